@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Synchronization
 
-/// An identifier that counts what it is asked, for all that belong to the same counts.
+/// An identifier that counts how often it is hashed and compared, in counters shared by all identifiers of a list.
 struct CountedID: Hashable, Sendable {
-  /// The numbers of questions.
+  /// The numbers of calls of `hash(into:)` and `==`.
   final class Counts: Sendable {
     let hashes = Atomic(0)
     let comparisons = Atomic(0)
@@ -24,17 +24,17 @@ struct CountedID: Hashable, Sendable {
   }
 }
 
-/// A long list, of which the first rows are on screen, that counts what showing it costs.
+/// A long list with its first rows on screen that counts hashes, comparisons and configured cells.
 @MainActor final class CountedList {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, CountedID>
 
-  /// A dish whose identifier counts.
+  /// A dish whose identifier counts its hashes and comparisons.
   struct Dish: Identifiable, Equatable {
     let id: CountedID
     var name = ""
   }
 
-  /// The questions that something has cost, and the cells that it had filled.
+  /// The hashes and comparisons of a piece of code, and the cells that it configured.
   struct Cost: Equatable, CustomStringConvertible {
     var hashes = 0
     var comparisons = 0
@@ -44,7 +44,7 @@ struct CountedID: Hashable, Sendable {
 
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<Int, CountedID>)!
-  /// The dishes of the only section, to change and show again.
+  /// The dishes of the only section; a test edits them and applies them again.
   var dishes: [Dish]
   private let counts = CountedID.Counts()
   private var cells = 0
@@ -79,13 +79,13 @@ struct CountedID: Hashable, Sendable {
     dishes = (0..<count).map { Dish(id: id($0)) }
   }
 
-  /// The identifier of a number.
+  /// Returns an identifier that counts in the counters of this list.
   func id(_ number: Int) -> CountedID { CountedID(number: number, counts: counts) }
 
-  /// A snapshot of all dishes, made anew.
+  /// Returns a new snapshot of all dishes.
   func snapshot() -> Snapshot { Snapshot([(0, dishes.map(\.id))]) }
 
-  /// The cost of something, and of showing what comes of it.
+  /// Returns the cost of a closure and of the host frame after it.
   func cost(_ body: () -> Void) -> Cost {
     counts.hashes.store(0, ordering: .relaxed)
     counts.comparisons.store(0, ordering: .relaxed)

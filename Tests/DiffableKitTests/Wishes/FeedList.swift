@@ -3,21 +3,21 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// A feed that is loaded page by page from a server, written as an app would: a collection view or a table.
+/// A feed in a collection view or a table that is loaded page by page from a server, written as an app would write it.
 @MainActor final class FeedList {
   struct Post: Identifiable, Equatable, Sendable {
     var id: Int
   }
 
-  /// A page as the server gives it.
+  /// A page of rows as the server returns it.
   struct Page: Sendable {
     var posts: [Int]
     var isLast = false
   }
 
-  /// A server that answers when it is told to.
+  /// A server that answers requests when the test calls `answer(_:)`.
   @MainActor final class Server {
-    /// The post after which each page was asked for, 0 for the first.
+    /// The last post before each requested page, 0 for the first page.
     private(set) var asked: [Int] = []
     private(set) var cancellations = 0
     private var waiting: [CheckedContinuation<Page, any Error>] = []
@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  /// The posts that have come.
+  /// The posts that have been loaded.
   @MainActor @Observable final class Store {
     var posts: [Post] = []
   }
 
-  /// How a page gets into the list.
-  enum Way: String, CaseIterable, CustomTestStringConvertible, Sendable {
+  /// The method by which a loaded page is applied to the list.
+  enum Method: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case apply, edit, applyModels, bindSnapshot, bindModels
     var testDescription: String { "by \(rawValue)" }
   }
@@ -60,7 +60,7 @@ import Testing
   let host: HeadlessHost
   let scrollView: UIScrollView
   private(set) var source: (any DiffableDataSource<String, Int>)!
-  /// The states that the handler was told, in words.
+  /// The page states that the state handler has received, as words.
   var states: [String] = []
 
   init(_ kind: MenuList.Kind = .collectionView) {
@@ -92,9 +92,9 @@ import Testing
     }
   }
 
-  /// Sets a loader that brings pages into the list in some way.
-  func load(whenItemsLeft itemsLeft: Int = 20, by way: Way = .applyModels) {
-    switch way {
+  /// Sets a page loader that applies its pages by the given method.
+  func load(whenItemsLeft itemsLeft: Int = 20, by method: Method = .applyModels) {
+    switch method {
     case .bindSnapshot:
       source.bind(toSnapshot: { [store] in NSDiffableDataSourceSnapshot([("Feed", store.posts.map(\.id))]) })
     case .bindModels: source.bind(toModels: { [store] in [("Feed", store.posts)] })
@@ -104,7 +104,7 @@ import Testing
       try await server.page(after: store.posts.last?.id)
     } show: { [weak self] page in
       self?.store.posts += page.posts.map { Post(id: $0) }
-      self?.show(page.posts, by: way)
+      self?.show(page.posts, by: method)
       return page.isLast ? .last : .more
     } stateHandler: { [weak self] state in
       self?.states.append(Self.word(state))
@@ -112,8 +112,8 @@ import Testing
     host.update()
   }
 
-  private func show(_ posts: [Int], by way: Way) {
-    switch way {
+  private func show(_ posts: [Int], by method: Method) {
+    switch method {
     case .apply:
       source.apply(
         NSDiffableDataSourceSnapshot([("Feed", store.posts.map(\.id))]), animatingDifferences: false, completion: nil)
@@ -123,7 +123,7 @@ import Testing
         snapshot.appendItems(posts)
       }
     case .applyModels: source.applyModels([("Feed", store.posts)], animatingDifferences: false)
-    // The store is all that has to change.
+    // The binding applies the changed store.
     case .bindSnapshot, .bindModels: break
     }
   }
@@ -139,13 +139,13 @@ import Testing
 
   var state: String { Self.word(source.pageState) }
 
-  /// Lets tasks run until something is so.
+  /// Lets tasks run until a condition holds.
   func until(_ what: String, _ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await Task.yield() }
     #expect(condition(), "\(what)")
   }
 
-  /// Lets everything come to rest that is on its way.
+  /// Lets waiting tasks run and makes host frames until nothing is left to do.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// Lets the server answer with the posts that follow.
+  /// Has the server answer with the next posts.
   func answer(_ count: Int, isLast: Bool = false) async {
     await until("the server is asked") { server.isAsked }
     let first = (store.posts.last?.id ?? 0) + 1
@@ -167,7 +167,7 @@ import Testing
     await settle()
   }
 
-  /// Scrolls as a person does, so that a post is the last on screen.
+  /// Scrolls as a person does until a post is the last one on screen.
   func scroll(toSee post: Int) async {
     let id = host.tree.visible.first { if case .scroll = $0.node.element.content { true } else { false } }?.node.id
     // Rows are 44 points high, and ten of them are on screen.

@@ -2,13 +2,13 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list of folders whose contents a server knows, written as an app would.
+/// An outline of folders whose children are loaded from a server, written as an app would write it.
 @MainActor final class FolderList {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
-  /// A server that answers when it is told to.
+  /// A server that answers requests when the test calls `answer(_:_:)`.
   @MainActor final class Server {
-    /// The folders that were asked for, in order.
+    /// The folders whose children were requested, in order.
     private(set) var asked: [String] = []
     private(set) var cancelled: [String] = []
     private var waiting: [String: CheckedContinuation<[String], any Error>] = [:]
@@ -47,7 +47,7 @@ import Testing
       var content = cell.defaultContentConfiguration()
       content.text = self?.text(of: item) ?? item
       cell.contentConfiguration = content
-      // Folders are written with a slash.
+      // Names of folders end in a slash.
       cell.accessories = item.hasSuffix("/") ? [.outlineDisclosure()] : []
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { list, path, item in
@@ -82,10 +82,10 @@ import Testing
     host.update()
   }
 
-  /// Opens folders by code; an async function would choose the async form by itself.
+  /// Expands folders without awaiting; in an async test a direct call would choose the async overload.
   func open(_ folders: [String]) { dataSource.expand(folders) }
 
-  /// Presses the button of a folder.
+  /// Presses the disclosure button of a folder.
   func toggle(_ folder: String) {
     host.update()
     let isPressed = host.tap("Expand \(folder)") || host.tap("Collapse \(folder)")
@@ -109,13 +109,13 @@ import Testing
     }
   }
 
-  /// Lets tasks run until something is so.
+  /// Lets tasks run until a condition holds.
   func until(_ what: String, _ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await Task.yield() }
     #expect(condition(), "\(what)")
   }
 
-  /// Lets the server answer when it is asked, and the answer come.
+  /// Waits for the request of a folder's children, answers it, and waits until the answer is shown.
   func answer(_ folder: String, _ result: Result<[String], any Error>) async {
     await until("\(folder) is asked for") { server.isAsked(for: folder) }
     server.answer(folder, result)

@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// A form in a list: each row has a field, written as an app would that keeps what is typed in its store.
+/// A form in a list, with a text field in each row; typed texts are kept in a store, as in an app.
 @MainActor final class FormList {
   final class FieldRow: UICollectionViewListCell {
     let field = FormList.makeField()
@@ -45,15 +45,15 @@ import DiffableTesting
     return field
   }
 
-  /// The form that is tested now.
+  /// The form that the running test uses.
   private static weak var current: FormList?
 
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<String, String>)!
   private(set) var scrollView: UIScrollView!
-  /// The texts that were typed so far, by the name of the field: the store.
+  /// The store: the texts typed so far, by the name of the field.
   var typed: [String: String] = [:]
-  /// The suggestions below the field for the street.
+  /// The suggestions below the street field.
   var suggestions: [String] = []
 
   init(_ kind: MenuList.Kind, _ fields: [String] = ["Name", "Street", "Town", "Country"]) {
@@ -106,7 +106,7 @@ import DiffableTesting
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The field that has the keyboard, with what is in it, as the host has them: `Street: Elm`.
+  /// The name and text of the field that has the keyboard in the host: `Street: Elm`.
   var keyboard: String? {
     guard let focus = host.focus, case .field(let field) = host.tree.nodes[focus]?.element.content else { return nil }
     return "\(field.placeholder): \(field.text)"

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A dish as a store has it; a special one has another kind of cell.
+/// A dish in a store; a special dish has another kind of cell.
 struct MenuDish: Identifiable, Equatable, Sendable {
   var id: String
   var name: String
@@ -15,7 +15,7 @@ struct MenuDish: Identifiable, Equatable, Sendable {
   }
 }
 
-/// A menu in a window, written as an app would: a collection view or a table, whose data sources take the same calls.
+/// A menu in a window, in a collection view or a table; the data sources of both have the same methods.
 @MainActor final class MenuList: NSObject, UICollectionViewDelegate, UITableViewDelegate {
   enum Kind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case collectionView = "a collection view"
@@ -33,11 +33,11 @@ struct MenuDish: Identifiable, Equatable, Sendable {
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<String, String>)!
   private(set) var scrollView: UIScrollView!
-  /// The dishes that the provider was asked for since the last look.
+  /// The dishes that the cell provider was asked for since the last call of `takeAsked()`.
   private var asked: [String] = []
-  /// Called when the next row comes on screen, once.
+  /// An action that runs once, when the next row comes on screen.
   var onDisplay: (() -> Void)?
-  /// The titles of sections; without one a section has no header.
+  /// The header titles of sections; a section without a title has no header.
   var titles: [String: String] = [:]
 
   init(
@@ -134,7 +134,7 @@ struct MenuDish: Identifiable, Equatable, Sendable {
     return host.labels(of: .option)
   }
 
-  /// Where a row is seen, in points from the top of the list; nil if it has no cell.
+  /// Returns the distance of a row from the top of the visible bounds in points, or nil if the row has no cell.
   func top(of id: String) -> CGFloat? {
     guard let path = source.listDataSource.indexPath(for: id) else { return nil }
     if let list = scrollView as? UICollectionView {
@@ -144,7 +144,7 @@ struct MenuDish: Identifiable, Equatable, Sendable {
     return table.rectForRow(at: path).minY - table.contentOffset.y
   }
 
-  /// Lets the main queue do what it was given.
+  /// Waits until the main queue has run the work that was submitted before.
   static func mainQueueTurn() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }

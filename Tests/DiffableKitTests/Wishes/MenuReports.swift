@@ -1,7 +1,7 @@
 import DiffableKit
 import Synchronization
 
-/// The mistakes that a policy was told of.
+/// The misuse reports that a policy has received.
 final class MenuReports: Sendable {
   private let texts = Mutex<[String]>([])
 

@@ -1,46 +1,46 @@
 import DiffableKit
 import DiffableTesting
 
-/// Edits of one list that are made while others are on their way, beside a model of what they leave.
+/// Edits of a list, each made while the edit before it is carried out, beside a model of the expected items.
 @MainActor final class NestedEdits {
-  /// From where the next edit is made, while the one before it is on its way.
+  /// The code from which the next edit is made, while the one before it is carried out.
   enum Place: CaseIterable {
     /// In a delegate call of the apply.
     case display
-    /// In a handler of the data source, which is told that a selected item has gone.
+    /// In the selection handler, which is called when a selected item has been deleted.
     case handler
     /// In the completion of the apply.
     case completion
     /// On another queue, while the main queue waits.
     case queue
-    /// In the closure of an atomic edit.
+    /// In the closure of `edit`.
     case closure
-    /// On the line after.
+    /// On the next line of code.
     case next
 
-    /// Those at which something else is under way.
+    /// The places that lie inside a running apply or on another queue.
     static let amid: [Place] = [.display, .handler, .completion, .queue]
   }
 
-  /// How an edit is made.
-  enum Way: CaseIterable, Sendable {
+  /// The method by which an edit is made.
+  enum Method: CaseIterable, Sendable {
     /// By `edit`.
     case edit
-    /// By `snapshot()`, and `apply` of what was made of it.
+    /// By `apply` of an edited `snapshot()`.
     case apply
   }
 
   private let list: MenuList
-  private let way: Way
+  private let method: Method
   private let places: [Place]
-  /// The number of places that were come to.
+  /// The number of places from which edits have been made.
   private var placesMade = 0
-  /// The items that were asked for so far.
+  /// The items whose insertion has been requested so far.
   private var asked: Set<String> = []
-  /// The items as they are if no edit is lost: each is made here when it is asked for, or when its closure runs.
+  /// The expected items if no edit is lost; each edit changes them when it is requested or its closure runs.
   private(set) var model: [String]
 
-  /// A list in which several items can be selected, all of which are on screen.
+  /// Returns a list with multiple selection that is high enough to show all items.
   static func makeList(_ kind: MenuList.Kind) -> MenuList {
     let list = MenuList(kind, size: CGSize(width: 320, height: 900))
     (list.scrollView as? UICollectionView)?.allowsMultipleSelection = true
@@ -48,12 +48,12 @@ import DiffableTesting
     return list
   }
 
-  /// Prepares a list that other edits have left.
-  init(_ list: MenuList, _ way: Way, _ places: [Place]) {
+  /// Resets a list that earlier edits have used.
+  init(_ list: MenuList, _ method: Method, _ places: [Place]) {
     self.list = list
-    self.way = way
+    self.method = method
     self.places = places
-    // Each edit that a handler is to hear of takes one of these away.
+    // Each edit that has to call the selection handler deletes one of these selected items.
     let chosen = places.indices.filter { places[$0] == .handler }.map { "chosen \($0)" }
     model = chosen + ["first"]
     list.onDisplay = nil
@@ -66,13 +66,13 @@ import DiffableTesting
     }
   }
 
-  /// The items that the data source has.
+  /// The items of the data source.
   var items: [String] { list.source.snapshot().itemIdentifiers }
 
-  /// Whether every edit was made and asked for.
+  /// True if every place was reached and every insertion was requested.
   var isComplete: Bool { placesMade == places.count && asked.count == 2 * places.count }
 
-  /// Begins with the first edit, and lets time pass until all that was asked for is there.
+  /// Makes the first edit, and advances time until all requested items are in the list.
   func run() async {
     make(0)
     for _ in 0..<(2 * places.count + 2) where !isComplete || items != model {
@@ -82,7 +82,7 @@ import DiffableTesting
     }
   }
 
-  /// Adds two items, one after the other, and has the next edit made from where its place says.
+  /// Adds two items, one after the other, and makes the next edit from the place that the list of places names.
   private func make(_ index: Int) {
     guard index < places.count else { return }
     placesMade += 1
@@ -120,7 +120,7 @@ import DiffableTesting
 
   private func note(_ item: String, deleting gone: String? = nil) {
     asked.insert(item)
-    // The closure of an edit may run again, on top of what came meanwhile.
+    // The closure of an edit may run again, on a snapshot that was applied meanwhile.
     model.removeAll { $0 == item || $0 == gone }
     model.append(item)
   }
@@ -131,7 +131,7 @@ import DiffableTesting
       snapshot.appendItems([item])
       if let gone { snapshot.deleteItems([gone]) }
     }
-    switch way {
+    switch method {
     case .edit: list.source.edit(animatingDifferences: false, completion: completion, edit)
     case .apply:
       var snapshot = list.source.snapshot()
@@ -141,12 +141,12 @@ import DiffableTesting
   }
 
   private func addOnQueue(_ items: [String]) {
-    let (source, way) = (list.source!, way)
+    let (source, method) = (list.source!, method)
     let isDone = DispatchSemaphore(value: 0)
-    if way == .apply { for item in items { note(item) } }
+    if method == .apply { for item in items { note(item) } }
     DispatchQueue.global().async {
       for item in items {
-        switch way {
+        switch method {
         case .edit:
           source.edit(animatingDifferences: false) { snapshot in
             self.note(item)
@@ -161,7 +161,8 @@ import DiffableTesting
       isDone.signal()
     }
     isDone.wait()
-    // On the main queue `snapshot()` is what is shown: what was applied elsewhere has to come first. An edit has it come.
-    if way == .apply { source.edit(animatingDifferences: false) { _ in } }
+    // On the main queue `snapshot()` is the one on screen, without the applies that other queues have requested.
+    // An empty edit carries these out first.
+    if method == .apply { source.edit(animatingDifferences: false) { _ in } }
   }
 }

@@ -2,17 +2,17 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A screen with a list of articles, some long and some short, written as an app would; a host shows it later, or never.
+/// A view controller with a list of articles of differing heights; a host shows it later, or never.
 @MainActor final class ReaderScreen: UIViewController {
   private let kind: MenuList.Kind
   private let whenLoaded: (ReaderScreen) -> Void
   private var madeSource: (any DiffableDataSource<String, String>)?
   private(set) var scrollView: UIScrollView!
-  /// The number of rows that the provider was asked for.
+  /// The number of cells that have been configured.
   private(set) var filled = 0
   private(set) var host: HeadlessHost?
 
-  /// Makes a screen whose app does something at the end of `viewDidLoad()`.
+  /// Makes a screen that runs a closure at the end of `viewDidLoad()`.
   init(_ kind: MenuList.Kind, whenLoaded: @escaping (ReaderScreen) -> Void) {
     self.kind = kind
     self.whenLoaded = whenLoaded
@@ -21,13 +21,13 @@ import Testing
 
   required init?(coder: NSCoder) { nil }
 
-  /// The data source, which is made with the view.
+  /// The data source, which is made in `viewDidLoad()`.
   var source: any DiffableDataSource<String, String> {
     loadViewIfNeeded()
     return madeSource!
   }
 
-  /// A screen that shows articles.
+  /// Returns a screen in a window that shows articles.
   static func shown(_ kind: MenuList.Kind, _ articles: [String]) -> ReaderScreen {
     let screen = ReaderScreen(kind) { $0.apply(articles) }
     screen.show()
@@ -82,7 +82,7 @@ import Testing
     source.apply(NSDiffableDataSourceSnapshot([("Articles", articles)]), animatingDifferences: false, completion: nil)
   }
 
-  /// Puts the screen into a window, and makes the first frame.
+  /// Puts the screen into a window, and makes the first host frame.
   func show(size: CGSize = CGSize(width: 320, height: 480)) {
     host = HeadlessHost(rootViewController: self, size: size)
   }
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Where a row is, in points from the top of what is seen; nil if it is not on screen.
+  /// Returns the frame of a row relative to the visible bounds inside the insets, or nil if the row is off screen.
   func frame(of article: String) -> CGRect? {
     guard let path = source.listDataSource.indexPath(for: article) else { return nil }
     let seen = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
@@ -112,15 +112,15 @@ import Testing
 
   func top(of article: String) -> CGFloat? { frame(of: article)?.minY }
 
-  /// The scroll view as its host knows it.
+  /// The host's element of the scroll view.
   var element: ElementID? {
     host?.tree.visible.first { if case .scroll = $0.node.element.content { true } else { false } }?.node.id
   }
 
-  /// The offset of the list as its host has it.
+  /// The vertical scroll offset that the host has.
   var hostOffset: CGFloat? { element.flatMap { host?.tree.nodes[$0]?.offset.y } }
 
-  /// Scrolls as a person does, by a finger.
+  /// Scrolls as a finger does.
   func drag(to offset: CGFloat) throws {
     let list = try #require(element)
     host?.send(.scrolling(list, .began))
@@ -128,7 +128,7 @@ import Testing
     host?.send(.scrolling(list, .ended(velocity: .zero)))
   }
 
-  /// Lets what waits for the main queue, for a frame and for time have its turn.
+  /// Runs work that waits for the main queue, for a host frame or for the clock.
   func settle() async {
     for _ in 0..<3 {
       host?.update()

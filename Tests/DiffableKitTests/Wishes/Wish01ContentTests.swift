@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 1: content that changed refreshes by itself.
+/// Wish 1: rows whose models changed are refreshed without marks.
 @Suite("Wish 1: rows refresh when their models change") @MainActor struct Wish01ContentTests {
   @Test(
     "applyModels asks the cell provider only for the row whose model has changed", arguments: MenuList.Kind.allCases)
@@ -186,7 +186,7 @@ import Testing
       last = dishes
     }
     for step in 0..<150 { show(step: step) }
-    // Completions run in the next turns; then nobody asks for the dishes that are gone.
+    // The models of deleted dishes are dropped after the completions, which run in the next turns of the main queue.
     for _ in 0..<3 { await MenuList.mainQueueTurn() }
     for number in 0..<9 {
       #expect(list.source.model(MenuDish.self, for: "\(number)") == last.first { $0.id == "\(number)" }, "seed \(seed)")

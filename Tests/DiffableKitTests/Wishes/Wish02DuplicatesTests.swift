@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 2: data with duplicates does not end the program.
+/// Wish 2: data with duplicate identifiers does not stop the program.
 @Suite("Wish 2: duplicate identifiers") @MainActor struct Wish02DuplicatesTests {
   private let menu = [("Starters", ["soup", "salad", "soup"]), ("Mains", ["stew", "soup"]), ("Starters", ["tart"])]
 
@@ -130,7 +130,7 @@ import Testing
     let menu = menu
     let snapshot = await Task.detached { NSDiffableDataSourceSnapshot(keepingFirst: menu) }.value
     let (menus, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, String>.self)
-    let ways: [@MainActor (any DiffableDataSource<String, String>) async -> Void] = [
+    let methods: [@MainActor (any DiffableDataSource<String, String>) async -> Void] = [
       { $0.applyAnimated(snapshot, with: DiffableAnimation()) },
       { _ = await $0.applyAndReport(snapshot, animatingDifferences: false) },
       { await $0.edit(animatingDifferences: false) { $0 = snapshot } },
@@ -140,11 +140,11 @@ import Testing
         continuation.yield(snapshot)
       },
     ]
-    for (index, show) in ways.enumerated() {
+    for (index, show) in methods.enumerated() {
       let list = MenuList(kind)
       await show(list.source)
       for _ in 0..<20 where list.rows.isEmpty { await MenuList.mainQueueTurn() }
-      #expect(list.rows == ["soup", "salad", "tart", "stew"], "way \(index)")
+      #expect(list.rows == ["soup", "salad", "tart", "stew"], "method \(index)")
     }
   }
 }

@@ -1,12 +1,12 @@
 import DiffableKit
 import Testing
 
-/// Wish 3: fast snapshots and differences, by what is counted: hashes, comparisons, cells.
+/// Wish 3: fast snapshots and differences, measured by counting hashes, comparisons and configured cells.
 @Suite("Wish 3: the cost of an apply is that of its changes") @MainActor struct Wish03CostTests {
   typealias Cost = CountedList.Cost
 
-  /// A way of showing one snapshot after another.
-  enum Way: CaseIterable {
+  /// A method of applying an edited snapshot.
+  enum Method: CaseIterable {
     case apply, applyAnimated, applyAndReport, edit, bind
 
     @MainActor func show(in list: CountedList, _ change: @escaping (inout CountedList.Snapshot) -> Void) {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The costs of the same in a short list and in one that is sixteen times as long.
+  /// Returns the costs of the same closure in a list of 1,000 rows and in one of 16,000.
   private func costs(_ kind: MenuList.Kind, _ body: (CountedList) -> Cost) -> (short: Cost, long: Cost) {
     func cost(_ count: Int) -> Cost {
       let list = CountedList(kind, count: count)
@@ -59,11 +59,11 @@ import Testing
 
   @Test(
     "Applying a few changes costs as many hashes and cells in 16,000 rows as in 1,000, with every apply method",
-    arguments: MenuList.Kind.allCases, Way.allCases)
-  func changes(kind: MenuList.Kind, way: Way) {
+    arguments: MenuList.Kind.allCases, Method.allCases)
+  func changes(kind: MenuList.Kind, method: Method) {
     let (short, long) = costs(kind) { list in
       list.cost {
-        way.show(in: list) { snapshot in
+        method.show(in: list) { snapshot in
           snapshot.deleteItems([list.id(2)])
           snapshot.insertItems([list.id(-1)], afterItem: list.id(0))
           snapshot.moveItem(list.id(600), beforeItem: list.id(1))
@@ -73,7 +73,7 @@ import Testing
     }
     #expect(long.hashes <= short.hashes + 4 && long.comparisons <= short.comparisons + 4, "\(short), then \(long)")
     #expect(short.hashes < 80 && short.comparisons < 80, "\(short)")
-    // One came, one came from far below, one is filled again.
+    // One cell was inserted, one moved here from far below, one was reconfigured.
     #expect(short.cells == 3 && long.cells == 3, "\(short), then \(long)")
   }
 
@@ -115,7 +115,7 @@ import Testing
       }
       #expect(short.hashes < 80 && long.hashes <= short.hashes + 4, "\(what): \(short), then \(long)")
       #expect(short.cells == cells && long.cells == cells, "\(what): \(short), then \(long)")
-      // Each model is held against the one at its place: its identifier, and then all of it.
+      // Each model is compared with the old one at its position: first by identifier, then as a whole.
       #expect(short.comparisons < 2_200 && long.comparisons < 32_200, "\(what): \(short), then \(long)")
     }
   }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 4: what is read stays where it is when rows come above it.
+/// Wish 4: the visible rows stay where they are on screen when rows are inserted above them.
 @Suite("Wish 4: visible rows stay where they are on screen") @MainActor struct Wish04PlaceTests {
   private static let posts = (0..<60).map { "post \($0)" }
   private static let news = (0..<20).map { "news \($0)" }
@@ -42,7 +42,7 @@ import Testing
     arguments: MenuList.Kind.allCases)
   func additions(kind: MenuList.Kind) async throws {
     let newer = NSDiffableDataSourceSnapshot([("Posts", Self.news + Self.posts)])
-    let ways: [@MainActor (MenuList) async -> Void] = [
+    let methods: [@MainActor (MenuList) async -> Void] = [
       { $0.source.applyAnimated(newer, with: DiffableAnimation()) },
       { _ = await $0.source.applyAndReport(newer, animatingDifferences: false) },
       { $0.source.applyModels([("Posts", (Self.news + Self.posts).map { MenuDish($0) })]) },
@@ -55,12 +55,12 @@ import Testing
         for _ in 0..<20 where list.source.snapshot() != newer { await MenuList.mainQueueTurn() }
       },
     ]
-    for (index, apply) in ways.enumerated() {
+    for (index, apply) in methods.enumerated() {
       let list = timeline(kind)
       let read = try readPost(list)
       await apply(list)
       list.host.update()
-      #expect(list.top(of: read.name) == read.top, "way \(index)")
+      #expect(list.top(of: read.name) == read.top, "method \(index)")
     }
   }
 

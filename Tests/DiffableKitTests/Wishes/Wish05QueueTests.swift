@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 5: no edit is lost, in whatever order edits come.
+/// Wish 5: no edit is lost, in whatever order edits are made.
 @Suite("Wish 5: no edit is lost") @MainActor struct Wish05QueueTests {
-  /// Runs something that applies from several queues, of which there is a warning (`behaviour.md` C21).
+  /// Runs a closure that applies from several queues, without the warning about that (`behaviour.md` C21).
   private func unwarned(_ body: () async -> Void) async {
     await $diagnosticSink.withValue({ _ in }, operation: body)
   }
@@ -13,8 +13,8 @@ import Testing
     length == 0 ? [[]] : sequences(of: length - 1, places).flatMap { start in places.map { start + [$0] } }
   }
 
-  private func judge(_ list: MenuList, _ way: NestedEdits.Way, _ places: [NestedEdits.Place]) async {
-    let edits = NestedEdits(list, way, places)
+  private func judge(_ list: MenuList, _ method: NestedEdits.Method, _ places: [NestedEdits.Place]) async {
+    let edits = NestedEdits(list, method, places)
     await edits.run()
     #expect(edits.isComplete, "\(places)")
     #expect(edits.items == edits.model, "\(places)")
@@ -23,35 +23,35 @@ import Testing
 
   @Test(
     "C65: up to three edits nested in callbacks, closures and other queues, in any order, all take effect",
-    arguments: MenuList.Kind.allCases, NestedEdits.Way.allCases)
-  func orders(kind: MenuList.Kind, way: NestedEdits.Way) async {
+    arguments: MenuList.Kind.allCases, NestedEdits.Method.allCases)
+  func orders(kind: MenuList.Kind, method: NestedEdits.Method) async {
     await unwarned {
       let list = NestedEdits.makeList(kind)
       for length in 1...3 {
-        for places in sequences(of: length, NestedEdits.Place.allCases) { await judge(list, way, places) }
+        for places in sequences(of: length, NestedEdits.Place.allCases) { await judge(list, method, places) }
       }
     }
   }
 
   @Test(
     "C65: four or five edits of a collection view, nested in callbacks and other queues in any order, all take effect",
-    arguments: NestedEdits.Way.allCases)
-  func fiveNested(way: NestedEdits.Way) async {
+    arguments: NestedEdits.Method.allCases)
+  func fiveNested(method: NestedEdits.Method) async {
     await unwarned {
       let list = NestedEdits.makeList(.collectionView)
       for length in 4...5 {
-        for places in sequences(of: length, NestedEdits.Place.amid) { await judge(list, way, places) }
+        for places in sequences(of: length, NestedEdits.Place.amid) { await judge(list, method, places) }
       }
     }
   }
 
   @Test(
     "C65: four edits of a table, nested in callbacks and other queues in any order, all take effect",
-    arguments: NestedEdits.Way.allCases)
-  func fourNested(way: NestedEdits.Way) async {
+    arguments: NestedEdits.Method.allCases)
+  func fourNested(method: NestedEdits.Method) async {
     await unwarned {
       let table = NestedEdits.makeList(.table)
-      for places in sequences(of: 4, NestedEdits.Place.amid) { await judge(table, way, places) }
+      for places in sequences(of: 4, NestedEdits.Place.amid) { await judge(table, method, places) }
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
     var asked: [String] = []
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
     source = UICollectionViewDiffableDataSource(collectionView: list) { list, path, id in
-      // As apps do: the place is looked up in the snapshot.
+      // As apps do: the item is looked up in the snapshot by its index path.
       asked.append(
         source.snapshot().itemIdentifiers(inSection: source.snapshot().sectionIdentifiers[path.section])[path.item])
       return list.dequeueConfiguredReusableCell(using: row, for: path, item: id)

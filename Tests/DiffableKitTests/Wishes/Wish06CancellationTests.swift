@@ -2,14 +2,14 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 6: honest concurrency.
+/// Wish 6: applies that obey Swift concurrency.
 ///
-/// Snapshots are values that any task may build, and an apply that nobody waits for returns.
+/// Any task may build a snapshot, and an awaited apply returns when its task is cancelled.
 @Suite("Wish 6: cancellation of applies") @MainActor struct Wish06CancellationTests {
-  private typealias Way = @MainActor (any DiffableDataSource<String, String>) async -> Void
+  private typealias Method = @MainActor (any DiffableDataSource<String, String>) async -> Void
 
-  /// The ways of showing soup and stew that can be awaited; of a cancelled one nothing is shown unless it had begun.
-  private let ways: [Way] = {
+  /// The awaitable apply methods, each applying soup and stew; one that is cancelled before it begins shows nothing.
+  private let methods: [Method] = {
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
     let models = [("Menu", [MenuDish("soup"), MenuDish("stew")])]
     return [
@@ -24,24 +24,24 @@ import Testing
     ]
   }()
 
-  /// An edit, which is shown even if its task was cancelled before: what comes after it may build on it.
-  private let edit: Way = { await $0.edit { $0.appendItems(["stew"]) } }
+  /// An edit, which takes effect even if its task was cancelled before, because later edits may build on it.
+  private let edit: Method = { await $0.edit { $0.appendItems(["stew"]) } }
 
   @Test(
     "C63: an awaited apply that has begun returns at once when its task is cancelled, and its snapshot is shown",
     arguments: MenuList.Kind.allCases)
   func cancelled(kind: MenuList.Kind) async {
-    for (index, apply) in (ways + [edit]).enumerated() {
+    for (index, apply) in (methods + [edit]).enumerated() {
       let list = MenuList(kind, [MenuDish("soup")])
       let source = list.source!
       let task = Task { await apply(source) }
       for _ in 0..<20 where source.snapshot().numberOfItems == 1 { await Task.yield() }
-      #expect(source.snapshot().numberOfItems == 2, "way \(index)")
+      #expect(source.snapshot().numberOfItems == 2, "method \(index)")
       task.cancel()
-      // The clock of the host stands still: without the cancellation this would wait for the animation.
+      // The host's clock stands still: without the cancellation this line would wait for the animation.
       await task.value
       #expect(list.host.now == 0)
-      #expect(list.rows == ["soup", "stew"], "way \(index)")
+      #expect(list.rows == ["soup", "stew"], "method \(index)")
     }
   }
 
@@ -49,16 +49,16 @@ import Testing
     "C63: an apply whose task is cancelled before it begins returns at once and shows nothing",
     arguments: MenuList.Kind.allCases)
   func cancelledBefore(kind: MenuList.Kind) async {
-    for (index, apply) in ways.enumerated() {
+    for (index, apply) in methods.enumerated() {
       let list = MenuList(kind, [MenuDish("soup")])
       let source = list.source!
       let task = Task { await apply(source) }
       task.cancel()
       await task.value
-      #expect(list.rows == ["soup"], "way \(index)")
-      // The next one is not held up.
+      #expect(list.rows == ["soup"], "method \(index)")
+      // The next edit does not wait for the cancelled apply.
       await source.edit(animatingDifferences: false) { $0.appendItems(["tart"]) }
-      #expect(list.rows == ["soup", "tart"], "way \(index)")
+      #expect(list.rows == ["soup", "tart"], "method \(index)")
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
     "C63: an apply that waits for the next frame returns when its task is cancelled, and shows nothing",
     arguments: MenuList.Kind.allCases)
   func waiting(kind: MenuList.Kind) async {
-    for (index, apply) in ways.enumerated() {
+    for (index, apply) in methods.enumerated() {
       let list = MenuList(kind, [MenuDish("soup")])
       let source = list.source!
       source.applyPacing = .newestPerFrame
@@ -88,10 +88,10 @@ import Testing
         NSDiffableDataSourceSnapshot([("Menu", ["soup", "salad"])]), animatingDifferences: false, completion: nil)
       let task = Task { await apply(source) }
       for _ in 0..<5 { await Task.yield() }
-      #expect(!source.snapshot().contains("stew"), "way \(index)")
+      #expect(!source.snapshot().contains("stew"), "method \(index)")
       task.cancel()
       await task.value
-      #expect(list.rows == ["soup", "salad"], "way \(index)")
+      #expect(list.rows == ["soup", "salad"], "method \(index)")
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
-    // A list that is given snapshots on several queues says so (`behaviour.md` C21).
+    // Applying on several queues logs a warning (`behaviour.md` C21), which is not wanted here.
     let task = $diagnosticSink.withValue({ _ in }) {
       Task { @concurrent in await source.applyAndReport(newer).outcome }
     }
@@ -115,18 +115,18 @@ import Testing
 
   @Test("C63: awaited expand, collapse and apply of a section snapshot return at once when the task is cancelled")
   func outlines() async {
-    let ways: [@MainActor (UICollectionViewDiffableDataSource<String, String>) async -> Void] = [
+    let methods: [@MainActor (UICollectionViewDiffableDataSource<String, String>) async -> Void] = [
       { await $0.expand(["a"]) }, { await $0.collapse(["a"]) },
       { await $0.apply(OutlineFixture.outline(expanding: ["a"]), to: "S") },
     ]
-    for (index, change) in ways.enumerated() {
+    for (index, change) in methods.enumerated() {
       let fixture = OutlineFixture()
       fixture.apply(OutlineFixture.outline(expanding: index == 1 ? ["a"] : []))
       let count = fixture.items.count
       let source = fixture.dataSource!
       let task = Task { await change(source) }
       for _ in 0..<20 where fixture.items.count == count { await Task.yield() }
-      #expect(fixture.items.count == 8 - count, "way \(index)")
+      #expect(fixture.items.count == 8 - count, "method \(index)")
       task.cancel()
       await task.value
       #expect(fixture.host.now == 0)
@@ -152,7 +152,7 @@ import Testing
     #expect(list.rows == ["stew"])
   }
 
-  /// Menus that tell when nobody goes through them any more, also if the last one was taken before that.
+  /// A sequence of menus that calls a closure when its iterator is released.
   private struct WatchedMenus: AsyncSequence {
     final class Reader {
       let end: () -> Void

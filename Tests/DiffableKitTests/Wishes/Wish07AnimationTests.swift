@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 7: each apply, and each kind of change in it, chooses how it is shown.
+/// Wish 7: each apply chooses an animation, for insertions, deletions and moves separately.
 @Suite("Wish 7: animation control") @MainActor struct Wish07AnimationTests {
   @Test("An animated apply completes after the duration of its DiffableAnimation", arguments: MenuList.Kind.allCases)
   func durations(kind: MenuList.Kind) {
@@ -30,7 +30,7 @@ import Testing
     #expect(String(describing: frame).contains("glide"))
   }
 
-  /// How long what a frame says is seen to take, change by change, in seconds.
+  /// Returns the durations in seconds of the changes in a host frame.
   private func durations(_ frame: HostFrame) -> [Double] {
     frame.changes.compactMap { change in
       switch change {

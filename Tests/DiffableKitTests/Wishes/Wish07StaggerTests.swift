@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 7: the rows of an apply begin one after the other, along a curve of one's own.
+/// Wish 7: the animations of an apply's rows begin one after the other, with a chosen curve.
 @Suite("Wish 7: staggered row animations") @MainActor struct Wish07StaggerTests {
   private static func menu(_ names: some Sequence<String>) -> NSDiffableDataSourceSnapshot<String, String> {
     NSDiffableDataSourceSnapshot([("Menu", Array(names))])
@@ -12,14 +12,14 @@ import Testing
     _ kind: MenuList.Kind, _ names: some Sequence<String>, height: CGFloat = 480
   ) -> MenuList { MenuList(kind, names.map { MenuDish($0) }, size: CGSize(width: 320, height: height)) }
 
-  /// One after the other by a tenth of a second.
+  /// An animation with a stagger of a tenth of a second.
   private static var staggered: DiffableAnimation {
     var animation = DiffableAnimation(duration: 1)
     animation.stagger = 0.1
     return animation
   }
 
-  /// The names of the rows on screen, by their numbers.
+  /// The names of the rows on screen, by element.
   private func names(_ list: MenuList) -> [ElementID: String] {
     Dictionary(
       zip(
@@ -28,7 +28,8 @@ import Testing
     ) { first, _ in first }
   }
 
-  /// How long the rows wait that a frame is about, in tenths of a second; those that go with a minus before their names.
+  /// Applies names and returns the delay of each animated row in tenths of a second, by name; the names of deleted rows
+  /// begin with a minus.
   private func delays(_ list: MenuList, _ animation: DiffableAnimation, _ names: some Sequence<String>) -> [String: Int]
   {
     let before = self.names(list)

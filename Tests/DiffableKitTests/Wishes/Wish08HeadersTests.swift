@@ -2,15 +2,15 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 8: headers and footers follow what they speak of, in the view that they have.
+/// Wish 8: headers and footers are refreshed in place when the content that they describe changes.
 @Suite("Wish 8: headers are refreshed") @MainActor struct Wish08HeadersTests {
   private let mains = ("Mains", [MenuDish("stew"), MenuDish("tart")])
 
-  /// A menu with a header that says how many starters there are.
+  /// Returns a menu whose first header shows the number of starters.
   private func menu(_ kind: MenuList.Kind) -> MenuList {
     let list = MenuList(kind, hasHeaders: true)
     list.titles = ["Starters": "2 starters", "Mains": "2 mains"]
-    MenuWay.applyModels.show([("Starters", [MenuDish("soup"), MenuDish("salad")]), mains], in: list)
+    ApplyMethod.applyModels.show([("Starters", [MenuDish("soup"), MenuDish("salad")]), mains], in: list)
     _ = list.takeAsked()
     return list
   }
@@ -24,13 +24,13 @@ import Testing
 
   @Test(
     "C39: reconfigureSections refreshes the section's header in its view, and asks for no row and no other header",
-    arguments: MenuList.Kind.allCases, MenuWay.allCases)
-  func marked(kind: MenuList.Kind, way: MenuWay) throws {
+    arguments: MenuList.Kind.allCases, ApplyMethod.allCases)
+  func marked(kind: MenuList.Kind, method: ApplyMethod) throws {
     for isAnimated in [false, true] {
       let list = menu(kind)
       let view = try #require(header(list, section: 0))
       list.titles = ["Starters": "1 starter", "Mains": "not to be seen"]
-      way.show([("Starters", [MenuDish("salad")]), mains], in: list, isAnimated: isAnimated) {
+      method.show([("Starters", [MenuDish("salad")]), mains], in: list, isAnimated: isAnimated) {
         $0.reconfigureSections(["Starters"])
       }
       #expect(list.host.labels(of: .heading) == ["1 starter", "2 mains"])
@@ -47,17 +47,17 @@ import Testing
   func unmarked(kind: MenuList.Kind) {
     let list = menu(kind)
     list.titles["Starters"] = "not to be seen"
-    MenuWay.apply.show([("Starters", [MenuDish("salad")]), mains], in: list)
+    ApplyMethod.apply.show([("Starters", [MenuDish("salad")]), mains], in: list)
     #expect(list.host.labels(of: .heading) == ["2 starters", "2 mains"])
   }
 
   @Test(
     "C39: applying models refreshes the header of a section in which a model changed",
-    arguments: MenuList.Kind.allCases, [MenuWay.applyModels, .bindModels])
-  func models(kind: MenuList.Kind, way: MenuWay) {
+    arguments: MenuList.Kind.allCases, [ApplyMethod.applyModels, .bindModels])
+  func models(kind: MenuList.Kind, method: ApplyMethod) {
     let list = menu(kind)
     list.titles = ["Starters": "2 starters, one new", "Mains": "not to be seen"]
-    way.show([("Starters", [MenuDish("soup", "Leek soup"), MenuDish("salad")]), mains], in: list)
+    method.show([("Starters", [MenuDish("soup", "Leek soup"), MenuDish("salad")]), mains], in: list)
     #expect(list.host.labels(of: .heading) == ["2 starters, one new", "2 mains"])
     #expect(list.takeAsked() == ["soup"])
   }
@@ -65,12 +65,12 @@ import Testing
   @Test(
     "C39: a section that is moved and reconfigured moves with its header, which shows the new title",
     arguments: MenuList.Kind.allCases,
-    MenuWay.allCases)
-  func moved(kind: MenuList.Kind, way: MenuWay) {
+    ApplyMethod.allCases)
+  func moved(kind: MenuList.Kind, method: ApplyMethod) {
     let list = menu(kind)
     list.titles = ["Starters": "3 starters", "Mains": "2 mains"]
     let starters = ("Starters", [MenuDish("soup"), MenuDish("salad"), MenuDish("bread")])
-    way.show([mains, starters], in: list) { $0.reconfigureSections(["Starters"]) }
+    method.show([mains, starters], in: list) { $0.reconfigureSections(["Starters"]) }
     #expect(list.host.labels(of: .heading) == ["2 mains", "3 starters"])
     #expect(list.rows == ["stew", "tart", "soup", "salad", "bread"])
   }
@@ -113,7 +113,7 @@ import Testing
     let delegate = Delegate()
     table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "boundary")
     table.delegate = delegate
-    MenuWay.apply.show([("Menu", [MenuDish("soup"), MenuDish("stew")])], in: list)
+    ApplyMethod.apply.show([("Menu", [MenuDish("soup"), MenuDish("stew")])], in: list)
     #expect(list.host.screen.components(separatedBy: "2 dishes").count == 3)
     delegate.asked = 0
     delegate.text = "1 dish"
@@ -135,7 +135,7 @@ import Testing
     let list = MenuList(kind, hasHeaders: true)
     list.titles = ["Posts": "60 posts"]
     let posts = (0..<60).map { MenuDish("post \($0)") }
-    MenuWay.applyModels.show([("Posts", posts)], in: list)
+    ApplyMethod.applyModels.show([("Posts", posts)], in: list)
     list.scrollView.contentOffset.y = 700
     list.host.update()
     list.titles = ["Posts": "59 posts"]

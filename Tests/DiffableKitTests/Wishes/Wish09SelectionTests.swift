@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 9: the selection is kept, set, saved and observed by identifier.
+/// Wish 9: the selection is read, set, retained, saved and observed by identifier.
 @Suite("Wish 9: selection by identifier") @MainActor struct Wish09SelectionTests {
   typealias Change = DiffableSelectionChange<String>
 
-  /// A menu of four dishes, of which several can be selected or one.
+  /// Returns a menu of four dishes with multiple or single selection.
   private func menu(_ kind: MenuList.Kind, several: Bool = true) -> MenuList {
     let list = MenuList(kind, ["soup", "stew", "tart", "wine"].map { MenuDish($0) })
     (list.scrollView as? UICollectionView)?.allowsMultipleSelection = several
@@ -20,7 +20,7 @@ import Testing
     list.host.update()
   }
 
-  /// The rows that the view says are selected, by number.
+  /// Returns the indices of the selected rows as the view has them.
   private func rows(_ list: MenuList) -> [Int] {
     let paths =
       (list.scrollView as? UICollectionView)?.indexPathsForSelectedItems
@@ -45,7 +45,7 @@ import Testing
     (list.scrollView as? UITableView)?.reloadData()
   }
 
-  /// One change as a line: what is selected, then what came, went, is remembered and is lost.
+  /// Returns a selection change as a line: selected, added, removed, retained and dropped items.
   private func line(_ change: Change) -> String {
     "\(change.selected) +\(change.added) -\(change.removed) kept \(change.retained) lost \(change.dropped)"
       .replacing("\"", with: "")
@@ -202,8 +202,8 @@ import Testing
 
   @Test(
     "C71: every apply method selects filtered rows again with retainsSelection, and drops them without it",
-    arguments: MenuList.Kind.allCases, MenuWay.allCases)
-  func everyWay(kind: MenuList.Kind, way: MenuWay) {
+    arguments: MenuList.Kind.allCases, ApplyMethod.allCases)
+  func everyWay(kind: MenuList.Kind, method: ApplyMethod) {
     let all = ["soup", "stew", "tart", "wine"].map { MenuDish($0) }
     for isRetaining in [true, false] {
       let list = menu(kind)
@@ -212,9 +212,9 @@ import Testing
       list.source.selectionHandler = { lost += $0.dropped }
       list.host.tap("stew")
       list.host.tap("wine")
-      way.show([("Menu", [all[0], all[3]])], in: list, isAnimated: true)
+      method.show([("Menu", [all[0], all[3]])], in: list, isAnimated: true)
       #expect(list.source.selectedItemIdentifiers == ["wine"])
-      way.show([("Menu", all)], in: list, isAnimated: true)
+      method.show([("Menu", all)], in: list, isAnimated: true)
       #expect(Set(list.source.selectedItemIdentifiers) == (isRetaining ? ["stew", "wine"] : ["wine"]))
       #expect(lost == (isRetaining ? [] : ["stew"]))
     }

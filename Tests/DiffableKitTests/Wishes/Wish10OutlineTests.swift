@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Wish 10: outlines are opened and closed by code, as a person does it, and keep and save what is open.
+/// Wish 10: items of outlines are expanded and collapsed by code as by a press, and expansion is kept and saved.
 @Suite("Wish 10: expanding and collapsing by code") @MainActor struct Wish10OutlineTests {
   @Test("B49: expand and collapse call the outline handlers as a press does, and complete once, after the animation")
   func expand() {
@@ -50,7 +50,7 @@ import Testing
     #expect(pressed.log == coded.log && pressed.log.count == 5)
   }
 
-  /// How many rows come or go in the last frame that any come or go in, and are seen to.
+  /// Returns the number of animated row insertions and deletions in the last host frame that has any.
   private func fades(_ fixture: OutlineFixture) -> Int {
     let counts = fixture.host.frames.map { frame in
       frame.changes.count { change in
@@ -131,7 +131,7 @@ import Testing
     fixture.collectionView.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
     fixture.dataSource.collapse(["b", "a"], animatingDifferences: false)
     isFirst = true
-    // The selected row goes: the handler is called amid this apply.
+    // This apply deletes the selected row, and so calls the selection handler while it is carried out.
     var outline = OutlineFixture.outline()
     outline.delete(["c"])
     fixture.apply(outline)
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-/// Wish 10: children that are loaded when their parent is opened.
+/// Wish 10: children are loaded when their parent is expanded.
 @Suite("Wish 10: loading children") @MainActor struct Wish10LoadingTests {
   @Test("B50: an item whose children are not loaded yet has a disclosure button and is accessible as collapsed")
   func disclosure() {

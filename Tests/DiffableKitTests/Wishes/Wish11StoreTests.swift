@@ -3,7 +3,7 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// Wish 11: a store that says what changed, and a list that follows it.
+/// Wish 11: a list is bound to a store and follows its changes.
 @Suite("Wish 11: lists bound to stores") @MainActor struct Wish11StoreTests {
   @Observable final class Menu {
     var dishes = [MenuDish("soup"), MenuDish("stew")]

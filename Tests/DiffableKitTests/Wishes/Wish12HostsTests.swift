@@ -3,11 +3,11 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// Wish 12: the same lists in other places, on a host that anybody can write.
+/// Wish 12: the same lists on other hosts, which an app can implement itself.
 ///
-/// The host is the terminal of the article “Writing a host”.
+/// The host is the terminal host of the article “Writing a host”.
 @Suite("Wish 12: other hosts") @MainActor struct Wish12HostsTests {
-  /// A terminal that shows a view.
+  /// A terminal host that shows a view.
   @MainActor private final class Terminal {
     private(set) var host: TerminalHost!
     private var screen = ""
@@ -22,7 +22,7 @@ import Testing
       }
     }
 
-    /// The words in the lines of the terminal.
+    /// The texts of the terminal's lines.
     var lines: [String] {
       host.takeFrames()
       return screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -33,12 +33,12 @@ import Testing
 
   @Test(
     "A terminal host shows the rows of a list with every apply method",
-    arguments: MenuList.Kind.allCases, MenuWay.allCases)
-  func shown(kind: MenuList.Kind, way: MenuWay) {
+    arguments: MenuList.Kind.allCases, ApplyMethod.allCases)
+  func shown(kind: MenuList.Kind, method: ApplyMethod) {
     let list = MenuList(kind)
     let terminal = Terminal(list.scrollView)
     for names in [["soup", "stew"], ["tart", "stew", "soup"], ["stew"], []] {
-      way.show(menu(names), in: list, isAnimated: true)
+      method.show(menu(names), in: list, isAnimated: true)
       #expect(terminal.lines == names)
     }
     terminal.host.scene.close()
@@ -116,12 +116,12 @@ import Testing
       let names = (0..<9).shuffled(using: &random).prefix(Int.random(in: 0...9, using: &random)).map { "dish \($0)" }
       let cut = Int.random(in: 0...names.count, using: &random)
       let sections = menu(Array(names[..<cut])) + [("More", names[cut...].map { MenuDish($0) })]
-      let way = MenuWay.allCases.randomElement(using: &random)!
+      let method = ApplyMethod.allCases.randomElement(using: &random)!
       let isAnimated = Bool.random(using: &random)
-      for list in [list, other] { way.show(sections, in: list, isAnimated: isAnimated) }
+      for list in [list, other] { method.show(sections, in: list, isAnimated: isAnimated) }
       let lines = list.host.screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(lines == names, "seed \(seed), step \(step), \(way)")
-      #expect(terminal.lines == names, "seed \(seed), step \(step), \(way)")
+      #expect(lines == names, "seed \(seed), step \(step), \(method)")
+      #expect(terminal.lines == names, "seed \(seed), step \(step), \(method)")
     }
     terminal.host.scene.close()
   }

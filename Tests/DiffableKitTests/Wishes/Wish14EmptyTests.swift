@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 14: something in place of rows that there are none of.
+/// Wish 14: a view that is shown while a list has no items.
 @Suite("Wish 14: empty lists") @MainActor struct Wish14EmptyTests {
-  /// A menu that says so when it has no dishes, or when none is found.
+  /// Returns a menu with an empty state, which has other content while a search text is set.
   private func menu(_ kind: MenuList.Kind, searching text: @escaping () -> String = { "" }) -> MenuList {
     let list = MenuList(kind)
     list.source.emptyState = .content {
@@ -24,8 +24,8 @@ import Testing
 
   @Test(
     "The empty state is shown exactly while the list has no items, with every apply method",
-    arguments: MenuList.Kind.allCases, MenuWay.allCases)
-  func counted(kind: MenuList.Kind, way: MenuWay) {
+    arguments: MenuList.Kind.allCases, ApplyMethod.allCases)
+  func counted(kind: MenuList.Kind, method: ApplyMethod) {
     for isAnimated in [false, true] {
       let list = menu(kind)
       #expect(!saysSo(list) && !list.source.isKnownToBeEmpty, "nothing is known yet")
@@ -34,7 +34,7 @@ import Testing
         [("Starters", []), ("Mains", [])], [("Starters", [MenuDish("soup")]), ("Mains", [])], [],
       ]
       for sections in steps {
-        way.show(sections, in: list, isAnimated: isAnimated)
+        method.show(sections, in: list, isAnimated: isAnimated)
         let isEmpty = sections.allSatisfy(\.1.isEmpty)
         #expect(saysSo(list) == isEmpty, "\(sections)")
         #expect(list.source.isKnownToBeEmpty == isEmpty, "\(sections)")
@@ -107,7 +107,7 @@ import Testing
         source.edit { $0.replaceItems(in: "Menu", with: ["soup"]) }
       })
     source.emptyState = .view(button)
-    MenuWay.apply.show([("Menu", [])], in: list)
+    ApplyMethod.apply.show([("Menu", [])], in: list)
     #expect(list.host.tap("Add Soup"))
     #expect(list.rows == ["soup"])
     #expect(list.host.element("Add Soup") == nil)

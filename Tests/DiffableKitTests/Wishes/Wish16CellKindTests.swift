@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 16: a changed model that needs another kind of cell gets it.
+/// Wish 16: an item whose changed model needs another kind of cell gets that cell.
 @Suite("Wish 16: another kind of cell for an item") @MainActor struct Wish16CellKindTests {
   @Test(
     "C67: an item whose changed model needs another kind of cell gets that cell, and is asked for once",
@@ -21,13 +21,13 @@ import Testing
 
   @Test(
     "C67: an item can change its kind of cell again and again, by applyModels and by a binding",
-    arguments: MenuList.Kind.allCases, [MenuWay.applyModels, .bindModels])
-  func everyWay(kind: MenuList.Kind, way: MenuWay) {
+    arguments: MenuList.Kind.allCases, [ApplyMethod.applyModels, .bindModels])
+  func everyWay(kind: MenuList.Kind, method: ApplyMethod) {
     for isAnimated in [false, true] {
       let list = MenuList(kind, [MenuDish("soup"), MenuDish("stew")])
       for isSpecial in [true, false, true] {
         let stew = MenuDish("stew", isSpecial: isSpecial)
-        way.show([("Menu", [stew, MenuDish("soup")])], in: list, isAnimated: isAnimated)
+        method.show([("Menu", [stew, MenuDish("soup")])], in: list, isAnimated: isAnimated)
         #expect(list.rows == [isSpecial ? "★ stew" : "stew", "soup"])
         #expect(list.takeAsked() == ["stew"])
         #expect(list.host.tree.faults.isEmpty)

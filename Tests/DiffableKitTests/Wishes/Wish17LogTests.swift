@@ -3,9 +3,9 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Wish 17: a line of the log for each apply, through one hook.
+/// Wish 17: one handler receives a record of each apply.
 @Suite("Wish 17: a log of applies", .serialized) @MainActor struct Wish17LogTests {
-  /// The records while something runs, of one list: tests beside this one apply too.
+  /// Returns the records that one list leaves while a closure runs; tests that run at the same time leave records too.
   private func records(of list: MenuList, _ body: () async -> Void) async -> [ApplyRecord] {
     await records(of: list.source, body)
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(all.allSatisfy { $0.outcome == .shown && $0.duration > .zero })
     let first = try #require(all.first)
     #expect(first.description.hasPrefix("\(first.api): shown in "))
-    // How long it has waited may follow.
+    // The time that the apply has waited may follow.
     #expect(first.description.contains(" ms, 2 items: 1 deleted"))
   }
 
@@ -50,12 +50,12 @@ import Testing
     "C68: every apply method leaves one ApplyRecord, whose description names the data source's class",
     arguments: MenuList.Kind.allCases)
   func everyWay(kind: MenuList.Kind) async {
-    for way in MenuWay.allCases {
+    for method in ApplyMethod.allCases {
       let list = MenuList(kind, [MenuDish("soup")])
       let all = await records(of: list) {
-        way.show([("Menu", [MenuDish("soup"), MenuDish("stew")])], in: list, isAnimated: true)
+        method.show([("Menu", [MenuDish("soup"), MenuDish("stew")])], in: list, isAnimated: true)
       }
-      #expect(all.map { $0.changes?.inserted } == [1], "\(way)")
+      #expect(all.map { $0.changes?.inserted } == [1], "\(method)")
       #expect(all.map(\.itemCount) == [2] && all.map(\.outcome) == [.shown])
       #expect(all.allSatisfy { $0.description.hasPrefix(kind == .table ? "UITableView" : "UICollectionView") })
     }

@@ -2,14 +2,14 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 18: a registration that is made when it is needed first.
+/// Wish 18: a registration may be created when it is first used.
 ///
-/// Tables have no registrations, only reuse identifiers, so there is nothing to wish for there.
+/// Tables have only reuse identifiers and no registrations, so these tests use collection views.
 @Suite("Wish 18: lazy registrations") @MainActor struct Wish18LazyRegistrationTests {
   private typealias Row = UICollectionView.CellRegistration<UICollectionViewListCell, String>
   private typealias Header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>
 
-  /// A list as an app writes it, whose registrations are lazy properties.
+  /// A list as an app would write it, with registrations as lazy properties.
   @MainActor private final class MessageList {
     lazy var row = Row { cell, _, text in
       var content = cell.defaultContentConfiguration()
@@ -57,7 +57,7 @@ import Testing
     #expect(cells.count < 60, "200 rows have few cells")
   }
 
-  /// The registrations of a settings screen, all of one type and made by one function.
+  /// The registrations of a settings screen, all of one type and created by one function.
   @MainActor private final class Settings {
     static func row(_ symbol: String) -> Row {
       Row { cell, _, text in
@@ -94,7 +94,7 @@ import Testing
       view.dequeueConfiguredReusableCell(using: settings.registration(for: item), for: path, item: item)
     }
     let items = ["Sound", "Display", "Network", "Battery", "Privacy"]
-    // Under the policy that stops the program, as every program has it at first.
+    // The default misuse policy would stop the program.
     source.apply(NSDiffableDataSourceSnapshot([("Settings", items)]), animatingDifferences: false)
     host.update()
     #expect(host.labels(of: .option) == items)

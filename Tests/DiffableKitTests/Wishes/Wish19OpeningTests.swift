@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 19: a list opens at an item, and an outline opens for one.
+/// Wish 19: a list opens at an item, and an outline expands the item's parents.
 @Suite("Wish 19: opening at an item") @MainActor struct Wish19OpeningTests {
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
 
-  // As the documentation shows it.
+  // The code of the documentation's example.
   @MainActor private static func open(
     _ articles: [String], at article: String, in dataSource: some DiffableDataSource<String, String>
   ) {
@@ -33,7 +33,7 @@ import Testing
       #expect(answers == [true, false])
       let offset = screen.scrollView.contentOffset.y
       #expect(screen.hostOffset == offset, "as the host has it")
-      // From now on it is like any list: what comes above pushes, as in UIKit.
+      // After opening, rows inserted above push the content down, as in UIKit.
       screen.apply(["new 8"] + Self.articles)
       await screen.settle()
       #expect(screen.scrollView.contentOffset.y == offset)
@@ -49,21 +49,21 @@ import Testing
       screen.show()
       return screen.filled
     }
-    // At the start there is nothing above to be kept ready.
+    // A list at its start prepares no cells above the screen, so the other one may configure twice as many.
     #expect(filled[1] <= 2 * filled[0], "\(filled)")
   }
 
-  /// What happens to a screen before, and after, it is seen.
+  /// An event before or after a screen is shown.
   enum Event: CaseIterable {
     case goTo20
     case goTo50
-    /// A row comes above.
+    /// A row is inserted above.
     case insert
-    /// The view is laid out in some size without being in a window.
+    /// The view gets a size and is laid out outside a window.
     case layOut
-    /// The first frame is made.
+    /// The screen is put into a window, and the first host frame is made.
     case show
-    /// A person scrolls, if the list is on screen.
+    /// A finger scrolls the list, if it is on screen.
     case drag
   }
 
@@ -89,7 +89,7 @@ import Testing
         case .insert:
           inserted += 1
           let news = "news \(inserted)"
-          // An edit, so that a reader who has come keeps what is read.
+          // An edit, not an apply, so that the visible rows stay where they are.
           screen.source.edit(animatingDifferences: false) { snapshot in
             snapshot.insertItems([news], beforeItem: "article 0")
           }
@@ -149,7 +149,7 @@ import Testing
     bottom.isActive = true
     screen.host?.update()
     #expect(screen.top(of: "article 50") == 0)
-    // It has opened: what comes above pushes, as in UIKit.
+    // After opening, rows inserted above push the content down, as in UIKit.
     let offset = screen.scrollView.contentOffset.y
     screen.apply(["news 3"] + Self.articles)
     screen.host?.update()

@@ -2,12 +2,12 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 19: to an item by its identifier, once it is there.
+/// Wish 19: scrolling to an item by its identifier.
 @Suite("Wish 19: scrolling to an item") @MainActor struct Wish19ScrollingTests {
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
   private nonisolated static let more = articles + ["new 8"] + (100..<140).map { "article \($0)" }
 
-  /// How far an item is from where it is wanted, in points.
+  /// Returns the distance of an item from its requested scroll position in points, or nil if the item is off screen.
   private func distance(_ item: String, at position: DiffableScrollPosition, in screen: ReaderScreen) -> CGFloat? {
     screen.host?.update()
     let height = screen.scrollView.bounds.height
@@ -25,7 +25,7 @@ import Testing
     distance(item, at: position, in: screen).map { abs($0) < 0.5 } ?? false
   }
 
-  // As the documentation shows it.
+  // The code of the documentation's example.
   private func add(_ note: MenuDish, to dataSource: some DiffableDataSource<String, String>) {
     dataSource.edit { snapshot in snapshot.appendItems([note.id]) }
     dataSource.scroll(to: note.id, at: .middle)
@@ -44,7 +44,7 @@ import Testing
     arguments: MenuList.Kind.allCases, DiffableScrollPosition.allCases)
   func everyWay(kind: MenuList.Kind, position: DiffableScrollPosition) async {
     let newer = NSDiffableDataSourceSnapshot([("Articles", Self.more)])
-    let ways: [(any DiffableDataSource<String, String>) -> Void] = [
+    let methods: [(any DiffableDataSource<String, String>) -> Void] = [
       { $0.apply(newer, animatingDifferences: false, completion: nil) },
       { $0.apply(newer, animatingDifferences: true, completion: nil) },
       { $0.listDataSource.applySnapshotUsingReloadData(newer) },
@@ -53,17 +53,17 @@ import Testing
       { $0.applyAnimated(newer, with: DiffableAnimation()) },
       { $0.applyAndReport(newer) { _ in } },
     ]
-    for (index, apply) in ways.enumerated() {
+    for (index, apply) in methods.enumerated() {
       for animated in [false, true] {
         let screen = ReaderScreen.shown(kind, Self.articles)
         apply(screen.source)
         var answers: [Bool] = []
         screen.source.scroll(to: "new 8", at: position, animated: animated) { answers.append($0) }
         #expect(answers.isEmpty, "never before the call returns")
-        #expect(isThere("new 8", at: position, in: screen), "way \(index)")
+        #expect(isThere("new 8", at: position, in: screen), "method \(index)")
         await screen.settle()
-        #expect(isThere("new 8", at: position, in: screen), "way \(index)")
-        #expect(answers == [true], "way \(index)")
+        #expect(isThere("new 8", at: position, in: screen), "method \(index)")
+        #expect(answers == [true], "method \(index)")
       }
     }
   }
@@ -157,7 +157,7 @@ import Testing
       screen.apply(Array(Self.more.dropLast()))
       #expect(screen.source.snapshot().numberOfItems == 80)
       if scrolls {
-        // The events come before the frame is made.
+        // The scene handles the events directly, so that no host frame is made before them.
         let list = try #require(screen.element)
         screen.host?.scene.handle(.scrolling(list, .began))
         screen.host?.scene.handle(.scroll(list, CGPoint(x: 0, y: 60)))

@@ -3,13 +3,13 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// Wish 20: what may be done with rows, what was done, and titles of sections, by identifier and without a subclass.
+/// Wish 20: editing and moving rows, swipe actions and section titles by identifier, without a subclass.
 @Suite("Wish 20: row handlers by identifier") @MainActor struct Wish20DeedsTests {
   @Test(
     "C75: deleting a row by a swipe removes it from the snapshot and then calls didDelete",
     arguments: MenuList.Kind.allCases)
   func delete(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     #expect(list.pull("cook", from: .right) == [], "nobody would be told")
     list.source.rowHandlers.didDelete = { [weak list] task in list?.log.append("\(task): \(list?.line ?? "")") }
     list.host.update()
@@ -28,7 +28,7 @@ import Testing
   @Test(
     "C75: in editing mode, the rows that canEdit allows have a delete button", arguments: MenuList.Kind.allCases)
   func deleteButton(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
     list.source.rowHandlers.canEdit = { $0 != "sweep" }
     list.isEditing = true
@@ -45,7 +45,7 @@ import Testing
     "C75: setting row handlers later shows delete buttons, and removing the handlers takes the delete action away",
     arguments: MenuList.Kind.allCases)
   func setLater(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     list.isEditing = true
     func isOffered(_ name: String) -> Bool { list.host.element(name) { $0.input.contains(.tap) } != nil }
     #expect(kind == .collectionView || !isOffered("Delete sweep"))
@@ -60,7 +60,7 @@ import Testing
 
   @Test("C75: a row that was deleted while its menu was open is not deleted twice", arguments: MenuList.Kind.allCases)
   func goneMeanwhile(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     list.source.rowHandlers.didDelete = { [weak list] in list?.log.append($0) }
     list.host.update()
     #expect(list.host.openMenu(of: "cook"))
@@ -76,7 +76,7 @@ import Testing
 
   @Test("C75: didDelete may apply another snapshot", arguments: MenuList.Kind.allCases)
   func handlerApplies(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     list.source.rowHandlers.didDelete = { [weak list] task in
       list?.source.edit { $0.appendItems(["undo \(task)"], toSection: "Home") }
     }
@@ -93,7 +93,7 @@ import Testing
     "C75: a list bound to a store keeps following the store after didDelete has removed an item from it",
     arguments: MenuList.Kind.allCases)
   func bound(kind: MenuList.Kind) async {
-    let list = DeedList(kind, [])
+    let list = TaskList(kind, [])
     let store = Store()
     list.source.bind(toSnapshot: { NSDiffableDataSourceSnapshot([("Home", store.tasks)]) })
     list.source.rowHandlers.didDelete = { task in store.tasks.removeAll { $0 == task } }
@@ -109,7 +109,7 @@ import Testing
 
   @Test("C75: deleting a row of an outline deletes its children too")
   func outline() {
-    let list = DeedList(.collectionView, [])
+    let list = TaskList(.collectionView, [])
     var outline = NSDiffableDataSourceSectionSnapshot<String>()
     outline.append(["garden", "garage"])
     outline.append(["rake", "mow"], to: "garden")
@@ -125,7 +125,7 @@ import Testing
 
   @Test("C75: a table row whose editingStyle is insert has an insert button, which calls didPressInsert")
   func insert() {
-    let list = DeedList(.table)
+    let list = TaskList(.table)
     list.source.rowHandlers.editingStyle = { $0 == "read" ? .insert : .delete }
     list.isEditing = true
     #expect(list.host.element("Insert read") == nil, "nobody would be told")
@@ -138,7 +138,7 @@ import Testing
 
   @Test("C75: leading and trailing swipe actions are requested by item identifier", arguments: MenuList.Kind.allCases)
   func swipeActions(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     func actions(_ names: [String], _ task: String) -> UISwipeActionsConfiguration {
       UISwipeActionsConfiguration(
         actions: names.map { name in
@@ -169,7 +169,7 @@ import Testing
     "C76: rows can be dragged within and across sections, and didReorder gets a transaction",
     arguments: MenuList.Kind.allCases)
   func move(kind: MenuList.Kind) throws {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     list.isEditing = true
     #expect(!list.host.drag("sweep", to: "cook"), "nobody would be told")
     var transactions: [NSDiffableDataSourceTransaction<String, String>] = []
@@ -198,7 +198,7 @@ import Testing
 
   @Test("C76: Alt with an arrow key moves the focused row in editing mode", arguments: MenuList.Kind.allCases)
   func moveByKeyboard(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     list.source.rowHandlers.didReorder = { [weak list] _ in list?.log.append(list?.line ?? "") }
     list.isEditing = true
     list.focusFirst()
@@ -209,7 +209,7 @@ import Testing
 
   @Test("C76: canReorderItem overrides canMove, and both didReorder handlers are called")
   func reorderingHandlers() {
-    let list = DeedList(.collectionView)
+    let list = TaskList(.collectionView)
     list.source.listDataSource.reorderingHandlers.canReorderItem = { $0 == "cook" }
     list.source.rowHandlers.canMove = { _ in true }
     list.source.rowHandlers.didReorder = { [weak list] _ in list?.log.append("row handlers") }
@@ -228,7 +228,7 @@ import Testing
     "C77: sections show the titles from headerTitle and footerTitle, and new ones when they are reconfigured",
     arguments: MenuList.Kind.allCases)
   func titles(kind: MenuList.Kind) {
-    let list = DeedList(kind)
+    let list = TaskList(kind)
     #expect(list.texts == ["sweep", "cook", "write", "read"])
     list.source.rowHandlers.headerTitle = { $0 == "Work" ? "At work" : nil }
     list.source.rowHandlers.footerTitle = { [weak list] in
@@ -244,7 +244,7 @@ import Testing
     #expect(list.texts.filter { $0 == "HOME" || $0 == "WORK" } == ["HOME", "WORK"])
   }
 
-  /// A subclass as UIKit wants it, beside handlers.
+  /// A subclass that overrides UIKit's methods, used together with row handlers.
   final class Own: UITableViewDiffableDataSource<String, String> {
     var log: [String] = []
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 22: the next page, asked for once and in time.
+/// Wish 22: the next page is loaded once, before the end of the list is reached.
 @Suite("Wish 22: loading pages") @MainActor struct Wish22PagesTests {
   @Test(
     "C78: pageLoader loads the next page near the end of the list, and nothing after the last page",
@@ -31,10 +31,10 @@ import Testing
 
   @Test(
     "C78: short pages are loaded one after another until the screen is full and enough items follow it",
-    arguments: MenuList.Kind.allCases, FeedList.Way.allCases)
-  func shortPages(kind: MenuList.Kind, way: FeedList.Way) async {
+    arguments: MenuList.Kind.allCases, FeedList.Method.allCases)
+  func shortPages(kind: MenuList.Kind, method: FeedList.Method) async {
     let list = FeedList(kind)
-    list.load(whenItemsLeft: 5, by: way)
+    list.load(whenItemsLeft: 5, by: method)
     for page in 1...4 {
       await list.answer(4)
       #expect(list.server.asked.count == min(page + 1, 4))
@@ -52,7 +52,7 @@ import Testing
     list.source.apply(
       NSDiffableDataSourceSnapshot([("Feed", Array(1...12))]), animatingDifferences: false, completion: nil)
     var asked = 0
-    // The rows come on another way, some time later.
+    // This loader adds no rows itself; the test applies them later.
     list.source.pageLoader = DiffablePageLoader(whenItemsLeft: 5) {
       asked += 1
       return .more

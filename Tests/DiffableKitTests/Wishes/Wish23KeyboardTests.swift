@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 23: the keyboard stays while the list around the field changes.
+/// Wish 23: a text field keeps the keyboard while the rows around it change.
 @Suite("Wish 23: the keyboard stays") @MainActor struct Wish23KeyboardTests {
-  /// Types into the second field, changes the list, and goes on typing.
+  /// Types into the second field, changes the list, and types on in the same field.
   private func type(_ kind: MenuList.Kind, then change: (FormList) -> Void) -> FormList {
     let form = FormList(kind)
     form.host.type("Elm", into: "Street")

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// The value that is saved: bounded, coded, and refused if it is no such thing.
+/// Wish 24: the value of a reading position, its limits, and its encoding and decoding.
 @Suite("Wish 24: the value of a reading position") struct Wish24PositionValueTests {
   typealias Position = DiffableReadingPosition<String>
 

@@ -2,16 +2,16 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 24: where the reader is, saved, and returned to in a list that has other rows by then.
+/// Wish 24: a reading position is saved, and restored in a list whose rows have changed.
 @Suite("Wish 24: the reading position") @MainActor struct Wish24ReadingPositionTests {
   typealias Position = DiffableReadingPosition<String>
 
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
 
-  /// A list that is scrolled to an offset by a person.
+  /// Returns a list that a finger has scrolled to an offset.
   private func reading(_ kind: MenuList.Kind, at offset: CGFloat) throws -> ReaderScreen {
     let screen = ReaderScreen.shown(kind, Self.articles)
-    // Towards the end rows turn out to be higher than was guessed.
+    // Rows near the end are measured higher than estimated, so one drag does not reach the end.
     for _ in 0..<8 { try screen.drag(to: offset) }
     return screen
   }
@@ -21,13 +21,13 @@ import Testing
     return abs(one - other) < 0.001
   }
 
-  // As the documentation shows it.
+  // The code of the documentation's example.
   private func savedPosition(in dataSource: some DiffableDataSource<String, String>) throws -> Data? {
     guard let position = dataSource.readingPosition else { return nil }
     return try JSONEncoder().encode(position)
   }
 
-  // As the documentation shows it.
+  // The code of the documentation's example.
   private static func show(
     _ articles: [String], at saved: Data?, in dataSource: some DiffableDataSource<String, String>
   ) {
@@ -60,7 +60,7 @@ import Testing
       after.show()
       let first = try #require(read.first { articles.contains($0.item) && $0.distance >= 0 })
       #expect(isNear(after.top(of: first.item), first.distance), "list \(index)")
-      // What follows is as it was, as far as it is still there without a gap.
+      // In the lists without a gap the rows after the first are where they were, too.
       if index < 3 { for row in read { #expect(isNear(after.top(of: row.item), row.distance)) } }
       #expect(after.hostOffset == after.scrollView.contentOffset.y)
     }
@@ -138,7 +138,7 @@ import Testing
     arguments: MenuList.Kind.allCases)
   func ends(kind: MenuList.Kind) throws {
     let newer = ["news 3"] + Self.articles + ["last 3"]
-    /// The row that is at the top, or at the end at the bottom, after a restart.
+    /// Returns the row at the top after restoring; for a list saved at its end, the row at the bottom.
     func row(from end: CGFloat, _ anchoring: DiffableScrollAnchoring?) throws -> String {
       let before = try reading(kind, at: end)
       let saved = try savedPosition(in: before.source)
@@ -169,7 +169,7 @@ import Testing
     let position = try #require(before.source.readingPosition)
     let first = position.rows[0]
     let snapshot = NSDiffableDataSourceSnapshot([("Articles", ["news 3"] + Self.articles)])
-    let ways: [(any DiffableDataSource<String, String>) -> Void] = [
+    let methods: [(any DiffableDataSource<String, String>) -> Void] = [
       { $0.apply(snapshot, animatingDifferences: true, completion: nil) },
       { $0.listDataSource.applySnapshotUsingReloadData(snapshot) },
       { $0.edit { $0 = snapshot } },
@@ -177,14 +177,14 @@ import Testing
       { $0.applyAnimated(snapshot, with: DiffableAnimation()) },
       { $0.applyAndReport(snapshot) { _ in } },
     ]
-    for (index, apply) in ways.enumerated() {
+    for (index, apply) in methods.enumerated() {
       let screen = ReaderScreen.shown(kind, ["hello 3", "hello 4"])
       apply(screen.source)
       var answers: [Bool] = []
       screen.source.restore(position, animated: index == 0) { answers.append($0) }
       await screen.settle()
       #expect(answers == [true])
-      #expect(isNear(screen.top(of: first.item), first.distance), "way \(index)")
+      #expect(isNear(screen.top(of: first.item), first.distance), "method \(index)")
     }
     await $diagnosticSink.withValue({ _ in }) {
       let screen = ReaderScreen.shown(kind, ["hello 3", "hello 4"])
@@ -238,7 +238,7 @@ import Testing
     outline.collapse(["a"])
     fixture.apply(outline)
     #expect(await fixture.dataSource.restore(position))
-    // The list does not begin further up than its start.
+    // The content is too short to scroll that far.
     #expect(fixture.collectionView.contentOffset.y == 0)
     #expect(fixture.rows.first == "a")
   }
@@ -286,9 +286,9 @@ import Testing
     list.collectionView.contentOffset.y = 0
     list.host.update()
     Counted.hashes = 0
-    // Without a suspension, in which others would count too.
+    // No await: other tests that run meanwhile would add to the count.
     list.dataSource.restore(position)
-    // What is near the screen is looked up as its cells are made.
+    // The items near the screen are looked up when their cells are made.
     #expect((1...60).contains(Counted.hashes), "\(Counted.hashes)")
     #expect(list.dataSource.readingPosition == position)
   }

@@ -1,12 +1,12 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list of tasks in two sections, written as an app would that has read of row handlers: no subclass, no index path.
-@MainActor final class DeedList {
+/// A list of tasks in two sections that uses row handlers as an app would: without a subclass and without index paths.
+@MainActor final class TaskList {
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<String, String>)!
   private(set) var scrollView: UIScrollView!
-  /// The questions and reports so far, with the items that the data source had then.
+  /// The calls of row handlers so far, as lines written by the tests.
   var log: [String] = []
 
   init(
@@ -51,7 +51,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Whether the list is edited.
+  /// True while the list is in editing mode.
   var isEditing: Bool {
     get { (scrollView as? UICollectionView)?.isEditing ?? (scrollView as? UITableView)?.isEditing ?? false }
     set {
@@ -61,16 +61,16 @@ import DiffableTesting
     }
   }
 
-  /// The items of the data source, sections parted by a line: `a b | c`.
+  /// The items of the data source in one line, with a bar between sections: `a b | c`.
   var line: String {
     let snapshot = source.snapshot()
     return snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0).joined(separator: " ") }
       .joined(separator: " | ")
   }
 
-  /// Pulls a row aside.
+  /// Swipes a row to reveal its swipe actions, and closes them again.
   ///
-  /// - Returns: The names of its actions, from the edge inwards.
+  /// - Returns: The names of the row's actions, from the edge inwards.
   func pull(_ task: String, from side: HostEvent.SwipeSide) -> [String] {
     guard host.swipe(task, revealing: side) else { return [] }
     defer {
@@ -81,7 +81,7 @@ import DiffableTesting
     return side == .right ? names.reversed() : names
   }
 
-  /// The words on screen from top to bottom.
+  /// The texts on screen from top to bottom.
   var texts: [String] {
     host.advance(by: 1)
     return host.tree.visible.compactMap { entry -> (CGFloat, String)? in
@@ -90,7 +90,7 @@ import DiffableTesting
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Gives the list the keyboard, with its mark on the first row.
+  /// Gives the list the keyboard focus, with the focus ring on the first row.
   func focusFirst() {
     host.send(.focus(host.tree.visible.last { $0.node.element.input.contains(.listKeys) }?.node.id))
     host.press(.home)

@@ -1,20 +1,20 @@
 import DiffableKit
 import DiffableTesting
 
-/// The ways in which an app shows what its list is to have, the first of them UIKit's.
-enum MenuWay: CaseIterable, Sendable {
+/// The methods by which an app applies new content to a list; the first is UIKit's own.
+enum ApplyMethod: CaseIterable, Sendable {
   case apply, applyAnimated, applyAndReport, applyModels, edit, bind, bindModels
 
-  /// Whether models say by themselves what has changed; otherwise the snapshot is marked.
+  /// True if changed items are found by comparing models; otherwise the snapshot marks them.
   var takesModels: Bool { self == .applyModels || self == .bindModels }
 
-  /// Shows sections of dishes, and lets animations end.
+  /// Applies sections of dishes, and lets the animations end.
   ///
   /// - Parameters:
   ///   - sections: The sections.
   ///   - list: The list.
-  ///   - isAnimated: Whether the way is shown, if the way of showing leaves a choice.
-  ///   - mark: Marks what is to be filled again, where models do not say it.
+  ///   - isAnimated: True to animate the apply, if the method leaves a choice.
+  ///   - mark: Marks items and sections for reconfiguring, for methods without models.
   @MainActor func show(
     _ sections: [(String, [MenuDish])], in list: MenuList, isAnimated: Bool = false,
     marking mark: (inout NSDiffableDataSourceSnapshot<String, String>) -> Void = { _ in }
@@ -28,7 +28,7 @@ enum MenuWay: CaseIterable, Sendable {
     case .applyAndReport: source.applyAndReport(snapshot, animatingDifferences: isAnimated) { _ in }
     case .applyModels: source.applyModels(sections, animatingDifferences: isAnimated)
     case .edit: source.edit(animatingDifferences: isAnimated) { $0 = snapshot }
-    // The first snapshot is shown when the call returns.
+    // A binding applies its first snapshot before the call returns, so that it can be cancelled at once.
     case .bind: source.bind(animatingDifferences: isAnimated) { snapshot }.cancel()
     case .bindModels: source.bind(animatingDifferences: isAnimated, toModels: { sections }).cancel()
     }
