@@ -1,22 +1,22 @@
 import DiffableKit
 import Testing
 
-/// Every order of a few events, and what must hold whatever the order.
+/// The apply queue under every order of a few events, with the rules that must hold in each.
 struct ApplyQueueTests {
   private enum Event: CaseIterable {
-    /// A snapshot that a later one can replace.
+    /// A snapshot is submitted that a later one can supersede.
     case snapshot
 
-    /// The same, for which a task waits that may be cancelled.
+    /// A snapshot is submitted that a later one can supersede, with a task that awaits it and may be cancelled.
     case awaitedSnapshot
 
-    /// A section snapshot, or a reload: carried out in its turn.
+    /// A section snapshot or a reload is submitted, which cannot be superseded.
     case outline
 
-    /// The apply that is carried out returns.
+    /// The running apply returns.
     case returned
 
-    /// It returns without having shown anything, because it broke a rule.
+    /// The running apply returns as refused, because of misuse.
     case refused
     case frame
     case cancelOldest
@@ -25,10 +25,10 @@ struct ApplyQueueTests {
     case askForNewest
   }
 
-  /// An object that stays alive as long as its snapshot is kept.
+  /// An object that is alive as long as its snapshot is kept in memory.
   private final class Content {}
 
-  /// An apply by its number, which is also what it marks.
+  /// A numbered apply, whose number is also its only mark.
   private struct Request: QueuedApply {
     let number: Int
     var content: Content? = Content()
@@ -46,7 +46,7 @@ struct ApplyQueueTests {
     }
   }
 
-  /// A queue, and what was seen of it.
+  /// A queue with the record of its actions.
   private struct Trial {
     var queue = ApplyQueue<Request>()
     var isReplaceable: [Bool] = []
@@ -85,7 +85,7 @@ struct ApplyQueueTests {
         let open = isAwaited.filter { !performed.contains($0) && finished[$0] == nil }.sorted()
         guard let number = event == .cancelOldest ? open.first : open.last else { return }
         let actions = queue.cancel(UInt64(number))
-        // One that a running snapshot replaces has begun with it.
+        // A snapshot that is superseded by the running one has begun with it, and can no longer be cancelled.
         if !actions.isEmpty { cancelled.insert(number) }
         take(actions)
       case .askForEverySnapshot:
@@ -121,7 +121,7 @@ struct ApplyQueueTests {
       }
     }
 
-    /// Lets everything come to its end, and says what was wrong.
+    /// Lets every apply end, and returns the broken rules.
     mutating func end() -> [String] {
       for _ in 0..<(2 * isReplaceable.count + 2) {
         send(.returned)
@@ -142,7 +142,7 @@ struct ApplyQueueTests {
           let isMarked = performed.contains { $0 > number && marks[$0]?.contains(number) == true }
           if !isMarked { mistakes.append("\(number) lost its marks") }
         case .refused?:
-          // It was refused itself, or the one that was to be shown instead.
+          // Either this apply was refused, or the one that superseded it.
           let next = performed.first { $0 >= number }
           if next.map({ refused.contains($0) && ($0 == number || wasPaced && isReplaceable[number]) }) != true {
             mistakes.append("\(number) is said to be refused")

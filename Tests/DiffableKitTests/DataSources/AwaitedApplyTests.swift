@@ -67,7 +67,7 @@ import Testing
     #expect(await task.value == .shown)
     #expect(fixture.host.now == 0)
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
-    // The timer that is left ends nothing a second time.
+    // The animation's timer, which still fires, completes nothing a second time.
     fixture.host.advance(by: 1)
   }
 

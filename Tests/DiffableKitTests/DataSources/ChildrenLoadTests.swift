@@ -10,7 +10,7 @@ import Testing
       vanished
   }
 
-  /// What an onlooker finds, who carries out what is asked.
+  /// A simulated data source that carries out the load's actions and keeps track of tasks and rows.
   struct World {
     var load = ChildrenLoad()
     var attempts = 0
@@ -37,7 +37,7 @@ import Testing
         case .interrupted: .interrupted(CancellationError())
         case .vanished: .vanished
         }
-      // A task that has ended does not run, whatever is made of its end.
+      // A task that has ended no longer runs, whether or not the load uses its result.
       if step == .ended || step == .broke { running.remove(current) }
       for action in load.handle(event) {
         switch action {
@@ -49,7 +49,7 @@ import Testing
         case .empty: row = .nothing
         }
       }
-      // What somebody else has done to the rows.
+      // These events change the rows from outside of the load.
       if step == .given { row = .children }
       if step == .vanished { row = .nothing }
     }

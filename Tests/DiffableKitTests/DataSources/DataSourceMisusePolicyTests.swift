@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Whose policy counts, and what becomes of what was refused.
+/// The misuse policy that applies to a data source, and the outcome of refused applies.
 @Suite("Misuse: the policy of a data source")
 @MainActor struct DataSourceMisusePolicyTests {
   @Test("A data source's misuse policy takes precedence over the task's, which applies if the data source has none")
@@ -39,7 +39,7 @@ import Testing
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         MisusePolicy.processWide = .report { diagnosticSink("reported: \($0.message)") }
-        DataSourceMistake.nilCell.make(MisuseFixture())
+        DataSourceMisuse.nilCell.make(MisuseFixture())
       }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -191,7 +191,7 @@ import Testing
   func replacedPlaceholder(reconfigured: Bool) {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
-    DataSourceMistake.nilCell.make(fixture)
+    DataSourceMisuse.nilCell.make(fixture)
     #expect(fixture.cell("n") != nil && !(fixture.cell("n") is MisuseFixture.Cell))
     fixture.cellProvider = nil
     fixture.show { if reconfigured { $0.reconfigureItems(["n"]) } else { $0.reloadItems(["n"]) } }
@@ -202,7 +202,7 @@ import Testing
   func replacedHeader() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
-    DataSourceMistake.nilSupplementaryView.make(fixture)
+    DataSourceMisuse.nilSupplementaryView.make(fixture)
     #expect(fixture.header("C") != nil && !(fixture.header("C") is MisuseFixture.Header))
     fixture.dataSource.supplementaryViewProvider = { _, _, path in fixture.dequeueHeader(path) }
     fixture.show { $0.reconfigureSections(["C"]) }
@@ -227,7 +227,7 @@ import Testing
     #expect(text.components(separatedBy: warning).count == 2)
   }
 
-  /// Applies where its caller is: an async function would choose the async form.
+  /// Applies on the caller's queue; in an async function a direct call would choose the async overload.
   private nonisolated static func apply(_ item: String, to dataSource: MisuseFixture.Source) {
     dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
   }

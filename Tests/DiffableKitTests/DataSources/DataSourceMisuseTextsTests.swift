@@ -2,15 +2,15 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and what is left unchanged
-/// if it is reported instead.
+/// Part J of `behaviour.md`, row by row: the message that stops the program, in debug and release, and the state that
+/// stays unchanged if the misuse is only reported.
 @Suite("Misuse: the messages of data sources and views")
 struct DataSourceMisuseTextsTests {
   @MainActor
   @Test(
     "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: misuse stops the program with its message",
-    arguments: DataSourceMistake.allCases)
-  func stops(_ mistake: DataSourceMistake) async {
+    arguments: DataSourceMisuse.allCases)
+  func stops(_ mistake: DataSourceMisuse) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
       await MainActor.run { mistake.make(MisuseFixture()) }
     }
@@ -23,8 +23,8 @@ struct DataSourceMisuseTextsTests {
   @MainActor
   @Test(
     "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: misuse that is only reported changes nothing",
-    arguments: DataSourceMistake.allCases)
-  func changesNothing(_ mistake: DataSourceMistake) {
+    arguments: DataSourceMisuse.allCases)
+  func changesNothing(_ mistake: DataSourceMisuse) {
     let reports = MisuseReports()
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = reports.policy
@@ -38,10 +38,10 @@ struct DataSourceMisuseTextsTests {
     after.lines = before.lines
     #expect(after == before, "\(mistake.expected.row)")
     #expect(before.cells.count == 3 && before.headers.count == 2 && before.selected == ["y"])
-    // What came is shown, by an empty view if need be.
+    // Inserted items and sections are shown, by an empty view where the provider returned none.
     #expect(fixture.dataSource.indexPath(for: "n") == nil || fixture.cell("n") != nil)
     #expect(fixture.dataSource.index(for: "C") == nil || fixture.header("C") != nil)
-    // And all goes on: well-behaved providers give what there is to give.
+    // The list works on when the providers are correct again.
     fixture.cellProvider = nil
     fixture.dataSource.supplementaryViewProvider = { _, _, path in fixture.dequeueHeader(path) }
     fixture.show(ListFixture.snapshot([("B", ["z", "m"]), ("A", ["y", "x"]), ("D", [])]))
@@ -51,7 +51,7 @@ struct DataSourceMisuseTextsTests {
     #expect(reports.all.count == 1)
   }
 
-  /// Equal by number, hashed by title too.
+  /// Values that are equal by number, but are hashed by title.
   private struct Contradictory: Hashable, Sendable {
     var id: Int
     var title: String
@@ -83,7 +83,7 @@ struct DataSourceMisuseTextsTests {
       host.update()
     }
 
-    /// A snapshot that has nothing to do with the present one, which has the first item by another hash.
+    /// Applies a snapshot, built separately, in which the first item has another hash.
     func applyContradiction(_ report: @escaping (ApplyOutcome) -> Void = { _ in }) {
       let new = NSDiffableDataSourceSnapshot([
         ("A", [Contradictory(id: 2, title: "a"), Contradictory(id: 1, title: "b")])

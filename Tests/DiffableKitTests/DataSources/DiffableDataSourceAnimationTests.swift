@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A choice of animation per apply (`behaviour.md` H, wish 7).
+/// The animation that each apply chooses (`behaviour.md` H, wish 7).
 @MainActor struct DiffableDataSourceAnimationTests {
-  /// What the frames since a count say of rows, in words.
+  /// Returns the row changes of the host frames since a count, in words.
   private static func words(_ fixture: ListFixture, since frame: Int) -> [String] {
     var words: [String] = []
     for change in fixture.host.frames[frame...].flatMap(\.changes) {
@@ -27,7 +27,7 @@ import Testing
     return words.sorted()
   }
 
-  /// Row y goes, row n comes before x, x and z are moved by it.
+  /// Returns a list after an apply that deletes y and inserts n before x, which moves x and z, and its row changes.
   private static func changed(with animation: DiffableAnimation, reducesMotion: Bool = false) -> (ListFixture, [String])
   {
     let fixture = ListFixture([("A", ["x", "y", "z"])])

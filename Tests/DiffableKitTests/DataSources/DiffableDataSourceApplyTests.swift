@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What an apply does to the cells: `behaviour.md` parts C.2 and C.3.
+/// The effect of an apply on cells, selection and scroll offset: `behaviour.md` parts C.2 and C.3.
 @MainActor struct DiffableDataSourceApplyTests {
   @Test("C1: a new data source sets itself as the collection view's dataSource")
   func setUp() {
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)) === cell)
     #expect(fixture.takeAsked() == [])
     fixture.host.advance(by: 1)
-    // The same again: nothing is sent.
+    // A second equal snapshot sends no host frame.
     let frames = fixture.host.frames.count
     fixture.dataSource.apply(fixture.dataSource.snapshot(), animatingDifferences: animated)
     fixture.host.advance(by: 1)

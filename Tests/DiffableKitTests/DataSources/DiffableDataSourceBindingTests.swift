@@ -4,13 +4,13 @@ import Observation
 import Synchronization
 import Testing
 
-/// Lists that follow a sequence or what they are built from.
+/// Lists that are bound to a sequence, or to a closure that reads observable objects.
 @MainActor struct DiffableDataSourceBindingTests {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
   struct Failure: Error {}
 
-  /// Lets tasks of the main actor go on until something holds; a rule that is broken never holds and is stopped by the count.
+  /// Lets tasks of the main actor run until a condition holds; the count stops a condition that never does.
   private func turns(until condition: () -> Bool) async {
     for _ in 0..<100_000 {
       if condition() { return }
@@ -140,7 +140,7 @@ import Testing
     var errors = 0
     let (never, continuation) = AsyncStream.makeStream(of: Void.self)
     let sequence = AsyncThrowingStream<Snapshot, any Error> {
-      // Ends only because the task is cancelled.
+      // The loop ends only when the task is cancelled.
       for await _ in never {}
       hasThrown.store(true, ordering: .relaxed)
       throw CancellationError()
@@ -182,7 +182,7 @@ import Testing
     var unread = 0
   }
 
-  /// A source that is bound to a menu, and the number of times that the closure has run.
+  /// Binds a data source to a menu; returns the binding and the number of runs of its closure.
   private func bound(_ fixture: ListFixture, to menu: Menu) -> (DataSourceBinding, runs: () -> Int) {
     var runs = 0
     let binding = fixture.dataSource.bind {

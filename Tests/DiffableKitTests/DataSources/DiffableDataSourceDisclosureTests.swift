@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// What a person opens and closes in an outline: `behaviour.md` B39–B46.
+/// Items of an outline that a person expands and collapses: `behaviour.md` B39–B46.
 @MainActor struct DiffableDataSourceDisclosureTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 

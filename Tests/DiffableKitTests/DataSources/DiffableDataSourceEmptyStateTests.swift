@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A view in place of items that there are none of.
+/// The empty state: a view that is shown while a list has no items.
 @MainActor struct DiffableDataSourceEmptyStateTests {
   private func label(_ text: String = "Nothing here") -> UILabel {
     let label = UILabel(frame: .zero)

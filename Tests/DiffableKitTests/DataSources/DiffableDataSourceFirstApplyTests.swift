@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The ways of an apply that are not a difference, and applies that follow each other fast: `behaviour.md` C16–C18, C40–C42.
+/// Applies that are reloads, and applies in quick succession: `behaviour.md` C16–C18, C40–C42.
 @MainActor struct DiffableDataSourceFirstApplyTests {
   private static func marked() -> ListFixture.Snapshot {
     var snapshot = ListFixture.snapshot([("A", ["x", "y"]), ("B", ["u"])])
@@ -11,7 +11,7 @@ import Testing
     return snapshot
   }
 
-  /// Whether anything in the frames since one of them takes time.
+  /// Returns true if a change in the host frames since a count is animated.
   private func takesTime(_ fixture: ListFixture, since frame: Int) -> Bool {
     fixture.host.frames[frame...].flatMap(\.changes).contains { change in
       switch change {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What rows of an outline show of the tree: `behaviour.md` B46.
+/// Indentation and accessibility of the rows of an outline: `behaviour.md` B46.
 @MainActor struct DiffableDataSourceIndentationTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What the data source is to its view and tells of its items: `behaviour.md` C1–C9, C29 and C58–C60.
+/// The data source's look-ups, and its relation to its view: `behaviour.md` C1–C9, C29 and C58–C60.
 @MainActor struct DiffableDataSourceLookUpTests {
-  /// Counts how often it is hashed or compared.
+  /// An identifier that counts how often it is hashed or compared.
   private struct CountedItem: Hashable, Sendable {
     nonisolated(unsafe) static var count = 0
     var name: Int
@@ -37,7 +37,7 @@ import Testing
         source = keptSource
       }
       #expect(view == nil)
-      // Without a view there is nobody to show it, and it is kept all the same.
+      // Without a view nothing is shown, but the data source keeps the snapshot.
       keptSource.apply(ListFixture.snapshot([("A", ["x"])]))
       #expect(keptSource.snapshot().itemIdentifiers == ["x"])
     }
@@ -106,7 +106,7 @@ import Testing
         _ = source.snapshot()
         isRead.signal()
       }
-      // Only a look-up that waits for the apply, which waits here, comes to this end.
+      // The wait fails only if the look-up waits for the apply, which waits here.
       #expect(isRead.wait(timeout: .now() + 60) == .success)
     }
     fixture.apply(ListFixture.snapshot([("A", ["x", "y"])]))

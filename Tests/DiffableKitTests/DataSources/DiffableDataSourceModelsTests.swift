@@ -3,7 +3,8 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Content that refreshes by itself: the addition ``UICollectionViewDiffableDataSource/applyModels(_:animatingDifferences:completion:)``.
+/// Rows that are refreshed when their models change, by the addition
+/// ``UICollectionViewDiffableDataSource/applyModels(_:animatingDifferences:completion:)``.
 @MainActor struct DiffableDataSourceModelsTests {
   @Test(
     "applyModels reconfigures exactly the cells whose models changed, and keeps those cells", arguments: [true, false])
@@ -195,7 +196,7 @@ import Testing
       let cut = Int.random(in: 0...dishes.count, using: &random)
       fixture.apply([("S", Array(dishes[..<cut])), ("T", Array(dishes[cut...]))])
       let new = [dishes[..<cut], dishes[cut...]].map { $0.map(\.id) }
-      // What moves into a section that had no items is asked for once more (`behaviour.md` C34).
+      // An item that moves into an empty section is asked for once more (`behaviour.md` C34).
       let moved = Set((0...1).filter { old[$0].isEmpty }.flatMap { new[$0] })
       let expected = dishes.filter { shown[$0.id] != $0.name || moved.contains($0.id) }.map { "\($0.id): \($0.name)" }
       #expect(fixture.takeAsked().sorted() == expected.sorted(), "seed \(seed), step \(step)")
@@ -206,10 +207,10 @@ import Testing
   }
 }
 
-/// Another type of models with the same identifiers.
+/// Another type of model with the same identifiers.
 private struct OtherDish: Identifiable, Equatable { var id: String }
 
-/// Does something when the next cell comes on screen.
+/// A delegate that runs an action once, when the next cell comes on screen.
 @MainActor private final class OnFirstDisplay: NSObject, UICollectionViewDelegate {
   var action: (() -> Void)?
 

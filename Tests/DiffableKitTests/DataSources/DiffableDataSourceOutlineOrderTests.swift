@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Whole snapshots after section snapshots: `behaviour.md` B36 and B37.
+/// Outlines after an apply of a whole snapshot: `behaviour.md` B36 and B37.
 @MainActor struct DiffableDataSourceOutlineOrderTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
-  /// The outline of `S` after a whole snapshot with these items was applied to one with `a` and some others open.
+  /// Returns the outline of section `S` after a whole snapshot was applied to the outline with these items expanded.
   private func line(after items: [String], expanding expanded: [String] = ["a"]) -> String {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline(expanding: expanded))

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Whom an apply asks for and what it leaves alone: `behaviour.md` C30–C36.
+/// The cells that an apply asks for, and those that it keeps: `behaviour.md` C30–C36.
 @MainActor struct DiffableDataSourceProviderTests {
   private func makeFixture(_ scenario: UpdateScenario) -> ListFixture {
     let fixture = ListFixture(scenario.old)
@@ -25,7 +25,7 @@ import Testing
       #expect(fixture.cell(item)?.reuses == 0, "\(item)")
     }
     for item in scenario.newItems { #expect(fixture.cell(item)?.shown.last == item) }
-    // A cell that is reloaded goes back to the queue; whoever takes it, it is prepared once.
+    // A reloaded cell goes back to the reuse queue and is prepared for reuse once, whichever item gets it.
     for item in scenario.replaced where items.contains(item) { #expect(cells[item]?.reuses == 1, "\(item)") }
     #expect(fixture.collectionView.visibleCells.map(\.frame.minY) == scenario.newItems.indices.map { CGFloat($0 * 50) })
     #expect(fixture.host.tree.faults == [])

@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Counts what runs on the main queue, and would stop the program elsewhere.
+/// A counter of completions, which stops the program if one runs off the main queue.
 private final class Completions: Sendable {
   private let counter = Mutex(0)
   var count: Int { counter.withLock { $0 } }
@@ -14,7 +14,7 @@ private final class Completions: Sendable {
   }
 }
 
-/// Applies from several places at once, cancelled ones, ones that come too fast, and what they report.
+/// Concurrent, cancelled and superseded applies, and the changes that applies report.
 @MainActor struct DiffableDataSourceQueueTests {
   @Test("C20, C28: an apply requested first on another queue is carried out before a later one on the main queue")
   func order() async {
@@ -22,14 +22,14 @@ private final class Completions: Sendable {
     fixture.host.scene.clock = .immediateForTests
     let dataSource = fixture.dataSource!
     applyElsewhere(ListFixture.snapshot([("A", ["x", "y"])]), to: dataSource)
-    // The other queue's apply is still on its way to the main queue, which is here.
+    // The other queue's apply still waits for the main queue, on which this test runs.
     fixture.show(ListFixture.snapshot([("A", ["x", "z"])]))
     #expect(dataSource.snapshot().itemIdentifiers == ["x", "z"])
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     #expect(dataSource.snapshot().itemIdentifiers == ["x", "z"])
   }
 
-  /// Applies on another thread, and keeps the main queue from anything else until that was asked for.
+  /// Applies on another thread, and blocks the main queue until the apply has been requested.
   private func applyElsewhere(
     _ snapshot: ListFixture.Snapshot, to dataSource: UICollectionViewDiffableDataSource<String, String>
   ) {
@@ -58,7 +58,7 @@ private final class Completions: Sendable {
         }
       }
     }
-    // Behind all others.
+    // This apply is requested after all others.
     await dataSource.apply(ListFixture.snapshot([("A", ["last"])]), animatingDifferences: false)
     while completions.count < 80 {
       fixture.host.advance(by: 1)
@@ -138,7 +138,7 @@ private final class Completions: Sendable {
     #expect(dataSource.snapshot().itemIdentifiers == ["d"])
     #expect(fixture.takeAsked() == ["0.0 a", "0.0 d"])
     #expect(completed == ["a shown", "b superseded", "c superseded", "d shown"])
-    // With a frame in between each is shown.
+    // After a frame the next snapshot is applied at once.
     dataSource.apply(ListFixture.snapshot([("A", ["e"])]), animatingDifferences: false)
     #expect(dataSource.snapshot().itemIdentifiers == ["e"])
   }

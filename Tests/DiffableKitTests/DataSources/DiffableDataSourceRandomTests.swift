@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Whatever is done to a list, in whatever order: cells show their items, frames say what has changed.
+/// Random operations on a list: after each, the cells show their items and the host frames contain the changes.
 @MainActor struct DiffableDataSourceRandomTests {
   @Test("C19, C32, D16, D39: after each of many random operations the list shows its snapshot", arguments: 1...24)
   func anySequence(seed: Int) {
@@ -45,7 +45,7 @@ import Testing
       if let mayAsk {
         let present = Set(fixture.items)
         let needless = fixture.asked.filter { shown[$0] != nil && present.contains($0) && !mayAsk.contains($0) }
-        // Marked to be reloaded, what comes is asked for twice (`behaviour.md` C32f), and may push others out and in.
+        // An inserted item marked for reload is asked for twice (`behaviour.md` C32f), and may push others off screen.
         if !fixture.hasReloaded {
           #expect(needless == [], "\(words)")
           #expect(Set(fixture.asked).count == fixture.asked.count, "asked twice; \(words)")
@@ -59,7 +59,7 @@ import Testing
 
   /// Applies an edited copy of the snapshot.
   ///
-  /// - Returns: The items whose cells may be asked for although they have some.
+  /// - Returns: The items that may be asked for although they have cells.
   private func applyEdited(_ fixture: RandomListFixture) -> Set<String> {
     var snapshot = fixture.dataSource.snapshot()
     for _ in 0..<fixture.random(1..<5) { edit(&snapshot, fixture) }
@@ -74,7 +74,7 @@ import Testing
       snapshot.reloadSections([section])
       marked.formUnion(snapshot.itemIdentifiers(inSection: section))
     }
-    // What moves into a section that had no items is asked for again (`behaviour.md` C34).
+    // An item that moves into an empty section is asked for again (`behaviour.md` C34).
     let old = fixture.dataSource.snapshot()
     for section in old.sectionIdentifiers where old.numberOfItems(inSection: section) == 0 {
       if snapshot.containsSection(section) { marked.formUnion(snapshot.itemIdentifiers(inSection: section)) }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Filling a cell again, and the alternatives: `behaviour.md` D11, D15–D22 and D28.
+/// Reconfigured, reloaded and moved cells: `behaviour.md` D11, D15–D22 and D28.
 @MainActor struct DiffableDataSourceReconfigureTests {
   private func reconfigure(_ items: [String], _ fixture: ListFixture, animated: Bool = true) {
     var snapshot = fixture.dataSource.snapshot()
@@ -159,7 +159,7 @@ import Testing
 }
 
 extension ListFixture {
-  /// The element of an item's cell.
+  /// Returns the host's element of an item's cell.
   func elementID(of item: String) -> ElementID? {
     let cell = cell(item)
     return host.tree.nodes.keys.first { host.scene.view(for: $0) === cell }

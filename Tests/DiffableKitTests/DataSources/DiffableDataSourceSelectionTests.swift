@@ -2,12 +2,12 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// One way of changing a list of which some rows are selected.
+/// A change of a list in which some rows are selected, with the expected selection and focus.
 struct SelectionScenario: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// The items that are selected afterwards, of i7, i2, i30 and i1 in this order.
+  /// The items that are selected after the change, of i7, i2, i30 and i1 in this order.
   let selected: [String]
-  /// The item with the keyboard's mark afterwards, which was on i2.
+  /// The item that is focused after the change; before it, i2 is focused.
   let focused: String
   let edit: @Sendable (inout ListFixture.Snapshot) -> Void
 
@@ -21,20 +21,20 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     self.edit = edit
   }
 
-  /// The list is A: i0…i4, B: i5…i9, C: i10…i39.
+  /// All scenarios, for a list with the sections A: i0…i4, B: i5…i9, C: i10…i39.
   static let all: [SelectionScenario] = [
-    SelectionScenario("D39: nothing changes") { _ in },
-    SelectionScenario("D39: rows come above") { $0.insertItems(["n", "m"], beforeItem: "i0") },
-    SelectionScenario("D39: sections come above") {
+    SelectionScenario("D39: no row changes") { _ in },
+    SelectionScenario("D39: rows are inserted above") { $0.insertItems(["n", "m"], beforeItem: "i0") },
+    SelectionScenario("D39: a section is inserted above") {
       $0.insertSections(["N"], beforeSection: "A")
       $0.appendItems(["n"], toSection: "N")
     },
-    SelectionScenario("D39: rows above and between go") { $0.deleteItems(["i0", "i3", "i20"]) },
+    SelectionScenario("D39: rows above and between are deleted") { $0.deleteItems(["i0", "i3", "i20"]) },
     SelectionScenario("D39: selected rows move") {
       $0.moveItem("i2", afterItem: "i4")
       $0.moveItem("i30", beforeItem: "i12")
     },
-    SelectionScenario("D39: a selected row moves out of the screen, another into it") {
+    SelectionScenario("D39: a selected row moves off screen, another on screen") {
       $0.moveItem("i1", afterItem: "i39")
       $0.moveItem("i30", beforeItem: "i0")
     },
@@ -42,7 +42,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
       $0.moveItem("i2", afterItem: "i8")
       $0.moveItem("i7", beforeItem: "i0")
     },
-    SelectionScenario("D39: all rows of a section move to a new one in its place") {
+    SelectionScenario("D39: all rows of a section move to a new section that replaces it") {
       $0.insertSections(["N"], beforeSection: "A")
       $0.appendItems(["i4", "i3", "i2", "i1", "i0"], toSection: "N")
       $0.deleteSections(["A"])
@@ -51,36 +51,39 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
       $0.moveSection("A", afterSection: "B")
       $0.moveSection("C", beforeSection: "B")
     },
-    SelectionScenario("D40: a selected row goes", selected: ["i7", "i2", "i30"]) { $0.deleteItems(["i1"]) },
+    SelectionScenario("D40: a selected row is deleted", selected: ["i7", "i2", "i30"]) { $0.deleteItems(["i1"]) },
     SelectionScenario(
-      "D40: the row with the mark goes: the next gets it", selected: ["i7", "i30", "i1"], focused: "i3"
+      "D40: the focused row is deleted: the next is focused", selected: ["i7", "i30", "i1"], focused: "i3"
     ) { $0.deleteItems(["i2"]) },
     SelectionScenario(
-      "D40: the row with the mark goes with the rest of its section: the one before gets it",
+      "D40: the focused row is deleted with the rest of its section: the row before is focused",
       selected: ["i7", "i30", "i1"], focused: "i1"
     ) { $0.deleteItems(["i2", "i3", "i4"]) },
     SelectionScenario(
-      "D40: the row with the mark goes with many above it: the next gets it", selected: ["i7", "i30"], focused: "i3"
+      "D40: the focused row is deleted with the rows above it: the next is focused", selected: ["i7", "i30"],
+      focused: "i3"
     ) { $0.deleteItems(["i0", "i1", "i2"]) },
-    SelectionScenario("D40: a section goes", selected: ["i7", "i30"], focused: "i5") { $0.deleteSections(["A"]) },
+    SelectionScenario("D40: a section is deleted", selected: ["i7", "i30"], focused: "i5") { $0.deleteSections(["A"]) },
     SelectionScenario("D40: a section is emptied", selected: ["i7", "i30"], focused: "i5") {
       $0.deleteItems(["i0", "i1", "i2", "i3", "i4"])
     },
-    SelectionScenario("D40: all goes but the end of the list", selected: [], focused: "i39") {
+    SelectionScenario("D40: all rows but the last are deleted", selected: [], focused: "i39") {
       $0.deleteItems((0..<39).map { "i\($0)" })
     },
-    SelectionScenario("D41: another identifier in its place", selected: ["i7", "i30", "i1"], focused: "i2/new") {
+    SelectionScenario(
+      "D41: another identifier replaces the focused one", selected: ["i7", "i30", "i1"], focused: "i2/new"
+    ) {
       $0.insertItems(["i2/new"], beforeItem: "i2")
       $0.deleteItems(["i2"])
     },
-    SelectionScenario("D41: other identifiers in place of all", selected: ["i7", "i30"], focused: "i2/new") {
+    SelectionScenario("D41: other identifiers replace all of a section", selected: ["i7", "i30"], focused: "i2/new") {
       $0.appendItems((0..<5).map { "i\($0)/new" }, toSection: "A")
       $0.deleteItems((0..<5).map { "i\($0)" })
     },
     SelectionScenario("D42: selected rows are reconfigured") { $0.reconfigureItems(["i2", "i7", "i30"]) },
-    SelectionScenario("D42: selected rows are reloaded, and others") { $0.reloadItems(["i2", "i3", "i30"]) },
-    SelectionScenario("D42: a section is reloaded") { $0.reloadSections(["A", "C"]) },
-    SelectionScenario("D42: reloaded and moved") {
+    SelectionScenario("D42: selected and other rows are reloaded") { $0.reloadItems(["i2", "i3", "i30"]) },
+    SelectionScenario("D42: sections are reloaded") { $0.reloadSections(["A", "C"]) },
+    SelectionScenario("D42: a selected row is moved and reloaded") {
       $0.moveItem("i2", afterItem: "i6")
       $0.reloadItems(["i2"])
       $0.reloadSections(["B"])
@@ -88,7 +91,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Selection and the keyboard's mark follow identifiers: `behaviour.md` D39–D44, decision on I-4.
+/// Selection and focus follow identifiers: `behaviour.md` D39–D44, decision on I-4.
 @MainActor struct DiffableDataSourceSelectionTests {
   private static let selected = ["i7", "i2", "i30", "i1"]
 
@@ -107,7 +110,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(fixture.itemsShowingSelection == near.filter(scenario.selected.contains))
     #expect(fixture.focusedItem == scenario.focused)
     #expect(fixture.itemsShowingFocus == near.filter { $0 == scenario.focused })
-    // Scrolled there, the cell that is made for it knows too.
+    // A cell that is made when the list scrolls to the item is selected too.
     if let item = scenario.selected.last, let path = fixture.dataSource.indexPath(for: item) {
       fixture.collectionView.scrollToItem(at: path, at: .top, animated: false)
       fixture.host.update()

@@ -2,13 +2,13 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Every member of the data source, used as a program uses it; that this compiles is most of the test.
+/// Every member of the data source, called as an app calls it; that this file compiles is most of the test.
 @MainActor struct DiffableDataSourceSurfaceTests {
   typealias DataSource = UICollectionViewDiffableDataSource<String, String>
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
   typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<String>
 
-  /// A subclass that overrides whatever is open.
+  /// A subclass that overrides every open method.
   private final class Overriding: DataSource {
     nonisolated(unsafe) var calls: [String] = []
 
@@ -186,7 +186,7 @@ import Testing
 }
 
 extension AnimationClock {
-  /// Everything ends in the next turn of the main queue.
+  /// Ends animations in the next turn of the main queue.
   fileprivate static let immediate = AnimationClock { _, _, action in
     DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
   }

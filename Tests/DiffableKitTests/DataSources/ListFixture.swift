@@ -1,12 +1,12 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list of letters in a window, that notes what its cell provider is asked for.
+/// A list of letters in a window that records the calls of its cell provider.
 @MainActor final class ListFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
   final class Cell: UICollectionViewCell {
-    /// What was shown so far, the last being what is shown now.
+    /// The texts that the cell has shown so far; the last one is shown now.
     var shown: [String] = []
     var reuses = 0
     var height: CGFloat = 50
@@ -24,13 +24,13 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
-  /// What the provider was asked for since the last look, as "section.item identifier".
+  /// The calls of the cell provider since the last `takeAsked()`, as "section.item identifier".
   private var asked: [String] = []
   var whileProviding: (String) -> Void = { _ in }
   var whileMeasuring: (String) -> Void = { _ in }
-  /// What the model says of an item; without a word of it, its name.
+  /// The texts that cells show, by item; without an entry a cell shows the item's name.
   var words: [String: String] = [:]
-  /// How high a row is from when it is filled; 50 points unless said otherwise.
+  /// The heights that cells get when they are configured, by item; 50 points without an entry.
   var heights: [String: CGFloat] = [:]
 
   init(
@@ -69,7 +69,8 @@ import DiffableTesting
     host.update()
   }
 
-  /// Applies, without animation and without making a frame; also where an async function would choose the async form.
+  /// Applies without animation and without making a host frame; in an async test a direct call would choose the async
+  /// overload.
   func show(_ snapshot: Snapshot) {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
@@ -97,7 +98,7 @@ import DiffableTesting
 
   var listID: ElementID? { host.tree.visible.first { host.scene.view(for: $0.node.id) === collectionView }?.node.id }
 
-  /// Gives the list the keyboard focus and its mark to an item.
+  /// Gives the list the keyboard focus, and the focus ring to an item.
   func focus(_ item: String) {
     guard let listID else { return }
     host.send(.focus(listID))
@@ -107,7 +108,7 @@ import DiffableTesting
     }
   }
 
-  /// The item with the keyboard's mark, on screen or not, as the list tells whoever handles its keys.
+  /// The focused item, on screen or not, found by sending the Delete key to the list.
   var focusedItem: String? {
     var marked: String?
     let handler = collectionView.deleteKeyHandler
@@ -118,11 +119,11 @@ import DiffableTesting
     return marked
   }
 
-  /// The items whose cells say that they have the keyboard's mark.
+  /// The items whose cells have the state focused.
   var itemsShowingFocus: [String] {
     dataSource.snapshot().itemIdentifiers.filter { cell($0)?.configurationState.isFocused == true }
   }
 
-  /// The items whose cells say that they are selected, in the order of the list.
+  /// The items whose cells have the state selected, in the order of the list.
   var itemsShowingSelection: [String] { dataSource.snapshot().itemIdentifiers.filter { cell($0)?.isSelected == true } }
 }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Synchronization
 
-/// A list with headers whose providers can be made to misbehave.
+/// A list with headers whose providers a test can replace by wrong ones.
 @MainActor final class MisuseFixture {
   typealias Source = UICollectionViewDiffableDataSource<String, String>
 
@@ -16,7 +16,7 @@ import Synchronization
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
   }
 
-  /// What a mistake must not change.
+  /// The state that misuse must not change.
   struct State: Equatable {
     var lines: [String]
     var selected: [String]
@@ -38,7 +38,7 @@ import Synchronization
     elementKind: UICollectionView.elementKindSectionHeader
   ) { view, _, path in view.shown.append("\(path.section)") }
 
-  /// Takes the place of what the providers do; nil in it does the usual.
+  /// A cell provider that replaces the usual one, unless it is nil.
   var cellProvider: ((UICollectionView, IndexPath, String) -> UICollectionViewCell?)?
   private var paths: [String: IndexPath] = [:]
 
@@ -65,13 +65,13 @@ import Synchronization
     collectionView.dequeueConfiguredReusableSupplementary(using: header, for: path)
   }
 
-  /// Applies without animation, also where an async function would choose the async form.
+  /// Applies without animation; in an async test a direct call would choose the async overload.
   func show(_ snapshot: ListFixture.Snapshot) {
     dataSource.apply(snapshot, animatingDifferences: false)
     host.update()
   }
 
-  /// Applies what the snapshot is after an edit.
+  /// Applies the data source's snapshot after an edit.
   func show(_ edit: (inout ListFixture.Snapshot) -> Void) {
     var snapshot = dataSource.snapshot()
     edit(&snapshot)
@@ -89,7 +89,7 @@ import Synchronization
     }
   }
 
-  /// The state of what is named, which must be there.
+  /// Returns the state of the list, with the cells of the given items and the headers of the given sections.
   func state(of items: [String] = ["x", "y", "z"], _ sections: [String] = ["A", "B"]) -> State {
     let snapshot = dataSource.snapshot()
     return State(
@@ -108,12 +108,12 @@ import Synchronization
   }
 }
 
-/// Collects reports from any thread.
+/// A collection of misuse reports from any thread.
 final class MisuseReports: Sendable {
   private let storage = Mutex<[MisuseReport]>([])
 
   var all: [MisuseReport] { storage.withLock { $0 } }
 
-  /// A policy that goes on and collects here.
+  /// A policy that goes on and adds its reports to this collection.
   var policy: MisusePolicy { .report { [self] report in storage.withLock { $0.append(report) } } }
 }

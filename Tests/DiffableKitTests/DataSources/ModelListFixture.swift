@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// A dish on a menu, to be shown by models.
+/// A dish on a menu, as a model for `applyModels`.
 struct Dish: Identifiable, Equatable {
   var id: String
   var name: String
@@ -12,13 +12,13 @@ struct Dish: Identifiable, Equatable {
   }
 }
 
-/// A list in a window whose cells show dishes, that notes what its cell provider is asked for.
+/// A list of dishes in a window that records the calls of its cell provider.
 @MainActor final class ModelListFixture {
   let collectionView = UICollectionView(
     frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
-  /// What the provider was asked for since the last look, with the names of the models that it found.
+  /// The calls of the cell provider since the last `takeAsked()`, with the names of the models that it found.
   private var asked: [String] = []
 
   init(_ sections: [(String, [Dish])] = []) {
@@ -54,7 +54,7 @@ struct Dish: Identifiable, Equatable {
     dataSource.indexPath(for: id).flatMap { collectionView.cellForItem(at: $0) } as? ListFixture.Cell
   }
 
-  /// What the cells on screen show now, from top to bottom.
+  /// The texts of the cells on screen, from top to bottom.
   var names: [String] {
     collectionView.visibleCells.compactMap { ($0 as? ListFixture.Cell)?.shown.last }
   }

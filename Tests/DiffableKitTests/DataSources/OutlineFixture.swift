@@ -2,19 +2,19 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list of rows with outline buttons in a window, that notes what its handlers and its cell provider are asked.
+/// An outline with disclosure buttons in a window that records the calls of its handlers and its cell provider.
 @MainActor final class OutlineFixture {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
-  /// What the handlers were asked and told.
+  /// The calls of the outline handlers.
   var log: [String] = []
   var asked: [String] = []
-  /// What a button does instead of opening and closing.
+  /// The action handler of the disclosure buttons, or nil if they expand and collapse.
   var action: (() -> Void)?
-  /// What is done to a cell when it is configured.
+  /// A closure that runs at the end of each configuration of a cell.
   var configure: (UICollectionViewListCell, String) -> Void = { _, _ in }
 
   init() {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// `a{a1{a11} a2} b c`, collapsed but for the items named.
+  /// Returns the outline `a{a1{a11} a2} b c` with the given items expanded.
   nonisolated static func outline(expanding items: [String] = []) -> Outline {
     var outline = Outline()
     outline.append(["a", "b", "c"])
@@ -44,7 +44,7 @@ import Testing
     return outline
   }
 
-  /// Lets all handlers write down what they are asked, and what the data source holds then.
+  /// Sets handlers that log their calls, with the items of the data source at that time.
   func noteHandlers() {
     let note = { [unowned self] (call: String) in
       log.append("\(call) of \(dataSource.snapshot().itemIdentifiers.joined(separator: " "))")
@@ -75,16 +75,16 @@ import Testing
     host.update()
   }
 
-  /// Presses the button of an item.
+  /// Presses the disclosure button of an item.
   func toggle(_ item: String) {
     let isPressed = host.tap("Expand \(item)") || host.tap("Collapse \(item)")
     #expect(isPressed, "\(item) has no button")
   }
 
-  /// The items of all sections as the data source has them.
+  /// The items of all sections in the data source.
   var items: [String] { dataSource.snapshot().itemIdentifiers }
 
-  /// The items on the screen, from top to bottom, with `+` if open, indented by two spaces for each level.
+  /// The rows on screen, from top to bottom, with `+` if expanded, indented by two spaces for each level.
   var rows: [String] {
     collectionView.visibleCells.compactMap { $0 as? UICollectionViewListCell }.sorted { $0.frame.minY < $1.frame.minY }
       .map { cell in
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension NSDiffableDataSourceSectionSnapshot<String> {
-  /// The tree in one line, children in braces, open items with a plus: `+a{a1 a2} b`.
+  /// The tree in one line, with children in braces and a plus before expanded items: `+a{a1 a2} b`.
   var line: String {
     var text = ""
     var depth = 0

@@ -10,19 +10,19 @@ import Testing
       interrupted
   }
 
-  /// The findings of an onlooker, who carries out what is asked and knows in plain words when a page is due.
+  /// A simulated list that carries out the load's actions and decides by simple rules when a page is due.
   struct World {
     var load = PageLoad()
     var attempts = 0
     var running: Set<Int> = []
-    /// Whether the last attempt has failed.
+    /// True if the last attempt has failed.
     var hasFailed = false
     var hasLast = false
-    /// Whether a page has come and nothing was shown since it was asked for.
+    /// True if a page was loaded and nothing has been applied since it was requested.
     var isAwaitingRows = false
     var hasShownSinceAsking = true
 
-    /// Whether the end that is near is one for which no page was asked yet.
+    /// True if no page has been requested for the present end of the list.
     var isDue: Bool { running.isEmpty && !hasFailed && !hasLast && !isAwaitingRows }
 
     mutating func happen(_ step: Step) {
@@ -45,7 +45,7 @@ import Testing
       let wasDue = isDue
       let before = self
       #expect(load.awaits(current) == running.contains(current))
-      // A task that has ended does not run, whatever is made of its end.
+      // A task that has ended no longer runs, whether or not the load uses its result.
       if step == .pageCame || step == .lastPageCame || step == .broke { running.remove(current) }
       let actions = load.handle(event)
       for action in actions {

@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list with headers, footers and rows of differing heights, to which a seeded generator does whatever a program, a
-/// person or a host may do, and the rules that hold after each step.
+/// A list with headers, footers and rows of differing heights, operated by a seeded generator as by a program, a
+/// person and a host, with the rules that hold after each step.
 @MainActor final class RandomListFixture {
   final class Cell: UICollectionViewListCell {
     var item = ""
@@ -22,7 +22,7 @@ import Testing
   var generator: SeededGenerator
   var asked: [String] = []
   var log: [String] = []
-  /// Whether the last apply had marks for a reload.
+  /// True if the last apply had marks for reload.
   var hasReloaded = false
   private var heights: [String: CGFloat] = [:]
   private var next = 0
@@ -87,7 +87,7 @@ import Testing
   /// The names of all sections, in order.
   var sections: [String] { dataSource.snapshot().sectionIdentifiers }
 
-  /// What is wrong with the list now, in words.
+  /// Returns the rules that the list breaks now, in words.
   func faults(checkingPositions: Bool) -> [String] {
     var faults = host.tree.faults
     guard !collectionView.bounds.isEmpty else { return faults }
@@ -157,7 +157,7 @@ import Testing
     }?.element
   }
 
-  /// The differences between what the frames have built and a complete frame.
+  /// Returns the differences between the host's element tree and a complete frame.
   func differencesFromCompleteFrame() -> [String] {
     let built = host.tree.nodes
     host.reconnect()

@@ -1,19 +1,19 @@
 import DiffableKit
 import Testing
 
-/// The record of a selection, in every order of events, beside a model that knows only what somebody wants to be selected.
+/// The record of a selection, in every order of events, compared with a model of the wanted selection.
 @Suite("Record of a selection") struct SelectionRecordTests {
   enum Event: String, CaseIterable {
     case toggleA, toggleB, pressA, pressB, setBoth, setA, clear
   }
 
-  /// A list with two items, of which a view selects some.
+  /// A list of two items, with the view's selection and the record of it.
   struct World {
     let allowsSeveral: Bool
     var shown: Set<String> = ["a", "b"]
     var selected: [String] = []
     var record = SelectionRecord<String>(selected: [])
-    /// What a listener knows from the changes alone.
+    /// The selection as it follows from the reported changes alone.
     var heardSelected: Set<String> = []
     var heardRemembered: Set<String> = []
 
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The items that somebody wants to be selected, shown or not.
+  /// The items that a person or the program wants selected, whether in the list or not.
   struct Model {
     let allowsSeveral: Bool
     let isRetaining: Bool

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Two states of a list, with marks, and what has to be asked for on the way from one to the other.
+/// Two states of a list, with marks, and the cells that an apply from one to the other asks for.
 struct UpdateScenario: CustomTestStringConvertible, Sendable {
   typealias Sections = [(String, [String])]
 
@@ -11,7 +11,7 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
   var reload: [String] = []
   var reconfigure: [String] = []
   var reloadSections: [String] = []
-  /// As "section.item identifier", in order.
+  /// The expected calls of the cell provider, as "section.item identifier", in order.
   let asked: [String]
 
   var testDescription: String { name }
@@ -40,7 +40,7 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
   var oldItems: [String] { old.flatMap(\.1) }
   var newItems: [String] { new.flatMap(\.1) }
 
-  /// The items whose cells are taken back.
+  /// The items whose cells are replaced.
   var replaced: Set<String> {
     Set(reload).union(new.filter { reloadSections.contains($0.0) }.flatMap(\.1))
   }
@@ -64,22 +64,23 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
     UpdateScenario("C32i", two, two + [("C", ["w"])], asked: ["2.0 w"]),
   ]
 
-  /// The same rules for whatever else an item or a section can do.
+  /// Other changes of items and sections, for the same rules.
   static let others: [UpdateScenario] = [
     UpdateScenario(
-      "C30: structure first, then reloads", xyz, [("A", ["y", "x", "z", "n"])], reload: ["y"],
+      "C30: cells are inserted before others are reloaded", xyz, [("A", ["y", "x", "z", "n"])], reload: ["y"],
       asked: ["0.3 n", "0.0 y"]),
-    UpdateScenario("C31: one of four moves down", [("A", ["x", "y", "z", "w"])], [("A", ["y", "z", "x", "w"])]),
-    UpdateScenario("C31: two swap", [("A", ["x", "y", "z", "w"])], [("A", ["w", "y", "z", "x"])]),
-    UpdateScenario("C31: all turn round", xyz, [("A", ["z", "y", "x"])]),
-    UpdateScenario("C31: one comes, one goes, one moves", xyz, [("A", ["z", "n", "x"])], asked: ["0.1 n"]),
-    UpdateScenario("C31: one goes and another comes in its place", xyz, [("A", ["x", "n", "z"])], asked: ["0.1 n"]),
+    UpdateScenario("C31: one of four items moves down", [("A", ["x", "y", "z", "w"])], [("A", ["y", "z", "x", "w"])]),
+    UpdateScenario("C31: two items swap", [("A", ["x", "y", "z", "w"])], [("A", ["w", "y", "z", "x"])]),
+    UpdateScenario("C31: the items are reversed", xyz, [("A", ["z", "y", "x"])]),
     UpdateScenario(
-      "C32: sections turn round", [("A", ["x"]), ("B", ["u"]), ("C", ["r", "s"])],
+      "C31: one item is inserted, one deleted, one moved", xyz, [("A", ["z", "n", "x"])], asked: ["0.1 n"]),
+    UpdateScenario("C31: one item replaces another", xyz, [("A", ["x", "n", "z"])], asked: ["0.1 n"]),
+    UpdateScenario(
+      "C32: the sections are reversed", [("A", ["x"]), ("B", ["u"]), ("C", ["r", "s"])],
       [("C", ["r", "s"]), ("B", ["u"]), ("A", ["x"])]),
-    UpdateScenario("C32: a section moves, and items in it", two, [("B", ["u"]), ("A", ["z", "x", "y"])]),
+    UpdateScenario("C32: a section moves, and items move within it", two, [("B", ["u"]), ("A", ["z", "x", "y"])]),
     UpdateScenario(
-      "C32: a section moves, and an item comes into it", two, [("B", ["u"]), ("A", ["x", "n", "y", "z"])],
+      "C32: a section moves, and an item is inserted into it", two, [("B", ["u"]), ("A", ["x", "n", "y", "z"])],
       asked: ["1.1 n"]),
     UpdateScenario(
       "C32: an item of a moved section is reloaded", two, [("B", ["u"]), ("A", ["x", "y", "z"])],
@@ -94,7 +95,7 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
       "C32: a section that got an item is reloaded", two, [("A", ["x", "z"]), ("B", ["u", "y"])],
       reloadSections: ["B"], asked: ["1.0 u", "1.1 y"]),
     UpdateScenario(
-      "C32: an item that left a reloaded section", two, [("A", ["x", "z"]), ("B", ["u", "y"])],
+      "C32: an item leaves a reloaded section", two, [("A", ["x", "z"]), ("B", ["u", "y"])],
       reloadSections: ["A"], asked: ["0.0 x", "0.1 z"]),
     UpdateScenario(
       "C32: an item that moved across sections is reloaded", two, [("A", ["x", "z"]), ("B", ["y", "u"])],
@@ -110,44 +111,44 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
       "D16: an item that moved across sections is reconfigured", two,
       [("A", ["x", "z"]), ("B", ["u", "y"])], reconfigure: ["y"], asked: ["1.1 y"]),
     UpdateScenario(
-      "D16: reconfigured beside one that is reloaded and one that comes", xyz,
+      "D16: one item is reconfigured, one reloaded, one inserted", xyz,
       [("A", ["n", "x", "y", "z"])], reload: ["z"], reconfigure: ["x"], asked: ["0.1 x", "0.0 n", "0.3 z"]),
     UpdateScenario(
-      "D15: what comes and is marked to be reconfigured has no cell yet", xyz,
+      "D15: an inserted item is marked for reconfiguring", xyz,
       [("A", ["x", "y", "z", "n"])], reconfigure: ["n"], asked: ["0.3 n"]),
     UpdateScenario(
-      "D15: the same beside one that is reloaded", xyz,
+      "D15: an inserted item is marked for reconfiguring, another reloaded", xyz,
       [("A", ["x", "y", "z", "n"])], reload: ["x"], reconfigure: ["n"], asked: ["0.3 n", "0.0 x"]),
-    UpdateScenario("C34: across sections into one with items", two, [("A", ["x", "z"]), ("B", ["y", "u"])]),
+    UpdateScenario("C34: an item moves into a section with items", two, [("A", ["x", "z"]), ("B", ["y", "u"])]),
     UpdateScenario(
-      "C34: across sections into one without items", [("A", ["x", "y"]), ("B", [])],
+      "C34: an item moves into an empty section", [("A", ["x", "y"]), ("B", [])],
       [("A", ["y"]), ("B", ["x"])], asked: ["1.0 x"]),
     UpdateScenario(
-      "C34: all items into a section without items", [("A", ["x", "y", "z"]), ("B", [])],
+      "C34: all items move into an empty section", [("A", ["x", "y", "z"]), ("B", [])],
       [("A", []), ("B", ["z", "x", "y"])], asked: ["1.0 z", "1.1 x", "1.2 y"]),
     UpdateScenario(
-      "C34: into a section without items that moves too", [("A", ["x", "y"]), ("B", [])],
+      "C34: an item moves into an empty section that moves too", [("A", ["x", "y"]), ("B", [])],
       [("B", ["y"]), ("A", ["x"])], asked: ["0.0 y"]),
     UpdateScenario(
-      "C34: reconfigured on the way into a section without items", [("A", ["x", "y"]), ("B", [])],
+      "C34: an item is reconfigured and moves into an empty section", [("A", ["x", "y"]), ("B", [])],
       [("A", ["y"]), ("B", ["x"])], reconfigure: ["x"], asked: ["1.0 x"]),
     UpdateScenario(
-      "C34: reloaded on the way into a section without items", [("A", ["x", "y"]), ("B", [])],
+      "C34: an item is reloaded and moves into an empty section", [("A", ["x", "y"]), ("B", [])],
       [("A", ["y"]), ("B", ["x"])], reload: ["x"], asked: ["1.0 x"]),
     UpdateScenario(
-      "C34: two change places across sections", [("A", ["x", "y"]), ("B", ["u", "v"])],
+      "C34: two items of different sections swap", [("A", ["x", "y"]), ("B", ["u", "v"])],
       [("A", ["u", "y"]), ("B", ["x", "v"])]),
-    UpdateScenario("C36: out of a deleted section", two, [("B", ["u", "x"])]),
-    UpdateScenario("C36: into an inserted section", xyz, [("A", ["y", "z"]), ("N", ["x"])]),
+    UpdateScenario("C36: an item moves out of a deleted section", two, [("B", ["u", "x"])]),
+    UpdateScenario("C36: an item moves into an inserted section", xyz, [("A", ["y", "z"]), ("N", ["x"])]),
     UpdateScenario(
-      "C36: out of a deleted section into an inserted one", two, [("B", ["u"]), ("N", ["z", "n", "x"])],
+      "C36: items move out of a deleted section into an inserted one", two, [("B", ["u"]), ("N", ["z", "n", "x"])],
       asked: ["1.1 n"]),
     UpdateScenario("C36: all sections are replaced, the items stay", two, [("M", ["u", "z"]), ("N", ["y", "x"])]),
     UpdateScenario("C36: a section is deleted with its items", two, [("B", ["u"])]),
     UpdateScenario(
       "C36: a section is inserted with its items", xyz, [("N", ["n", "m"])] + xyz,
       asked: ["0.0 n", "0.1 m"]),
-    UpdateScenario("C33: everything goes", two, []),
-    UpdateScenario("C33: everything comes", [("A", [])], two, asked: ["0.0 x", "0.1 y", "0.2 z", "1.0 u"]),
+    UpdateScenario("C33: all sections are deleted", two, []),
+    UpdateScenario("C33: all items are inserted", [("A", [])], two, asked: ["0.0 x", "0.1 y", "0.2 z", "1.0 u"]),
   ]
 }

@@ -1,7 +1,7 @@
 import DiffableKit
 
-/// A way to use a data source or its view wrongly, with its row in part J of `behaviour.md`.
-enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
+/// One misuse of a data source or its view, with its row in part J of `behaviour.md`.
+enum DataSourceMisuse: String, CaseIterable, Codable, Sendable {
   case countPastTheEnd, countInViewPastTheEnd, cellPastTheEnd, editOfView
   case nilCell, nilCellWhenReconfiguring
   case noSupplementaryProvider, nilSupplementaryView, noProviderWhenReconfiguringSection
@@ -59,7 +59,7 @@ enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
         return view.dequeueConfiguredReusableCell(using: late, for: path, item: item)
       }
       fixture.show { $0.appendItems(["n"]) }
-      // Asked three times, the provider has made three.
+      // The provider is called three times in all, and makes three registrations.
       for _ in 0..<2 { fixture.show { $0.reloadItems(["n"]) } }
     case .registrationInSupplementaryProvider:
       fixture.dataSource.supplementaryViewProvider = { view, kind, path in
@@ -141,7 +141,7 @@ enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The row, the method that is named, and the text, word for word.
+  /// The row of `behaviour.md`, the method that the report names, and parts of its text.
   var expected: (row: String, api: String, text: [String]) {
     let source = "UICollectionViewDiffableDataSource."
     let deadlock = [
@@ -270,7 +270,7 @@ enum DataSourceMistake: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The items and sections that came besides, by a part of the apply that is no mistake.
+  /// The sections and items after the misuse, with those inserted by the valid part of the apply.
   var lines: [String] {
     switch self {
     case .nilCell, .applyInCellProvider, .reloadInCellProvider, .applyOutlineInCellProvider, .dequeuedTwice,
