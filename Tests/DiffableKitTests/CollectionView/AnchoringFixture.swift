@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list whose rows have heights of their own, seen as its host shows it.
+/// A list with rows of different heights, and the positions of the rows on its host.
 @MainActor final class AnchoringFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
@@ -13,9 +13,9 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, Int>!
-  /// The height of an item's row in points, if it is not 40 to 60 by its number.
+  /// The heights in points of the rows that do not have the default height of 40 to 60 by their item.
   var heights: [Int: CGFloat] = [:]
-  /// How often a cell was filled.
+  /// The number of times that a cell was configured.
   private(set) var filled = 0
 
   init(
@@ -55,7 +55,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Edits what is shown and shows it.
+  /// Edits a copy of the current snapshot and applies it.
   func edit(animated: Bool = false, _ body: (inout Snapshot) -> Void) {
     var snapshot = dataSource.snapshot()
     body(&snapshot)
@@ -71,7 +71,7 @@ import DiffableTesting
   /// Scrolls as a person does.
   func scroll(to y: CGFloat) { host.send(.scroll(list, CGPoint(x: 0, y: y))) }
 
-  /// The tops of the rows that the host shows, in points from the top of the screen, by item.
+  /// The distances of the visible rows from the top of the screen in points, by item.
   var seen: [Int: CGFloat] {
     var tops: [Int: CGFloat] = [:]
     for (node, frame) in host.tree.visible {
@@ -83,7 +83,7 @@ import DiffableTesting
     return tops
   }
 
-  /// The shifts that the frames since a count have told, in points.
+  /// The content shifts of the host frames from an index on, in points.
   func shifts(since frame: Int) -> [CGFloat] {
     host.frames[frame...].flatMap(\.changes).compactMap {
       if case .shift(_, let distance, _) = $0 { distance.y } else { nil }

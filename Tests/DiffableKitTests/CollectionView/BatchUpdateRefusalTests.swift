@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// What is said of edits that cannot be what has happened.
+/// Messages about batch edits that do not fit the change of the model.
 struct BatchUpdateRefusalTests {
   private typealias Edit = BatchUpdate.Edit
 
@@ -20,7 +20,7 @@ struct BatchUpdateRefusalTests {
     refusal(edits, before, after)?.message ?? "none"
   }
 
-  @Test("D4: edits that contradict each other, in the known words, in either order")
+  @Test("D4: batch edits that contradict each other are refused with UIKit's messages, in whichever order they come")
   func contradictions() {
     let place = Self.path(0, 1)
     let cases: [([Edit], String)] = [
@@ -76,7 +76,7 @@ struct BatchUpdateRefusalTests {
     }
   }
 
-  @Test("D8: places that do not exist, in the known words")
+  @Test("D8: batch edits at index paths that do not exist are refused with UIKit's messages")
   func outOfBounds() {
     let place = Self.path(0, 3)
     let cases: [(Edit, [Int], String)] = [
@@ -127,7 +127,8 @@ struct BatchUpdateRefusalTests {
     for (edit, counts, text) in cases { #expect(Self.text([edit], counts, counts) == text) }
   }
 
-  @Test("D6: the text with the numbers before and after, and a reload as its deletion and insertion")
+  @Test(
+    "D6: the message of a refused batch lists the item counts before and after, and a reload as deletion and insertion")
   func countText() {
     let edits: [Edit] = [
       .reloadItem(Self.path(0, 27384)), .moveItem(from: Self.path(0, 1), to: Self.path(0, 0)),
@@ -159,7 +160,7 @@ struct BatchUpdateRefusalTests {
     #expect(Self.text([], [1], []).hasSuffix("after updates = { 0 sections with item counts: [] }\nUpdates = []"))
   }
 
-  @Test("D6: a message does not list a hundred thousand edits")
+  @Test("D6: the message of a refused batch with a thousand edits lists only the first hundred")
   func longText() {
     let edits: [Edit] = (0..<1000).map { .insertItem(Self.path(0, $0)) }
     let text = Self.text(edits, [0], [1001])
@@ -169,7 +170,7 @@ struct BatchUpdateRefusalTests {
     #expect(sections.contains("1, … 900 more] }"))
   }
 
-  @Test("D5: which section has the wrong number, in the words of before")
+  @Test("D5: the detail of a refused batch names the section whose item count is wrong, in UIKit's older wording")
   func countDetail() {
     #expect(
       Self.refusal(

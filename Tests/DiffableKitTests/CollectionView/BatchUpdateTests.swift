@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What edits of index paths come to, without any view.
+/// The difference that the edits of a batch stand for, without a list view.
 struct BatchUpdateTests {
   private typealias Edit = BatchUpdate.Edit
 
@@ -14,14 +14,14 @@ struct BatchUpdateTests {
     return try update.changes(from: before, to: after)
   }
 
-  /// What is wrong with the changes that lead from one model to another, in words.
+  /// The errors of a mapping of index paths from one model to another, in words.
   ///
   /// - Parameters:
-  ///   - changes: The changes.
+  ///   - changes: The mapping to check.
   ///   - old: The model before.
-  ///   - new: The model after, where whatever has stayed has its old name.
-  ///   - reloaded: The sections in which everything is new, although their name has stayed.
-  /// - Returns: Nothing if all is well.
+  ///   - new: The model after, in which sections and items that stay have their old names.
+  ///   - reloaded: The sections that keep their names but were reloaded, so that all their items are new.
+  /// - Returns: An empty array if the mapping is right.
   private static func faults(
     _ changes: IndexPathMapping, from old: [NamedSection], to new: [NamedSection], reloaded: Set<String> = []
   ) -> [String] {
@@ -56,7 +56,7 @@ struct BatchUpdateTests {
   private static let smallCounts: [[Int]] =
     [[]] + (0...2).map { [$0] } + (0...2).flatMap { one in (0...2).map { [one, $0] } }
 
-  /// All edits that name one of the places of a small model, or the first that is past its end.
+  /// All edits at the index paths of a small model, and at the first one past its end.
   private static let smallEdits: [Edit] = {
     let paths = [path(0, 0), path(0, 1), path(0, 2), path(1, 0), path(1, 1)]
     var edits: [Edit] = []
@@ -71,7 +71,9 @@ struct BatchUpdateTests {
     return edits
   }()
 
-  @Test("D1–D8: any two edits, between any two small models", arguments: BatchUpdateTests.smallCounts)
+  @Test(
+    "D1–D8: any two edits of any small model are accepted or refused as by a naive implementation, with equal results",
+    arguments: BatchUpdateTests.smallCounts)
   func anyTwoEdits(before: [Int]) {
     let old = NamedSection.list(before)
     var accepted = 0
@@ -98,7 +100,9 @@ struct BatchUpdateTests {
     #expect(accepted > 10)
   }
 
-  @Test("D1, D2: many edits in any order; a wrong one, or a wrong number, is found", arguments: 1...120)
+  @Test(
+    "D1, D2: many random edits give the naive model's result in any order, and a wrong edit or item count is refused",
+    arguments: 1...120)
   func manyEdits(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var nextName = 100
@@ -132,9 +136,9 @@ struct BatchUpdateTests {
     }
   }
 
-  @Test("C36, C38: what is said of items in sections that come and go")
+  @Test("C36, C38: item edits inside deleted or inserted sections are dropped, but moves out of and into them are kept")
   func itemsOfSections() throws {
-    // Out of a section that goes, into one that comes, and deletions and insertions that the sections bring along.
+    // A move from a deleted section into an inserted one, and deletions and insertions that these sections imply.
     let edits: [Edit] = [
       .deleteSection(0), .insertSection(1), .deleteItem(Self.path(0, 0)), .reloadItem(Self.path(0, 2)),
       .insertItem(Self.path(1, 2)),
@@ -149,7 +153,7 @@ struct BatchUpdateTests {
     #expect(changes.newIndexPath(Self.path(1, 0)) == Self.path(0, 0))
   }
 
-  @Test("D3: a reload replays nothing, and says where the item is afterwards")
+  @Test("D3: a reload is no deletion or insertion in the difference, and is reported with the item's new index path")
   func reloads() throws {
     let changes = try Self.changes([.reloadItem(Self.path(0, 1)), .insertItem(Self.path(0, 0))], [2], [3])
     #expect(changes.reloadedItems == [Self.path(0, 2)])

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What the reader sees stays where it is, if that was asked for (`behaviour.md` D45).
+/// Scroll anchoring: visible rows keep their positions on screen when content above them changes (`behaviour.md` D45).
 @MainActor struct CollectionViewAnchoringTests {
-  @Test("D45: rows inserted above push the others down unless something is asked for; the offset is kept exactly")
+  @Test("D45: without scroll anchoring, inserting rows above keeps the content offset and so pushes visible rows down")
   func off() {
     let fixture = AnchoringFixture(100..<300, anchoring: [], offset: 3000)
     let before = fixture.seen
@@ -14,7 +14,7 @@ import Testing
     #expect(fixture.seen != before)
   }
 
-  @Test("D46: without a change of structure the offset stays exactly as it is, also at the end")
+  @Test("D46: reconfiguring items without inserting or deleting any keeps the content offset exactly, also at the end")
   func offsetIsKept() {
     for offset in [0, 3000, CGFloat.greatestFiniteMagnitude] {
       let fixture = AnchoringFixture(100..<300, anchoring: [])
@@ -29,7 +29,9 @@ import Testing
     }
   }
 
-  @Test("Inserting, deleting and resizing above leaves all rows where they are seen", arguments: [false, true])
+  @Test(
+    "With scroll anchoring, inserting, deleting or resizing rows above does not move the visible rows",
+    arguments: [false, true])
   func above(animated: Bool) {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
     let before = fixture.seen
@@ -48,7 +50,7 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("Sections that come, go and move above leave all rows where they are seen, and so do their headers")
+  @Test("With scroll anchoring, inserting, moving or deleting sections above does not move the visible rows")
   func sections() {
     let fixture = AnchoringFixture(100..<300, hasHeaders: true)
     fixture.edit {
@@ -70,23 +72,23 @@ import Testing
     #expect(fixture.seen == before)
   }
 
-  @Test("No cell is made for rows that are inserted above and not seen")
+  @Test("With scroll anchoring, no cell is made for rows inserted above the screen")
   func cost() {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
     let frames = fixture.host.frames.count
     let filled = fixture.filled
     fixture.edit { $0.insertItems(Array(0..<90), beforeItem: 100) }
-    // Also none that is given back before a frame is made.
+    // Nor a cell that is removed again before a host frame is made.
     #expect(fixture.filled == filled)
     let made = fixture.host.frames[frames...].flatMap(\.changes).filter {
       if case .insert = $0 { true } else { false }
     }
-    // Half a screen above is measured; it was before, as the rows there are the same.
+    // The half screen above is measured, but its rows are the same as before.
     #expect(made.isEmpty)
     #expect(fixture.shifts(since: frames).count == 1)
   }
 
-  @Test("A row that is cut off by the top may grow: the first one that begins on screen stays")
+  @Test("With scroll anchoring, a row cut off by the top edge may grow without moving the rows below it")
   func cutRow() {
     let fixture = AnchoringFixture(100..<300, offset: 4010)
     let before = fixture.seen
@@ -99,7 +101,8 @@ import Testing
     for (item, top) in after where item > cut { #expect(top == before[item]) }
   }
 
-  @Test("If the first rows are deleted, the next that stays is kept; rows that move are not followed")
+  @Test(
+    "If the topmost visible rows are deleted or moved away, scroll anchoring keeps the other visible rows in position")
   func otherAnchors() {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
     let rows = fixture.seen.keys.sorted()
@@ -116,7 +119,7 @@ import Testing
     for item in rows[5...] { #expect(fixture.seen[item] == second[item]) }
   }
 
-  @Test("If all rows on screen are deleted, the nearest beside the screen is kept")
+  @Test("If all visible rows are deleted, scroll anchoring brings a row from just above them on screen")
   func allDeleted() {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
     let rows = fixture.seen.keys.sorted()
@@ -131,7 +134,8 @@ import Testing
   }
 
   @Test(
-    "At the start new rows are shown if that was asked for, and push nothing further down", arguments: [true, false])
+    "With scroll anchoring to the start, a list at its start shows rows inserted there; a scrolled list does not move",
+    arguments: [true, false])
   func start(animated: Bool) {
     let fixture = AnchoringFixture(100..<300, anchoring: [.visibleItems, .start])
     fixture.edit(animated: animated) { $0.insertItems([1, 2, 3], beforeItem: 100) }
@@ -146,7 +150,8 @@ import Testing
     #expect(other.seen[100] == 0)
   }
 
-  @Test("At the end new rows are followed, an animated update shows the way; further up they are not")
+  @Test(
+    "With scroll anchoring to the end, a list at its end scrolls to appended rows; a list scrolled up does not move")
   func end() {
     let fixture = AnchoringFixture(0..<3, anchoring: [.visibleItems, .end])
     var next = 3
@@ -163,7 +168,7 @@ import Testing
       if case .shift(_, _, let duration) = $0 { duration } else { nil }
     }
     #expect(durations == [0.3])
-    // A row at the end that grows is followed as well.
+    // The list also scrolls along with a last row that grows.
     fixture.heights[next] = 200
     fixture.edit { $0.reconfigureItems([next]) }
     #expect(fixture.seen[next] == 400)
@@ -176,7 +181,7 @@ import Testing
     #expect(fixture.seen[next + 2] != nil)
   }
 
-  @Test("A list that is reloaded keeps its place by identifier")
+  @Test("With scroll anchoring, applySnapshotUsingReloadData keeps the first visible item in its position on screen")
   func reload() {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
     let first = fixture.seen.filter { $0.value >= 0 }.keys.min()!
@@ -188,7 +193,9 @@ import Testing
     #expect(fixture.seen[first] == before)
   }
 
-  @Test("A window that changes its size keeps the first row, and the end if the list was there")
+  @Test(
+    "Resizing the window keeps the first visible row in position, or the end of the list if the list was scrolled there"
+  )
   func resize() {
     let fixture = AnchoringFixture(100..<300, anchoring: [.visibleItems, .end], offset: 4000)
     let first = fixture.seen.filter { $0.value >= 0 }.keys.min()!
@@ -200,7 +207,7 @@ import Testing
     #expect(fixture.seen[299] == 400 - fixture.height(of: 299))
   }
 
-  @Test("Rows that are measured above while the person scrolls up do not move what is seen, asked for or not")
+  @Test("Measuring estimated rows while a person scrolls up does not make visible rows jump, with or without anchoring")
   func estimates() {
     for anchoring in [[], DiffableScrollAnchoring.visibleItems] {
       let fixture = AnchoringFixture(0..<0, anchoring: anchoring)

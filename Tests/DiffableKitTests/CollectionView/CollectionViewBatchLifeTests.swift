@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// When batches begin and end: completions, animations, updates in updates, and who may name edits at all.
+/// Beginning and end of batches: completions, animations, nested updates, and lists with a diffable data source.
 @MainActor struct CollectionViewBatchLifeTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test("D10: blocks in blocks are one update, whose completions run once, after the animation, inner first")
+  @Test("D10: nested batches are one update, whose completions run once after the animation, the inner one first")
   func nesting() {
     let fixture = PlainListFixture(["a", "b"])
     var told: [String] = []
@@ -31,7 +31,8 @@ import Testing
     #expect(told.count == 2)
   }
 
-  @Test("D10, C41: an update or a reload while the animation runs tells the completion false, at once and once")
+  @Test(
+    "D10, C41: an update or reload during a batch's animation calls the batch's completion with false, once, at once")
   func interruption() {
     let fixture = PlainListFixture(["a"])
     fixture.batch {
@@ -54,7 +55,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("C41: a block without edits, or an update after the end, interrupts nothing")
+  @Test("C41: a batch without edits, or one after the animation has ended, does not interrupt an earlier batch")
   func noInterruption() {
     let fixture = PlainListFixture(["a"])
     fixture.batch {
@@ -69,7 +70,7 @@ import Testing
     #expect(fixture.finished == [true, true, true])
   }
 
-  @Test("D10: an update in a completion, and in a delegate that is told of a cell that comes or goes")
+  @Test("D10: a batch or reload may be started from a batch's completion and from didEndDisplaying")
   func updatesFromCallbacks() {
     let fixture = PlainListFixture((0..<30).map { "i\($0)" })
     let delegate = Delegate()
@@ -96,7 +97,7 @@ import Testing
     fixture.host.advance(by: 1)
     #expect(!isFirst)
     #expect(fixture.items.first == "i3" && fixture.items.last == "last")
-    // The second one is interrupted too, by what the completion of the first does.
+    // The second batch is interrupted too, by the insertion in the completion of the first.
     #expect(fixture.finished == [false, false])
     fixture.host.update()
     #expect(fixture.faults == [])
@@ -112,7 +113,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("D45: a list that keeps the reader's place keeps it through a batch")
+  @Test("D45: with scroll anchoring, a batch that edits rows above does not move the visible rows")
   func anchoring() throws {
     let fixture = PlainListFixture((0..<100).map { "i\($0)" })
     fixture.collectionView.scrollAnchoring = .visibleItems
@@ -132,7 +133,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("A batch is animated in a window; in performWithoutAnimation, and for who wants stillness, it is not")
+  @Test("A batch is animated, except in performWithoutAnimation and under Reduce Motion")
   func animation() {
     let fixture = PlainListFixture(["a"])
     func insert() -> HostFrame? {
@@ -155,7 +156,7 @@ import Testing
     #expect(fixture.finished == [true, true, true])
   }
 
-  @Test("C14: an animated apply in performWithoutAnimation is carried out at once, and so is its completion")
+  @Test("C14: an animated apply inside performWithoutAnimation is shown and completed at once")
   func applyWithoutAnimation() {
     let fixture = ListFixture([("A", ["x", "y"])])
     fixture.host.advance(by: 1)
@@ -168,7 +169,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test("C42: out of a window a batch is carried out all the same, and its completion runs")
+  @Test("C42: a batch on a list outside of any window is carried out, and its completion runs")
   func noWindow() async {
     let fixture = PlainListFixture(["a", "b"])
     let superview = fixture.collectionView.superview
@@ -191,7 +192,7 @@ import Testing
     #expect(fixture.cell("n") === a || fixture.takeAsked() == ["0.1 n"])
   }
 
-  @Test("C3: a block without edits is allowed with a diffable data source, and may apply")
+  @Test("C3: a list with a diffable data source allows a batch without edits, and an apply inside it")
   func diffableWithoutEdits() {
     let fixture = ListFixture([("A", ["x", "y"])])
     var told: [Bool] = []
@@ -207,7 +208,7 @@ import Testing
     #expect(told == [true, true])
   }
 
-  @Test("C60: after the data source was replaced, the diffable one leaves the view alone and batches are allowed")
+  @Test("C60: a diffable data source that was replaced no longer updates its list, and the list allows batches again")
   func replacedDataSource() {
     let diffable = ListFixture([("A", ["x", "y"])])
     let plain = PlainListFixture(["a"])

@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Edits that the view cannot carry out: by default they stop the program, under the reporting policy the view shows the model.
+/// Invalid batches: by default they stop the program; under the reporting policy the list shows its model.
 struct CollectionViewBatchMisuseTests {
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -11,7 +11,7 @@ struct CollectionViewBatchMisuseTests {
 
   @MainActor private static func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  /// Changes a model of three items as told, and names the edits.
+  /// Performs a batch on a list of three items with some edits and a new model.
   @MainActor private static func batch(_ edits: [BatchUpdate.Edit], new items: [String]) {
     let fixture = PlainListFixture(["a", "b", "c"])
     fixture.batch {
@@ -20,7 +20,7 @@ struct CollectionViewBatchMisuseTests {
     }
   }
 
-  @Test("D4: one item is deleted and moved, or reloaded and moved")
+  @Test("D4: deleting and moving the same item in one batch stops the program with a message")
   func deleteAndMove() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -33,7 +33,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("Remedy: Name each place before the update in one edit only."))
   }
 
-  @Test("D4: an item is inserted where another one is moved to")
+  @Test("D4: inserting an item at the index path that another item is moved to stops the program with a message")
   func insertAndMove() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -43,7 +43,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("attempt to perform an insert and a move to the same index path"))
   }
 
-  @Test("D4: an item is deleted and reloaded")
+  @Test("D4: deleting and reloading the same item in one batch stops the program with a message")
   func deleteAndReload() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -53,7 +53,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("attempt to delete and reload the same index path"))
   }
 
-  @Test("D4: a section is inserted where another one is moved to")
+  @Test("D4: inserting a section at the index that another section is moved to stops the program with a message")
   func sectionInsertAndMove() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -63,7 +63,8 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("attempt to perform an insert and a move to the same section (0)"))
   }
 
-  @Test("D5, D6: the model has not changed as the edits say")
+  @Test(
+    "D5, D6: a batch whose edits do not match the change of the model stops the program and prints both item counts")
   func wrongCounts() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Self.batch([.reloadItem(Self.path(2))], new: ["a", "b"]) }
@@ -87,7 +88,7 @@ struct CollectionViewBatchMisuseTests {
         """))
   }
 
-  @Test("D6: a call outside of a block is checked too, and named")
+  @Test("D6: insertItems(at:) outside a batch that does not match the model stops the program with a message naming it")
   func wrongCountsOfOneCall() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -98,7 +99,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("UICollectionView.insertItems(at:): Invalid batch updates detected"))
   }
 
-  @Test("D8: places that do not exist")
+  @Test("D8: deleting or inserting at an index path that does not exist stops the program with a message")
   func outOfBounds() async {
     let deletion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { Self.batch([.deleteItem(Self.path(3))], new: ["a", "b"]) }
@@ -113,7 +114,7 @@ struct CollectionViewBatchMisuseTests {
         "attempt to insert item 4 into section 0, but there are only 4 items in section 0 after the update"))
   }
 
-  @Test("D9: the model changes before the block, and the numbers had not been read")
+  @Test("D9: changing the model before performBatchUpdates instead of inside it stops the program with a message")
   func modelChangedTooEarly() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -128,7 +129,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("Remedy: Change the model inside the block of performBatchUpdates(_:completion:)"))
   }
 
-  @Test("D10: editing while the view asks for a cell")
+  @Test("D10: starting a batch while the list asks its data source for a cell stops the program with a message")
   func editInProvider() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -140,7 +141,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("index paths were edited while the view was asking for its cells"))
   }
 
-  @Test("D19: a reconfigured item that is given another cell")
+  @Test("D19: a data source that returns another cell for a reconfigured item stops the program with a message")
   func otherCell() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -153,7 +154,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("UICollectionView.reconfigureItems(at:): the cell provider returned another cell"))
   }
 
-  @Test("C3: edits of a view that a diffable data source keeps up to date")
+  @Test("C3: deleting index paths in a list with a diffable data source stops the program with a message")
   func diffable() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -170,7 +171,8 @@ struct CollectionViewBatchMisuseTests {
     #expect(text(result).contains("Remedy: Edit a copy of the data source's snapshot() and apply it."))
   }
 
-  @Test("C3: under the reporting policy nothing changes")
+  @Test(
+    "C3: under the reporting policy, index path edits of a list with a diffable data source are reported and ignored")
   @MainActor func diffableReported() {
     let fixture = ListFixture([("A", ["x", "y"])])
     let cell = fixture.cell("x")
@@ -192,7 +194,7 @@ struct CollectionViewBatchMisuseTests {
     #expect(fixture.takeAsked() == [])
   }
 
-  @Test("D7: under the reporting policy the view says what is wrong and shows the model as it is")
+  @Test("D7: under the reporting policy an invalid batch is reported once, and the list shows the data source's model")
   @MainActor func reported() {
     let wrong: [([BatchUpdate.Edit], [NamedSection])] = [
       ([.deleteItem(Self.path(0))], NamedSection.list([3])), ([.insertItem(Self.path(9))], NamedSection.list([4])),

@@ -2,9 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Random batches on a list in a window: whatever is named, the view shows the model, in the cells it had.
+/// Random batches on a list in a window: after each the list shows its model, in the cells that it had.
 @MainActor struct CollectionViewBatchRandomTests {
-  @Test("D1, D2, D3, D11, D39, D40: any batch leaves a list that shows its model", arguments: 1...40)
+  @Test(
+    "D1, D2, D3, D11, D39, D40: after any series of random batches the list shows its data source's model",
+    arguments: 1...40)
   func anyBatch(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var nextName = 0

@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// `performBatchUpdates` and the edits of index paths, with a data source that is written by hand.
+/// `performBatchUpdates` and the edits of index paths, with a data source that is not diffable.
 @MainActor struct CollectionViewBatchTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test("D1: the order of calls in the block does not matter")
+  @Test("D1: the order of the calls inside a batch does not matter")
   func anyOrder() {
     let edits: [BatchUpdate.Edit] = [
       .insertItem(path(0)), .deleteItem(path(1)), .moveItem(from: path(3), to: path(1)), .reloadItem(path(2)),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("D2: deletions are places before the update, insertions places after it")
+  @Test("D2: deletions name index paths before the batch, insertions name index paths after it")
   func placesBeforeAndAfter() {
     let fixture = PlainListFixture(["a", "b", "c", "d", "e"])
     let kept = fixture.cells
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.takeAsked() == ["0.0 x", "0.3 y", "0.4 z"])
   }
 
-  @Test("D2: a move begins at the place before the update and ends at the place after it")
+  @Test("D2: a move leads from an index path before the batch to an index path after it")
   func moves() {
     let fixture = PlainListFixture([
       NamedSection(name: "A", items: ["a", "b", "c"]), NamedSection(name: "B", items: ["d", "e"]),
@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.takeAsked() == [])
   }
 
-  @Test("D3: a reloaded item is named by its place before the update and gets another cell; selection and focus stay")
+  @Test("D3: a reload names the index path before the batch and replaces the cell; the item stays selected and focused")
   func reloads() {
     let fixture = PlainListFixture(["a", "b", "c"])
     fixture.collectionView.selectItem(at: path(1), animated: false, scrollPosition: [])
@@ -75,7 +75,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("D9: numbers are read before the block and after it, also if nobody has asked for them yet")
+  @Test("D9: a batch reads the item counts before and after its block, even directly after reloadData")
   func countsAroundTheBlock() {
     let fixture = PlainListFixture(["a"])
     fixture.collectionView.reloadData()
@@ -89,7 +89,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("D9: the view asks for no cell while the model changes, whatever is done in the block")
+  @Test("D9: the list asks for no cell inside a batch's block, even if the block scrolls, resizes or lays out the list")
   func quietBlock() {
     let fixture = PlainListFixture((0..<40).map { "i\($0)" })
     fixture.batch {
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "D9: a call outside of a block tells of a model that has changed, though the layout waits and nothing was asked")
+    "D9: insertItems, moveItem and deleteItems outside a batch follow a changed model, even with layout pending")
   func singleCalls() {
     let fixture = PlainListFixture(["a", "b"])
     let a = fixture.cell("a")
@@ -129,7 +129,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("D11: a moved cell is moved and not filled again, unless it is reconfigured too")
+  @Test("D11: a moved item keeps its cell, which is configured again only if the item is also reconfigured")
   func movedCellsStayAsTheyAre() {
     let fixture = PlainListFixture(["a", "b", "c"])
     let (a, b) = (fixture.cell("a"), fixture.cell("b"))
@@ -145,7 +145,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("D12: deletions, insertions and moves at once, of items and of sections")
+  @Test("D12: one batch may delete, insert, move and reload sections and items at once")
   func everythingAtOnce() {
     let fixture = PlainListFixture(
       [
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test("D14: reloadData in a block discards what was named before and after it")
+  @Test("D14: reloadData inside a batch discards the batch's other edits and completes it with false")
   func reloadInBlock() {
     let fixture = PlainListFixture(["a", "b"])
     fixture.batch {
@@ -193,7 +193,7 @@ import Testing
     #expect(fixture.finished == [false])
   }
 
-  @Test("D14: another data source in a block reloads too")
+  @Test("D14: setting another data source inside a batch discards its edits and reloads the list")
   func dataSourceInBlock() {
     let fixture = PlainListFixture(["a", "b"])
     let other = PlainListFixture(["x", "y", "z"])
@@ -206,7 +206,7 @@ import Testing
     #expect(fixture.finished == [false])
   }
 
-  @Test("D15–D17: a reconfigured item keeps its cell; one without a cell is not asked for")
+  @Test("D15–D17: a reconfigured item keeps its cell, and the data source is not asked for an item without a cell")
   func reconfigure() {
     let fixture = PlainListFixture((0..<100).map { "i\($0)" })
     let cell = fixture.cell("i1")
@@ -215,7 +215,8 @@ import Testing
     #expect(fixture.cell("i1") === cell && cell?.shown == ["i1", "i1"])
   }
 
-  @Test("D39, D40: selection follows items that move, and goes with those that are deleted; focus goes to a neighbour")
+  @Test(
+    "D39, D40: selection follows moved items and leaves deleted ones; focus goes from a deleted item to its neighbour")
   func selection() {
     let fixture = PlainListFixture(["a", "b", "c", "d"])
     fixture.collectionView.allowsMultipleSelection = true

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What an apply costs, counted: it follows the change and the screen, not the list.
+/// The counted cost of an apply: it depends on the change and the screen, not on the length of the list.
 @MainActor struct CollectionViewCostTests {
   /// An identifier that counts how often it is hashed and compared.
   struct Counted: Hashable {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// One change of a list of which the middle is on screen.
+  /// One change of a list that is scrolled to its middle.
   enum Edit: String, CaseIterable {
     case insertOnScreen
     case insertAbove
@@ -103,12 +103,14 @@ import Testing
       }
     }
 
-    /// The most cells that have to be filled: one that comes or is filled again, or one that comes near the screen.
+    /// The greatest number of cells that have to be configured: one inserted or reconfigured, or one that comes near
+    /// the screen.
     var cells: Int { self == .moveOnScreen ? 0 : 1 }
   }
 
   @Test(
-    "One change of a long list costs what it costs in a short one, and a few nodes more", arguments: Edit.allCases,
+    "An apply with one change costs hardly more in a list of 64,000 items than in one of 1,000",
+    arguments: Edit.allCases,
     [false, true])
   func oneChange(edit: Edit, animated: Bool) {
     let costs = [1_000, 64_000].map { count in
@@ -118,12 +120,14 @@ import Testing
     #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
     #expect(costs[1].comparisons <= costs[0].comparisons + 8, "\(costs)")
     #expect(costs[1].changes <= costs[0].changes + 4, "\(costs)")
-    // Six more levels at most, for each of a few operations.
+    // At most six more tree levels for each of a few operations.
     #expect(costs[1].nodes <= costs[0].nodes + 200, "\(costs)")
     #expect(costs[1].hashes < 200 && costs[1].comparisons < 400, "\(costs)")
   }
 
-  @Test("In a list of many sections too", arguments: Edit.allCases)
+  @Test(
+    "An apply with one change costs hardly more in a list of 1,600 sections than in one of 100",
+    arguments: Edit.allCases)
   func manySections(edit: Edit) {
     let costs = [(1_000, 100), (16_000, 1_600)].map { count, sections in
       List(count: count, sections: sections).cost(animated: false) { edit.carryOut(on: &$0, count: count) }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Rows that are gone to in a list whose headers and footers stay on screen.
+/// Scrolling to rows in a list with pinned headers and footers.
 @MainActor struct CollectionViewHeldHeadersTests {
   private final class Boundary: UICollectionReusableView {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
@@ -47,7 +47,7 @@ import Testing
       collectionView.cellForItem(at: path).map { $0.frame.minY - collectionView.contentOffset.y }
     }
 
-    /// The part of the row with the mark that headers and footers leave to be seen, in points, and its height.
+    /// The height of the focused row that headers and footers do not cover, in points, and its full height.
     func seen(_ path: IndexPath) -> (CGFloat, CGFloat) {
       guard let cell = collectionView.cellForItem(at: path) else { return (0, 1) }
       let screen = CGRect(origin: collectionView.contentOffset, size: collectionView.bounds.size)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The row that a key goes to is seen whole, not under a header or footer that stays on screen")
+  @Test("A row focused by a key is scrolled fully into view, not left under a pinned header or footer")
   func keys() throws {
     let list = List(sections: 12, rows: 20, footers: true)
     list.collectionView.contentInset = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(list.focused == [0, 0])
   }
 
-  @Test("A row far away comes to the top although the header above it was never measured")
+  @Test("scrollToItem puts a row far away exactly at the top or in the middle, past headers never measured")
   func farAway() throws {
     let list = List(sections: 3, rows: 400)
     list.collectionView.scrollToItem(at: [2, 200], at: .top, animated: false)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "A table scrolls a row to the edge of the header that stays at the top, as UITableView does; a collection view to its own"
+    "A table view scrolls a row to just below the pinned header, a collection view to the top of its bounds"
   )
   func tables() throws {
     let fixture = TableFixture()

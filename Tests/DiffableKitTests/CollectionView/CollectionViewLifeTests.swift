@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What comes, goes and comes back: the data source, the view in its window, the keyboard's mark.
+/// Lifetimes: a deallocated data source, a list without a window, a deleted focused item.
 @MainActor struct CollectionViewLifeTests {
   private let items = (0..<100).map { "i\($0)" }
 
-  @Test("C2: a list whose data source was let go is empty")
+  @Test("C2: a list whose data source was deallocated is empty")
   func dataSourceGoes() {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
@@ -28,7 +28,7 @@ import Testing
     #expect(view.subviews.isEmpty)
   }
 
-  @Test("C42: what is applied out of a window is there when the view comes back with the size it had")
+  @Test("C42: a snapshot applied while the list is outside of any window is shown when the list is added again")
   func applyOutOfWindow() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     let window = fixture.collectionView.superview
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.collectionView.subviews.count == 3)
   }
 
-  @Test("D39: the cell that gets the keyboard's mark because its item is deleted knows it")
+  @Test("D39: when the focused item is deleted, the state of the cell that gets the focus says isFocused")
   func markMoves() throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     let list = try #require(fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }?.node.id)
@@ -54,7 +54,7 @@ import Testing
     #expect(fixture.cell("x")?.configurationState.isFocused == false)
   }
 
-  @Test("A list, its cells and its data source are let go together")
+  @Test("A removed list is deallocated with its cells and its data source")
   func nothingLeaks() {
     weak var view: UICollectionView?
     weak var source: NSObject?
@@ -73,7 +73,7 @@ import Testing
     #expect(cell == nil)
   }
 
-  @Test("A first row that is much higher than the others leaves no hole below it")
+  @Test("A first row much higher than the other rows leaves no gap below it")
   func tallFirstRow() {
     let fixture = RandomListFixture(seed: 6)
     let items = fixture.newItems(200)
@@ -83,7 +83,8 @@ import Testing
     #expect(fixture.faults(checkingPositions: true) == [])
   }
 
-  @Test("Scrolling far away with animation comes to the row, though no row on the way was measured", arguments: 1...8)
+  @Test(
+    "An animated scrollToItem reaches a row far away exactly, though no row in between was measured", arguments: 1...8)
   func scrollFar(seed: Int) {
     let fixture = RandomListFixture(seed: UInt64(seed * 2))
     fixture.dataSource.apply(ListFixture.snapshot([("A", fixture.newItems(300))]), animatingDifferences: false)

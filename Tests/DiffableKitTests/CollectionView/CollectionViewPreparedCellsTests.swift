@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Cells that are ready before they are seen: `behaviour.md` D24–D26.
+/// Cells that are prepared before they come on screen: `behaviour.md` D24–D26.
 @MainActor struct CollectionViewPreparedCellsTests {
-  /// Writes down what comes on the screen and leaves it.
+  /// A delegate that records the display callbacks.
   private final class Log: NSObject, UICollectionViewDelegate {
     var lines: [String] = []
 
@@ -44,7 +44,7 @@ import Testing
     fixture.host.update()
   }
 
-  @Test("D24: cells are prepared ahead, and told of only when they are displayed; some never are")
+  @Test("D24: cells are prepared below the screen, and willDisplay is called only for those that come on screen")
   func preparedAhead() {
     let fixture = makeList()
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.cell("i13") != nil)
   }
 
-  @Test("D25: a cell that left the screen is kept for a while and displayed again without being asked for")
+  @Test("D25: a cell that left the screen is kept for a while and shown again without asking the data source")
   func displayedAgain() throws {
     let fixture = makeList()
     let first = try #require(fixture.cell("i0"))
@@ -74,7 +74,8 @@ import Testing
     #expect(fixture.takeAsked().filter { $0 == "0.0 i0" } == ["0.0 i0"], "it was taken back for good")
   }
 
-  @Test("D23, D40: what is deleted or reloaded while displayed ends; what comes in its place is displayed")
+  @Test(
+    "D23, D40: deleting or reloading a visible item calls didEndDisplaying for its cell and willDisplay for the next")
   func updates() {
     let fixture = makeList()
     _ = log.take()
@@ -87,7 +88,7 @@ import Testing
     #expect(log.take() == ["-4", "+4"], "the fourteenth is not displayed")
   }
 
-  @Test("D26: cellForItem gives displayed and prepared cells, visibleCells only displayed ones")
+  @Test("D26: cellForItem(at:) returns cells on screen and cells prepared near it, visibleCells only those on screen")
   func visibleAndPrepared() throws {
     let fixture = makeList()
     scroll(fixture, to: 1000)
@@ -101,7 +102,7 @@ import Testing
     #expect(fixture.collectionView.cellForItem(at: IndexPath(item: 0, section: 7)) == nil)
   }
 
-  @Test("D24: headers are prepared and displayed in the same way")
+  @Test("D24: willDisplay and didEndDisplaying are called for headers when they come on screen and leave it")
   func headers() {
     let fixture = RandomListFixture(seed: 4)
     fixture.collectionView.delegate = log
@@ -114,7 +115,7 @@ import Testing
     #expect(log.take().filter { $0.contains("header") } == ["+header 0"])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
     fixture.host.update()
-    // The first one is held at the top as long as its section is there.
+    // The first header is pinned at the top as long as its section is on screen.
     #expect(log.take().filter { $0.contains("header") } == ["+header 1"])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 600), animated: false)
     fixture.host.update()

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Finding what is shown, and where.
+/// Queries for items and headers by point and by index path.
 @MainActor struct CollectionViewQueriesTests {
   private let header = UICollectionView.elementKindSectionHeader
 
@@ -12,7 +12,7 @@ import Testing
       hasHeaders: true)
   }
 
-  @Test("The item at a point, on screen or not; none in a header, beside the content and where nothing is")
+  @Test("indexPathForItem(at:) finds items on screen and off, and returns nil in a header and outside the content")
   func itemAtPoint() {
     let list = makeList().collectionView
     func item(_ y: CGFloat) -> IndexPath? { list.indexPathForItem(at: CGPoint(x: 10, y: y)) }
@@ -25,7 +25,7 @@ import Testing
     #expect(list.indexPathForItem(at: CGPoint(x: 400, y: 40)) == nil)
   }
 
-  @Test("Headers: those on screen, their places, and where one is that is not")
+  @Test("A list returns its visible headers with their index paths, and the frame of a header off screen")
   func supplementaryViews() throws {
     let fixture = makeList()
     let list = fixture.collectionView
@@ -39,7 +39,7 @@ import Testing
     #expect(list.layoutAttributesForSupplementaryElement(ofKind: header, at: [2, 0]) == nil)
     list.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
     fixture.host.update()
-    // The first is held at the top, the second has come into view.
+    // The first header is pinned at the top, the second has come into view.
     #expect(list.indexPathsForVisibleSupplementaryElements(ofKind: header) == [[0, 0], [1, 0]])
     list.setContentOffset(CGPoint(x: 0, y: 0), animated: false)
     fixture.model = []

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A delegate may apply another snapshot whenever it is told something.
+/// Snapshots that are applied inside of delegate methods.
 @MainActor struct CollectionViewReentrancyTests {
   private final class Delegate: NSObject, UICollectionViewDelegate {
     var willDisplay: (IndexPath) -> Void = { _ in }
@@ -43,7 +43,9 @@ import Testing
       }
   }
 
-  @Test("C23: what a cell applies while it is measured is carried out when all are in place", arguments: [false, true])
+  @Test(
+    "C23: a snapshot applied while a cell is being measured is shown once all cells are laid out",
+    arguments: [false, true])
   func applyWhileMeasuring(byScrolling: Bool) {
     let fixture = ListFixture([("A", byScrolling ? items : ["x"])])
     var completions = 0
@@ -68,7 +70,7 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("D23: a list that loads more when its last row comes, and drops rows when one comes, while it scrolls")
+  @Test("D23: willDisplay may apply a snapshot with fewer rows while the list is scrolling")
   func applyInWillDisplay() {
     let fixture = ListFixture([("A", items)])
     fixture.collectionView.delegate = delegate
@@ -86,7 +88,7 @@ import Testing
     #expect(shows(fixture))
   }
 
-  @Test("D25: applying when a cell has left, or when the offset was brought back")
+  @Test("D25: didEndDisplaying and scrollViewDidScroll may apply a snapshot")
   func applyInDidEndDisplaying() {
     let fixture = ListFixture([("A", items)])
     fixture.collectionView.delegate = delegate
@@ -110,7 +112,8 @@ import Testing
     #expect(shows(fixture))
   }
 
-  @Test("D36, D39: the primary action is told of the pressed item where an apply in didSelect has put it")
+  @Test(
+    "D36, D39: if didSelect applies a snapshot that moves the tapped item, the primary action gets its new index path")
   func pressedItemMoves() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.collectionView.delegate = delegate
@@ -122,7 +125,7 @@ import Testing
     #expect(fixture.selectedItems == ["x"])
   }
 
-  @Test("D36, D40: an item that an apply in didSelect takes away gets no primary action")
+  @Test("D36, D40: if didSelect applies a snapshot that deletes the tapped item, no primary action is performed")
   func pressedItemGoes() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.collectionView.delegate = delegate
@@ -134,7 +137,7 @@ import Testing
     #expect(fixture.selectedItems == [])
   }
 
-  @Test("D36, D39: an apply in didDeselect, before didSelect is told")
+  @Test("D36, D39: if didDeselect applies a snapshot that moves the tapped item, didSelect gets its new index path")
   func applyInDidDeselect() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.collectionView.delegate = delegate

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What scrolling costs, counted: it follows what comes on the screen, whatever the length of the list.
+/// The counted cost of scrolling: it depends on the rows that come on screen, not on the length of the list.
 @MainActor struct CollectionViewScrollCostTests {
   struct Cost: Equatable, CustomStringConvertible {
     var cells: [Int] = []
@@ -11,7 +11,7 @@ import Testing
     var description: String { "cells \(cells), changes \(changes), \(nodes) nodes" }
   }
 
-  /// Scrolls in steps from the middle of a list on.
+  /// Scrolls in steps, starting in the middle of a list.
   private func cost(_ count: Int, isPrefetched: Bool, selectsAll: Bool = false) -> Cost {
     let fixture = PrefetchFixture(count, isPrefetched: isPrefetched)
     let start = CGFloat(count) * 25
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "D24: each step fills the cells of rows that come near the screen, and touches nothing else, however long the list is",
+    "D24: a scroll step configures only cells of rows that come near the screen, also in a list of a million rows",
     arguments: [false, true])
   func steps(isPrefetched: Bool) {
     let costs = [1_000, 1_000_000].map { cost($0, isPrefetched: isPrefetched) }
@@ -43,15 +43,15 @@ import Testing
       // A step of 75 points brings one or two rows of 50.
       #expect(cost.cells.allSatisfy { $0 <= 2 }, "\(cost)")
       #expect(cost.cells.reduce(0, +) == 30, "\(cost)")
-      // Two come and two go, and the list itself.
+      // Two cells come, two go, and the list itself changes.
       #expect(cost.changes.allSatisfy { $0 <= 5 }, "\(cost)")
     }
     #expect(costs[0].cells == costs[1].cells && costs[0].changes == costs[1].changes)
-    // Ten more levels at most, for a few operations in each step.
+    // At most ten more tree levels for a few operations in each step.
     #expect(costs[1].nodes <= costs[0].nodes + 20 * 10 * 12, "\(costs)")
   }
 
-  @Test("That all rows are selected changes nothing of it")
+  @Test("Scrolling costs the same with all rows selected as with none")
   func selected() {
     let plain = cost(20_000, isPrefetched: false)
     let selected = cost(20_000, isPrefetched: false, selectsAll: true)
@@ -59,7 +59,7 @@ import Testing
     #expect(plain.nodes == selected.nodes)
   }
 
-  @Test("A jump to the other end fills what is seen and prepared there, and nothing on the way")
+  @Test("A jump to the end of a list configures only the cells shown or prepared there, none in between")
   func jump() {
     for count in [1_000, 1_000_000] {
       let fixture = PrefetchFixture(count)

@@ -2,13 +2,13 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Where an item goes that is scrolled to.
+/// The content offset after `scrollToItem`.
 @MainActor struct CollectionViewScrollToItemTests {
   private typealias Position = UICollectionView.ScrollPosition
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test("Top, middle and bottom, with rows on the way that are of other heights than was guessed")
+  @Test("scrollToItem puts an item at the top, middle or bottom exactly, though rows in between have estimated heights")
   func vertical() throws {
     for (position, place) in [(Position.top, 0.0), (.centeredVertically, 285), (.bottom, 570), ([], 570)] {
       let fixture = ListFixture()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Insets are left free, also when as little as needed is scrolled; the ends of the content hold")
+  @Test("scrollToItem keeps the item clear of content insets and stops at the ends of the content")
   func insets() {
     let fixture = ListFixture([("A", (0..<100).map { "i\($0)" })])
     let list = fixture.collectionView
@@ -41,7 +41,7 @@ import Testing
     #expect(offset(99, .top) == 4460)
   }
 
-  @Test("Left, middle and right, and both axes together")
+  @Test("scrollToItem puts an item at the left, in the middle or at the right, also along both axes at once")
   func horizontal() {
     let grid = GridFixture(1000, isSideways: true, size: CGSize(width: 400, height: 200))
     let list = grid.collectionView
@@ -58,7 +58,7 @@ import Testing
     #expect(offset(150, []) == CGPoint(x: 4845, y: 0), "no further than needed")
   }
 
-  @Test("Two positions along one axis are refused, and scroll nothing")
+  @Test("scrollToItem with two positions along one axis stops the program")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("What a program selects far away comes on the screen where it says")
+  @Test("selectItem scrolls an item far away to the scroll position that it was given")
   func selecting() {
     let fixture = ListFixture([("A", (0..<100).map { "i\($0)" })])
     fixture.collectionView.selectItem(at: path(50), animated: true, scrollPosition: .centeredVertically)

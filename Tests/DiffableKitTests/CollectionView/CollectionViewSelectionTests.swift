@@ -4,7 +4,7 @@ import Testing
 
 /// Selecting by tap and by key: `behaviour.md` D36–D38.
 @MainActor struct CollectionViewSelectionTests {
-  /// Writes down what it is asked and told.
+  /// A delegate that records its calls.
   final class Log: NSObject, UICollectionViewDelegate {
     var lines: [String] = []
     var refuses = ""
@@ -46,7 +46,7 @@ import Testing
     fixture.host.send(.tap(option!.node.id, []))
   }
 
-  @Test("D36: a tap asks and tells in this order")
+  @Test("D36: a tap calls the delegate's highlight, selection and primary action methods in UIKit's order")
   func order() {
     let (fixture, log) = makeList()
     tap(2, fixture)
@@ -60,7 +60,7 @@ import Testing
     #expect(fixture.selectedItems == ["i3"])
   }
 
-  @Test("D36: what may not be highlighted is not selected; what may not be selected is highlighted only")
+  @Test("D36: a tap does not select an item that the delegate refuses to highlight or to select")
   func refusals() {
     let (fixture, log) = makeList()
     log.refuses = "highlight"
@@ -71,7 +71,7 @@ import Testing
     #expect(fixture.selectedItems == [])
   }
 
-  @Test("D37: code selects and deselects without a word to the delegate; nil clears")
+  @Test("D37: selectItem(at:) calls no delegate method, and nil as index path clears the selection")
   func programmatic() {
     let (fixture, log) = makeList()
     fixture.collectionView.selectItem(at: IndexPath(item: 5, section: 0), animated: false, scrollPosition: .top)
@@ -82,7 +82,7 @@ import Testing
     #expect(log.lines == [])
   }
 
-  @Test("D38: several items are selected only where that is allowed; a second tap deselects there")
+  @Test("D38: allowsMultipleSelection lets taps select several items, and a second tap deselects an item")
   func multiple() {
     let (fixture, log) = makeList()
     #expect(fixture.collectionView.allowsSelection)
@@ -96,7 +96,7 @@ import Testing
     #expect(log.lines.contains("should deselect 1"))
   }
 
-  @Test("Arrows, Page, Home and End move the keyboard's mark over all rows, Enter and Space use the row")
+  @Test("Arrow, Page, Home and End keys move the focus over all rows, and Enter selects the focused row")
   func keyboard() {
     let (fixture, _) = makeList()
     let list = fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }!.node.id
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.selectedItems == ["i12"])
   }
 
-  @Test("The keyboard's mark follows its item, and goes to the neighbour when the item is gone")
+  @Test("Focus follows its item when the item moves, and goes to a neighbour when the item is deleted")
   func focusFollows() {
     let (fixture, _) = makeList()
     let list = fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }!.node.id
@@ -149,7 +149,7 @@ import Testing
     #expect(fixture.selectedItems == ["i5"])
   }
 
-  @Test("Delete hands the row with the keyboard's mark to the handler, if there is one")
+  @Test("The Delete key calls the list's deleteKeyHandler, if it has one, with the focused row")
   func deleteKey() {
     let (fixture, _) = makeList()
     let list = fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }!.node

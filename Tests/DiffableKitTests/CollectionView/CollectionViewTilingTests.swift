@@ -2,14 +2,14 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Which cells exist: those on screen and near it, no others.
+/// The cells of a list: only those on screen and near it exist.
 @MainActor struct CollectionViewTilingTests {
   private let items = (0..<5000).map { "i\($0)" }
 
-  @Test("Cells are made for the screen and half a screen around it, whatever the number of items")
+  @Test("Cells exist only for rows on screen and half a screen around it, whatever the number of items")
   func cellCount() {
     let fixture = ListFixture([("A", items)])
-    // 600 points of screen and 300 on either side, at 50 points a row; nothing is above the first row.
+    // 600 points of screen and 300 on either side, at 50 points a row; there are no rows above the first.
     #expect(fixture.collectionView.visibleCells.count == 12)
     #expect(fixture.host.tree.nodes.count < 60)
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 125_000), animated: false)
@@ -18,7 +18,7 @@ import Testing
     #expect(fixture.host.tree.nodes.count < 90)
   }
 
-  @Test("Scrolling by a row makes one cell and touches no other")
+  @Test("Scrolling by one row configures one cell, removes one and changes no other")
   func scrollByARow() {
     let fixture = ListFixture([("A", items)])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 5000), animated: false)
@@ -34,7 +34,7 @@ import Testing
     #expect(changes.count <= 1 + 1 + 2, "one cell with its content view comes, one goes: \(changes.count)")
   }
 
-  @Test("The last row can be reached and is whole on screen")
+  @Test("scrollToItem shows the last of 5,000 rows fully on screen")
   func lastRow() {
     let fixture = ListFixture([("A", items)])
     fixture.collectionView.scrollToItem(at: IndexPath(item: 4999, section: 0), at: .bottom, animated: false)
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 249_400)
   }
 
-  @Test("Positions and sizes are told from the model, not from what is on screen")
+  @Test("A row's accessibility position and set size count all items of the list, not only the visible ones")
   func positions() {
     let fixture = ListFixture([("A", ["x"]), ("B", items)])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 5000), animated: false)
@@ -53,7 +53,7 @@ import Testing
     #expect(options.map { $0.position ?? 0 } == Array((options.first?.position ?? 0)...(options.last?.position ?? 0)))
   }
 
-  @Test("Deleting what is scrolled to brings the offset back into the content")
+  @Test("Deleting the rows that are on screen brings the content offset back inside the shorter content")
   func shrink() {
     let fixture = ListFixture([("A", items)])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 200_000), animated: false)
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.collectionView.visibleCells.count == 12)
   }
 
-  @Test("A cell that goes and one that comes in one update are different elements, though the object may be the same")
+  @Test("A deleted and an inserted item have different host elements, even if one cell object is reused for both")
   func newElementForReusedCell() {
     let fixture = ListFixture([("A", ["x", "y"])])
     let before = Set(fixture.host.tree.nodes.keys)
@@ -73,7 +73,7 @@ import Testing
     #expect(!after.subtracting(before).isEmpty)
   }
 
-  @Test("An animated update fades in what came, fades out what went, and lets the rest glide")
+  @Test("An animated apply fades inserted cells in and deleted cells out, and slides the others to their new frames")
   func animations() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z"])]))
@@ -91,7 +91,8 @@ import Testing
     #expect(kinds.sorted() == ["fade in 0.3", "fade out 0.3", "glide 0.3"])
   }
 
-  @Test("Without animation, or for a person who wants none, nothing has a duration", arguments: [true, false])
+  @Test(
+    "An apply without animation, or under Reduce Motion, sends changes without durations", arguments: [true, false])
   func noAnimation(reducesMotion: Bool) {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.host.scene.reducesMotion = reducesMotion
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("What frames have built up is what a host gets that asks for everything")
+  @Test("The complete frame for a host that reconnects equals the sum of the host frames sent before")
   func incrementalEqualsComplete() {
     let fixture = ListFixture([("A", Array(items[..<30])), ("B", ["u", "v"])])
     var generator = SeededGenerator(seed: 11)

@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Lists that are as high as what is in them, as programs write them who put a list into a page that scrolls.
-@MainActor @Suite("Lists as high as their content") struct ContentSizedListTests {
+/// Lists whose height is that of their content, as programs write them to put a list into a scroll view.
+@MainActor @Suite("Lists whose height is that of their content") struct ContentSizedListTests {
   private final class ContentSizedTableView: UITableView {
     override var contentSize: CGSize {
       didSet { if contentSize != oldValue { invalidateIntrinsicContentSize() } }
@@ -32,7 +32,7 @@ import Testing
     override var intrinsicContentSize: CGSize { contentSize }
   }
 
-  /// A table that never watches the size of its content.
+  /// A table view that updates its intrinsic content size in `reloadData` only.
   private final class ReloadedTableView: UITableView {
     override func reloadData() {
       super.reloadData()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A label above and one below a list, in a stack that takes the width of the window.
+  /// A stack of a list and a label below it, as wide as the window.
   @MainActor private struct Page {
     let below = UILabel()
     let host: HeadlessHost
@@ -71,7 +71,9 @@ import Testing
   private static let rows = (0..<5).map { "row \($0)" }
   private static let long = String(repeating: "a row of several lines ", count: 8)
 
-  @Test("a table that observes its content size", arguments: [true, false])
+  @Test(
+    "A table view that overrides its intrinsic size by its content size grows and shrinks with its rows",
+    arguments: [true, false])
   func tables(observes: Bool) throws {
     let table =
       observes ? ContentSizedTableView(frame: .zero, style: .plain) : LaidOutTableView(frame: .zero, style: .plain)
@@ -103,7 +105,7 @@ import Testing
     if let table = table as? LaidOutTableView { #expect(table.rowsAfterLayout == 5) }
   }
 
-  @Test("a table that says its height only when it is reloaded has one before, and no more than its own limit")
+  @Test("A table view that invalidates its intrinsic size only in reloadData is as high as its rows, up to its maximum")
   func limitedTables() {
     let table = ReloadedTableView(frame: .zero, style: .plain)
     let names = TableNames([["one", "two"]])
@@ -120,7 +122,8 @@ import Testing
     #expect(table.frame.height == 200 && page.below.frame.minY == 200)
   }
 
-  @Test("a collection view follows every apply") func collectionViews() {
+  @Test("A collection view whose intrinsic size is its content size grows and shrinks with every apply")
+  func collectionViews() {
     let view = ContentSizedCollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, text in
@@ -148,7 +151,8 @@ import Testing
     #expect(view.frame.height == 220 && view.visibleCells.count == 5)
   }
 
-  @Test("a controller that sets a constraint to the height of the content") func constraints() {
+  @Test("A controller may set a table view's height constraint to its content height in viewDidLayoutSubviews")
+  func constraints() {
     final class Controller: UIViewController {
       let table = UITableView(frame: .zero, style: .plain)
       let names = TableNames([ContentSizedListTests.rows])
@@ -181,7 +185,9 @@ import Testing
     #expect(controller.table.frame.height == 44)
   }
 
-  @Test("a list in a cell of another list makes that cell as high as itself") func nested() throws {
+  @Test("A list nested in a cell of another list makes that cell as high as the nested list's content") func nested()
+    throws
+  {
     final class Shelf: UICollectionViewCell {
       let inner = ContentSizedCollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))

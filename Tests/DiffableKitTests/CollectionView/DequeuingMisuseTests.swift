@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What counts as a registration that was made too late, and as a view that was dequeued and not returned.
+/// Misuse when dequeuing: registrations made on every call of a provider, and dequeued views that are not returned.
 @Suite("Misuse: dequeuing")
 @MainActor struct DequeuingMisuseTests {
   private final class Carousel: UICollectionViewCell {
@@ -25,7 +25,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 80) }
   }
 
-  @Test("D30: a list inside a cell may be set up, with its registrations, while the list around it asks for the cell")
+  @Test("D30: a list nested in a cell may make its registrations while the outer list asks for that cell")
   func nested() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -43,7 +43,7 @@ import Testing
     #expect((fixture.cell("n") as? Carousel)?.inner.visibleCells.count == 2)
   }
 
-  @Test("D30: a registration that was made once inside the provider and kept is used and reused like any other")
+  @Test("D30: a registration made once inside the cell provider and kept works like any other")
   func kept() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -63,7 +63,8 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  /// The line of a test at which its provider makes registrations, and how many.
+  /// Appends items whose cells come from a registration made on every call, and returns the source line of that
+  /// registration.
   private func made(_ count: Int, in fixture: MisuseFixture) -> UInt {
     let line: UInt = #line + 2
     fixture.cellProvider = { view, path, item in
@@ -76,7 +77,8 @@ import Testing
     return line
   }
 
-  @Test("D30: registrations that are made anew are named once for each place, with the file and the line")
+  @Test(
+    "D30: registrations made on every call of a cell provider are reported once per source line, with file and line")
   func namedOnce() throws {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -90,7 +92,7 @@ import Testing
     let state = try #require(reports.all.first?.state)
     #expect(state == "registrations are made at DiffableKitTests/DequeuingMisuseTests.swift:\(line), and not kept")
     #expect((fixture.cell("n8") as? MisuseFixture.Cell)?.shown == ["n8"], "they are shown all the same")
-    // Another place, which does not say where it is, is another mistake.
+    // Registrations made without a source location are reported separately.
     fixture.cellProvider = { view, path, item in
       let make = UICollectionView.CellRegistration<MisuseFixture.Cell, String>.init(handler:)
       return view.dequeueConfiguredReusableCell(using: make { _, _, _ in }, for: path, item: item)
@@ -99,7 +101,7 @@ import Testing
     #expect(reports.all.map(\.state) == [state, ""])
   }
 
-  @Test("D30: cells of registrations that are made anew are let go when they leave the screen")
+  @Test("D30: cells of registrations made on every call are deallocated when they leave the screen")
   func letGo() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -112,7 +114,7 @@ import Testing
     #expect(cells.allSatisfy { $0.object == nil })
   }
 
-  @Test("D30: cells that waited for registrations that are made anew are let go when these are found")
+  @Test("D30: once registrations made on every call are detected, their deleted items' cells are deallocated too")
   func waitingLetGo() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -130,7 +132,7 @@ import Testing
     init(_ object: UICollectionViewCell?) { self.object = object }
   }
 
-  @Test("D30: registrations that are made before and after a view asks are no mistake")
+  @Test("D30: a registration made while the list is not asking for a cell is no misuse")
   func inTime() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -145,7 +147,7 @@ import Testing
     #expect(reports.all.isEmpty && (fixture.cell("m") as? MisuseFixture.Cell)?.shown == ["m"])
   }
 
-  @Test("D33: to dequeue the existing cell more than once while it is reconfigured, or not at all, is no mistake")
+  @Test("D33: dequeuing the cell of a reconfigured item twice, or not at all, is no misuse")
   func reconfigured() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -162,7 +164,7 @@ import Testing
     #expect(fixture.state().shown == ["x": ["x", "x", "x"], "y": ["y"], "z": ["z"]])
   }
 
-  @Test("D33: what is dequeued while the view asks for nothing is the program's own")
+  @Test("D33: a cell dequeued while the list asks for none belongs to the program, and is no misuse")
   func unasked() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -172,7 +174,7 @@ import Testing
     #expect(reports.all.isEmpty && template.superview == nil && template.shown == ["template"])
   }
 
-  @Test("D33: a cell that the program has made itself, and dequeued nothing for, is shown")
+  @Test("D33: a cell that the provider creates itself instead of dequeuing is shown")
   func ownCell() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -183,7 +185,7 @@ import Testing
     #expect(reports.all.isEmpty && fixture.cell("n") === own)
   }
 
-  @Test("D33: a view that is dequeued for nothing is shown nowhere and comes back for no other item")
+  @Test("D33: a cell that is dequeued and not returned is neither shown nor reused for another item")
   func lost() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -198,7 +200,7 @@ import Testing
     #expect(first != nil && first?.superview == nil && fixture.cell("n") !== first && fixture.cell("m") !== first)
   }
 
-  @Test("D50: a data source of one's own that gives no supplementary views: an empty one, if the program goes on")
+  @Test("D50: a data source without supplementary views is reported once, and the list shows an empty header instead")
   func plainDataSource() {
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }

@@ -2,9 +2,10 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Items that are reconfigured and keep their height: their cells alone are touched.
+/// Reconfiguring items that keep their height: only their own cells are configured, and no layout attributes are
+/// applied.
 @MainActor struct FillingInPlaceTests {
-  /// A cell with a text and a height of its own, which counts how often it is given its place.
+  /// A cell with a text and a height, which counts how often layout attributes are applied to it.
   final class Cell: UICollectionViewCell {
     let label = UILabel(frame: .zero)
     var height: CGFloat = 30
@@ -30,7 +31,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
   }
 
-  /// The content of the cells.
+  /// The texts and heights of the cells, by item.
   final class Model {
     var texts: [Int: String] = [:]
     var heights: [Int: CGFloat] = [:]
@@ -71,7 +72,7 @@ import Testing
   private var cells: [Cell] { list.visibleCells.compactMap { $0 as? Cell } }
 
   @Test(
-    "An item on screen that is reconfigured and keeps its height has no cell placed anew", arguments: [false, true])
+    "Reconfiguring a visible item that keeps its height applies layout attributes to no cell", arguments: [false, true])
   func sameHeight(animated: Bool) throws {
     let item = try #require(dataSource.itemIdentifier(for: list.indexPathsForVisibleItems.sorted()[5]))
     for cell in cells { cell.places = 0 }
@@ -83,13 +84,13 @@ import Testing
       #expect(host.element("round \(round)") != nil)
     }
     #expect(cells.allSatisfy { $0.places == 0 })
-    // Where the item is was asked, what is around it was not.
+    // The layout was asked for the item's attributes only, not for its neighbours'.
     #expect(WorkMeter.layoutNodesVisited - nodes < 100)
     #expect(list.contentOffset.y == 3_000)
     #expect(host.tree.faults == [])
   }
 
-  @Test("An item that gets another height when it is reconfigured moves those below", arguments: [false, true])
+  @Test("Reconfiguring an item that changes its height moves the rows below it", arguments: [false, true])
   func otherHeight(animated: Bool) throws {
     let paths = list.indexPathsForVisibleItems.sorted()
     let (changed, below) = (paths[5], paths[8])
@@ -103,7 +104,7 @@ import Testing
     #expect(host.tree.faults == [])
   }
 
-  @Test("What else is due is done with it: a list that was scrolled or has another width is placed as it is then")
+  @Test("A reconfigure together with a scroll or a resize lays the list out at its new offset or width")
   func somethingElseIsDue() throws {
     let item = try #require(dataSource.itemIdentifier(for: list.indexPathsForVisibleItems.sorted()[5]))
     model.texts[item] = "scrolled"
@@ -121,7 +122,7 @@ import Testing
     #expect(host.tree.faults == [])
   }
 
-  @Test("A cell that asks for another size later, by itself, gets it")
+  @Test("A reconfigured cell that later invalidates its intrinsic content size gets its new height")
   func laterSize() throws {
     let path = list.indexPathsForVisibleItems.sorted()[5]
     reconfigure([try #require(dataSource.itemIdentifier(for: path))])
@@ -133,7 +134,7 @@ import Testing
     #expect(cell.frame.height == 60)
   }
 
-  @Test("A registration that changes another cell meanwhile has that one measured, too")
+  @Test("If the registration of a reconfigured cell changes another cell's height, that cell is measured too")
   func anotherCell() throws {
     let paths = list.indexPathsForVisibleItems.sorted()
     let other = try #require(list.cellForItem(at: paths[8]) as? Cell)

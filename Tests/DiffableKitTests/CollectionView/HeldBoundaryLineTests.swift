@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The lines by which headers and footers that are held over rows are told from these.
+/// The lines that separate pinned headers and footers from the rows below them.
 @MainActor struct HeldBoundaryLineTests {
   @MainActor private final class List {
     let collectionView: UICollectionView
@@ -59,7 +59,7 @@ import Testing
       collectionView.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))
     }
 
-    /// The lines of a header or footer, in the view.
+    /// The frames of the lines of a header or footer, in its coordinates.
     func lines(_ kind: String, _ section: Int = 0) -> [CGRect] {
       let lines = view(kind, section)?.subviews.filter { $0.frame.height == 1 && $0.backgroundColor != nil } ?? []
       return lines.map(\.frame)
@@ -69,7 +69,7 @@ import Testing
     var footer: [CGRect] { lines(UICollectionView.elementKindSectionFooter) }
   }
 
-  @Test("A header held over rows has a line from edge to edge below it, a footer one above it; none where they rest")
+  @Test("A pinned header has a line along its lower edge, a pinned footer one along its upper edge; others have none")
   func plain() throws {
     let list = List()
     let height = try #require(list.view(UICollectionView.elementKindSectionHeader, 0)).frame.height
@@ -80,7 +80,7 @@ import Testing
     let line = try #require(
       list.view(UICollectionView.elementKindSectionHeader, 0)?.subviews.first { $0.frame.height == 1 })
     #expect(line.backgroundColor == .separator && line.accessibilityElementsHidden)
-    // The end of the section: its footer is where it rests.
+    // The end of the section: its footer stands below the last row and is not pinned.
     let resting = list.collectionView.collectionViewLayout.layoutAttributesForItem(at: [0, 19])?.frame.maxY ?? 0
     list.scroll(to: resting - 300)
     #expect(list.footer == [])
@@ -90,7 +90,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("The line has the colour of the list's own, and is absent where the list has none")
+  @Test("The line of a pinned header has the list's separator colour, and is absent if the list shows no separators")
   func separators() throws {
     let red = List(.plain) { $0.separatorConfiguration.color = .systemRed }
     red.scroll(to: 100)
@@ -101,7 +101,7 @@ import Testing
     #expect(none.header == [] && none.footer == [])
   }
 
-  @Test("Headers that are not held, or bring their own background, have no line")
+  @Test("Headers that are not pinned or have their own background configuration have no line")
   func others() {
     for appearance in [UICollectionLayoutListConfiguration.Appearance.grouped, .insetGrouped, .sidebar] {
       let list = List(appearance)
@@ -116,7 +116,7 @@ import Testing
     #expect(own.header == [] && own.footer == [])
   }
 
-  @Test("A table's titles that are held have the line too, and views of the program's own have not")
+  @Test("A table view's pinned header title has the line, and a header view given by the delegate has none")
   func tables() {
     final class Giver: NSObject, UITableViewDelegate {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 40))

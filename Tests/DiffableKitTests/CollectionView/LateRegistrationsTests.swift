@@ -1,14 +1,14 @@
 import DiffableKit
 import Testing
 
-/// The registrations that a provider makes: which are kept, and which are made anew each time.
+/// The record of the registrations that a provider makes: it tells kept ones from those made on every call.
 struct LateRegistrationsTests {
   private typealias Record = LateRegistrations<String, Int>
 
-  /// A registration, which lives as long as this.
+  /// The lifetime of a registration.
   private final class Life {}
 
-  @Test("D30: the third that is made at a place is found, if two went unused; with those two, and once")
+  @Test("D30: the third registration made on a source line is detected once, if two before were deallocated unused")
   func found() {
     var record = Record()
     #expect(record.make(1, living: Life(), at: "a") == .fine)
@@ -20,7 +20,7 @@ struct LateRegistrationsTests {
     #expect(record.make(7, living: Life(), at: "b") == .anew([3, 6]))
   }
 
-  @Test("D30: however many registrations of one place are kept, none is taken for one that is made anew")
+  @Test("D30: a hundred registrations made on one source line and all kept are no misuse")
   func kept() {
     var record = Record()
     let lives = (0..<100).map { _ in Life() }
@@ -28,7 +28,7 @@ struct LateRegistrationsTests {
     withExtendedLifetime(lives) {}
   }
 
-  @Test("D30: between registrations that are kept, two that went show a third")
+  @Test("D30: among a hundred kept registrations, two deallocated unused ones are detected at the next one made")
   func mixed() {
     var record = Record()
     let lives = (0..<100).map { _ in Life() }
@@ -41,10 +41,10 @@ struct LateRegistrationsTests {
     withExtendedLifetime(lives) {}
   }
 
-  /// What may happen at one place.
+  /// An event in the life of the registrations made on one source line.
   private enum Event: CaseIterable { case make, useNewest, useOldest, letNewestGo, letOldestGo }
 
-  @Test("D30: in every order of events the answers are those of a list that is never shortened")
+  @Test("D30: after every order of seven events the findings equal those of a record that forgets nothing")
   func everyOrder() {
     let most = 7
     var orders: [[Event]] = [[]]

@@ -1,6 +1,7 @@
 import DiffableKit
 
-/// The slow twin of `BatchUpdate`: edits arrays of arrays, deletions from the last to the first, insertions from the first to
+/// The slow reference implementation of `BatchUpdate`: edits arrays of arrays, deletions from the last to the first,
+/// insertions from the first to
 /// the last (`behaviour.md` D2).
 struct NaiveBatch {
   typealias Edit = BatchUpdate.Edit
@@ -9,13 +10,13 @@ struct NaiveBatch {
   private let old: [NamedSection]
   private let counts: [Int]
 
-  /// The model after edits.
+  /// Returns the model after a batch.
   ///
   /// - Parameters:
   ///   - edits: The edits.
   ///   - old: The model before.
   ///   - counts: The number of items of each section after.
-  /// - Returns: Nil if that cannot be; otherwise what stays under its name, and the rest as `NamedSection.new`.
+  /// - Returns: Nil if the batch is invalid; otherwise the model, with new sections and items named `NamedSection.new`.
   static func result(of edits: [Edit], on old: [NamedSection], after counts: [Int]) -> [NamedSection]? {
     let unique = edits.enumerated().filter { index, edit in !edits[..<index].contains(edit) }.map(\.element)
     let isContradiction = unique.contains { one in unique.contains { contradict(one, $0) } }
@@ -72,7 +73,7 @@ struct NaiveBatch {
     }
   }
 
-  /// The sections in their new order, each with what is left of its items; nil in place of a section that is new.
+  /// Returns the sections in their new order, each with its remaining items; nil stands for a new section.
   private func moveSections() -> [NamedSection?]? {
     let left: [NamedSection?] = old.enumerated().map { index, section in
       if edits.contains(.reloadSection(index)) { return nil }

@@ -1,14 +1,14 @@
 import DiffableKit
 
-/// A section of a model whose sections and items are told apart by name.
+/// A section of a model whose sections and items are identified by name.
 struct NamedSection: Hashable {
-  /// What sections and items are called that came with an update and that nobody asks about.
+  /// The name of all sections and items that a batch inserts.
   static let new = "new"
 
   var name: String
   var items: [String]
 
-  /// Sections of given sizes in which every item has a name of its own.
+  /// Returns sections of given sizes in which every item has a unique name.
   static func list(_ counts: [Int]) -> [NamedSection] {
     counts.enumerated().map { section, count in
       NamedSection(name: "s\(section)", items: (0..<count).map { "s\(section)i\($0)" })
@@ -33,7 +33,7 @@ extension [NamedSection] {
     return self[path.section].items[path.item]
   }
 
-  /// The places of all items, in order.
+  /// The index paths of all items, in order.
   var paths: [IndexPath] {
     enumerated().flatMap { section, entry in
       entry.items.indices.map { IndexPath(item: $0, section: section) }

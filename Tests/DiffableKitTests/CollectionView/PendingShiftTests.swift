@@ -2,13 +2,13 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Offsets that a host reports while a frame that shifts the content is on its way.
+/// Scroll offsets that a host reports while a host frame with a content shift is in flight.
 @MainActor struct PendingShiftTests {
-  /// A list on a scene whose frames are on their way for as long as a test wants.
+  /// A list in a scene whose host frames stay in flight until a test acknowledges them.
   @MainActor private struct Page {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
 
-    // The first time rows above are measured, which moves the offset.
+    // The first scroll measures rows above, which shifts the content.
     init() { fixture.scroll(to: 4000) }
 
     var scene: HostScene { fixture.host.scene }
@@ -26,13 +26,13 @@ import Testing
     func scroll(to y: CGFloat) { scene.handle(.scroll(fixture.list, CGPoint(x: 0, y: y))) }
   }
 
-  @Test("An offset from before a shift is shifted, until the host has shown the frame")
+  @Test("A scroll offset that a host reports before it has shown a content shift is corrected by that shift")
   func inFlight() throws {
     let page = Page()
     #expect(page.offset == 4000)
     let first = page.insertAbove()
     #expect(first > 0)
-    // The person has scrolled by ten; the frame is not even made.
+    // The person has scrolled by ten points, and the host frame has not been made yet.
     page.scroll(to: 4010)
     #expect(page.offset == 4010 + first)
     let frame = try #require(page.scene.makeFrame())
@@ -50,7 +50,7 @@ import Testing
     #expect(page.offset == 4050 + first + second)
   }
 
-  @Test("An offset from before the program has scrolled says nothing any more, until the host has shown the frame")
+  @Test("A scroll offset that a host reports before it has shown a programmatic scroll is ignored")
   func outdated() throws {
     let page = Page()
     page.fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 6000), animated: false)
@@ -64,7 +64,9 @@ import Testing
     #expect(page.offset == 5990)
   }
 
-  @Test("A place that the program scrolls to goes along with a shift of the same frame", arguments: [false, true])
+  @Test(
+    "The target of a programmatic scroll moves along with a content shift in the same host frame",
+    arguments: [false, true])
   func scrolledAndShifted(animated: Bool) throws {
     let page = Page()
     page.fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 6000), animated: animated)
@@ -74,7 +76,7 @@ import Testing
     #expect(frame.commands == [.scroll(page.fixture.list, CGPoint(x: 0, y: page.offset), animated: animated)])
   }
 
-  @Test("Two shifts in one frame are one, and a shift says how far relative to what the person sees")
+  @Test("Two content shifts in one host frame are sent as one shift by their sum")
   func merged() throws {
     let page = Page()
     let distance = page.insertAbove() + page.insertAbove()
@@ -82,7 +84,7 @@ import Testing
     #expect(frame.changes.first == .shift(page.fixture.list, by: CGPoint(x: 0, y: distance), duration: 0))
   }
 
-  @Test("A host that was away is told again what it has not shown, and no more than that")
+  @Test("A host that reconnects is sent only the content shifts that it has not yet shown")
   func away() throws {
     let page = Page()
     let first = page.insertAbove()
@@ -90,7 +92,7 @@ import Testing
     let second = page.insertAbove()
     _ = try #require(page.scene.makeFrame())
     let third = page.insertAbove()
-    // The second frame was lost with the connection.
+    // The second host frame was lost with the connection.
     page.scene.hostReturned(showing: shown.sequence)
     page.scroll(to: 4000 + first)
     #expect(page.offset == 4000 + first + second + third)
@@ -101,7 +103,7 @@ import Testing
     #expect(page.offset == 4000)
   }
 
-  @Test("A host that begins anew has nothing to shift")
+  @Test("A host that reconnects without having shown any frame is sent no content shift")
   func anew() throws {
     let page = Page()
     _ = page.insertAbove()

@@ -1,10 +1,10 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list in a window whose data source is written by hand: it has a model of sections and knows of no identifiers.
+/// A list in a window with a data source that is not diffable: its model is an array of sections.
 @MainActor final class PlainListFixture: NSObject, UICollectionViewDataSource {
   final class Cell: UICollectionViewCell {
-    /// What the cell was filled with since it was made or taken from the queue.
+    /// The items that the cell was configured with since it was made or dequeued.
     var shown: [String] = []
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 50) }
     override func prepareForReuse() {
@@ -21,14 +21,14 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   var model: [NamedSection]
-  /// What the data source was asked for since the last look, as "section.item name".
+  /// The cells and headers that the data source was asked for since the last `takeAsked()`, as "section.item name".
   private var asked: [String] = []
-  /// What completions were told, in order.
+  /// The arguments of the batches' completions, in order.
   var finished: [Bool] = []
   private let cell = UICollectionView.CellRegistration<Cell, String> { cell, _, item in cell.shown.append(item) }
   private var header: UICollectionView.SupplementaryRegistration<Header>!
   var whileProviding: () -> Void = {}
-  /// Whether a cell is given that was not dequeued.
+  /// True if the data source returns a cell that was not dequeued.
   var isStubborn = false
 
   init(_ model: [NamedSection], hasHeaders: Bool = false, size: CGSize = CGSize(width: 320, height: 600)) {
@@ -83,7 +83,7 @@ import DiffableTesting
     set { model[0].items = newValue }
   }
 
-  /// Performs a batch, notes what its completion is told, and makes a frame.
+  /// Performs a batch, records the argument of its completion, and makes a host frame.
   func batch(_ updates: () -> Void) {
     withoutActuallyEscaping(updates) { updates in
       collectionView.performBatchUpdates(updates) { [weak self] in self?.finished.append($0) }
@@ -91,7 +91,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Calls the method of the view that an edit stands for.
+  /// Calls the method of the collection view that an edit stands for.
   func name(_ edit: BatchUpdate.Edit) {
     switch edit {
     case .insertItem(let path): collectionView.insertItems(at: [path])
@@ -110,7 +110,7 @@ import DiffableTesting
 
   var selectedItems: [String] { (collectionView.indexPathsForSelectedItems ?? []).compactMap(model.item(at:)) }
 
-  /// The number of the element that shows an item.
+  /// The identifier of the element that shows an item.
   func element(of item: String) -> ElementID? {
     let cell = cell(item)
     return host.tree.nodes.values.first { host.scene.view(for: $0.id) === cell }?.id
@@ -120,7 +120,7 @@ import DiffableTesting
     host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
   }
 
-  /// Puts the keyboard's mark on an item of the first section.
+  /// Moves the focus to an item of the first section.
   func focus(_ index: Int) {
     guard let list else { return }
     host.send(.focus(list.id))
@@ -128,13 +128,13 @@ import DiffableTesting
     for _ in 0..<index { host.send(.key(list.id, .down, [])) }
   }
 
-  /// The item that has the keyboard's mark on the host.
+  /// The item that is focused on the host.
   var focusedItem: String? {
     let cell = list?.element.accessibility.activeDescendant.flatMap { host.scene.view(for: $0) }
     return (cell as? Cell)?.shown.last
   }
 
-  /// The items that have a cell.
+  /// The cells of the list, by item.
   var cells: [String: Cell] {
     var cells: [String: Cell] = [:]
     for path in model.paths {
@@ -143,7 +143,7 @@ import DiffableTesting
     return cells
   }
 
-  /// What is wrong with what is on screen now, in words.
+  /// The differences between the list on screen and its model, in words.
   var faults: [String] {
     var faults = host.tree.faults
     let layout = collectionView.collectionViewLayout

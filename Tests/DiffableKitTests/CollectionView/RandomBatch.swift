@@ -1,29 +1,29 @@
 import DiffableKit
 import DiffableTesting
 
-/// A model, another one that random edits make of it, and the edits.
+/// A model, random edits of it, and the model after the edits.
 struct RandomBatch {
   typealias Edit = BatchUpdate.Edit
 
   let old: [NamedSection]
   private(set) var new: [NamedSection] = []
   private(set) var edits: [Edit] = []
-  /// The items whose cells are replaced, and those whose cells are filled again.
+  /// The items that are reloaded, and those that are reconfigured.
   private(set) var reloaded: Set<String> = []
   private(set) var reconfigured: Set<String> = []
-  /// The sections in which everything is new.
+  /// The names of the sections that are reloaded.
   private(set) var reloadedSections: Set<String> = []
 
   private var generator: SeededGenerator
   private var nextName: Int
 
-  /// Edits a model.
+  /// Edits a model at random.
   ///
   /// - Parameters:
-  ///   - old: The model; its names are taken for good.
+  ///   - old: The model before the edits.
   ///   - restlessness: One in how many items and sections changes.
-  ///   - generator: Where all decisions come from.
-  ///   - nextName: A number from which on names are free; moved on.
+  ///   - generator: The generator of all random decisions.
+  ///   - nextName: The first number that is not yet used as a name; advanced past the names given.
   init(of old: [NamedSection], restlessness: Int, generator: inout SeededGenerator, nextName: inout Int) {
     self.old = old
     self.generator = generator
@@ -34,7 +34,7 @@ struct RandomBatch {
     nextName = self.nextName
   }
 
-  /// What one may know of a section before the update.
+  /// The edit of a section that exists before the batch.
   private enum Fate { case stays, goes, moves, isReloaded }
 
   private mutating func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -59,7 +59,7 @@ struct RandomBatch {
         if isRestless, chance(2) {
           movingItems.append((path, name))
         } else if isRestless, chance(2) {
-          // What is said of items in a section that goes means nothing.
+          // Edits of items in a deleted section have no effect.
           edits.append(.deleteItem(path))
         } else if keepsItems {
           left.items.append(name)
@@ -116,7 +116,7 @@ struct RandomBatch {
   private mutating func placeItems(_ moving: [(from: IndexPath, name: String)], _ restlessness: Int) {
     var origins: [String: IndexPath] = [:]
     guard !new.isEmpty else {
-      // There is no place to go to.
+      // There is no section to move to.
       edits += moving.map { .deleteItem($0.from) }
       return
     }

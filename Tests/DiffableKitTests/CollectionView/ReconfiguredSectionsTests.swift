@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Headers and footers that stay and are filled again: `reconfigureSections`, an addition (`behaviour.md` C39).
+/// `reconfigureSections`, an addition, which configures headers and footers again in the same views (`behaviour.md`
+/// C39).
 @MainActor struct ReconfiguredSectionsTests {
   private final class Boundary: UICollectionReusableView {
     var text = ""
@@ -83,7 +84,7 @@ import Testing
   private let sections = [("A", ["x", "y"]), ("B", ["z"])]
 
   @Test(
-    "C39, D16, D17: header and footer of a marked section are filled again, the same views, without prepareForReuse",
+    "C39, D16, D17: reconfiguring a section configures its header and footer again, in the same views",
     arguments: [true, false])
   func sameViews(animated: Bool) {
     let fixture = Fixture(sections)
@@ -99,7 +100,7 @@ import Testing
     #expect(fixture.dataSource.snapshot().reconfiguredSectionIdentifiers == [], "A36: the data source forgets the mark")
   }
 
-  @Test("C39, D20: a reconfigured header is measured again, and what is below moves; selection and offset stay")
+  @Test("C39, D20: a reconfigured header is measured again and moves the rows below it; selection and offset stay")
   func measured() {
     let fixture = Fixture(sections, hasFooters: false)
     fixture.list.selectItem(at: IndexPath(item: 0, section: 1), animated: false, scrollPosition: [])
@@ -113,7 +114,7 @@ import Testing
     #expect(fixture.list.contentOffset == .zero)
   }
 
-  @Test("C39, A39: a marked section that moves is asked for where it is now; items may come, go and move besides")
+  @Test("C39, A39: the header of a section that is reconfigured and moved is asked for at its new index path")
   func moved() {
     let fixture = Fixture(sections, hasFooters: false)
     let header = fixture.boundary("B")
@@ -124,7 +125,7 @@ import Testing
     #expect(fixture.boundary("B") === header && header?.fillings == 2)
   }
 
-  @Test("C39, A40: a section that is inserted or reloaded by the same apply is asked for once")
+  @Test("C39, A40: the header of a section both inserted or reloaded and reconfigured in one apply is asked for once")
   func once() {
     let fixture = Fixture(sections, hasFooters: false)
     let header = fixture.boundary("B")
@@ -138,7 +139,7 @@ import Testing
     #expect(fixture.boundary("C")?.text == "C")
   }
 
-  @Test("C39, C18: the first apply and a reload ask once, whatever is marked")
+  @Test("C39, C18: applySnapshotUsingReloadData asks for each header once, even if its section is to be reconfigured")
   func reload() {
     let fixture = Fixture(sections, hasFooters: false)
     var snapshot = fixture.dataSource.snapshot()
@@ -151,7 +152,7 @@ import Testing
     #expect(fixture.asked == [], "C17: marks of what was shown by a reload do nothing afterwards")
   }
 
-  @Test("C39, D15: a section that is not near the screen is not asked for, and shows what is new when it comes")
+  @Test("C39, D15: a reconfigured section's header off screen is not asked for until it comes on screen")
   func offScreen() {
     let fixture = Fixture([("A", (0..<100).map { "i\($0)" }), ("B", ["z"])], hasFooters: false)
     fixture.titles = ["B": "new"]
@@ -162,7 +163,7 @@ import Testing
     #expect(fixture.boundary("B")?.text == "new")
   }
 
-  @Test("C39: without headers and footers a mark does nothing, and the apply completes")
+  @Test("C39: reconfiguring a section without header and footer does nothing, and the apply completes")
   func none() {
     let fixture = ListFixture([("A", ["x"])])
     var snapshot = fixture.dataSource.snapshot()
@@ -173,7 +174,7 @@ import Testing
     #expect(fixture.takeAsked() == [] && completions == 1)
   }
 
-  @Test("C39: what an apply reports names the sections; marks of snapshots that are passed over are not lost (wish 5)")
+  @Test("C39: an apply's report names reconfigured sections, also those of the snapshots it superseded (wish 5)")
   func reported() {
     let fixture = Fixture(sections, hasFooters: false)
     var reports: [AppliedChanges<String, String>] = []
@@ -192,7 +193,7 @@ import Testing
     #expect(reports.last?.reloadedSections.isEmpty == true)
   }
 
-  @Test("C39: the example of the documentation, a header that says how many items are left")
+  @Test("C39: a header that says how many items are left is brought up to date by reconfigureSections")
   func example() {
     let fixture = Fixture([("Groceries", ["milk", "bread"])], hasFooters: false)
     fixture.titles = ["Groceries": "2 items"]

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Which cells are used again, and for what.
+/// Reuse of cells by registration and by reuse identifier.
 @MainActor @Suite struct ReuseQueueTests {
   private final class Cell: UICollectionViewCell {
     static var made = 0
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("D31: each registration has a queue of its own, though the class is the same")
+  @Test("D31: each cell registration has its own reuse queue, even for the same cell class")
   func queuePerRegistration() {
     let even = UICollectionView.CellRegistration<Cell, Int> { cell, _, _ in cell.tag = 2 }
     let odd = UICollectionView.CellRegistration<Cell, Int> { cell, _, _ in
@@ -70,7 +70,7 @@ import Testing
     #expect(first != nil && later != nil && first != later)
   }
 
-  @Test("A class that was registered for a name is made once per place on screen and used again while scrolling")
+  @Test("Scrolling through a list of 1,000 rows reuses a few cells of the registered class")
   func reuseAfterScrolling() {
     Cell.made = 0
     let source = Source(count: 1000) { view, path in
@@ -79,13 +79,14 @@ import Testing
     source.view.register(Cell.self, forCellWithReuseIdentifier: "soup")
     source.show()
     for page in 1...20 { source.scroll(to: CGFloat(page) * 400) }
-    // Eight rows are on screen, and half a screen beyond it on either side; what comes is made before what goes is back.
+    // Eight rows are on screen and half a screen beyond it on either side; new cells are dequeued before old ones are
+    // queued.
     #expect(Cell.made <= 3 * 8 + 2)
     let cells = source.view.visibleCells.compactMap { $0 as? Cell }
     #expect(cells.count == 8 && cells.allSatisfy { $0.reuseIdentifier == "soup" && $0.reuses > 0 })
   }
 
-  @Test("Names have queues of their own: what comes back for one is never given for another")
+  @Test("Each reuse identifier has its own queue: its cells are never dequeued for another identifier")
   func queuePerName() {
     let source = Source(count: 200) { view, path in
       let name = path.item < 100 ? "soup" : "stew"

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("Headers and footers are where their section begins and ends")
+  @Test("Headers and footers stand before and after the rows of their section")
   func places() {
     let fixture = Fixture(header: .supplementary, footer: .supplementary)
     fixture.apply([("A", ["x", "y"]), ("B", ["z"])])
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.asked.sorted() == ["footer 0", "footer 1", "header 0", "header 1"])
   }
 
-  @Test("C39: headers of sections that stay are kept, not asked for again; they move with their section")
+  @Test("C39: an apply keeps the headers of sections that stay, moves them along and does not ask for them again")
   func kept() {
     let fixture = Fixture(header: .supplementary, footer: .none)
     fixture.apply([("A", ["x", "y"]), ("B", ["z"])])
@@ -79,7 +79,7 @@ import Testing
         forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)) === header)
   }
 
-  @Test("Reloading a section makes its header anew")
+  @Test("Reloading a section asks for its header again")
   func reloadSection() {
     let fixture = Fixture(header: .supplementary, footer: .none)
     fixture.apply([("A", ["x"]), ("B", ["z"])])
@@ -91,7 +91,7 @@ import Testing
     #expect(fixture.asked == ["header 1"])
   }
 
-  @Test("B47: the first item can be the header; it is still an ordinary item")
+  @Test("B47: with headerMode firstItemInSection the first item looks like a header and stays an ordinary item")
   func firstItem() {
     let fixture = Fixture(header: .firstItemInSection, footer: .none)
     fixture.apply([("A", ["Head", "x"])])
@@ -100,7 +100,7 @@ import Testing
     #expect(fixture.lines == ["HEAD", "x"], "headers of groups are in capitals")
   }
 
-  @Test("A header is no row: it cannot be pressed and is not counted")
+  @Test("A header cannot be pressed and is not counted in the rows' accessibility positions")
   func accessibility() {
     let fixture = Fixture(header: .supplementary, footer: .none)
     fixture.apply([("A", ["x", "y"]), ("B", ["z"])])
@@ -111,7 +111,7 @@ import Testing
     #expect(headings.allSatisfy { !$0.input.contains(.tap) })
   }
 
-  @Test("The order of the elements is the order on the screen")
+  @Test("The child elements of a list are ordered from top to bottom")
   func elementOrder() {
     let fixture = Fixture(header: .supplementary, footer: .supplementary)
     fixture.apply([("A", ["x", "y"]), ("B", ["z"])])

@@ -1,11 +1,11 @@
 import DiffableKit
 import Testing
 
-/// The life of a list view, beside a model of single flags and depths.
+/// The state machine of a list view's updates, compared with a naive model of single flags and counters.
 struct UpdateCycleTests {
   typealias Cycle = UpdateCycle<Int>
 
-  /// The slow twin: each flag is written where an event says so, and nothing is derived.
+  /// The naive model: each event sets its flags, and no flag is derived from another.
   struct Flags {
     var depths: [Cycle.Activity: Int] = [:]
     var stack: [Cycle.Activity] = []
@@ -46,7 +46,7 @@ struct UpdateCycleTests {
     }
   }
 
-  /// An event that a test may send; the end is that of whatever goes on.
+  /// An event that a test may send; an end belongs to the activity begun last.
   enum Step: Hashable {
     case begin(Cycle.Activity)
     case end
@@ -71,7 +71,7 @@ struct UpdateCycleTests {
       .leave(isClosed: false), .enter,
     ]
 
-  /// Those that depend on each other most.
+  /// The events that depend most on each other.
   static let entangled: [Step] = [
     .begin(.batching), .begin(.carrying), .begin(.placing), .begin(.askingForView), .end, .ask, .change(false), .reload,
     .updateEnds, .scroll(true), .invalidate(true), .needLayout, .layoutPrepared,
@@ -81,7 +81,7 @@ struct UpdateCycleTests {
     actions.map { "\($0)" }.joined(separator: " ")
   }
 
-  /// Sends one event to both.
+  /// Sends one event to the update cycle and to the naive model, and returns the actions of both.
   private static func send(_ step: Step, to cycle: inout Cycle, _ flags: inout Flags) -> (String, String) {
     switch step {
     case .begin(let activity):
@@ -134,7 +134,7 @@ struct UpdateCycleTests {
     }
   }
 
-  /// The first question whose answer is not that of the flags.
+  /// The first property in which the update cycle differs from the naive model.
   private static func difference(_ cycle: Cycle, _ flags: Flags) -> String? {
     let isPlaced = flags.isLayoutValid && flags.isPlacedForVersion == flags.version
     let answers: [(String, Bool, Bool)] = [
@@ -158,7 +158,7 @@ struct UpdateCycleTests {
     return answers.first { $0.1 != $0.2 }?.0
   }
 
-  /// Goes through every order of so many events.
+  /// Tries every order of a number of events.
   ///
   /// - Returns: The number of orders.
   private static func tryOrders(
@@ -179,11 +179,11 @@ struct UpdateCycleTests {
     return count
   }
 
-  @Test("After every order of four events, of all that there are, actions and answers are those of single flags")
+  @Test("After any four events the list view's update cycle behaves like a naive model made of single flags")
   func everyOrderOfAll() { #expect(Self.tryOrders(of: Self.all, depth: 4) == 24 * 24 * 24 * 24) }
 
   @Test(
-    "After every order of five events of those that depend on each other actions and answers are those of single flags",
+    "After any five interdependent events the list view's update cycle behaves like a naive model made of single flags",
     arguments: entangled)
   func everyOrderOfEntangled(first: Step) {
     var (cycle, flags) = (Cycle(), Flags())
@@ -194,7 +194,7 @@ struct UpdateCycleTests {
       Self.tryOrders(of: Self.entangled, depth: 4, [first], cycle, flags) == count * count * count * count)
   }
 
-  @Test("Work that would move the ground under the placing of cells is done once, when they are in place, in order")
+  @Test("Work that is deferred while cells are laid out is done once afterwards, in the order in which it came")
   func waitingWork() {
     var cycle = UpdateCycle<String>()
     #expect(cycle.handle(.begins(.placing)).isEmpty)

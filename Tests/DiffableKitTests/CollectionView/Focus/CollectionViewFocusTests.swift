@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Which row has the keyboard's mark, and who is asked.
+/// The focused row of a list, and the delegate's say in it.
 @MainActor struct CollectionViewFocusTests {
   final class Delegate: NSObject, UICollectionViewDelegate {
     var preferred: IndexPath?
@@ -44,7 +44,7 @@ import Testing
     return fixture
   }
 
-  @Test("The delegate is asked before a key moves the mark and told after, with both cells, also of a row far away")
+  @Test("The delegate is asked before a key moves the focus and told afterwards, also for a row far off screen")
   func moves() {
     let fixture = makeList()
     fixture.focusList()
@@ -63,7 +63,7 @@ import Testing
     #expect(delegate.coordinated == 44, "four changes, begun and ended")
   }
 
-  @Test("The mark is where it was when the keyboard comes back, unless the list is not to remember it")
+  @Test("A list that gets focus again focuses its last focused row, unless remembersLastFocusedIndexPath is false")
   func remembers() {
     let fixture = makeList()
     fixture.focusList()
@@ -82,7 +82,7 @@ import Testing
     #expect(fixture.collectionView.indexPathsForVisibleItems.contains(IndexPath(item: 70, section: 0)))
   }
 
-  @Test("A list that allows no focus has no place among what Tab goes to, and keys do nothing")
+  @Test("A list with allowsFocus set to false cannot be reached by Tab and ignores keys")
   func allowsFocus() throws {
     let fixture = makeList()
     let list = try #require(fixture.listID)
@@ -105,7 +105,7 @@ import Testing
     #expect(!input().contains(.focus))
   }
 
-  @Test("The selection follows the mark where the delegate says so, and only there")
+  @Test("Selection follows focus only to items for which the delegate returns true")
   func follows() {
     final class Follower: NSObject, UICollectionViewDelegate {
       func collectionView(_ view: UICollectionView, selectionFollowsFocusForItemAt path: IndexPath) -> Bool {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Keys in layouts of several columns: by where things are.
+/// Arrow keys in layouts of several columns: they go by the frames of the items.
 @MainActor struct CollectionViewGridKeyboardTests {
   final class Delegate: NSObject, UICollectionViewDelegate {
     var unfocusable: Set<Int> = []
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test("Arrows go to the item above, below, at the left and at the right, and stay at the edges")
+  @Test("Arrow keys in a grid move the focus up, down, left and right, and stop at the edges")
   func arrows() {
     let grid = GridFixture(1000)
     grid.focus()
@@ -21,7 +21,7 @@ import Testing
     #expect(grid.press(.up, .up) == [0, 0])
   }
 
-  @Test("Down goes to the nearest of a shorter last line; End and Home go to the ends, Page by what is shown")
+  @Test("In a grid, Down reaches a shorter last line, End and Home the last and first item, Page keys the next screen")
   func ends() {
     let grid = GridFixture(1000)
     grid.focus()
@@ -31,7 +31,8 @@ import Testing
     #expect(grid.press(.end, .pageDown) == [999, 999])
   }
 
-  @Test("What scrolls from side to side is gone through in the same way; Page goes along it")
+  @Test(
+    "In a grid that scrolls sideways, arrow keys move the focus in all directions and Page keys along the scrolling")
   func sideways() {
     let grid = GridFixture(1000, isSideways: true, size: CGSize(width: 400, height: 300))
     grid.focus()
@@ -40,7 +41,7 @@ import Testing
     #expect(grid.press(.pageDown, .end, .left, .down, .down, .right) == [13, 999, 996, 997, 998, 999])
   }
 
-  @Test("Keys pass over items that cannot have the mark, also many of them")
+  @Test("Arrow keys skip items that cannot be focused, even hundreds of them")
   func unfocusable() {
     let grid = GridFixture(1000)
     let delegate = Delegate()

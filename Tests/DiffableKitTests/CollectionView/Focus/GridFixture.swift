@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// Items in lines of a few, as a layout written by hand has them, in a window.
+/// A grid in a window with a custom layout.
 @MainActor final class GridFixture: NSObject, UICollectionViewDataSource {
   final class Layout: UICollectionViewLayout {
     let columns: Int
@@ -76,13 +76,13 @@ import DiffableTesting
 
   func focus() { list.map { host.send(.focus($0.id)) } }
 
-  /// The number of the item that has the keyboard's mark on the host.
+  /// The index of the item that is focused on the host.
   var marked: Int? {
     let cell = list?.element.accessibility.activeDescendant.flatMap { host.scene.view(for: $0) }
     return (cell as? UICollectionViewCell).flatMap { collectionView.indexPath(for: $0)?.item }
   }
 
-  /// Presses keys one after the other and tells where the mark was after each.
+  /// Presses keys one after the other and returns the index of the focused item after each.
   func press(_ keys: HostEvent.Key...) -> [Int?] {
     keys.map {
       host.press($0)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Finding a row by its first letters.
+/// Type-ahead: finding a row by its first letters.
 @MainActor struct TypeAheadTests {
   private let words = ["apple", "banana", "Blueberry", "cherry", "Äpfel"]
 
@@ -18,7 +18,7 @@ import Testing
     for letter in text { fixture.host.press(letter == " " ? .space : .character(letter)) }
   }
 
-  @Test("Letters go to the next row that begins so, without regard to case and accents, on screen or not")
+  @Test("Type-ahead focuses the next row that begins with the letters, ignoring case and accents, also off screen")
   func finds() {
     let fixture = makeList(far: true)
     type("b", fixture)
@@ -37,7 +37,7 @@ import Testing
     #expect(fixture.focusedItem == "apple", "round the end")
   }
 
-  @Test("The same letter goes on to the next row that begins with it; what is not found moves nothing")
+  @Test("Typing the same letter again focuses the next row that begins with it; letters without a match keep the focus")
   func repeats() {
     let fixture = makeList(far: true)
     type("a", fixture)
@@ -49,7 +49,7 @@ import Testing
     #expect(fixture.focusedItem == "apple")
   }
 
-  @Test("Without a handler only rows with a cell are found, by the words that are read for them")
+  @Test("Without a typeAheadTextHandler, type-ahead finds only rows with a cell, by their accessibility labels")
   func cellsOnly() {
     let fixture = makeList(far: false)
     fixture.cell("cherry")?.accessibilityLabel = "cherry"

@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What is told ahead of cells: `behaviour.md` D29.
+/// Prefetching: `behaviour.md` D29.
 ///
-/// Twelve rows are on the screen, six below it are prepared; two screens beyond those are told of.
+/// Twelve rows are on screen, six below are prepared, and two screens beyond those are prefetched.
 @MainActor struct CollectionViewPrefetchingTests {
-  @Test("D29: what is ahead of the prepared cells is told of, the nearest first, once, and never what has a cell")
+  @Test("D29: items beyond the prepared cells are prefetched once, nearest first, and never an item with a cell")
   func nearestFirst() {
     let fixture = PrefetchFixture(1000)
     #expect(fixture.take().prefetched == [Array(18..<42)])
@@ -19,7 +19,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("D29: who turns round is told of what is the other way, nearest first, and the rest is cancelled")
+  @Test("D29: scrolling back cancels the prefetching ahead and prefetches items on the other side, nearest first")
   func turning() {
     let fixture = PrefetchFixture(1000)
     _ = fixture.take()
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("What was told of goes along with its items through applies; what is going to be deleted is cancelled before")
+  @Test("An apply cancels the prefetching of deleted items and does not prefetch the items that stay again")
   func applies() {
     let fixture = PrefetchFixture(1000)
     _ = fixture.take()
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.outstanding == Set(16...41).subtracting([30, 35]), "two have lost their cells")
   }
 
-  @Test("A data source that is written by hand is told what has gone with the next placing")
+  @Test("Deleting a prefetched item in a batch cancels its prefetching")
   func batches() {
     final class Source: NSObject, UICollectionViewDataSourcePrefetching {
       var lines: [String] = []
@@ -76,7 +76,7 @@ import Testing
     #expect(source.lines == ["+18 19 20 21", "-19"])
   }
 
-  @Test("Turning it off cancels; without it, and after a reload, nothing is left to be cancelled")
+  @Test("Disabling prefetching or removing the prefetch data source cancels everything that was prefetched")
   func turningOff() {
     let fixture = PrefetchFixture(100)
     _ = fixture.take()
@@ -92,7 +92,7 @@ import Testing
     #expect(fixture.faults == [])
   }
 
-  @Test("Whoever is told may apply; the loads of an article's kind end in cells that are filled again")
+  @Test("The prefetch data source may apply a snapshot that deletes items while it is called")
   func applyWhilePrefetching() {
     let fixture = PrefetchFixture(100)
     _ = fixture.take()
@@ -111,7 +111,7 @@ import Testing
     #expect(!fixture.outstanding.isEmpty)
   }
 
-  @Test("A fling over a million rows asks only for what is ahead of each place where it was seen")
+  @Test("A fling over a million rows prefetches at most 25 items at each scroll event")
   func fling() {
     let fixture = PrefetchFixture(1_000_000)
     _ = fixture.take()

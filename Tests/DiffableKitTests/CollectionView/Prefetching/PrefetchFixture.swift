@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list of numbers in a window whose prefetching is written down.
+/// A list of numbers in a window that records its prefetching.
 @MainActor final class PrefetchFixture: NSObject, UICollectionViewDataSourcePrefetching {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
@@ -12,13 +12,13 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
-  /// The items that were asked for and not cancelled, and have had no cell.
+  /// The items that were prefetched and not cancelled, and have had no cell since.
   private(set) var outstanding: Set<Int> = []
   var prefetched: [[Int]] = []
   var cancelled: [[Int]] = []
-  /// The items whose cells were filled.
+  /// The items whose cells were configured.
   var configured: [Int] = []
-  /// What was told that should not be.
+  /// The calls of the prefetch data source that are wrong, in words.
   var faults: [String] = []
   var whilePrefetching: () -> Void = {}
 
@@ -50,7 +50,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Scrolls as a person does, and looks after what was told of.
+  /// Scrolls as a person does.
   func scroll(to y: CGFloat) {
     if let id = host.tree.nodes.keys.first(where: { host.scene.view(for: $0) === collectionView }) {
       host.send(.scroll(id, CGPoint(x: 0, y: y)))

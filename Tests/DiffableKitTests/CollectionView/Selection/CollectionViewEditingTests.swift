@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What can be selected and edited while the list is edited.
+/// Selection, and the editing state of cells, while the list is in editing mode.
 @MainActor struct CollectionViewEditingTests {
   private let log = SelectionLog()
 
@@ -12,7 +12,7 @@ import Testing
     return fixture
   }
 
-  @Test("While the list is edited nothing is selected unless that is allowed, one item or several, and nothing is used")
+  @Test("In editing mode a tap selects rows only if allowsSelectionDuringEditing or its multiple form is set")
   func modes() {
     let fixture = makeList()
     fixture.press("i1", [])
@@ -33,7 +33,7 @@ import Testing
     #expect(fixture.selectedItems == ["i5"])
   }
 
-  @Test("The host is told whether several rows can be selected now")
+  @Test("A list's element says whether several rows can be selected at the moment")
   func multiselectable() throws {
     let fixture = makeList()
     let list = try #require(fixture.listID)
@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.host.tree.nodes[list]?.element.input.contains(.sweep) == true)
   }
 
-  @Test("The cell of an item that cannot be edited is not shown as one that is, also when it comes later")
+  @Test("In editing mode the cell of an item that the delegate declares not editable is not in the editing state")
   func canEdit() throws {
     let fixture = makeList()
     log.uneditable = [2, 80]

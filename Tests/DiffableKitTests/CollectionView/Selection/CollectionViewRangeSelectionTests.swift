@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Selecting several items: with Shift and Control, with two fingers, all of them.
+/// Selection of several items with Shift, with Control, with Control-A and with two fingers.
 @MainActor struct CollectionViewRangeSelectionTests {
   private let log = SelectionLog()
 
@@ -15,7 +15,7 @@ import Testing
 
   private func items(_ range: some Sequence<Int>) -> [String] { range.map { "i\($0)" } }
 
-  @Test("A press with Shift selects from the last press on, over rows that are not on screen, and tells of each once")
+  @Test("A press with Shift selects all rows from the last pressed one, also off screen, with one didSelect for each")
   func shift() {
     let fixture = makeList()
     fixture.press("i3", [])
@@ -35,7 +35,7 @@ import Testing
     #expect(fixture.itemsShowingSelection == items(1...3))
   }
 
-  @Test("A press with Control toggles one row, and Shift goes on from it")
+  @Test("A press with Control toggles one row's selection, and a press with Shift then selects from that row")
   func control() {
     let fixture = makeList()
     fixture.press("i2", [])
@@ -49,7 +49,7 @@ import Testing
     #expect(log.take().suffix(3) == ["begin 5", "-5", "end"])
   }
 
-  @Test("What may not be selected is left out of a range")
+  @Test("Items that the delegate refuses to select are left out of a range selected with Shift")
   func refused() {
     let fixture = makeList()
     log.unselectable = [4, 6]
@@ -58,7 +58,7 @@ import Testing
     #expect(fixture.selectedItems == items([3, 5, 7, 8]))
   }
 
-  @Test("Where one item can be selected, Shift is a press as any, unless the delegate begins to edit")
+  @Test("With single selection a press with Shift selects one row, unless the delegate lets multiple selection begin")
   func singleSelection() {
     let fixture = makeList(isMultiple: false)
     fixture.press("i3", [])
@@ -77,7 +77,7 @@ import Testing
     #expect(fixture.selectedItems == [], "none of several is more than the others")
   }
 
-  @Test("Two fingers that sweep over rows select those between, and none that they have left again")
+  @Test("A sweep of two fingers selects the rows between its ends, and deselects rows that it has left again")
   func sweep() throws {
     let fixture = makeList()
     let list = try #require(fixture.listID)
@@ -97,7 +97,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test("Control with A selects all that may be, on screen or not; not where one item can be selected")
+  @Test("Control-A selects all selectable rows, also off screen, but nothing in a list with single selection")
   func all() {
     let fixture = makeList()
     log.unselectable = [500]
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.selectedItems == [])
   }
 
-  @Test("Shift with arrows, End and Page extends the selection; Control with an arrow moves only the mark")
+  @Test("Shift with an arrow, Home or End key extends the selection; Control with an arrow moves only the focus")
   func keys() {
     let fixture = makeList()
     fixture.focusList()
@@ -134,7 +134,8 @@ import Testing
     #expect(log.take() == ["-1", "-0", "+2"], "no primary action")
   }
 
-  @Test("D39: the beginning of a range follows its item; a change of the model amid a range ends it")
+  @Test(
+    "D39: the start of a Shift range follows its item, and an apply during a range selection ends the selection there")
   func updates() {
     let fixture = makeList(100)
     fixture.press("i3", [])
@@ -152,7 +153,7 @@ import Testing
     #expect(fixture.host.tree.faults == [])
   }
 
-  @Test("D36: where several are selected, a press is a primary action only of one that is selected alone")
+  @Test("D36: with multiple selection, a press performs the primary action only if its row is the only selected one")
   func primaryAction() {
     let fixture = makeList()
     fixture.press("i3", [])

@@ -2,9 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The selected items as a value, judged by an array.
+/// The value that holds the selected index paths, compared with an array.
 struct ItemSelectionTests {
-  @Test("What is selected is as in an array that is edited in the same way", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "The value that holds the selected index paths answers like an array edited in the same way",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var selection = ItemSelection()

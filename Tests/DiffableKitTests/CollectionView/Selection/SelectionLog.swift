@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Writes down what it is told of the selection, and refuses what it is told to.
+/// A delegate that records calls about selection, and refuses to select chosen items.
 @MainActor final class SelectionLog: NSObject, UICollectionViewDelegate {
   var lines: [String] = []
   var unselectable: Set<Int> = []
@@ -41,7 +41,7 @@ import DiffableKit
 }
 
 extension ListFixture {
-  /// Presses the row of an item, which must be near the screen, with keys held down.
+  /// Presses the row of an item, which must be near the screen, with modifier keys.
   func press(_ item: String, _ modifiers: HostEvent.KeyModifiers) {
     let cell = cell(item)
     if let id = host.tree.nodes.keys.first(where: { host.scene.view(for: $0) === cell }) {
