@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list in a window whose rows are filled by a closure, and the elements that a host has of them.
+/// A list in a window whose cells are configured by a closure, with access to their elements on the host.
 @MainActor final class CellFixture: NSObject, UICollectionViewDataSource {
   let collectionView: UICollectionView
   let host: HeadlessHost
@@ -26,7 +26,7 @@ import Testing
     host.update()
   }
 
-  /// A list with one row that shows a text.
+  /// Makes a list with one row that shows a text.
   convenience init(
     _ appearance: UICollectionLayoutListConfiguration.Appearance = .plain, text: String,
     _ change: @escaping (inout UIListContentConfiguration) -> Void = { _ in }
@@ -50,12 +50,12 @@ import Testing
       collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? UICollectionViewListCell)
   }
 
-  /// The element that the host has for a view.
+  /// Returns the host's element of a view.
   func element(_ view: UIView) throws -> Element {
     try #require(host.tree.nodes.values.first { host.scene.view(for: $0.id) === view }).element
   }
 
-  /// The views of a kind inside another.
+  /// Returns the descendants of a view that have a given class.
   func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
     view.subviews.flatMap { ([$0 as? View].compactMap(\.self)) + views(type, in: $0) }
   }

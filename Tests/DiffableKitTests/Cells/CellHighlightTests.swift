@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What is seen of a row that is selected or pressed, in its content and from outside.
-@MainActor @Suite("Highlights of cells") struct CellHighlightTests {
+/// Highlighting of selected and pressed rows, in the content of their cells and on the host.
+@MainActor @Suite("Highlighting of cells") struct CellHighlightTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     let table = UITableView(frame: .zero, style: .plain)
     let host: HeadlessHost
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Labels and pictures in a cell that is selected are highlighted, not in one without a selection style")
+  @Test("Labels and image views in a selected cell are highlighted, except with selection style none")
   func content() {
     let rows = Rows()
     rows.host.update()
@@ -73,7 +73,7 @@ import Testing
     #expect(rows.look(0) == (UIColor.systemRed.element, "star.fill"))
   }
 
-  @Test("A label or picture that is highlighted by hand looks so; without a look of its own it stays as it is")
+  @Test("Highlighting a label or image view by code changes it only if it has a highlighted colour or image")
   func byHand() {
     let picture = UIImageView(image: UIImage(systemName: "star"), highlightedImage: nil)
     let label = UILabel(frame: CGRect(x: 0, y: 40, width: 100, height: 20))
@@ -91,7 +91,8 @@ import Testing
     #expect(host.update()?.changes.count == 2)
   }
 
-  @Test("D36: a row that may not be highlighted is not marked under a pointer either; asked once as it is shown")
+  @Test(
+    "D36: a row that must not be highlighted shows no press on the host; the delegate is asked once when it appears")
   func refusal() {
     let rows = Rows()
     rows.refused = [1]

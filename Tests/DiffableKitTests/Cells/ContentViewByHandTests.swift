@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Rows whose content view, or whose views, a program has written itself.
+/// Rows with custom content views, or with subviews that the cell lays out itself.
 @MainActor @Suite struct ContentViewByHandTests {
-  /// Stars for a rating.
+  /// A content configuration that shows a rating as stars.
   struct Rating: UIContentConfiguration, Equatable {
     var stars = 0
     var isDimmed = false
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// One that the view of ``Rating`` shows too.
+  /// A second content configuration that the content view of ``Rating`` supports.
   struct HalfRating: UIContentConfiguration {
     var halves = 0
 
@@ -69,7 +69,7 @@ import Testing
     CellFixture { cell, _ in cell.contentConfiguration = Rating(stars: 3) }
   }
 
-  @Test("D49: a view written by hand is shown in the height that it wants, and changed in place by what it supports")
+  @Test("D49: a custom content view has its own height, and stays for each new configuration that it supports")
   func inPlace() throws {
     let fixture = fixture()
     let cell = try fixture.cell()
@@ -84,7 +84,7 @@ import Testing
     #expect(cell.contentView is UIListContentView)
   }
 
-  @Test("A configuration written by hand is brought up to date with the state, and only then, when it says so")
+  @Test("A custom content configuration follows the cell's state while automatic updates are on")
   func updated() throws {
     let fixture = fixture()
     let cell = try fixture.cell()
@@ -109,7 +109,7 @@ import Testing
     func updated(for state: any UIConfigurationState) -> Bar { self }
   }
 
-  /// Says its height by its intrinsic size alone.
+  /// A content view whose height comes from its intrinsic content size alone.
   private final class BarView: UIView, UIContentView {
     var configuration: any UIContentConfiguration { didSet { invalidateIntrinsicContentSize() } }
     var isTwiceAsHigh = false { didSet { invalidateIntrinsicContentSize() } }
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("D47: a row becomes higher and lower with a view that says its height by its intrinsic size")
+  @Test("D47: a row's height follows the intrinsic content size of its custom content view, up and down")
   func intrinsicHeight() throws {
     let fixture = CellFixture { cell, _ in cell.contentConfiguration = Bar(height: 100) }
     let cell = try fixture.cell()
@@ -145,7 +145,7 @@ import Testing
     #expect(height() == 60)
   }
 
-  @Test("A view supports what is of the type of its configuration, unless it says otherwise")
+  @Test("A content view supports configurations of the type that it has, unless it overrides supports(_:)")
   func supports() {
     let view = UIListContentView(configuration: .cell())
     #expect(view.supports(UIListContentConfiguration.valueCell()))
@@ -153,7 +153,7 @@ import Testing
     #expect(Rating().makeContentView().supports(HalfRating()))
   }
 
-  @Test("Views that a cell has laid out by hand get their places anew when the row is wider or used again")
+  @Test("Subviews that a cell lays out in layoutSubviews get new frames when the row is resized or the cell reused")
   func laidOutByHand() throws {
     final class PriceCell: UICollectionViewCell {
       let name = UILabel(frame: .zero)

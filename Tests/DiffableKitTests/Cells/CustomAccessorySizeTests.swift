@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Views of the program's own at the edge of a row, whatever they say of their size.
+/// The sizes of custom accessory views.
 @MainActor @Suite struct CustomAccessorySizeTests {
   private func fixture(
     _ view: UIView, width: CGFloat = 320, isFixed: Bool = false,
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("A view that constraints fill is as large as they say")
+  @Test("A custom accessory view has the size that its subviews' constraints give it")
   func constraints() throws {
     let view = UIView(frame: .zero)
     let badge = UIView(frame: .zero)
@@ -38,7 +38,7 @@ import Testing
     #expect(try fixture.cell().frame.height == 68 && fixture.cell().contentView.frame.maxX == 234)
   }
 
-  @Test("A view whose own width or height has a constraint is as wide and high as that says")
+  @Test("A custom accessory view has the width and height that its own constraints give it")
   func ownConstraints() {
     let picture = UIImageView(image: UIImage(systemName: "star"))
     picture.widthAnchor.constraint(equalToConstant: 40).isActive = true
@@ -58,7 +58,7 @@ import Testing
     #expect(dot.frame == CGRect(x: 292, y: 16, width: 12, height: 12))
   }
 
-  @Test("A view that would fill any room, such as a bar of progress, keeps the width that it came with")
+  @Test("A progress view as a custom accessory keeps the width that it was created with")
   func greedy() throws {
     let bar = UIProgressView(progressViewStyle: .default)
     let cell = try fixture(bar).cell()
@@ -71,7 +71,7 @@ import Testing
     #expect(empty.frame.width == 28)
   }
 
-  @Test("A view that leaves too little of the row for its text is made narrower, and wide again when the row is")
+  @Test("A custom accessory too wide for the row's text is narrowed, and gets its width back in a wider row")
   func narrowing() throws {
     let label = UILabel(frame: .zero)
     label.text = "The cook has written down here what everybody should know about the soup"
@@ -87,7 +87,7 @@ import Testing
     #expect(label.frame.width == natural && label.frame.maxX == 984)
   }
 
-  @Test("A view whose own frame is its size has it again when there is room")
+  @Test("A narrowed custom accessory sized by its frame gets that size back when the row becomes wide enough")
   func framed() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 20))
     let fixture = fixture(view)
@@ -97,7 +97,7 @@ import Testing
     #expect(view.frame.size == CGSize(width: 400, height: 20))
   }
 
-  @Test("What keeps its size, or has a room that was asked for, is not made narrower")
+  @Test("A custom accessory with a fixed size or a reserved layout width is not narrowed")
   func fixed() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 280, height: 20))
     _ = fixture(view, isFixed: true)

@@ -8,7 +8,7 @@ import Testing
     return state
   }
 
-  @Test("Every style has its fill at rest, pressed and selected")
+  @Test("Each style of background configuration has its fill colours for normal, highlighted and selected cells")
   func styles() {
     func fills(_ configuration: UIBackgroundConfiguration) -> [UIColor] {
       [state(), state { $0.isHighlighted = true }, state { $0.isSelected = true }].map {
@@ -38,7 +38,7 @@ import Testing
     #expect(fills(.listFooter()) == fills(.listPlainHeaderFooter()))
   }
 
-  @Test("A fill that was set stays, whatever the state; nil takes the tint colour")
+  @Test("A background colour that was set stays in every state; nil as background colour means the tint colour")
   func own() {
     var configuration = UIBackgroundConfiguration.listSidebarCell()
     configuration.backgroundColor = .systemRed
@@ -50,7 +50,7 @@ import Testing
     #expect(configuration.resolvedStrokeColor(for: .systemGreen) == .systemMint)
   }
 
-  @Test("Insets, corners, border and a view of the program's own are drawn")
+  @Test("A cell shows its background configuration's insets, corner radius, stroke and custom view")
   func drawing() throws {
     let own = UIView()
     let fixture = CellFixture { cell, _ in

@@ -14,24 +14,24 @@ import Testing
     return fixture
   }
 
-  @Test("The buttons for deleting and adding run their handlers, name the row and do not select it")
+  @Test("Delete and insert accessories run their handlers, name the row in their labels and do not select it")
   func handlers() {
-    var deeds: [String] = []
-    let fixture = fixture([.delete { deeds.append("delete") }, .insert { deeds.append("insert") }])
+    var calls: [String] = []
+    let fixture = fixture([.delete { calls.append("delete") }, .insert { calls.append("insert") }])
     fixture.host.tap("Delete Soup")
     fixture.host.tap("Insert Soup")
-    #expect(deeds == ["delete", "insert"])
+    #expect(calls == ["delete", "insert"])
     #expect(fixture.collectionView.indexPathsForSelectedItems ?? [] == [])
   }
 
-  @Test("A button for deleting without a handler is a sign: it cannot be pressed and is passed over")
+  @Test("A delete accessory with neither handler nor swipe actions cannot be pressed and is hidden from accessibility")
   func sign() throws {
     let fixture = fixture([.delete()])
     let element = try fixture.element(try #require(fixture.views(UIControl.self, in: fixture.cell()).first))
     #expect(element.input.isEmpty && element.accessibility.isDecorative)
   }
 
-  @Test("A button for deleting without a handler shows the swipe actions of its row")
+  @Test("A delete accessory without a handler reveals the swipe actions of its row")
   func revealing() throws {
     let fixture = ActionListFixture(accessories: [.delete()])
     fixture.collectionView.isEditing = true
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.log.last == "Flag b")
   }
 
-  @Test("Assistive technology is not told of the handle of a row, in a row without words either")
+  @Test("A reorder accessory can be dragged and is hidden from accessibility, also in a row without text")
   func handle() throws {
     for text in ["Soup", nil] {
       let fixture = fixture([.reorder()])
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("In a row of 320 points many accessories leave room for the text and do not lie over it")
+  @Test("In a row 320 points wide, six accessories overlap neither the text nor each other")
   func narrow() throws {
     let fixture = fixture([
       .multiselect(), .label(text: "Two hundred and fifty"), .checkmark(), .detail {}, .disclosureIndicator(),
@@ -72,7 +72,7 @@ import Testing
     for (left, right) in zip(frames, frames.dropFirst()) { #expect(left.maxX <= right.minX) }
   }
 
-  @Test("Labels beside a text give way only to what the text needs, and are whole where that is little")
+  @Test("Label accessories are shortened only as far as the row's text needs the width")
   func labelsBesideShortText() throws {
     func widths(of text: String, secondary: String? = nil) throws -> (text: CGFloat, labels: [CGFloat]) {
       let fixture = CellFixture { cell, _ in
@@ -92,22 +92,22 @@ import Testing
         cell.subviews.compactMap { $0 as? UILabel }.map { $0.frame.width - $0.intrinsicContentSize.width }
       )
     }
-    // Both whole, and the text too.
+    // Neither the labels nor the text is truncated.
     let short = try widths(of: "Soup")
     #expect(short.labels == [0, 0] && short.text >= 36)
-    // A text that needs more than is left takes as much as it needs from the labels, and no more.
+    // A text that needs more width than is left takes as much as it needs from the labels, and no more.
     let longer = try widths(of: "Vegetable soup")
     let natural = UILabel(frame: .zero)
     natural.font = .preferredFont(forTextStyle: .body)
     natural.text = "Vegetable soup"
     #expect(longer.labels.reduce(0, +) < 0 && longer.text == natural.intrinsicContentSize.width)
-    // The longest of the texts counts, up to what a row leaves for its content.
+    // The longer of the two texts counts, up to the width that a row leaves for its content.
     #expect(
       try widths(of: "Soup", secondary: "Vegetable soup and more").labels.reduce(0, +) < longer.labels.reduce(0, +))
     #expect(try widths(of: String(repeating: "Vegetables ", count: 9)).text >= 120)
   }
 
-  @Test("The mark and the line below a row know the selection while the list is edited")
+  @Test("In editing mode the multiselect checkmark and the separator of a row change with its selection")
   func selectionWhileEditing() throws {
     let fixture = fixture([.multiselect()])
     fixture.collectionView.allowsMultipleSelectionDuringEditing = true
@@ -124,7 +124,7 @@ import Testing
     #expect(tick.isHidden)
   }
 
-  @Test("The line of a selected row knows at once that several can be selected, or no longer")
+  @Test("The separator of a selected row changes its colour at once with allowsMultipleSelection")
   func selectionOfSeveral() throws {
     let fixture = fixture([], isEditing: false)
     fixture.host.tap("Soup")
@@ -139,14 +139,14 @@ import Testing
     #expect(try color() == .separator)
   }
 
-  @Test("The mark of selected rows lets presses through to the row")
+  @Test("A multiselect accessory takes no presses itself and is hidden from accessibility")
   func multiselect() throws {
     let fixture = fixture([.multiselect()])
     let element = try fixture.element(try #require(fixture.views(UIControl.self, in: fixture.cell()).first))
     #expect(element.input.isEmpty && element.accessibility.isDecorative)
   }
 
-  @Test("Kinds are equal to themselves and to no other")
+  @Test("The accessory types of different accessories are different")
   func kinds() {
     let menu = UIMenu(children: [UIAction(title: "Small") { _ in }])
     let kinds = [
@@ -156,7 +156,7 @@ import Testing
     #expect(Set(kinds).count == kinds.count)
   }
 
-  @Test("Options that are not given take their defaults")
+  @Test("Accessory options that are not given have their default values")
   func options() {
     let delete = UICellAccessory.DeleteOptions()
     #expect(!delete.isHidden && delete.reservedLayoutWidth == .standard && delete.backgroundColor == nil)

@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 @MainActor @Suite struct UICellAccessoryMenuTests {
-  @Test("In a narrow row the words of what is chosen are cut before nothing is left for the text")
+  @Test("In a narrow row a pop-up menu accessory truncates its chosen title and leaves width for the row's text")
   func narrow() throws {
     let choices = ["When the ground is dry a finger deep", "Daily"].map { UIAction(title: $0) { _ in } }
     let fixture = CellFixture(width: 280) { cell, _ in
@@ -21,18 +21,18 @@ import Testing
     #expect(label.frame.width == 180)
   }
 
-  @Test("A pop-up menu shows what is chosen, performs what is chosen next and tells it once")
+  @Test("A pop-up menu accessory shows the chosen action's title, performs a newly chosen action and reports it once")
   func choosing() throws {
-    var deeds: [String] = []
+    var calls: [String] = []
     let menu = UIMenu(
       title: "Size",
-      children: ["Small", "Large"].map { title in UIAction(title: title) { _ in deeds.append("did " + title) } })
+      children: ["Small", "Large"].map { title in UIAction(title: title) { _ in calls.append("did " + title) } })
     let fixture = CellFixture { cell, _ in
       var content = cell.defaultContentConfiguration()
       content.text = "Soup"
       cell.contentConfiguration = content
       cell.accessories = [
-        .popUpMenu(menu) { menu in deeds.append("chose " + menu.selectedElements.map(\.title).joined()) }
+        .popUpMenu(menu) { menu in calls.append("chose " + menu.selectedElements.map(\.title).joined()) }
       ]
     }
     #expect(fixture.host.screen.contains("Small <chevron.up.chevron.down>"))
@@ -40,11 +40,11 @@ import Testing
     fixture.host.tap("Size, Small")
     fixture.host.tap("Large")
     fixture.host.advance(by: 1)
-    #expect(deeds == ["did Large", "chose Large"])
+    #expect(calls == ["did Large", "chose Large"])
     #expect(fixture.host.screen.contains("Large  <chevron.up.chevron.down>"))
     fixture.host.tap("Size, Large")
     fixture.host.tap("Large")
-    #expect(deeds == ["did Large", "chose Large", "did Large"])
+    #expect(calls == ["did Large", "chose Large", "did Large"])
     #expect(fixture.collectionView.indexPathsForSelectedItems ?? [] == [])
   }
 }

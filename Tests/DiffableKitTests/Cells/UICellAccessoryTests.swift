@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 @MainActor @Suite struct UICellAccessoryTests {
-  /// A list with one row whose text is “Soup”.
+  /// Returns a list with one row whose text is “Soup”.
   private func fixture(_ accessories: [UICellAccessory], level: Int = 0) -> CellFixture {
     CellFixture { cell, _ in
       var content = cell.defaultContentConfiguration()
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// The kinds of the accessories' views from left to right.
+  /// Returns the types of the accessories' views from left to right.
   private func kinds(_ fixture: CellFixture) throws -> [String] {
     let cell = try fixture.cell()
     return cell.subviews.filter { $0 !== cell.contentView && $0.backgroundColor != .separator }
@@ -24,14 +24,14 @@ import Testing
       }
   }
 
-  @Test("Accessories of the package have their order, whatever the order of the array")
+  @Test("System accessories are shown in a fixed order, whatever their order in the array")
   func order() throws {
     let accessories: [UICellAccessory] = [.disclosureIndicator(), .checkmark(), .detail {}, .label(text: "4")]
     #expect(try kinds(fixture(accessories)) == ["label", "checkmark", "control", "chevron.right"])
     #expect(try kinds(fixture(accessories.reversed())) == ["label", "checkmark", "control", "chevron.right"])
   }
 
-  @Test("Content, accessories and margins fill the row without overlap")
+  @Test("The content view, the accessories and the margins fill the row without overlapping")
   func layout() throws {
     let leading = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     let fixture = fixture([
@@ -48,7 +48,7 @@ import Testing
     #expect(cell.contentView.frame.maxX == label.frame.minX)
   }
 
-  @Test("Leading accessories are moved in with the content unless asked not to be")
+  @Test("Leading accessories are indented with the content unless indentsAccessories is false")
   func indentation() throws {
     let leading = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     let fixture = fixture(
@@ -60,7 +60,7 @@ import Testing
     #expect(try fixture.cell().contentView.frame.minX == 56)
   }
 
-  @Test("A view of the program's own goes where its position says, next to the content by default")
+  @Test("A custom accessory is placed as its placement's position says, and next to the content by default")
   func positions() throws {
     func place(_ placement: UICellAccessory.Placement) throws -> [String] {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -81,7 +81,7 @@ import Testing
     #expect(try place(.trailing(displayed: .whenEditing)) == ["checkmark", "chevron.right"])
   }
 
-  @Test("Reserved widths centre an accessory; a hidden one keeps its room")
+  @Test("A custom accessory is centred in its reserved layout width, which it keeps while hidden")
   func reserved() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let fixture = fixture([
@@ -94,7 +94,7 @@ import Testing
     #expect(try fixture.cell().contentView.frame.maxX == 254)
   }
 
-  @Test("Setting accessories keeps the views of kinds that stay, and lets others fade if the change is animated")
+  @Test("Setting accessories keeps the views of types that stay and, in an animation, fades the others in and out")
   func keepsViews() throws {
     let fixture = fixture([.label(text: "4"), .disclosureIndicator()])
     let cell = try fixture.cell()
@@ -116,14 +116,14 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
   }
 
-  @Test("A detail accessory without a handler is a sign: it cannot be pressed and is passed over")
+  @Test("A detail accessory without a handler cannot be pressed and is hidden from accessibility")
   func detailSign() throws {
     let fixture = fixture([.detail()])
     let element = try fixture.element(try #require(fixture.views(UIControl.self, in: fixture.cell()).first))
     #expect(element.input.isEmpty && element.accessibility.isDecorative)
   }
 
-  @Test("The arrow of an outline points to the side or down and says what it does")
+  @Test("An outline disclosure's arrow points right to expand and down to collapse, and its label says so")
   func outlineArrow() throws {
     let fixture = fixture([.outlineDisclosure()])
     let cell = try fixture.cell()
@@ -139,7 +139,7 @@ import Testing
     #expect(try arrow() == ["chevron.down", "Collapse Soup"])
   }
 
-  @Test("B43: an outline accessory with a handler of its own runs it instead, by the button or by its primary action")
+  @Test("B43: an outline disclosure with a handler runs it instead of expanding, by tap and by primary action")
   func outlineHandler() throws {
     var presses = 0
     let fixture = fixture([.outlineDisclosure { presses += 1 }])
@@ -151,7 +151,9 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == nil)
   }
 
-  @Test("In the header style the whole row is the button, in the cell style the button alone")
+  @Test(
+    "With the header style of an outline disclosure a tap anywhere on the row runs it, with the cell style only its button"
+  )
   func outlineStyles() {
     for accessories: [UICellAccessory] in [
       [.outlineDisclosure(options: .init(style: .cell)) { Issue.record("the row is not the button") }],

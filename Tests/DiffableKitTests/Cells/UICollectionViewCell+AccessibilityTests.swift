@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 @MainActor @Suite struct UICollectionViewCellAccessibilityTests {
-  @Test("A row is an option with its place in the list, is pressed, and is no stop of the Tab key")
+  @Test("A row's element has the option role, a position and a set size, can be tapped and cannot be reached by Tab")
   func option() throws {
     let fixture = CellFixture(rows: 3) { cell, item in
       var content = cell.defaultContentConfiguration()
@@ -17,7 +17,7 @@ import Testing
     #expect(element.input == .tap)
   }
 
-  @Test("A row of an outline says its depth and whether it is open, if there is anything to open")
+  @Test("An outline row's element has its level, and says if it is expanded only if it has children")
   func treeItem() throws {
     let fixture = CellFixture(text: "Collections")
     let cell = try fixture.cell()
@@ -33,7 +33,8 @@ import Testing
     #expect(element.accessibility.level == 1 && element.accessibility.isExpanded == nil)
   }
 
-  @Test("The name is made of the texts and the accessories, as they were given and not as they are shown")
+  @Test(
+    "A row's accessibility label joins its texts and accessories, untransformed, unless the cell sets its own label")
   func name() throws {
     let heart = UIImageView(image: UIImage(systemName: "heart.fill"))
     heart.accessibilityLabel = "favorite"
@@ -55,7 +56,7 @@ import Testing
     #expect(try fixture.element(cell).accessibility.label == "My soup")
   }
 
-  @Test("What the name says already is decoration; controls are not")
+  @Test("A row's content view is hidden from accessibility, and the buttons in its accessories are not")
   func decoration() throws {
     let fixture = CellFixture { cell, _ in
       var content = cell.defaultContentConfiguration()
@@ -77,7 +78,7 @@ import Testing
     #expect(try controls.map { try fixture.element($0).input.contains(.focus) } == [true, false])
   }
 
-  @Test("Labels in a cell that was filled by hand are its name, and change with them")
+  @Test("The accessibility label of a cell without a content configuration is the text of its labels")
   func byHand() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     label.text = "One"
@@ -88,7 +89,7 @@ import Testing
     #expect(try fixture.element(fixture.cell()).accessibility.label == "Two")
   }
 
-  @Test("A press on a row goes to the collection view, which selects the item")
+  @Test("A tap on a row makes the collection view select the item")
   func tap() throws {
     let fixture = CellFixture(text: "Soup")
     fixture.host.tap("Soup")

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 @MainActor @Suite struct UICollectionViewCellStateTests {
-  /// Notes what it is told.
+  /// A cell that records its drag states and layout transitions.
   private final class NotingCell: UICollectionViewListCell {
     var notes: [String] = []
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A list of two rows that may be moved.
+  /// A list with two rows that a person may move.
   private final class Source: NSObject, UICollectionViewDataSource {
     let view: UICollectionView
     private let registration = UICollectionView.CellRegistration<NotingCell, Int> { cell, _, item in
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A cell is told when its row is taken up, moved and let go of, and its state says so")
+  @Test("dragStateDidChange is called when a row is lifted, dragged and dropped, and its state says isReordering")
   func dragging() throws {
     let source = Source()
     let cell = try source.cell()
@@ -73,7 +73,7 @@ import Testing
     #expect(!cell.configurationState.isReordering)
   }
 
-  @Test("Cells are told before and after the view takes another layout")
+  @Test("Cells are told before and after the collection view changes to another layout")
   func transition() throws {
     let source = Source()
     let cell = try source.cell()
@@ -83,7 +83,7 @@ import Testing
     #expect(cell.notes.count == 2)
   }
 
-  @Test("The surroundings of a cell say which kind of list it is in")
+  @Test("A cell's traits name the appearance of its list as listEnvironment")
   func environment() throws {
     let expected: [(UICollectionLayoutListConfiguration.Appearance, UIListEnvironment)] = [
       (.plain, .plain), (.grouped, .grouped), (.insetGrouped, .insetGrouped), (.sidebar, .sidebar),
@@ -97,7 +97,7 @@ import Testing
     #expect(UICollectionViewCell(frame: .zero).traitCollection.listEnvironment == .unspecified)
   }
 
-  @Test("A configuration that was made for no list follows the list that a state names")
+  @Test("A list-independent configuration takes its style from the listEnvironment of the state's traits")
   func stateMadeByHand() {
     let traits = UITraitCollection { $0.listEnvironment = .sidebar }
     let state = UICellConfigurationState(traitCollection: traits)
@@ -105,7 +105,7 @@ import Testing
     #expect(UIListContentConfiguration.header().updated(for: state).directionalLayoutMargins.top == 14)
   }
 
-  @Test("A row to which something is dragged looks like one that is pressed")
+  @Test("A row that is a drop target has the background of a highlighted row")
   func dropTarget() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())
     state.cellDropState = .targeted
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "States in which a row lies as at rest: with the keys, swiped aside, in the hand, being edited, expanded, pinned")
+    "The default configurations do not change for focused, swiped, dragged, editing, expanded or pinned cells")
   func restingStates() {
     let changes: [(inout UICellConfigurationState) -> Void] = [
       { $0.isFocused = true }, { $0.isSwiped = true }, { $0.isReordering = true }, { $0.isEditing = true },

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Notes in which order a cell brings itself up to date.
+/// A cell that records its configuration updates.
 private final class NotingCell: UICollectionViewCell {
   var notes: [String] = []
 
@@ -10,7 +10,7 @@ private final class NotingCell: UICollectionViewCell {
   }
 }
 
-/// A content view that counts how often it was made and changed.
+/// A content view that counts its initialisations and configuration changes.
 private final class CountingView: UIView, UIContentView {
   static var made = 0
   var changes = 0
@@ -37,7 +37,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
 }
 
 @MainActor @Suite struct UICollectionViewCellTests {
-  @Test("D48: requests for an update are one update, the handler runs after updateConfiguration(using:)")
+  @Test("D48: several configuration updates are merged into one, whose handler runs after updateConfiguration(using:)")
   func coalesces() {
     let cell = NotingCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.layoutIfNeeded()
@@ -55,7 +55,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(cell.notes.count == 2)
   }
 
-  @Test("D48: setting an update handler asks for an update")
+  @Test("D48: setting configurationUpdateHandler requests an update")
   func handlerTriggers() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.layoutIfNeeded()
@@ -65,7 +65,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(calls == 1)
   }
 
-  @Test("D48: a handler that changes the state is called again for the new state, and not for ever")
+  @Test("D48: an update handler that changes the cell's state is called again, but not endlessly")
   func handlerChangesState() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     var states: [Bool] = []
@@ -80,7 +80,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
   }
 
   @Test(
-    "D49: a compatible configuration changes the content view in place, another replaces it, nil leaves an empty one")
+    "D49: a supported configuration keeps the content view, another one replaces it, nil leaves an empty view")
   func replacesContentViews() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     let empty = cell.contentView
@@ -100,7 +100,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(CountingView.made == 1)
   }
 
-  @Test("The state says what holds for the cell")
+  @Test("A cell's configuration state has the cell's selection, highlight, focus and other flags")
   func state() {
     let cell = UICollectionViewCell(frame: .zero)
     #expect(cell.configurationState == UICellConfigurationState(traitCollection: cell.traitCollection))
@@ -113,7 +113,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(state.isSelected && state.isHighlighted && state.isFocused && state.isDisabled && state.isExpanded)
   }
 
-  @Test("prepareForReuse leaves no trace of the item, and keeps the content view for the next one")
+  @Test("prepareForReuse resets the cell's state and keeps its content view")
   func reuse() {
     let cell = UICollectionViewCell(frame: .zero)
     cell.contentConfiguration = UIListContentConfiguration.cell()
@@ -128,7 +128,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(cell.placement == nil && cell.contentView === content)
   }
 
-  @Test("D42: a configuration that follows the state by itself does so; one that does not is left alone")
+  @Test("D42: a content configuration follows the state only with automaticallyUpdatesContentConfiguration")
   func automaticUpdates() throws {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     func color() throws -> UIColor {
@@ -145,7 +145,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(try color() != resting)
   }
 
-  @Test("A background view takes the place of a background configuration; the selected one shows while selected")
+  @Test("Setting a background view removes the background configuration; selectedBackgroundView shows while selected")
   func backgroundViews() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     cell.backgroundConfiguration = .listPlainCell()
@@ -164,7 +164,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(back.superview == nil && selected.superview == nil)
   }
 
-  @Test("A selected row of a plain list is grey from edge to edge; the mark of the keyboard is the host's")
+  @Test("A selected row of a plain list has a grey background, and a focused row has no border of its own")
   func plainBackground() throws {
     let fixture = CellFixture(text: "Soup")
     let cell = try fixture.cell()
@@ -179,7 +179,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
   }
 
   @Test(
-    "A selected row of a sidebar has a rounded wash of the tint colour inside the row; none when it is not selected")
+    "A selected sidebar row has a rounded, tinted background with insets, and an unselected one has none")
   func sidebarBackground() throws {
     let fixture = CellFixture(.sidebar, text: "All Recipes")
     let cell = try fixture.cell()
@@ -200,7 +200,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
   }
 
   @Test(
-    "A cell that shows nothing but its content has the corners of that, which the marks of keyboard and pointer follow")
+    "A cell with a clear background has the corner radius of its content view")
   func contentCorners() throws {
     let fixture = CellFixture(.plain, rows: 2) { cell, item in
       cell.contentView.layer.cornerRadius = 12
@@ -211,7 +211,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(try fixture.element(fixture.cell(1)).style.cornerRadius == 0, "what fills the row has its own")
   }
 
-  @Test("Inset groups round the corners of their first and last rows")
+  @Test("In an inset grouped list the first and last rows of a section have rounded corners")
   func insetCorners() throws {
     let fixture = CellFixture(.insetGrouped, rows: 3) { _, _ in }
     let styles = try (0..<3).map { try fixture.element(fixture.cell($0)).style }

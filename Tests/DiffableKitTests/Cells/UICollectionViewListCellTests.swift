@@ -2,14 +2,14 @@ import DiffableKit
 import Testing
 
 @MainActor @Suite struct UICollectionViewListCellTests {
-  @Test("Rows are at least 44 points high, 40 in a sidebar")
+  @Test("A row with one line of text is 44 points high, or 40 in a sidebar")
   func minimumHeights() throws {
     #expect(try CellFixture(text: "A").cell().frame.height == 44)
     #expect(try CellFixture(.insetGrouped, text: "A").cell().frame.height == 44)
     #expect(try CellFixture(.sidebar, text: "A").cell().frame.height == 40)
   }
 
-  @Test("A text that is broken into lines makes its row higher: 21 points a line and 22 around")
+  @Test("A row with wrapped text is 21 points high for each line, plus 22 points")
   func wrapping() throws {
     // In the standard metrics a word is 91.6 points wide and a space 4.8: 288 points hold three words.
     let words = Array(repeating: "abcdefghijk", count: 7).joined(separator: " ")
@@ -19,7 +19,7 @@ import Testing
     #expect(try limited.cell().frame.height == 64)
   }
 
-  @Test("D47: a row grows with its content")
+  @Test("D47: a row grows when its content configuration needs more height")
   func grows() throws {
     let fixture = CellFixture(text: "A")
     let cell = try fixture.cell()
@@ -34,7 +34,7 @@ import Testing
     #expect(cell.frame.height == 72)
   }
 
-  @Test("Level and width of the indentation move the content in")
+  @Test("indentationLevel and indentationWidth indent a row's content")
   func indentation() throws {
     let fixture = CellFixture(text: "A")
     let cell = try fixture.cell()
@@ -47,7 +47,7 @@ import Testing
     #expect(cell.contentView.frame.minX == 60)
   }
 
-  @Test("Accessories are in the middle of the text beside them, also where there is more room above it than below")
+  @Test("Accessories are vertically centred on the row's text in all content styles")
   func middle() throws {
     let styles: [UIListContentConfiguration] = [
       .cell(), .sidebarHeader(), .groupedHeader(), .prominentInsetGroupedHeader(), .groupedFooter(),
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("The line below a row begins with its text and reaches the edge; sidebars have none")
+  @Test("A row's separator begins at its text and ends at the list's edge; sidebar rows have no separator")
   func separator() throws {
     func separators(_ fixture: CellFixture) throws -> [CGRect] {
       try fixture.cell().subviews.filter { $0.backgroundColor == .separator }.map(\.frame)
@@ -83,7 +83,7 @@ import Testing
     #expect(try separators(CellFixture(.sidebar, text: "A")).isEmpty)
   }
 
-  @Test("The line below content of the program's own begins at the margin of the content, beside a mark too")
+  @Test("The separator of a row without content configuration begins at the content view's leading margin")
   func separatorOfOwnContent() throws {
     let fixture = CellFixture { cell, _ in cell.accessories = [.multiselect()] }
     let cell = try fixture.cell()
@@ -98,7 +98,7 @@ import Testing
     #expect(line() == 70)
   }
 
-  @Test("The default content configuration is that of the list, also when it was asked for before the list was known")
+  @Test("defaultContentConfiguration has the style of the list, even if the cell was not in the list when it was made")
   func defaultContent() throws {
     let cell = UICollectionViewListCell(frame: .zero)
     let content = cell.defaultContentConfiguration()
@@ -109,7 +109,7 @@ import Testing
     #expect(shown.textProperties.color == .systemRed)
   }
 
-  @Test("D16: setting an equal configuration sends nothing, another sends only what looks different")
+  @Test("D16: setting an equal content configuration sends the host nothing, a different one only the changed text")
   func noDamage() throws {
     let fixture = CellFixture(rows: 2) { cell, _ in
       var content = cell.defaultContentConfiguration()

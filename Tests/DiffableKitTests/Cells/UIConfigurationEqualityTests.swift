@@ -6,7 +6,7 @@ import Testing
     NSAttributedString(string: text, attributes: [.font: UIFont.boldSystemFont(ofSize: 17)])
   }
 
-  @Test("Contents with the same attributed text are equal and have the same hash; other attributes make them differ")
+  @Test("Content configurations are equal if their attributed texts are, and unequal if only the attributes differ")
   func attributed() {
     var first = UIListContentConfiguration.cell()
     var second = first
@@ -20,7 +20,7 @@ import Testing
     #expect(first != second)
   }
 
-  @Test("What is changed in an attributed text after it was set does not change the content")
+  @Test("Changing an attributed string after it was set does not change the content configuration")
   func copied() {
     let text = NSMutableAttributedString(string: "Soup")
     var content = UIListContentConfiguration.cell()
@@ -29,7 +29,7 @@ import Testing
     #expect(content.attributedText?.string == "Soup")
   }
 
-  @Test("Every new property makes configurations differ")
+  @Test("A change of any single property makes content and background configurations unequal")
   func differing() {
     let changes: [(inout UIBackgroundConfiguration) -> Void] = [
       { $0.edgesAddingLayoutMarginsToBackgroundInsets = .top }, { $0.image = UIImage(systemName: "heart") },
@@ -60,7 +60,7 @@ import Testing
     #expect(contents.count == contentChanges.count + 1)
   }
 
-  @Test("The line around a picture takes the tint colour, or its own, after its function")
+  @Test("An image's resolved stroke colour is the tint colour or its own, after the colour transformer")
   func stroke() {
     var image = UIListContentConfiguration.cell().imageProperties
     #expect(image.resolvedStrokeColor(for: .systemBlue) == .systemBlue)

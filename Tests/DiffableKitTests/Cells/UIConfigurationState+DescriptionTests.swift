@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 @Suite struct ConfigurationDescriptionTests {
-  @Test("A state tells what holds; for a debugger it tells everything")
+  @Test("A configuration state's description lists only what is set, its debug description everything")
   func cellState() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())
     #expect(state.description == "UICellConfigurationState()")
@@ -20,7 +20,7 @@ import Testing
     #expect(Mirror(reflecting: view).children.first?.label == "isDisabled")
   }
 
-  @Test("A background tells what differs from none")
+  @Test("A background configuration's description lists only what differs from the clear configuration")
   func background() {
     var background = UIBackgroundConfiguration.clear()
     #expect(background.description == "UIBackgroundConfiguration()")
@@ -35,7 +35,7 @@ import Testing
     #expect(Mirror(reflecting: background.shadowProperties).children.count == 4)
   }
 
-  @Test("A content tells what differs from its style")
+  @Test("A content configuration's description lists only what differs from its style")
   func content() {
     var content = UIListContentConfiguration.valueCell()
     #expect(content.description == "UIListContentConfiguration()")
@@ -53,7 +53,7 @@ import Testing
     #expect(Mirror(reflecting: content.textProperties).children.count == 12)
   }
 
-  @Test("Lines tell what differs from those of a plain list")
+  @Test("A separator configuration's description lists only what differs from that of a plain list")
   func lines() {
     var lines = UIListSeparatorConfiguration(listAppearance: .plain)
     #expect(lines.description == "UIListSeparatorConfiguration()")

@@ -6,7 +6,7 @@ extension UIConfigurationStateCustomKey {
 }
 
 @Suite struct UIConfigurationStateTests {
-  @Test("States carry values of the program's own and are equal only with them")
+  @Test("Configuration states store custom values, which count for equality")
   func custom() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())
     #expect(state[.isArchived] == nil)
@@ -18,7 +18,7 @@ extension UIConfigurationStateCustomKey {
     #expect(view[.isArchived] as? Int == 3 && view.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test("A configuration follows the state of a view that is not a cell, too")
+  @Test("A content configuration can also be updated for the state of a view that is not a cell")
   func viewState() {
     var state = UIViewConfigurationState(traitCollection: UITraitCollection())
     state.isDisabled = true

@@ -24,7 +24,7 @@ import Testing
     return line
   }
 
-  @Test("Every style has its margins (top, leading, bottom, trailing), fonts, colours and paddings")
+  @Test("Each style of content configuration has its expected margins, fonts, colours and paddings")
   func styles() {
     let table = [
       row("cell", .cell()), row("subtitleCell", .subtitleCell()), row("valueCell", .valueCell()),
@@ -59,7 +59,7 @@ import Testing
         """)
   }
 
-  @Test("updated(for:) changes what the style says and leaves what was set")
+  @Test("updated(for:) changes the style's default values and keeps values that were set")
   func updates() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())
     state.isDisabled = true
@@ -72,7 +72,7 @@ import Testing
     #expect(disabled.updated(for: state) == content)
   }
 
-  @Test("Configurations are equal if what they show and how they show it is")
+  @Test("Content configurations are equal if their contents and properties are")
   func equality() {
     var one = UIListContentConfiguration.cell()
     var other = UIListContentConfiguration.cell()
@@ -86,7 +86,7 @@ import Testing
     #expect(one == other)
   }
 
-  @Test("Transformers make the colour that is shown")
+  @Test("Colour transformers determine the resolved tint and text colours")
   func transformers() {
     var content = UIListContentConfiguration.cell()
     content.imageProperties.tintColorTransformer = UIConfigurationColorTransformer { _ in .systemRed }

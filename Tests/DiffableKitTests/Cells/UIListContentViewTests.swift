@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 @MainActor @Suite struct UIListContentViewTests {
-  /// Frames of the parts of a view that is laid out, by what they show.
+  /// Returns the frames of a content view's labels and image after layout, by their contents.
   private func frames(
     _ content: UIListContentConfiguration, width: CGFloat = 320, height: CGFloat? = nil
   ) -> [String: CGRect] {
@@ -26,7 +26,7 @@ import Testing
     return content
   }
 
-  @Test("Texts stand above each other, and beside each other in a value cell if there is room")
+  @Test("A cell's two texts are stacked, and side by side in a value cell if the width suffices")
   func texts() {
     let stacked = frames(content(.cell(), "ab", "cd"))
     #expect(stacked["ab"] == CGRect(x: 16, y: 11, width: 296, height: 21))
@@ -41,14 +41,14 @@ import Testing
     #expect(narrow["ab"]?.minY == 11 && narrow["cd"]?.minY == 35)
   }
 
-  @Test("Symbols are centred in the same room, so that texts begin below each other")
+  @Test("A symbol image is centred in a standard width, so that the texts of rows are aligned")
   func symbols() {
     let small = frames(content(image: "heart"))
     #expect(small["image"] == CGRect(x: 19, y: 11, width: 21, height: 21))
     #expect(small["ab"]?.minX == 56)
   }
 
-  @Test("A picture is made smaller in proportion to the greatest size, and gets the room that was reserved")
+  @Test("An image is scaled down to its maximum size and centred in its reserved layout size")
   func pictures() {
     let bytes = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>"#.utf8)
     var content = content()
@@ -64,12 +64,12 @@ import Testing
     #expect(reserved["view"]?.height == 82)
   }
 
-  @Test("In more room than is needed everything is in the middle")
+  @Test("In a content view higher than needed the text is vertically centred")
   func middle() {
     #expect(frames(content(), height: 63)["ab"]?.minY == 21)
   }
 
-  @Test("D49: another configuration changes labels and picture in place")
+  @Test("D49: a new list content configuration changes the existing labels and image view")
   func inPlace() {
     let view = UIListContentView(configuration: content(.cell(), "ab", "cd", image: "heart"))
     let parts = view.subviews
@@ -81,7 +81,7 @@ import Testing
     #expect(view.supports(UIListContentConfiguration.valueCell()))
   }
 
-  @Test("Texts are transformed, pictures rounded, everything faded as asked for")
+  @Test("A list content view applies text transform, image corner radius, tint colour and alpha of its configuration")
   func looks() throws {
     var content = content(.cell(), "grand mère", image: "heart")
     content.textProperties.transform = .capitalized

@@ -1,9 +1,9 @@
 import DiffableKit
 import Testing
 
-/// Accessories of rows, at rest and while the list is edited.
+/// Text screens of cell accessories, in and out of editing mode.
 @MainActor @Suite struct AccessoryScreens {
-  private nonisolated static let edit: CellScreen.HostRequest = { $0.collectionView.isEditing = true }
+  private nonisolated static let edit: CellScreen.Action = { $0.collectionView.isEditing = true }
 
   private static func dot(_ size: CGFloat = 20) -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: size, height: size))
@@ -15,7 +15,7 @@ import Testing
     UIMenu(children: ["Small", "Large"].map { UIAction(title: $0) { _ in } })
   }
 
-  /// One of each, in an order that is not the one in which they are shown.
+  /// Returns one accessory of each type, in an order other than that on screen.
   private static func all() -> [UICellAccessory] {
     [
       .disclosureIndicator(), .reorder(), .detail {}, .checkmark(), .label(text: "4"), .insert {}, .delete {},
@@ -438,6 +438,6 @@ import Testing
     },
   ]
 
-  @Test("Accessories are shown when, where and as they should be", arguments: screens)
+  @Test("Cell accessories are rendered as in the expected text screens", arguments: screens)
   func screens(_ screen: CellScreen) { screen.check() }
 }

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// What is behind the content of rows.
+/// Text screens of cell backgrounds.
 @MainActor @Suite struct BackgroundScreens {
   private nonisolated static func background(
     _ name: String, _ expected: String, in appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
@@ -165,7 +165,8 @@ import Testing
       }),
   ]
 
-  @Test("Backgrounds are drawn as asked for", arguments: backgrounds) func backgrounds(_ screen: CellScreen) {
+  @Test("Cell backgrounds are rendered as in the expected text screens", arguments: backgrounds)
+  func backgrounds(_ screen: CellScreen) {
     screen.check()
   }
 }

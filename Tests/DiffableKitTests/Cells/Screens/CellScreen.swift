@@ -2,11 +2,11 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// A way to fill rows, and what is on the screen then.
+/// A configuration of a list's cells, with the text that is expected on the screen.
 struct CellScreen: Sendable, CustomTestStringConvertible {
   typealias Fill = @MainActor @Sendable (_ cell: UICollectionViewListCell, _ item: Int) -> Void
   typealias List = @MainActor @Sendable (inout UICollectionLayoutListConfiguration) -> Void
-  typealias HostRequest = @MainActor @Sendable (CellStage) -> Void
+  typealias Action = @MainActor @Sendable (CellStage) -> Void
 
   let name: String
   let expected: String
@@ -14,15 +14,15 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
   private var rows = 1
   private var width: CGFloat = 320
   private var list: List = { _ in }
-  private var deed: HostRequest = { _ in }
+  private var action: Action = { _ in }
   private let fill: Fill
 
   var testDescription: String { name }
 
-  /// Rows that are filled by a closure.
+  /// Makes a screen of rows that a closure configures.
   init(
     _ name: String, _ expected: String, in appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
-    rows: Int = 1, width: CGFloat = 320, list: @escaping List = { _ in }, then deed: @escaping HostRequest = { _ in },
+    rows: Int = 1, width: CGFloat = 320, list: @escaping List = { _ in }, then action: @escaping Action = { _ in },
     fill: @escaping Fill
   ) {
     self.name = name
@@ -31,35 +31,35 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
     self.rows = rows
     self.width = width
     self.list = list
-    self.deed = deed
+    self.action = action
     self.fill = fill
   }
 
-  /// A row with a content configuration.
+  /// Makes a screen of one row with a content configuration.
   init(
     content name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, width: CGFloat = 320,
-    then deed: @escaping HostRequest = { _ in },
+    then action: @escaping Action = { _ in },
     style: @escaping @MainActor @Sendable (UICollectionViewListCell) -> UIListContentConfiguration = {
       $0.defaultContentConfiguration()
     },
     change: @escaping @MainActor @Sendable (inout UIListContentConfiguration) -> Void
   ) {
-    self.init(name, expected, in: appearance, width: width, then: deed) { cell, _ in
+    self.init(name, expected, in: appearance, width: width, then: action) { cell, _ in
       var content = style(cell)
       change(&content)
       cell.contentConfiguration = content
     }
   }
 
-  /// Rows that say “Soup” and “Stew” in turn, with more to be done to each.
+  /// Makes a screen of rows with the alternating texts “Soup” and “Stew”, which a closure changes further.
   init(
     named name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, rows: Int = 1,
-    list: @escaping List = { _ in }, then deed: @escaping HostRequest = { _ in },
+    list: @escaping List = { _ in }, then action: @escaping Action = { _ in },
     change: @escaping Fill
   ) {
-    self.init(name, expected, in: appearance, rows: rows, list: list, then: deed) { cell, item in
+    self.init(name, expected, in: appearance, rows: rows, list: list, then: action) { cell, item in
       var content = cell.defaultContentConfiguration()
       content.text = item % 2 == 0 ? "Soup" : "Stew"
       cell.contentConfiguration = content
@@ -67,7 +67,7 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A row with two texts in a style.
+  /// Makes a screen of one row with two texts in a content style.
   init(
     content name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, width: CGFloat = 320,
@@ -79,21 +79,21 @@ struct CellScreen: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Rows that say “Soup” and “Stew” in turn.
+  /// Makes a screen of rows with the alternating texts “Soup” and “Stew”.
   init(
     named name: String, _ expected: String,
     in appearance: UICollectionLayoutListConfiguration.Appearance = .plain, rows: Int = 1,
-    list: @escaping List = { _ in }, then deed: @escaping HostRequest = { _ in }
+    list: @escaping List = { _ in }, then action: @escaping Action = { _ in }
   ) {
-    self.init(named: name, expected, in: appearance, rows: rows, list: list, then: deed, change: { _, _ in })
+    self.init(named: name, expected, in: appearance, rows: rows, list: list, then: action, change: { _, _ in })
   }
 
-  /// The list with the rows, and what was done to it.
+  /// Returns a list with the rows, on which the action has been performed.
   @MainActor func makeStage() -> CellStage {
     var configuration = UICollectionLayoutListConfiguration(appearance: appearance)
     list(&configuration)
     let stage = CellStage(configuration, rows: rows, width: width, fill: fill)
-    deed(stage)
+    action(stage)
     return stage
   }
 

@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list in a window whose rows a closure fills, and what can be seen of it, in words.
+/// A list in a window whose cells a closure configures, with a rendering of the screen as text.
 @MainActor final class CellStage: NSObject, UICollectionViewDataSource {
   let collectionView: UICollectionView
   let host: HeadlessHost
@@ -64,15 +64,15 @@ import DiffableTesting
     }
   }
 
-  // MARK: In words
+  // MARK: Rendering as text
 
-  /// The screen as text, and below it each row and each box in it, a line each, with place, size and looks.
+  /// The screen as text, followed by one line for each row and each view in it, with frame and style.
   var picture: String {
     host.update()
     let list = host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
     let rows = (list?.children ?? []).compactMap { host.tree.nodes[$0] }
     let boxes = rows.flatMap { words(of: $0, at: $0.element.frame.origin, isRow: true) }
-    // An empty line of a text is indented; what is written down has no spaces at the ends of lines.
+    // The screen indents the empty lines of a text; expected texts have no spaces at the ends of lines.
     let screen = host.screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
@@ -127,7 +127,7 @@ import DiffableTesting
     return looks
   }
 
-  /// How a text differs from one in body font and the colour of text.
+  /// Returns the differences of a text from one in body font and label colour.
   private func looks(of text: ElementText) -> [String] {
     var looks: [String] = []
     if text.font.size != 17 { looks.append("size \(Self.number(text.font.size))") }

@@ -1,9 +1,9 @@
 import DiffableKit
 import Testing
 
-/// Pictures and texts of rows.
+/// Text screens of the images and texts of cells.
 @MainActor @Suite struct ContentScreens {
-  /// A picture of 200 by 100 points.
+  /// An image of 200 by 100 points.
   private static var picture: UIImage? {
     UIImage(data: Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"></svg>"#.utf8))
   }
@@ -305,7 +305,8 @@ import Testing
     },
   ]
 
-  @Test("Pictures and texts are where they should be", arguments: contents) func contents(_ screen: CellScreen) {
+  @Test("Images and texts of cells are rendered as in the expected text screens", arguments: contents)
+  func contents(_ screen: CellScreen) {
     screen.check()
   }
 }

@@ -1,14 +1,14 @@
 import DiffableKit
 import Testing
 
-/// Rows in their states, in every kind of list, with lines and backgrounds.
+/// Text screens of lists of each appearance, of cells in each state, and of separators.
 @MainActor @Suite struct ListScreens {
   private nonisolated static let withHeaders: CellScreen.List = {
     $0.headerMode = .supplementary
     $0.footerMode = .supplementary
   }
   private nonisolated static let withFirstItem: CellScreen.List = { $0.headerMode = .firstItemInSection }
-  private nonisolated static let many: CellScreen.HostRequest = { $0.select(0, 1) }
+  private nonisolated static let many: CellScreen.Action = { $0.select(0, 1) }
 
   nonisolated static let lists: [CellScreen] = [
     CellScreen(
@@ -482,11 +482,14 @@ import Testing
       }),
   ]
 
-  @Test("Every kind of list has its looks", arguments: lists) func lists(_ screen: CellScreen) { screen.check() }
+  @Test("Lists of each appearance are rendered as in the expected text screens", arguments: lists)
+  func lists(_ screen: CellScreen) { screen.check() }
 
-  @Test("Rows show their state", arguments: states) func states(_ screen: CellScreen) { screen.check() }
+  @Test("Rows in each state (selected, disabled …) are rendered as in the expected text screens", arguments: states)
+  func states(_ screen: CellScreen) { screen.check() }
 
-  @Test("Lines are where they should be", arguments: separators) func separators(_ screen: CellScreen) {
+  @Test("Separators are rendered as in the expected text screens", arguments: separators)
+  func separators(_ screen: CellScreen) {
     screen.check()
   }
 }

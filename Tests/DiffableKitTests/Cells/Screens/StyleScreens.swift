@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// The styles that content can have.
+/// Text screens of the styles of content configurations.
 @MainActor @Suite struct StyleScreens {
   private nonisolated static func styled(
     _ name: String, _ expected: String, in appearance: UICollectionLayoutListConfiguration.Appearance = .plain,
@@ -195,7 +195,8 @@ import Testing
     ) { .accompaniedSidebarSubtitleCell() },
   ]
 
-  @Test("Every style has its fonts, colours and margins", arguments: styles) func styles(_ screen: CellScreen) {
+  @Test("Each style of content configuration is rendered as in the expected text screen", arguments: styles)
+  func styles(_ screen: CellScreen) {
     screen.check()
   }
 }

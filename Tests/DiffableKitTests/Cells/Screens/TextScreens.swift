@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Texts of rows: how they are broken, cut and drawn.
+/// Text screens of wrapped, truncated and attributed texts.
 @MainActor @Suite struct TextScreens {
   private static let long = "Leek and Potato Soup with Chives, Cream and a Slice of Toasted Bread"
 
@@ -275,7 +275,8 @@ import Testing
     ) { $0.text = "葱と馬鈴薯のスープとパン" },
   ]
 
-  @Test("Texts are broken, cut and drawn as asked for", arguments: texts) func texts(_ screen: CellScreen) {
+  @Test("Wrapped, truncated and attributed texts are rendered as in the expected text screens", arguments: texts)
+  func texts(_ screen: CellScreen) {
     screen.check()
   }
 }
