@@ -4,9 +4,9 @@ import Foundation
 import ListDiff
 import Testing
 
-/// The geometry of lists beside arrays of heights that are added up.
+/// The geometry of lists, compared with the sums of arrays of heights.
 @MainActor struct CompositionalGeometryTests {
-  /// A section of the slow twin: rows with a name, so that a difference can be found, and a height.
+  /// A section of the naive model: rows with a height, and a name by which differences are computed.
   struct NaiveSection {
     var name: Int
     var header: CGFloat?
@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(
-    "Any changes of the model, and measuring in between, leave every row where adding up puts it", arguments: 1...25)
+    "After random changes and measurements of a list, every row begins at the sum of the heights above it",
+    arguments: 1...25)
   func anyChanges(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -69,7 +70,7 @@ import Testing
         let name = (old.map(\.name) + model.map(\.name)).max() ?? 0
         model.insert(NaiveSection(name: name + 1, rows: []), at: random(0..<model.count + 1))
       }
-      // Rows of sections that are gone may come back in others.
+      // Rows of deleted sections may come back in other sections.
       let names = Set(old.flatMap { $0.rows.map(\.name) })
       var heights = Dictionary(uniqueKeysWithValues: old.flatMap { $0.rows.map { ($0.name, $0.height) } })
       var free = Array(names.union((0..<6).map { step * 10 + $0 + 1000 })).filter { _ in random(0..<4) > 0 }
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("Heights are whole points, upwards, so that what is taken back leaves no trace")
+  @Test("Measured row heights are rounded up to whole points, so that undoing a change restores frames exactly")
   func exactSums() {
     var geometry = CompositionalGeometry()
     geometry.replaceSections([Self.section(1000)])
@@ -126,7 +127,8 @@ import Testing
   }
 
   @Test(
-    "A height that is no number, or less than nothing, is none", arguments: [CGFloat.nan, -5, .infinity, -.infinity])
+    "A row height that is negative, infinite or not a number counts as zero",
+    arguments: [CGFloat.nan, -5, .infinity, -.infinity])
   func senselessHeights(height: CGFloat) {
     var geometry = CompositionalGeometry()
     geometry.replaceSections([Self.section(2)])
@@ -134,7 +136,7 @@ import Testing
     #expect(geometry.frame(of: IndexPath(item: 0, section: 0))?.height == 0)
   }
 
-  @Test("The rows of a stretch are found whatever their number, with nodes visited by its logarithm")
+  @Test("Finding the rows in a range visits hardly more tree nodes among a million rows than among a thousand")
   func visits() {
     var visited: [Int] = []
     for count in [1_000, 1_000_000] {

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Layouts of a program's own: what they are asked, when, and what becomes of their answers.
+/// Custom layouts: the calls of their methods, and the use of the attributes that they return.
 @MainActor struct CustomLayoutTests {
-  /// Rows of 100 points, with a place and an opacity of their own for what comes and goes.
+  /// A layout of rows 100 points high, with its own initial and final attributes of inserted and deleted items.
   class Stack: UICollectionViewLayout {
     var height: CGFloat = 100
     var prepared = 0
@@ -70,7 +70,9 @@ import Testing
     }
   }
 
-  @Test("D13: a layout is told what came, went and moved; a reloaded item as one that goes and one that comes")
+  @Test(
+    "D13: prepare(forCollectionViewUpdates:) gets inserts, deletes and moves, and a reload as a delete and an insert"
+  )
   func updateItems() {
     let layout = Stack()
     let fixture = LayoutFixture(layout)
@@ -88,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test("A layout says how cells come and go")
+  @Test("A custom layout's initial and final attributes determine how cells are animated in and out")
   func poses() {
     let layout = Stack()
     let fixture = LayoutFixture(layout)
@@ -111,7 +113,7 @@ import Testing
       exits == [.pose(to: ElementPose(frame: place.offsetBy(dx: 300, dy: 0), opacity: 0), duration: 0.3)])
   }
 
-  @Test("A layout is asked about items that stay, and may let them begin their way somewhere else")
+  @Test("A custom layout is asked for initial attributes of items that stay, from which their cells are animated")
   func staying() {
     final class Turning: Stack {
       var turned: Set<Int> = []
@@ -165,7 +167,7 @@ import Testing
     #expect(changes(["a", "c"], animated: false) == [] && !layout.said.contains { $0.hasPrefix("initial") })
   }
 
-  @Test("A layout that says nothing of its own lets cells fade and glide as lists do")
+  @Test("With a custom layout that gives no initial or final attributes, cells fade and slide as in lists")
   func usual() {
     final class Plain: Stack {
       override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
@@ -174,7 +176,7 @@ import Testing
     let items = (0..<40).map { "i\($0)" }
     fixture.show([("A", items)])
     let frames = fixture.host.frames.count
-    // The last one comes from far away, one goes there, and one is new.
+    // The last row moves to the top, the first one moves to the end, and one row is new.
     fixture.show([("A", [items[39], "n"] + items[1..<39] + [items[0]])], animated: true)
     var words: [String] = []
     for change in fixture.host.frames[frames...].flatMap(\.changes) {
@@ -186,11 +188,12 @@ import Testing
       default: break
       }
     }
-    // The place before of what was not near the screen is not known; the last row that was is pushed out by the new one.
+    // Old frames of rows far off screen are not known; the new row pushes the last visible one off the screen.
     #expect(words.sorted() == ["fade", "fade", "to 4000.0", "to 700.0"])
   }
 
-  @Test("Scrolling asks whether it matters, and what is then no longer right")
+  @Test(
+    "Scrolling invalidates a custom layout that asks for it, and applies new attributes without measuring cells again")
   func boundsChange() {
     final class Wheel: Stack {
       final class Context: UICollectionViewLayoutInvalidationContext { var offset: CGFloat = 0 }
@@ -226,7 +229,7 @@ import Testing
     #expect(fixture.cell("i3")?.measured == measured, "what is seen anew is not measured anew")
   }
 
-  @Test("A cell's wish for another size is asked about, and taken where the layout says so")
+  @Test("A cell's preferred size is used if the layout's shouldInvalidateLayout(forPreferredLayoutAttributes:) agrees")
   func preferred() {
     final class Growing: Stack {
       var heights: [IndexPath: CGFloat] = [:]
@@ -256,7 +259,7 @@ import Testing
     #expect(layout.said.contains("1"))
   }
 
-  @Test("An adjustment of the offset is made with the next layout, and not seen")
+  @Test("An invalidation context's contentOffsetAdjustment moves the content offset with the next layout")
   func adjustment() {
     let layout = Stack()
     let fixture = LayoutFixture(layout)
@@ -274,7 +277,7 @@ import Testing
     #expect(shifts == [150])
   }
 
-  @Test("Decorations are made from the layout's classes, lie behind the cells, and go with the layout's word")
+  @Test("A custom layout's decoration views lie behind the cells and go when their attributes are no longer given")
   func decorations() {
     final class Line: UICollectionReusableView {
       override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -308,7 +311,7 @@ import Testing
     #expect(!fixture.collectionView.subviews.contains { $0 is Line })
   }
 
-  @Test("Attributes are copied whole, of a class of the program's own too")
+  @Test("A copy of layout attributes has all their properties, also those of a subclass")
   func copies() {
     final class Tinted: UICollectionViewLayoutAttributes {
       var tint = 0
@@ -328,7 +331,7 @@ import Testing
     #expect(copy?.indexPath == IndexPath(item: 2, section: 1))
   }
 
-  @Test("A turned view's frame is the upright rectangle around it; size and middle are its own")
+  @Test("The frame of rotated layout attributes is their bounding box, while size and centre stay unrotated")
   func transformed() {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
     attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -340,7 +343,7 @@ import Testing
   }
 
   @Test(
-    "Misuse: attributes for items that do not exist, and sizes that are none, are refused once and left out",
+    "Misuse: layout attributes for a missing item or with an invalid size are reported once and left out",
     arguments: ["item", "negative", "nan"])
   func badAttributes(_ fault: String) {
     final class Wrong: Stack {

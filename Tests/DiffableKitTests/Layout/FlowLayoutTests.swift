@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Lines of items, and what a delegate or the cells say of their sizes.
+/// Flow layouts, with item sizes of the layout, of a delegate or of the cells.
 @MainActor struct FlowLayoutTests {
   private func layout(_ change: (UICollectionViewFlowLayout) -> Void = { _ in }) -> UICollectionViewFlowLayout {
     let layout = UICollectionViewFlowLayout()
@@ -12,7 +12,7 @@ import Testing
 
   private let names = (0..<7).map { "i\($0)" }
 
-  @Test("The numbers that UIKit has at first")
+  @Test("A new flow layout has UIKit's default sizes and spacings")
   func defaults() {
     let layout = layout()
     #expect(layout.itemSize == CGSize(width: 50, height: 50))
@@ -22,11 +22,11 @@ import Testing
     #expect(layout.sectionInsetReference == .fromContentInset)
   }
 
-  @Test("Items of one size are spread over the room, the last line as the others")
+  @Test("A flow layout spreads items of one size over the width, and aligns the last line with the others")
   func grid() {
     let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 100, height: 80) })
     fixture.show([("A", names)])
-    // 320 points take three items of 100 with 10 between them.
+    // A width of 320 points holds three items of 100 with 10 between them.
     #expect(
       fixture.frames(names) == [
         "0 0 100 80", "110 0 100 80", "220 0 100 80", "0 90 100 80", "110 90 100 80", "220 90 100 80", "0 180 100 80",
@@ -36,7 +36,7 @@ import Testing
     #expect(fixture.frames(Array(names[..<3])) == ["0 0 100 80", "130 0 100 80", "0 90 100 80"])
   }
 
-  @Test("Insets count from the margins of the view if they are to")
+  @Test("With sectionInsetReference fromLayoutMargins a flow layout's section begins at the layout margin")
   func margins() {
     let fixture = LayoutFixture(
       layout {
@@ -49,14 +49,14 @@ import Testing
     #expect(fixture.cell("a")?.frame.minX == 30)
   }
 
-  @Test("An item that has the line to itself stands in its middle")
+  @Test("A flow layout centres an item that is alone on its line")
   func single() {
     let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 200, height: 40) })
     fixture.show([("A", ["a", "b"])])
     #expect(fixture.frames(["a", "b"]) == ["60 0 200 40", "60 50 200 40"])
   }
 
-  @Test("Insets, headers and footers lie around the lines of each section")
+  @Test("A flow layout's section insets, headers and footers surround the lines of each section")
   func boundaries() {
     let fixture = LayoutFixture(
       layout {
@@ -92,7 +92,7 @@ import Testing
     ) -> CGFloat { 5 }
   }
 
-  @Test("A delegate's sizes fill lines, which are spread but for the last; items stand on the middle of their line")
+  @Test("A flow layout uses the delegate's item sizes, and spreads the items of all lines but the last over the width")
   func delegate() {
     let sizes = Sizes()
     sizes.widths = [100, 100, 100, 200, 50, 70]
@@ -100,7 +100,7 @@ import Testing
     let fixture = LayoutFixture(layout())
     fixture.collectionView.delegate = sizes
     fixture.show([("A", Array(names[..<6]))])
-    // 100 + 100 + 100 with 5 between leave 10 over; 200 and 50 leave 70; 70 alone is last.
+    // 100 + 100 + 100 with 5 between them leave 10 points; 200 and 50 leave 70; the last line has one item of 70.
     #expect(
       fixture.frames(Array(names[..<6])) == [
         "0 10 100 20", "110 0 100 40", "220 10 100 20", "0 50 200 20", "270 50 50 20", "0 80 70 20",
@@ -113,7 +113,7 @@ import Testing
     #expect(sizes.asked == asked + 6)
   }
 
-  @Test("Items flow down and then to the right if the content scrolls from side to side")
+  @Test("A horizontal flow layout fills columns from top to bottom, and goes on to the right")
   func horizontal() {
     let fixture = LayoutFixture(
       layout {
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.collectionView.contentOffset == CGPoint(x: 70, y: 0))
   }
 
-  @Test("Cells choose their size, and keep it through an apply")
+  @Test("Self-sizing cells in a flow layout keep their measured sizes through an apply")
   func selfSizing() {
     let fixture = LayoutFixture(layout { $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize })
     for (index, name) in names.enumerated() {
@@ -144,7 +144,7 @@ import Testing
     #expect(fixture.cell("i3")?.frame.size == CGSize(width: 103, height: 33))
   }
 
-  @Test("Headers stay at the top while their section is scrolled past, and are pushed away by its end")
+  @Test("A flow layout's pinned header stays at the top until the end of its section pushes it away")
   func pinned() {
     let fixture = LayoutFixture(
       layout {
@@ -165,7 +165,7 @@ import Testing
     #expect(header(0) == 700 && header(1) == 740)
     fixture.scroll(to: 760)
     #expect(header(1) == 760)
-    // The host moves it by itself.
+    // The host keeps a pinned header in position by itself.
     let frames = fixture.host.frames.count
     fixture.scroll(to: 780)
     let changed = fixture.host.frames[frames...].flatMap(\.changes).contains { change in
@@ -174,7 +174,7 @@ import Testing
     #expect(!changed, "a pinned view makes no frames")
   }
 
-  @Test("A million items of one size cost what is on screen")
+  @Test("A flow layout with a million items of one size configures only cells near the screen")
   func large() {
     let fixture = LayoutFixture(layout { $0.itemSize = CGSize(width: 100, height: 100) })
     var snapshot = LayoutFixture.Snapshot()
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "Misuse: a size that is negative or not a number is refused and counts as nothing",
+    "Misuse: a flow layout's negative or non-finite item size is reported and counts as zero",
     arguments: [-1, .nan, .infinity])
   func badSize(_ width: CGFloat) {
     let sizes = Sizes()
@@ -205,7 +205,7 @@ import Testing
     #expect(fixture.frames(["b"]) == ["5 0 50 20"])
   }
 
-  @Test("Misuse: spaces and insets that are not numbers are refused and count as nothing", arguments: [0, 1, 2])
+  @Test("Misuse: a flow layout's non-finite spacings and insets are reported and count as zero", arguments: [0, 1, 2])
   func badSpace(_ which: Int) {
     let reports = MisuseReports()
     MisusePolicy.withPolicy(reports.policy) {
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("Of lines that overlap those are found that begin before a rectangle and reach into it")
+  @Test("A flow layout with overlapping lines finds all items that reach into a rectangle")
   func overlap() {
     let cards = layout {
       $0.itemSize = CGSize(width: 320, height: 300)
@@ -235,7 +235,7 @@ import Testing
     #expect(found.map(\.indexPath.item) == Array(18...25))
   }
 
-  @Test("The delegate is asked again when items are reloaded, and by a batch without edits")
+  @Test("A flow layout asks its delegate for sizes again after a reload of items and in a batch without edits")
   func asksAgain() {
     let sizes = Sizes()
     sizes.widths = [50, 50]
@@ -254,7 +254,7 @@ import Testing
     #expect(fixture.cell("a")?.frame.width == 120)
   }
 
-  @Test("D47: cells of automatic size are as wide as their words, also when these change")
+  @Test("D47: self-sizing cells in a flow layout are as wide as their labels, also after a label's text has changed")
   func words() {
     final class Chip: UICollectionViewCell {
       let label = UILabel()

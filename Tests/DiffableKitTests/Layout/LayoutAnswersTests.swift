@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Answers of a layout that no view can have: each is told, and nothing that is no number reaches a host.
+/// Invalid content sizes and attributes of a layout: each is reported, and no invalid number reaches a host.
 @MainActor struct LayoutAnswersTests {
-  /// Rows that are as they should be but for one answer.
+  /// A layout of rows that is right except for one fault.
   final class Faulty: CustomLayoutTests.Stack {
     var fault = Fault.none
     private var collects = false
@@ -38,7 +38,7 @@ import Testing
   enum Fault: String, CaseIterable, Codable, Sendable {
     case none, sizeWithoutNumber, endlessSize, negativeSize, opacity, transform, item
 
-    /// A part of the message; nil if nothing is wrong.
+    /// A part of the misuse message; nil without a fault.
     var text: String? {
       switch self {
       case .none: nil
@@ -64,7 +64,9 @@ import Testing
     }
   }
 
-  @Test("Misuse: sizes, opacities and transforms that are no numbers are told, and not used", arguments: Fault.allCases)
+  @Test(
+    "Misuse: a layout's invalid content size, frame, opacity or transform is reported and not used",
+    arguments: Fault.allCases)
   func goesOn(_ fault: Fault) {
     let reports = MisuseReports()
     MisusePolicy.withPolicy(reports.policy) {
@@ -82,7 +84,9 @@ import Testing
     }
   }
 
-  @Test("Misuse: such an answer stops the program with a text", arguments: Fault.allCases.dropFirst())
+  @Test(
+    "Misuse: a layout's invalid content size, frame, opacity or transform stops the program with a message",
+    arguments: Fault.allCases.dropFirst())
   func stops(_ fault: Fault) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [fault] in
       await MainActor.run { _ = fault.make() }
@@ -91,7 +95,7 @@ import Testing
     #expect(text.contains(fault.text ?? "") && text.contains("\nRemedy: "), "\(text)")
   }
 
-  @Test("An item that does not exist has no place, and the layout is not asked for it")
+  @Test("layoutAttributesForItem(at:) of a collection view returns nil for an item that does not exist")
   func noItem() {
     let layout = CustomLayoutTests.Stack()
     let fixture = LayoutFixture(layout)

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// When a layout of a program's own is asked again: for other bounds, for updates, and where scrolling is to end.
+/// The calls of a custom layout for bounds changes, updates and target content offsets.
 @MainActor struct LayoutChangesTests {
-  /// Tiles as wide as the view and a quarter as high, as in layouts that fill the screen.
+  /// A layout of tiles that are as wide as the view and a quarter as high.
   class Tiles: UICollectionViewLayout {
     var said: [String] = []
     var places: [UICollectionViewLayoutAttributes] = []
@@ -33,7 +33,7 @@ import Testing
 
   static let items = (0..<40).map { "i\($0)" }
 
-  @Test("A layout that is asked whether other bounds matter sees the view with the bounds that it has until then")
+  @Test("In shouldInvalidateLayout(forBoundsChange:) the collection view still has its old bounds")
   func boundsBefore() {
     let layout = Tiles()
     let fixture = LayoutFixture(layout)
@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.collectionView.bounds.minY == 70)
   }
 
-  @Test("A layout that compares bounds in its context asks a flow layout's delegate again only for another size")
+  @Test("In invalidationContext(forBoundsChange:) a flow layout can tell a resize from a scroll by the old bounds")
   func contextForBounds() {
     final class Flow: UICollectionViewFlowLayout {
       var asks: [Bool] = []
@@ -72,7 +72,7 @@ import Testing
     #expect(layout.asks == [false, true])
   }
 
-  @Test("A size that changes in an animation is told to the layout, before cells come and when they are there")
+  @Test("An animated resize calls the layout's prepare(forAnimatedBoundsChange:) and finalizeAnimatedBoundsChange()")
   func animatedBounds() {
     final class Told: Tiles {
       override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
@@ -93,7 +93,9 @@ import Testing
     #expect(!layout.said.dropFirst(2).contains("after"), "nothing is animated")
   }
 
-  @Test("D13: items that are only reloaded are told to the layout too", arguments: [false, true])
+  @Test(
+    "D13: an apply that only reloads items calls the layout's prepare(forCollectionViewUpdates:) too",
+    arguments: [false, true])
   func reloads(animated: Bool) {
     let layout = CustomLayoutTests.Stack()
     let fixture = LayoutFixture(layout)
@@ -107,7 +109,7 @@ import Testing
     #expect(fixture.frames(["a", "b"]) == ["0 0 300 140", "0 140 300 140"])
   }
 
-  @Test("A batch without edits has the layout asked again, for all to see")
+  @Test("A batch without edits asks the layout for attributes again and animates the changes")
   func emptyBatch() {
     let layout = CustomLayoutTests.Stack()
     let fixture = LayoutFixture(layout)
@@ -123,7 +125,7 @@ import Testing
     #expect(durations.contains(0.3))
   }
 
-  @Test("D47: a batch without edits measures what is near the screen, and keeps what was measured elsewhere")
+  @Test("D47: a batch without edits measures the cells near the screen again, and keeps sizes measured elsewhere")
   func emptyBatchMeasures() {
     var height: CGFloat = 50
     let section = Parts.section(
@@ -140,10 +142,11 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 5000)
   }
 
-  // MARK: Places that follow the offset
+  // MARK: Attributes that follow the content offset
 
-  /// The first item stays at the top, and all are as large as they are near it; said only of what is in a rectangle, as many
-  /// layouts do it.
+  /// A layout that keeps the first item at the top and scales items by their distance from it, in
+  /// `layoutAttributesForElements`
+  /// only, as many layouts do.
   final class Sticky: UICollectionViewFlowLayout {
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -162,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "A person scrolls freely where the layout moves and scales cells as the content is scrolled",
+    "A layout that moves and scales cells with the content offset does not disturb a person's scrolling",
     arguments: [false, true])
   func scrollingPlaces(keepsPlace: Bool) throws {
     let layout = Sticky()
@@ -185,7 +188,7 @@ import Testing
     #expect(shifts == 0)
   }
 
-  @Test("A person scrolls freely past cells that a section's handler scales")
+  @Test("A visibleItemsInvalidationHandler that scales cells does not disturb a person's scrolling")
   func scrollingHandler() throws {
     let section = Parts.grid(2)
     section.visibleItemsInvalidationHandler = { items, offset, _ in
@@ -204,9 +207,9 @@ import Testing
     }
   }
 
-  // MARK: Where scrolling ends
+  // MARK: Target content offsets
 
-  /// Says where the content is to be, and notes what it is asked.
+  /// A layout whose target content offset a closure chooses.
   final class Aiming: Tiles {
     var target: ((CGPoint) -> CGPoint)?
     override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -214,13 +217,13 @@ import Testing
     }
   }
 
-  @Test("After an update the layout says where the content is, and what is seen has not moved")
+  @Test("An update scrolls to the layout's targetContentOffset, and rows pushed down by as much stay in position")
   func targetAfterUpdate() {
     let layout = Aiming()
     let fixture = LayoutFixture(layout)
     fixture.show([("A", Self.items)])
     fixture.scroll(to: 1000)
-    // Two rows of 150 points come above.
+    // Two rows of 150 points are inserted above.
     layout.target = { CGPoint(x: $0.x, y: $0.y + 300) }
     let (frames, row) = (fixture.host.frames.count, fixture.cell("i7")?.frame.minY)
     fixture.show([("A", ["n", "m"] + Self.items)], animated: true)
@@ -232,7 +235,7 @@ import Testing
     #expect(shifts == [[300, 0]])
   }
 
-  @Test("Misuse: an offset that is no place is refused, and the content stays")
+  @Test("Misuse: a layout's target content offset that is not a number is reported, and the offset stays")
   func noPlace() {
     let reports = MisuseReports()
     let layout = Aiming()

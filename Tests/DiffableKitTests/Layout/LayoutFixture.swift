@@ -1,7 +1,8 @@
 import DiffableKit
 import DiffableTesting
 
-/// A collection view with any layout and identifiers by section; cells have the size that the layout gives, or one of their own.
+/// A diffable list with a given layout, whose cells have the size that the layout gives or a preferred size of their
+/// own.
 @MainActor final class LayoutFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
@@ -25,7 +26,7 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
-  /// The sizes that cells choose, by item.
+  /// The preferred sizes of cells, by item.
   var sizes: [String: CGSize] = [:]
   private(set) var configured = 0
 
@@ -64,7 +65,7 @@ import DiffableTesting
     dataSource.indexPath(for: item).flatMap { collectionView.cellForItem(at: $0) } as? Cell
   }
 
-  /// The frames of the items' cells, as "x y w h", of those that have one.
+  /// Returns the frames of the items' cells as "x y w h", or "none" for an item without a cell.
   func frames(_ items: [String]) -> [String] { items.map { cell($0).map { Self.text($0.frame) } ?? "none" } }
 
   static func text(_ rect: CGRect) -> String {

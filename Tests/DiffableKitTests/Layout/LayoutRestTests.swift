@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Where layouts let content come to rest that a person lets go of.
+/// The target content offsets that layouts choose when a person ends scrolling.
 @MainActor struct LayoutRestTests {
-  /// Cards of a carousel, 200 points apart; the next or the former is turned to as the finger goes, as programs for UIKit do it.
+  /// A carousel of cards 200 points apart, whose target content offset is the next or previous card by the velocity.
   final class Carousel: UICollectionViewFlowLayout {
     var asked: [String] = []
     override init() {
@@ -45,7 +45,7 @@ import Testing
     return (fixture, list.id)
   }
 
-  @Test("A layout turns to the next or the former item by the velocity with which the finger was lifted")
+  @Test("A carousel layout chooses the offset at which a flick ends, given its proposed offset and velocity")
   func velocity() throws {
     let (fixture, list) = try makeCarousel()
     for (distance, velocity, place) in [
@@ -59,7 +59,7 @@ import Testing
     #expect(layout.asked.count == 6, "once each, and not again where it rests")
   }
 
-  @Test("What a wheel has moved is turned to the item in the direction of the last movement when it stands still")
+  @Test("A carousel layout chooses the offset at which scrolling by wheel ends, given the last velocity")
   func wheel() throws {
     let (fixture, list) = try makeCarousel()
     for (offset, velocity, place) in [(50, 0.1, 200), (150, -0.1, 0), (60, 0, 0)] {
@@ -72,7 +72,7 @@ import Testing
     #expect(layout.asked == ["50 0.1", "150 -0.1", "60 0.0"])
   }
 
-  @Test("The delegate finds the layout's answer, and has the last word")
+  @Test("scrollViewWillEndDragging gets the layout's target content offset and may replace it")
   func delegate() throws {
     let (fixture, list) = try makeCarousel()
     let delegate = Delegate()
@@ -85,7 +85,7 @@ import Testing
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("A layout of this package lets content rest where it would")
+  @Test("A flow layout leaves the offset at which a flick ends unchanged")
   func ownLayouts() throws {
     let fixture = LayoutFixture(UICollectionViewFlowLayout(), size: CGSize(width: 300, height: 300))
     fixture.show([("A", (0..<400).map { "i\($0)" })])
@@ -95,7 +95,7 @@ import Testing
     #expect(!fixture.host.frames.flatMap(\.commands).contains { if case .settle = $0 { true } else { false } })
   }
 
-  @Test("A place to rest is in the content as the host had it, and moves with what comes before it")
+  @Test("A flick's target offset is corrected for rows inserted above that the host has not yet shown")
   func shifted() throws {
     let layout = LayoutChangesTests.Aiming()
     let fixture = LayoutFixture(layout)
@@ -105,7 +105,7 @@ import Testing
       fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
     ).id
     let scene = fixture.host.scene
-    // Two rows of 150 points come above, and the host does not know of it yet.
+    // Two rows of 150 points are inserted above, which the host has not yet shown.
     scene.handle(.scrolling(list, .began))
     layout.target = { CGPoint(x: $0.x, y: $0.y + 300) }
     fixture.dataSource.apply(
@@ -118,7 +118,7 @@ import Testing
     }
     scene.handle(.scrolling(list, .released(velocity: .zero, target: CGPoint(x: 0, y: 1100))))
     #expect(asked == [1400])
-    // And one more before the frame is made.
+    // One more row is inserted before the host frame is made.
     layout.target = { CGPoint(x: $0.x, y: $0.y + 150) }
     fixture.dataSource.apply(
       ListFixture.snapshot([("A", ["o", "n", "m"] + LayoutChangesTests.items)]), animatingDifferences: false)

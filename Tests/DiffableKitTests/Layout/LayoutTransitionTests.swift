@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// One layout in place of another.
+/// Changes from one layout to another, animated and interactive.
 @MainActor struct LayoutTransitionTests {
   private final class Logging: UICollectionViewFlowLayout {
     var said: [String] = []
@@ -21,7 +21,7 @@ import Testing
 
   private let items = (0..<40).map { "i\($0)" }
 
-  @Test("Cells stay and glide to their new places; both layouts are told, and the completion once at the end")
+  @Test("setCollectionViewLayout animates the same cells to their new frames, and calls its completion once at the end")
   func animated() {
     let (rows, grid) = (layout(320, 50), layout(160, 100))
     let fixture = LayoutFixture(rows)
@@ -51,7 +51,7 @@ import Testing
     #expect(completions == [true])
   }
 
-  @Test("What was at the top stays on screen, and a list at its start stays there")
+  @Test("A change of layout keeps the topmost item on screen, and a list at its start stays at its start")
   func offset() {
     let (rows, grid) = (layout(320, 50), layout(160, 100))
     let fixture = LayoutFixture(rows)
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 1000)
   }
 
-  @Test("A transition that the program leads has all between its two places, and ends where it is told to")
+  @Test("An interactive layout transition shows frames between both layouts until it is cancelled or finished")
   func interactive() {
     let (rows, grid) = (layout(320, 50), layout(160, 100))
     let fixture = LayoutFixture(rows)
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.frames(["i3"]) == ["0 150 320 50"])
     transition.transitionProgress = 0.5
     fixture.host.update()
-    // Half of the way to 160 100 160 100.
+    // Half way to the frame 160 100 160 100 of the grid.
     #expect(fixture.frames(["i3"]) == ["80 125 240 75"])
     #expect(fixture.collectionView.contentSize.height == 2000)
     fixture.host.scene.perform { fixture.collectionView.cancelInteractiveTransition() }
@@ -97,7 +97,7 @@ import Testing
     #expect(ends == ["false true", "true true"])
   }
 
-  @Test("What is applied amid a transition is shown between the two layouts")
+  @Test("A snapshot applied during an interactive layout transition is shown with frames between both layouts")
   func applied() {
     let (rows, grid) = (layout(320, 50), layout(160, 100))
     let fixture = LayoutFixture(rows)
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.frames(["n", "i2"]) == ["0 0 160 100", "160 100 160 100"])
   }
 
-  @Test("Misuse: a layout of another view is refused, and nothing changes")
+  @Test("Misuse: setting a layout that belongs to another collection view is reported and changes nothing")
   func taken() {
     let rows = layout(320, 50)
     let other = LayoutFixture(layout(320, 50))

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Lists whose rows have room between them.
+/// Lists with spacing between their rows.
 @MainActor @Suite struct ListSpacingTests {
   @MainActor private final class List {
     let view: UICollectionView
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("The room is between the rows of a section, not before the first nor after the last")
+  @Test("Row spacing lies between the rows of a section, not before the first or after the last")
   func places() {
     let list = List(spacing: 12, sections: [[1, 2, 3], [], [4]])
     #expect(list.rows == ["10 5 300 44", "10 61 300 44", "10 117 300 62", "10 259 300 44"])
@@ -72,12 +72,12 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("Rows do not overlap, whatever the room is said to be")
+  @Test("Negative row spacing counts as zero, so that rows do not overlap")
   func negative() {
     #expect(List(spacing: -20, sections: [[1, 2]]).rows == ["10 5 300 44", "10 49 300 44"])
   }
 
-  @Test("Far down in a long list the rows on screen are those whose places are there")
+  @Test("In a list with row spacing, row 7,000 is shown and found at its frame")
   func scrolling() throws {
     let list = List(spacing: 6, sections: [Array(10..<10_010)])
     #expect(list.view.contentSize.height == 500_034)
@@ -92,7 +92,7 @@ import Testing
     #expect(list.view.cellForItem(at: IndexPath(item: 9999, section: 0)) != nil)
   }
 
-  @Test("A row in the hand goes to the place that it is nearest to, to the first and the last too")
+  @Test("In a list with row spacing a dragged row is dropped at the nearest index path, also the first and last")
   func moving() throws {
     let list = List(spacing: 30, sections: [[1, 2, 4, 5]])
     func move(_ item: Int, by distance: CGFloat) {
@@ -100,7 +100,7 @@ import Testing
       let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
       guard list.view.beginInteractiveMovementForItem(at: IndexPath(item: item, section: 0)) else { return }
       list.view.updateInteractiveMovementTargetPosition(CGPoint(x: point.x, y: point.y + distance))
-      // The others give way when the row rests.
+      // The other rows give way once the dragged row has rested.
       list.host.advance(by: 1)
       list.view.endInteractiveMovement()
       list.host.update()

@@ -4,7 +4,7 @@ import Foundation
 import ListDiff
 import Testing
 
-/// What changes of groups cost, counted: they follow the change and not the number of items.
+/// The counted cost of changes in layouts of groups: it depends on the change, not on the number of items.
 @MainActor struct CompositionalCostTests {
   static func geometry(_ section: NSCollectionLayoutSection, count: Int) -> CompositionalGeometry {
     var geometry = CompositionalGeometry()
@@ -13,7 +13,7 @@ import Testing
     return geometry
   }
 
-  /// The nodes that are visited while a body runs.
+  /// Returns the number of tree nodes visited while a closure runs.
   static func nodes(_ body: () -> Void) -> Int {
     let before = WorkMeter.layoutNodesVisited
     body()
@@ -42,14 +42,16 @@ import Testing
     return (insertion, look)
   }
 
-  @Test("An item that comes in the middle of a grid of a million costs what it costs in one of a thousand")
+  @Test("Inserting an item into a grid of a million items costs the same as into one of a thousand")
   func computed() throws {
     let costs = try [1_000, 1_000_000].map { try Self.insertion(in: Parts.grid(3), count: $0, measuring: []) }
     #expect(costs[0].insertion == costs[1].insertion && costs[0].look == costs[1].look, "\(costs)")
     #expect(costs[1].insertion < 50, "\(costs)")
   }
 
-  @Test("Also where items are measured, of which only those on screen were", arguments: [false, true])
+  @Test(
+    "Inserting an item among a million self-sizing items costs hardly more than among a thousand",
+    arguments: [false, true])
   func measured(wraps: Bool) throws {
     let section = { wraps ? LayoutGolden.cloud() : LayoutGolden.unevenGrid(.estimated(50)) }
     let costs = try [1_000, 1_000_000].map { count in
@@ -59,9 +61,9 @@ import Testing
     #expect(costs[1].insertion < 4_000 && costs[1].look < 200, "\(costs)")
   }
 
-  @Test("One that comes above all that was measured finds only those groups anew")
+  @Test("Inserting an item above 5,000 measured rows costs hardly more than above 50")
   func oneInARow() throws {
-    // Rows of one item stay as they are, however many were measured below.
+    // Groups of one item keep their sizes, however many were measured below.
     let section = Parts.section(
       Parts.row(.fractionalWidth(1), .estimated(44), [Parts.item(.fractionalWidth(1), .estimated(44))]))
     let costs = try [100, 10_000].map { count in
@@ -70,7 +72,7 @@ import Testing
     #expect(costs[1].insertion <= costs[0].insertion + 200, "\(costs)")
   }
 
-  @Test("An update of a grid on screen configures what comes and visits few nodes")
+  @Test("Inserting an item into a visible grid of 100,000 items visits hardly more tree nodes than into one of 1,000")
   func onScreen() {
     let costs = [1_000, 100_000].map { count -> Int in
       let fixture = CompositionalFixture(Parts.grid(3), count: count)

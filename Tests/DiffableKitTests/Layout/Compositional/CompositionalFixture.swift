@@ -3,9 +3,10 @@ import DiffableTesting
 
 typealias Dimension = NSCollectionLayoutDimension
 
-/// A collection view with a layout, counts of items, and views that like to have certain sizes.
+/// A collection view with a layout, item counts, and views with preferred sizes.
 @MainActor final class CompositionalFixture: NSObject, UICollectionViewDataSource {
-  /// What a view would like, by what its layout has; nil leaves it at that.
+  /// A closure that returns the preferred size of a view for its layout attributes; nil stands for the size of the
+  /// attributes.
   typealias LineFitting = (UICollectionViewLayoutAttributes) -> CGSize?
 
   final class Cell: UICollectionViewCell {
@@ -93,7 +94,7 @@ typealias Dimension = NSCollectionLayoutDimension
     host.update()
   }
 
-  /// The scroll views of sections that scroll by themselves, from first to last.
+  /// The scroll views of orthogonal sections, in the order of the sections.
   var shelves: [UIScrollView] {
     collectionView.subviews.compactMap { $0 as? UIScrollView }.sorted { $0.frame.minY < $1.frame.minY }
   }
@@ -107,7 +108,7 @@ typealias Dimension = NSCollectionLayoutDimension
     layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
   }
 
-  /// The places of everything as lines of text, in the order in which the layout gives them.
+  /// Returns the layout attributes of all elements as lines of text, in the layout's order.
   func text() -> String {
     let size = layout.collectionViewContentSize
     let whole = CGRect(origin: .zero, size: size).insetBy(dx: -50, dy: -50)
@@ -140,7 +141,7 @@ typealias Dimension = NSCollectionLayoutDimension
   }
 }
 
-/// Short words for the parts of a layout.
+/// Short functions that make the parts of a compositional layout.
 @MainActor enum Parts {
   static func size(_ width: Dimension, _ height: Dimension) -> NSCollectionLayoutSize {
     NSCollectionLayoutSize(widthDimension: width, heightDimension: height)
@@ -182,7 +183,7 @@ typealias Dimension = NSCollectionLayoutDimension
     return section
   }
 
-  /// Squares, so many in a row.
+  /// Returns a section of square items with a number of columns.
   static func grid(_ columns: Int, spacing: CGFloat = 0, insets: CGFloat = 0) -> NSCollectionLayoutSection {
     let part = 1 / CGFloat(columns)
     return section(
@@ -238,7 +239,7 @@ typealias Dimension = NSCollectionLayoutDimension
 }
 
 extension NSCollectionLayoutSection {
-  /// The section with a change.
+  /// Returns the section after a closure has changed it.
   func with(_ change: (NSCollectionLayoutSection) -> Void) -> NSCollectionLayoutSection {
     change(self)
     return self

@@ -3,14 +3,14 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Compositional layouts in a window: changes of the model, of the size, by the person's hand.
+/// Compositional layouts in a window: changes of the model and of the size, scrolling and dragging.
 @MainActor struct CompositionalLifeTests {
   typealias ListAppearance = UICollectionLayoutListConfiguration.Appearance
 
   static let full = Dimension.fractionalWidth(1)
 
   @Test(
-    "A list has its colour before it has rows",
+    "A list has its background colour before it has any rows",
     arguments: [.plain, .insetGrouped, .sidebar, .sidebarPlain] as [ListAppearance])
   func background(appearance: ListAppearance) {
     let view = UICollectionView(
@@ -30,7 +30,7 @@ import Testing
     #expect(view.backgroundColor == before && before != nil)
   }
 
-  @Test("D47: what was measured goes with its item when others come and go before it")
+  @Test("D47: a measured height stays with its item when items before it are inserted or deleted")
   func measuresFollowItems() {
     let fixture = CompositionalFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 5, fitting: LayoutGolden.uneven)
     #expect((0..<5).map { fixture.frame($0)?.height } == [40, 70, 55, 30, 40])
@@ -40,7 +40,7 @@ import Testing
     }
     fixture.host.update()
     #expect((0..<6).map { fixture.frame($0)?.height } == [40, 40, 70, 55, 30, 40])
-    // Rows of 40, of 70 and of 40, and 5 between them.
+    // Three groups of heights 40, 70 and 40, with 5 points between them.
     #expect(fixture.layout.collectionViewContentSize.height == 160)
     fixture.counts = [4]
     fixture.collectionView.performBatchUpdates {
@@ -50,7 +50,7 @@ import Testing
     #expect((0..<4).map { fixture.frame($0)?.height } == [40, 40, 55, 40])
   }
 
-  @Test("D47: a cell that grows moves what is after it, and the rest of its row stays")
+  @Test("D47: a cell that grows moves the rows below it and leaves its neighbour's height alone")
   func cellGrows() {
     var heights: [CGFloat] = [40, 40, 40, 40]
     let fixture = CompositionalFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 4) { place in
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.frame(2) == CGRect(x: 0, y: 95, width: 150, height: 40))
   }
 
-  @Test("D47: a cell says by itself that it has become larger")
+  @Test("D47: a cell that invalidates its intrinsic content size is measured again")
   func cellSpeaksForItself() {
     var height: CGFloat = 40
     let fixture = CompositionalFixture(LayoutGolden.unevenGrid(.estimated(50)), count: 4) { place in
@@ -77,7 +77,7 @@ import Testing
     #expect(fixture.frame(0)?.height == 90 && fixture.frame(1)?.height == 40)
   }
 
-  @Test("An item that moves to a section with other groups is measured there")
+  @Test("An item that moves to a section with other groups is measured again there")
   func movesBetweenSections() {
     let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout { index, _ in
@@ -95,7 +95,7 @@ import Testing
     #expect(fixture.frame(1, 1) == CGRect(x: 0, y: 90, width: 300, height: 60))
   }
 
-  @Test("The provider is asked again for another size, and told of it")
+  @Test("A section provider is called again when the collection view is resized, with the new size")
   func environment() {
     var sizes: [CGSize] = []
     let fixture = CompositionalFixture(
@@ -111,7 +111,7 @@ import Testing
     #expect(fixture.frame(4) == CGRect(x: 0, y: 200, width: 200, height: 200))
   }
 
-  @Test("Groups whose height is a part of the view's follow it")
+  @Test("Groups with a fractional height follow the height of the collection view")
   func heightOfView() {
     let section = Parts.section(
       Parts.row(Self.full, .fractionalHeight(0.5), [Parts.item(Self.full, .fractionalHeight(1))]))
@@ -122,7 +122,7 @@ import Testing
     #expect(fixture.frame(1) == CGRect(x: 0, y: 150, width: 300, height: 150))
   }
 
-  @Test("A configuration is copied, and another one lays everything out again")
+  @Test("A compositional layout copies its configuration, and setting another one lays out everything again")
   func configuration() {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     let layout = UICollectionViewCompositionalLayout(section: Parts.grid(3), configuration: configuration)
@@ -134,9 +134,9 @@ import Testing
     #expect(fixture.frame(0, 1)?.minY == 130)
   }
 
-  // MARK: Views beside the items
+  // MARK: Supplementary views
 
-  @Test("A pinned header has its view while a part of its section is on screen")
+  @Test("A pinned header keeps its view while a part of its section is on screen")
   func pinnedViewStays() {
     let section = LayoutGolden.plates([Parts.header(pins: true)])
     let fixture = CompositionalFixture(UICollectionViewCompositionalLayout(section: section), counts: [40, 40])
@@ -148,7 +148,7 @@ import Testing
     #expect(fixture.collectionView.supplementaryView(forElementKind: CompositionalFixture.header, at: path) == nil)
   }
 
-  @Test("Attributes of single views are those of all that are in a rectangle")
+  @Test("Layout attributes of a single item or view equal those that a layout returns for a rectangle")
   func singleViews() {
     for golden in LayoutGolden.boundaries + LayoutGolden.attachments + LayoutGolden.decorations {
       let fixture = golden.make()
@@ -171,9 +171,9 @@ import Testing
     }
   }
 
-  // MARK: Sections that scroll by themselves
+  // MARK: Orthogonal sections
 
-  @Test("A shelf keeps how far it is scrolled when the model changes, and goes back if it has become shorter")
+  @Test("An orthogonal section keeps its scroll offset through updates, unless its content becomes too short")
   func shelfKeepsOffset() {
     let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout(section: LayoutGolden.shelf(.continuous)), counts: [20, 20])
@@ -188,11 +188,11 @@ import Testing
       fixture.collectionView.deleteItems(at: (4..<20).map { IndexPath(item: $0, section: 0) })
     }
     fixture.host.update()
-    // Four groups of 100 and three times 10 between them.
+    // Four groups of 100 points with 10 points between them.
     #expect(fixture.frame(0, 0)?.minX == -130)
   }
 
-  @Test("A section's handler is told how far it is scrolled, and what is visible where in it")
+  @Test("A section's visibleItemsInvalidationHandler gets its scroll offset and its visible items with their frames")
   func handler() {
     var told: (items: [Int], middles: [CGFloat], offset: CGPoint, width: CGFloat) = ([], [], .zero, 0)
     let section = LayoutGolden.shelf(.groupPaging).with {
@@ -208,9 +208,9 @@ import Testing
     #expect(fixture.collectionView.cellForItem(at: IndexPath(item: 5, section: 0))?.transform.a == 0.5)
   }
 
-  // MARK: By hand
+  // MARK: Interactive movement
 
-  @Test("D51: an item that is moved among groups takes the place that it is held over")
+  @Test("D51: an item moved by drag in a grid lands at the index path that it is held over")
   func movement() {
     let fixture = MovableGrid()
     let view = fixture.collectionView
@@ -226,7 +226,7 @@ import Testing
   }
 }
 
-/// Seven squares, three in a row, that can be moved.
+/// A grid of seven square items in three columns that can be moved.
 @MainActor private final class MovableGrid: NSObject, UICollectionViewDataSource {
   var items = Array(0..<7)
   let collectionView: UICollectionView

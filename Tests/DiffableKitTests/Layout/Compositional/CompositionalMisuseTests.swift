@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A layout that is described wrongly.
-enum LayoutMistake: String, CaseIterable, Codable, Sendable {
+/// An invalid description of a compositional layout.
+enum InvalidLayout: String, CaseIterable, Codable, Sendable {
   case negativeLength
   case lengthThatIsNoNumber
   case endlessEstimate
@@ -19,7 +19,7 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
   case noSection
   case listFromSideToSide
 
-  /// The API that is named and a part of the message.
+  /// The API that the misuse report names, and a part of its message.
   var expected: (api: String, text: String) {
     switch self {
     case .negativeLength: ("NSCollectionLayoutDimension.absolute(_:)", "Invalid dimension: -1.0.")
@@ -42,9 +42,9 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Makes the mistake, in a layout of two sections.
+  /// Makes the invalid layout, with two sections.
   ///
-  /// - Returns: The layout's collection view.
+  /// - Returns: A collection view with the layout.
   @MainActor @discardableResult func make() -> CompositionalFixture {
     let full = Dimension.fractionalWidth(1)
     var section = Parts.grid(2)
@@ -93,23 +93,27 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
 }
 
 @MainActor struct CompositionalMisuseTests {
-  @Test("A layout that is described wrongly stops the program with a text", arguments: LayoutMistake.allCases)
-  func stops(_ mistake: LayoutMistake) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
-      await MainActor.run { _ = mistake.make() }
+  @Test(
+    "Misuse: an invalid description of a compositional layout stops the program with a message",
+    arguments: InvalidLayout.allCases)
+  func stops(_ misuse: InvalidLayout) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [misuse] in
+      await MainActor.run { _ = misuse.make() }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(mistake.expected.api + ": "), "\(text)")
-    #expect(text.contains(mistake.expected.text) && text.contains("\nRemedy: "), "\(text)")
+    #expect(text.contains(misuse.expected.api + ": "), "\(text)")
+    #expect(text.contains(misuse.expected.text) && text.contains("\nRemedy: "), "\(text)")
   }
 
-  @Test("If it is reported, the program goes on, and all places are numbers", arguments: LayoutMistake.allCases)
-  func goesOn(_ mistake: LayoutMistake) {
+  @Test(
+    "Misuse: under the reporting policy an invalid layout is reported, and all its frames are finite",
+    arguments: InvalidLayout.allCases)
+  func goesOn(_ misuse: InvalidLayout) {
     let reports = MisuseReports()
     MisusePolicy.withPolicy(reports.policy) {
-      let fixture = mistake.make()
-      #expect(Set(reports.all.map(\.api)) == [mistake.expected.api], "\(reports.all)")
-      #expect(reports.all.first?.message.contains(mistake.expected.text) == true)
+      let fixture = misuse.make()
+      #expect(Set(reports.all.map(\.api)) == [misuse.expected.api], "\(reports.all)")
+      #expect(reports.all.first?.message.contains(misuse.expected.text) == true)
       let size = fixture.layout.collectionViewContentSize
       #expect(size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0)
       for place in fixture.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 900, height: 900)) ?? [] {
@@ -118,8 +122,8 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
         #expect(!numbers.contains { !$0.isFinite })
         #expect(frame.size.width >= 0 && frame.size.height >= 0)
       }
-      if mistake == .noSection { #expect(fixture.frame(0, 1)?.width == 300) }
-      // It can be put right.
+      if misuse == .noSection { #expect(fixture.frame(0, 1)?.width == 300) }
+      // A valid layout can be set afterwards.
       let count = reports.all.count
       fixture.collectionView.setCollectionViewLayout(
         UICollectionViewCompositionalLayout(section: Parts.grid(2)), animated: false)
@@ -129,7 +133,7 @@ enum LayoutMistake: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  @Test("A provider may give nothing for a section without items")
+  @Test("A section provider may return nil for a section without items")
   func nothingForNothing() {
     let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout { index, _ in index == 0 ? nil : Parts.grid(2) }, counts: [0, 2])

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What lies in front of what, and what is held under what.
+/// The order of views by `zIndex`, and the positions of pinned headers.
 @MainActor struct CompositionalOrderTests {
-  @Test("Decorations are behind cells, and badges in front of them, as their orders say")
+  @Test("Decoration views lie behind cells and badges in front of them, by zIndex")
   func order() throws {
     let section = Parts.section(
       Parts.row(
@@ -18,13 +18,13 @@ import Testing
     #expect(fixture.layout.layoutAttributesForItem(at: path)?.zIndex == 0)
     #expect(
       fixture.layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: path).map { $0.zIndex > 0 } == true)
-    // At the same order what comes later is in front.
+    // Of views with the same `zIndex`, later subviews are in front.
     let views = fixture.collectionView.subviews
     let ground = try #require(views.firstIndex { ($0 as? CompositionalFixture.View).map { $0 !== badge } ?? false })
     #expect(ground < (try #require(views.firstIndex { $0 === cell })))
   }
 
-  @Test("A pinned header of a section stops under a pinned header of the whole layout")
+  @Test("A section's pinned header stops below a pinned header of the whole layout")
   func headers() throws {
     let layout = Parts.layout(LayoutGolden.plates([Parts.header(pins: true)])) {
       $0.boundarySupplementaryItems = [Parts.header(.absolute(50), kind: "top", pins: true)]
@@ -39,12 +39,12 @@ import Testing
     let header = try view(CompositionalFixture.header)
     let node = try #require(fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === header })
     #expect(node.element.style.pin?.inset == 50)
-    // The next section pushes it out, under the other one.
+    // The next section pushes its header up, below the header of the layout.
     fixture.scroll(to: CGPoint(x: 0, y: 620))
     #expect(try view("top").frame.minY == 620 && view(CompositionalFixture.header).frame.minY == 650)
   }
 
-  @Test("What is pinned is held within the insets of the view")
+  @Test("A pinned header stays inside the content insets of the collection view")
   func insets() throws {
     let fixture = CompositionalFixture(
       UICollectionViewCompositionalLayout(section: LayoutGolden.plates([Parts.header(pins: true)])), counts: [20])
@@ -55,7 +55,7 @@ import Testing
     #expect(header?.frame.minY == 340)
   }
 
-  @Test("D47: where a width is an estimate, the view's content says what it is")
+  @Test("D47: a cell with an estimated width is as wide as its content")
   func widths() {
     final class Word: UICollectionViewCell {
       override init(frame: CGRect) {

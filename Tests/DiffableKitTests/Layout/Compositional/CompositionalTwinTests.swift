@@ -4,16 +4,16 @@ import Foundation
 import ListDiff
 import Testing
 
-/// The geometry of lists and groups in one layout beside a plain computation from the start.
+/// The geometry of lists and groups in one layout, compared with a naive computation of all frames.
 @MainActor struct CompositionalTwinTests {
-  /// How a section is laid out.
+  /// The layout of a section.
   enum Kind: Int, CaseIterable {
     case list
-    /// Three squares in a row.
+    /// A grid of square items in three columns.
     case squares
-    /// Two in a row, each as high as it likes, and the row as the higher one.
+    /// Self-sizing items in two columns; a group is as high as its higher item.
     case uneven
-    /// Words of any width, as many in a line as fit.
+    /// Items of self-sizing widths, as many in a line as fit.
     case cloud
 
     @MainActor var section: NSCollectionLayoutSection {
@@ -31,7 +31,7 @@ import Testing
     var items: [(name: Int, length: CGFloat?)]
     var kind: Kind { Kind.allCases[name % Kind.allCases.count] }
 
-    /// The places of the items in points from the top of the section, and the height of the section.
+    /// Returns the frames of the items relative to the top of the section, and the height of the section, in points.
     func places(estimate: CGFloat) -> ([CGRect], CGFloat) {
       var y: CGFloat = kind == .uneven ? 6 : 0
       var frames: [CGRect] = []
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Any changes of lists and groups side by side, and measuring in between, leave everything where computing puts it",
+    "After random changes and measurements of lists and grids, every item's frame equals a naive computation",
     arguments: 1...40)
   func anyChanges(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -118,7 +118,7 @@ import Testing
         let name = (old.map(\.name) + model.map(\.name)).max() ?? -1
         model.insert(NaiveSection(name: name + 1, items: []), at: random(0..<model.count + 1))
       }
-      // Items of sections that are gone, or are taken out, may come back elsewhere.
+      // Deleted items, and items of deleted sections, may come back elsewhere.
       var homes: [Int: (kind: Kind, length: CGFloat?)] = [:]
       for section in old { for item in section.items { homes[item.name] = (section.kind, item.length) } }
       for index in model.indices { model[index].items.removeAll { _ in random(0..<5) == 0 } }
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("What is in a rectangle is found, and nothing else", arguments: 1...10)
+  @Test("layoutAttributesForElements(in:) returns exactly the items that intersect the rectangle", arguments: 1...10)
   func rectangles(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let kinds = (0..<6).map { _ in Kind.allCases.randomElement(using: &generator)! }
@@ -185,7 +185,7 @@ import Testing
           guard let frame = fixture.frame(item, section), frame.minY < rect.maxY, frame.maxY > rect.minY else {
             continue
           }
-          // Rows are as wide as the list.
+          // Rows of a list section are as wide as the list.
           if kinds[section] != .list, !frame.intersects(rect) { continue }
           expected.insert(IndexPath(item: item, section: section))
         }

@@ -2,9 +2,9 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// The parts of which layouts are described.
+/// The values that describe compositional layouts: dimensions, items, groups and sections.
 @MainActor struct LayoutDescriptionTests {
-  @Test("A dimension says what it was made as")
+  @Test("A layout dimension knows its kind and its value")
   func dimensions() {
     let all: [(Dimension, CGFloat, [Bool])] = [
       (.fractionalWidth(0.5), 0.5, [true, false, false, false, false]),
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("Copies say the same, and changing them leaves what they were copied from")
+  @Test("Copies of layout items, groups and sections have equal properties, and changing a copy leaves the original")
   func copies() throws {
     let header = Parts.header(offset: CGPoint(x: 1, y: 2), pins: true)
     header.zIndex = 7
@@ -59,7 +59,7 @@ import Testing
     #expect(itemCopy.edgeSpacing?.trailing?.isFlexible == true && itemCopy.edgeSpacing?.leading?.isFixed == true)
   }
 
-  @Test("A list's header and footer are boundary items of its section, pinned in a plain list")
+  @Test("A list section's header and footer are boundary supplementary items, pinned only in the plain appearance")
   func listBoundaries() {
     for appearance in [UICollectionLayoutListConfiguration.Appearance.plain, .grouped, .insetGrouped, .sidebar] {
       let configuration = Parts.list(appearance, header: .supplementary, footer: .supplementary)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("A group can be looked at as text")
+  @Test("A group's visualDescription draws its items as text")
   func visualDescription() {
     let text = LayoutGolden.leadingAndColumn().visualDescription()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -3,15 +3,16 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// The places of many layouts beside what is written down in `Tests/Goldens/Layouts`.
+/// The frames of many layouts, compared with the files in `Tests/Goldens/Layouts`.
 ///
-/// With `RECORD_GOLDENS=1` they are written down anew, and the test fails, so that nothing is recorded silently. What is
-/// recorded has to be looked at.
+/// With `RECORD_GOLDENS=1` the files are written again and the test fails, so that nothing is recorded silently. Review
+/// the
+/// differences of recorded files.
 @MainActor struct LayoutGoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Goldens/Layouts")
 
-  @Test("Layouts put everything where it is written down")
+  @Test("Each layout's frames equal its recorded golden file")
   func goldens() throws {
     let records = ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
     let all = LayoutGolden.all
@@ -30,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Every text that is written down belongs to a layout")
+  @Test("Every recorded golden file belongs to a layout")
   func nothingIsLeftOver() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
     #expect(Set(files) == Set(LayoutGolden.all.map { $0.name + ".txt" }))

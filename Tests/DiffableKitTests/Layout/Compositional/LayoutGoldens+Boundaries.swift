@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 
 extension LayoutGolden {
-  /// Two rows of 100 points.
+  /// Returns a section of groups 100 points high with boundary supplementary items.
   static func plates(_ boundary: [NSCollectionLayoutBoundarySupplementaryItem], insets: CGFloat = 0)
     -> NSCollectionLayoutSection
   {
@@ -151,7 +151,7 @@ extension LayoutGolden {
           counts: [1, 4, 1])
       },
       LayoutGolden("shelf-measured") {
-        // As high as the highest of its groups.
+        // The section is as high as its highest group.
         CompositionalFixture(
           Parts.section(Parts.row(points(100), about(50), [Parts.item(full, about(50))])).with {
             $0.orthogonalScrollingBehavior = .continuous

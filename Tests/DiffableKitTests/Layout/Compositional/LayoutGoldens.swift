@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Foundation
 
-/// A layout whose places are written down.
+/// A layout whose frames are recorded in a golden file.
 @MainActor struct LayoutGolden {
   let name: String
   let make: () -> CompositionalFixture
@@ -16,7 +16,7 @@ import Foundation
     self.init(name) { CompositionalFixture(section(), count: count) }
   }
 
-  /// All of them.
+  /// All layouts that have a golden file.
   static var all: [LayoutGolden] {
     lists + grids + spacings + nested + attachments + boundaries + decorations + orthogonal + horizontal + estimated
       + insets
@@ -62,7 +62,7 @@ import Foundation
       },
       LayoutGolden("list-pinned-pushed") {
         let fixture = list(Parts.list(.plain, header: .supplementary), [6, 12])
-        // The first section ends at 308; its header is 44 high.
+        // The first section ends at 308 points; its header is 44 points high.
         fixture.scroll(to: CGPoint(x: 0, y: 280))
         return fixture
       },
@@ -113,7 +113,7 @@ import Foundation
         return Parts.section(group)
       },
       LayoutGolden("grid-repeated-beyond-group", count: 4) {
-        // As wide as the group each, so that the row is three times as wide as its group.
+        // Each item is as wide as the group, so that three items are three times as wide as their group.
         Parts.section(
           NSCollectionLayoutGroup.horizontal(
             layoutSize: Parts.size(.fractionalWidth(1 / 3), points(50)), repeatingSubitem: Parts.item(full, high),
@@ -153,7 +153,7 @@ import Foundation
         Parts.section(Parts.row(full, points(40), [Parts.item(points(80), high)], spacing: .flexible(10)))
       },
       LayoutGolden("spacing-flexible-too-tight", count: 3) {
-        // A third item would leave 30 between them.
+        // With a third item only 30 points would be left between the items.
         Parts.section(Parts.row(full, points(40), [Parts.item(points(80), high)], spacing: .flexible(31)))
       },
       LayoutGolden("edges-fixed", count: 3) {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Layouts of groups for people who read from right to left.
+/// Compositional layouts in right-to-left layout direction.
 @MainActor struct MirroredLayoutTests {
   private func mirrored(
     _ layout: UICollectionViewLayout, counts: [Int], fitting: CompositionalFixture.LineFitting? = nil
@@ -21,7 +21,7 @@ import Testing
     mirrored(UICollectionViewCompositionalLayout(section: LayoutGolden.shelf(behavior)), counts: counts)
   }
 
-  /// Where a cell is on screen, from left to right.
+  /// Returns the horizontal range that a cell covers on screen, in points.
   private func seen(_ item: Int, _ fixture: CompositionalFixture, _ section: Int = 0) -> ClosedRange<CGFloat>? {
     guard let cell = fixture.collectionView.cellForItem(at: IndexPath(item: item, section: section)),
       let node = fixture.host.tree.nodes.values.first(where: { fixture.host.scene.view(for: $0.id) === cell }),
@@ -43,7 +43,7 @@ import Testing
     return scroll.snapping
   }
 
-  @Test("A grid begins at the right, and its badges are at the other corner")
+  @Test("In right-to-left layout a grid begins at the right, and trailing badges are at the left")
   func grid() {
     let section = Parts.section(
       Parts.row(
@@ -56,11 +56,11 @@ import Testing
     #expect(badge?.frame == CGRect(x: 200, y: 0, width: 20, height: 20))
   }
 
-  @Test("A section that scrolls by itself begins at the right and goes on leftwards")
+  @Test("In right-to-left layout an orthogonal section begins at the right and continues leftwards")
   func begins() throws {
     let fixture = shelf()
     #expect(seen(0, fixture) == 200...300 && seen(1, fixture) == 90...190)
-    // Groups of 100 and 10 between them: 2190 points, of which the last 300 are seen.
+    // Groups of 100 points with 10 between them: 2190 points, of which the last 300 are visible.
     #expect(fixture.shelves[0].contentOffset.x == 1890)
     fixture.host.send(.scroll(try id(of: fixture.shelves[0], fixture), CGPoint(x: 1890 - 110.25, y: 0)))
     #expect(seen(1, fixture) == 200.25...300.25)
@@ -68,14 +68,14 @@ import Testing
     #expect(seen(19, fixture) == 0...100)
   }
 
-  @Test("Few items stay at the right")
+  @Test("In right-to-left layout an orthogonal section with few items keeps them at the right")
   func few() {
     let fixture = shelf(counts: [2])
     #expect(seen(0, fixture) == 200...300 && seen(1, fixture) == 90...190)
     #expect(fixture.shelves[0].contentOffset.x == 0)
   }
 
-  @Test("Scrolling by hand sends nothing back, and cells that stay are not sent again")
+  @Test("Scrolling a right-to-left orthogonal section by hand sends the host neither an offset nor frames")
   func scrolling() throws {
     let fixture = shelf()
     let id = try id(of: fixture.shelves[0], fixture)
@@ -88,7 +88,7 @@ import Testing
     for case .update(_, _, let facets, _) in later.flatMap(\.changes) { #expect(!facets.contains(.frame)) }
   }
 
-  @Test("Items that come at the end move what is seen along, wherever the person is")
+  @Test("Items appended to a right-to-left orthogonal section do not move its visible items on screen")
   func grows() {
     let fixture = shelf()
     fixture.scrollShelf(to: 1000)
@@ -100,14 +100,14 @@ import Testing
     }
     fixture.host.update()
     #expect(before != nil && seen(8, fixture) == before && fixture.shelves[0].contentOffset.x == 1110)
-    // Told as a shift, so that a hand that scrolls just now is not held up.
+    // The offset is sent as a shift, so that a scroll in progress is not interrupted.
     let changes = fixture.host.frames[frames...].flatMap(\.changes)
     #expect(changes.contains { if case .shift(_, let way, _) = $0 { way.x == 110 } else { false } })
     #expect(fixture.host.frames[frames...].flatMap(\.commands).isEmpty && fixture.host.tree.faults == [])
   }
 
   @Test(
-    "Places at which scrolling rests are counted from the right",
+    "The snap offsets of a right-to-left orthogonal section are counted from the right",
     arguments: [
       UICollectionLayoutSectionOrthogonalScrollingBehavior.paging, .groupPaging, .continuousGroupLeadingBoundary,
     ])
@@ -120,7 +120,7 @@ import Testing
           interval: length, inset: 0, length: length, isCentered: false, isMandatory: isMandatory, isReversed: true))
   }
 
-  @Test("An item is scrolled to in a section that begins at the right")
+  @Test("scrollToItem scrolls a right-to-left orthogonal section to the item")
   func scrollsToItem() {
     let fixture = shelf()
     fixture.collectionView.scrollToItem(at: IndexPath(item: 10, section: 0), at: .right, animated: false)
@@ -128,7 +128,7 @@ import Testing
     #expect(seen(10, fixture) == 200...300)
   }
 
-  @Test("Content that scrolls sideways begins at the right, and turns round with the person")
+  @Test("Right-to-left content that scrolls sideways begins at the right, and flips with the layout direction")
   func sideways() {
     let layout = Parts.layout(
       Parts.section(
@@ -143,7 +143,7 @@ import Testing
     #expect(seen(4, fixture) == 0...100)
   }
 
-  @Test("Deceleration and bounce reach the host")
+  @Test("An orthogonal section's deceleration rate and bounce reach the host")
   func properties() {
     func scroll(
       _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior,
