@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Moving rows of a data source that was written by hand.
+/// Moving rows of a list whose data source is not diffable.
 @MainActor struct HandWrittenReorderingTests {
   final class Source: NSObject, UICollectionViewDataSource {
     var sections: [[String]]
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Has no words on moving.
+  /// A data source without the methods for moving items.
   final class StillSource: NSObject, UICollectionViewDataSource {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
     func collectionView(
@@ -62,7 +62,7 @@ import Testing
       .map { ($0.contentConfiguration as? UIListContentConfiguration)?.text ?? "?" }
   }
 
-  @Test("C52: the data source moves the item when it is told, the view moves the cell; by pointer and by keyboard")
+  @Test("C52: dragging a row or moving it by key calls the data source's moveItemAt, and the list moves the cell")
   func moves() {
     let source = Source([["a", "b", "c"], ["d"]])
     let (view, host) = Self.show(source)
@@ -83,7 +83,7 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("C51: a cancelled drag does not tell the data source")
+  @Test("C51: a cancelled drag does not call the data source's moveItemAt")
   func cancelled() {
     let source = Source([["a", "b"]])
     let (view, host) = Self.show(source)
@@ -95,7 +95,7 @@ import Testing
     #expect(source.moves.isEmpty)
   }
 
-  @Test("C49: a data source that says nothing of moving lets nothing be moved, by no key either")
+  @Test("C49: rows cannot be moved, by key or by code, if the data source implements no moving methods")
   func silentSource() {
     let source = StillSource()
     let (view, host) = Self.show(source)
@@ -108,7 +108,7 @@ import Testing
 }
 
 struct HandWrittenReorderingMisuseTests {
-  @Test("C52: a data source that was told of a move and has other numbers of items then")
+  @Test("C52: a data source with wrong item counts after moveItemAt stops the program with a message")
   func wrongCounts() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -129,7 +129,8 @@ struct HandWrittenReorderingMisuseTests {
     #expect(text.contains("[1, 2]"))
   }
 
-  @Test("C52: a data source that lets items be moved and does not move them")
+  @Test(
+    "C52: a data source that allows moves but does not implement moveItemAt stops the program when a row is dropped")
   func missingMethod() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -3,14 +3,14 @@ import ListDiff
 import Testing
 
 struct InteractiveMovementTests {
-  /// Lists of up to three sections with up to three items each.
+  /// The item counts of all lists of up to three sections with up to three items each.
   private static let lists: [[Int]] = (1...3).flatMap { sections in
     (0..<Int(4).raised(to: sections)).map { number in
       (0..<sections).map { (number / Int(4).raised(to: $0)) % 4 }
     }
   }
 
-  /// Every movement in a list: each row with each number of rows below it, to each place that there is then.
+  /// Returns all movements in a list: of each row, with any number of rows below it, to each target index path.
   private static func movements(in counts: [Int]) -> [InteractiveMovement] {
     var all: [InteractiveMovement] = []
     for (section, items) in counts.enumerated() {
@@ -35,7 +35,8 @@ struct InteractiveMovementTests {
     counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
   }
 
-  /// The list with the rows taken out and put in again, as a reader of the rule would do it.
+  /// Returns the index paths as presented, computed naively by removing the moved rows and inserting them at the
+  /// target.
   private static func shown(_ movement: InteractiveMovement, _ counts: [Int]) -> [[IndexPath]] {
     var list = counts.indices.map { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
     let range = movement.source.item..<movement.source.item + movement.count
@@ -45,7 +46,7 @@ struct InteractiveMovementTests {
     return list
   }
 
-  @Test("C50: in every list of up to three sections, the map from items to shown places and back is that of the move")
+  @Test("C50: during a move, index paths of data source and presentation map to each other as in a naive reordering")
   func maps() {
     var number = 0
     for counts in Self.lists {
@@ -65,7 +66,7 @@ struct InteractiveMovementTests {
     #expect(number > 3000)
   }
 
-  @Test("C50: the difference between two targets brings the shown list from one to the other")
+  @Test("C50: the difference between two targets of a move turns one presented order into the other")
   func differences() {
     for counts in Self.lists where counts.count < 3 {
       for movement in Self.movements(in: counts) {
@@ -81,7 +82,7 @@ struct InteractiveMovementTests {
     }
   }
 
-  @Test("C50: a target that does not exist is brought to the nearest that does")
+  @Test("C50: a move's target index path that does not exist is replaced by the nearest existing one")
   func existingTargets() {
     let movement = InteractiveMovement(
       source: IndexPath(item: 1, section: 0), count: 2, target: IndexPath(item: 1, section: 0), location: .zero)

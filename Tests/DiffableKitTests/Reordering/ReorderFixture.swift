@@ -1,7 +1,8 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list of words whose rows can be dragged, that notes what the handlers and the cell provider are asked and told.
+/// A diffable list of words whose rows can be dragged, which records the calls of the handlers and of the cell
+/// provider.
 @MainActor final class ReorderFixture {
   typealias DataSource = UICollectionViewDiffableDataSource<String, String>
   typealias Transaction = NSDiffableDataSourceTransaction<String, String>
@@ -9,15 +10,15 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: DataSource!
-  /// What was asked and told, and what the data source held then.
+  /// The calls of the reordering handlers, each with the items of the data source at that time.
   var log: [String] = []
   var transactions: [Transaction] = []
-  /// What the cell provider was asked for.
+  /// The items for which the cell provider was called.
   var asked: [String] = []
   var mayMove: (String) -> Bool = { _ in true }
   var whileWillReorder: () -> Void = {}
   var whileDidReorder: () -> Void = {}
-  /// The heights of rows that are not as high as the others.
+  /// The heights of rows that differ from the default height.
   var heights: [String: CGFloat] = [:]
 
   final class Row: UICollectionViewListCell {
@@ -81,7 +82,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// What the data source has, sections parted by a line: `a b | c`.
+  /// The items of the data source, with sections separated by a bar: `a b | c`.
   var line: String {
     (0..<collectionView.numberOfSections).map { section in
       (0..<collectionView.numberOfItems(inSection: section))
@@ -90,7 +91,7 @@ import DiffableTesting
     .joined(separator: " | ")
   }
 
-  /// What is seen, from top to bottom.
+  /// The items on screen, from top to bottom.
   var rows: [String] {
     collectionView.visibleCells.sorted { $0.frame.midY < $1.frame.midY }.map(text)
   }
@@ -103,7 +104,7 @@ import DiffableTesting
 
   func cell(_ item: String) -> UICollectionViewCell? { collectionView.cellForItem(at: path(item)) }
 
-  /// Whether each cell near the screen shows the item that the data source has at its place.
+  /// True if each cell near the screen shows the item at its data source index path.
   var cellsAreRight: Bool {
     let paths = collectionView.indexPathsForVisibleItems
     return !paths.isEmpty
@@ -115,7 +116,7 @@ import DiffableTesting
   /// Presses Alt and an arrow while the list has the focus.
   func pressAlt(_ key: HostEvent.Key) { host.press(key, .option) }
 
-  /// Gives the list the focus, with the keyboard's mark on a row that is selected.
+  /// Selects a row and focuses the list, which focuses that row.
   func focus(_ item: String) {
     collectionView.selectItem(at: path(item), animated: false, scrollPosition: [])
     host.send(.focus(host.tree.visible.last { $0.node.element.input.contains(.listKeys) }?.node.id))

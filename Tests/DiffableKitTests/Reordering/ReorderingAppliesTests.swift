@@ -4,12 +4,12 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// What is applied while a row is dragged, and in the handlers of its drop.
+/// Snapshots that are applied during a drag, and in the handlers of its drop.
 @MainActor struct ReorderingAppliesTests {
   private let letters = ("A", ["a", "b", "c", "d", "e"])
 
   @Test(
-    "C28: an apply amid a drag is carried out at once, and the drag goes on with the same item and finds its place again"
+    "C28: a snapshot applied during a drag is shown at once, and the drag continues with the same item"
   )
   func applyAmidDrag() throws {
     let fixture = ReorderFixture([letters])
@@ -34,7 +34,7 @@ import Testing
     #expect(fixture.host.tree.faults.isEmpty)
   }
 
-  @Test("C28: an apply that changes sections amid a drag across them")
+  @Test("C28: a drag across sections continues through an apply that inserts and moves sections")
   func sectionsChange() {
     let fixture = ReorderFixture([("A", ["a", "b"]), ("B", ["c", "d"])], headers: .supplementary)
     fixture.host.lift("a")
@@ -48,7 +48,7 @@ import Testing
     #expect(fixture.cellsAreRight)
   }
 
-  @Test("C28: an apply that takes sections away above a dragged row, and brings others")
+  @Test("C28: a drag continues through an apply that deletes and inserts sections above the dragged row")
   func sectionsGo() {
     let fixture = ReorderFixture([("A", ["a"]), ("B", ["b"]), ("C", ["c", "d"])])
     fixture.host.lift("d")
@@ -65,7 +65,7 @@ import Testing
     #expect(fixture.host.tree.faults.isEmpty)
   }
 
-  @Test("C51: an apply that takes the dragged item away cancels the drag")
+  @Test("C51: an apply that deletes the dragged item cancels the drag")
   func itemGoes() {
     let fixture = ReorderFixture([letters])
     fixture.host.lift("b")
@@ -79,7 +79,7 @@ import Testing
     #expect(fixture.host.lift("c"))
   }
 
-  @Test("C16: a reload amid a drag cancels it")
+  @Test("C16: applySnapshotUsingReloadData during a drag cancels the drag")
   func reload() {
     let fixture = ReorderFixture([letters])
     fixture.host.lift("b")
@@ -92,7 +92,7 @@ import Testing
     #expect(fixture.log == ["can b: a b c d e"])
   }
 
-  @Test("D16, D17: reconfiguring the dragged item leaves it in the hand; reloading it gives the hand another cell")
+  @Test("D16, D17: a drag continues when its item is reconfigured, with the same cell, or reloaded, with a new cell")
   func marks() throws {
     let fixture = ReorderFixture([letters])
     let cell = try #require(fixture.cell("b"))
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.line == "a c d b e")
   }
 
-  @Test("I-2, C28, C65: what the handlers apply is carried out after the move, in order, and none undoes the other")
+  @Test("I-2, C28, C65: snapshots applied in the reordering handlers are shown after the move, in their order")
   func applyInHandlers() {
     let fixture = ReorderFixture([letters])
     var seen: [String] = []
@@ -133,7 +133,7 @@ import Testing
     }
     #expect(fixture.host.drag("a", to: "b"))
     #expect(seen == ["after will: a b c d e", "after did: b a c d e"])
-    // The second was made from the first, which had been asked for (`behaviour.md` C65).
+    // The second snapshot was copied from the first, which was already pending (`behaviour.md` C65).
     #expect(fixture.line == "e d f")
     fixture.host.advance(by: 1)
     #expect(seen.suffix(2) == ["first", "second"])
@@ -141,7 +141,7 @@ import Testing
     #expect(!fixture.collectionView.hasUncommittedUpdates)
   }
 
-  @Test("C57: a drop while an apply is carried out waits for it and is then carried out")
+  @Test("C57: a drop that happens during an apply is carried out after the apply")
   func dropAmidApply() {
     final class Delegate: NSObject, UICollectionViewDelegate {
       var whenGone: () -> Void = {}
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "C57: reordering applies on the main queue also if the program applies from another one, which is warned of once (C21)"
+    "C57: a drop applies on the main queue; mixing it with applies from another queue is warned of once (C21)"
   )
   func mixedQueues() async {
     let fixture = ReorderFixture()
@@ -186,7 +186,8 @@ import Testing
     #expect(warnings.withLock { $0 }.count { $0.contains("non-thread confined manner") } == 1)
   }
 
-  @Test("D45: rows that give way are not kept in place; what comes in above is, and the hand stays over the same rows")
+  @Test(
+    "D45: with scroll anchoring a drag does not scroll the list, and rows inserted above do not move the visible rows")
   func anchoring() throws {
     let items = (0..<60).map { "i\($0)" }
     let fixture = ReorderFixture([("A", items)])
@@ -208,7 +209,7 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 1100)
     #expect(fixture.rows == shown)
     #expect(abs((fixture.cell("i25")?.frame.minY ?? 0) - (1250 + 110 + 100)) < 0.01)
-    // The host reports where the hand is in the content as it is now.
+    // The host reports the drag's location in the content after the insertion.
     fixture.host.drag(by: 1)
     #expect(fixture.rows == shown)
     fixture.host.drop()

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// How soon rows give way to one that is being moved.
+/// `reorderingCadence`: the time after which rows give way to a dragged row.
 @MainActor struct ReorderingCadenceTests {
   private func makeList(_ cadence: UICollectionView.ReorderingCadence) -> ReorderFixture {
     let fixture = ReorderFixture([("A", ["a", "b", "c", "d"])])
@@ -10,7 +10,7 @@ import Testing
     return fixture
   }
 
-  @Test("At once; or when the row has rested for a tenth, or four tenths, of a second")
+  @Test("Rows give way to a dragged row at once, or with cadence fast or slow once it has rested 0.1 or 0.4 seconds")
   func cadences() {
     #expect(ReorderFixture().collectionView.reorderingCadence == .immediate)
     for (cadence, before, after) in [
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A row that moves on begins to rest anew; what it passed has not given way")
+  @Test("With slow cadence, moving a dragged row on restarts the wait before rows give way")
   func movingOn() {
     let fixture = makeList(.slow)
     fixture.host.lift("a")
@@ -45,7 +45,7 @@ import Testing
     fixture.host.drop()
   }
 
-  @Test("A row that is let go of before the others have given way goes where it is, and back if it is given up")
+  @Test("A row dropped before the other rows gave way lands where it was dropped, and a cancelled one goes back")
   func dropping() {
     let fixture = makeList(.slow)
     fixture.host.lift("a")

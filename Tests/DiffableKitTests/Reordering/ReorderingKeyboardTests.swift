@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Alt with Up and Down moves the row that has the keyboard's mark.
+/// Alt with Up or Down moves the focused row.
 @MainActor struct ReorderingKeyboardTests {
-  @Test("C50: each press moves by one place, with handlers once each, and says where the row is now")
+  @Test("C50: Alt with an arrow key moves the focused row by one position, calls each handler once and announces it")
   func presses() {
     let fixture = ReorderFixture([("A", ["a", "b", "c"])])
     fixture.focus("a")
@@ -24,7 +24,7 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == [fixture.path("a")])
   }
 
-  @Test("C54: over the ends of sections, with the name of the section that the row has come to")
+  @Test("C54: Alt with an arrow key moves a row into the next section and announces that section's name")
   func sections() {
     let fixture = ReorderFixture([("Fruit", ["a", "b"]), ("Empty", []), ("Herbs", ["c"])], headers: .supplementary)
     fixture.focus("b")
@@ -42,7 +42,7 @@ import Testing
     #expect(fixture.host.announcements.last == "b, moved to position 2 of 2, Fruit")
   }
 
-  @Test("C49: an item that may not be moved stays, without a word")
+  @Test("C49: Alt with an arrow key neither moves nor announces an item that canReorderItem refuses")
   func refused() {
     let fixture = ReorderFixture([("A", ["a", "b"])])
     fixture.mayMove = { _ in false }
@@ -53,7 +53,8 @@ import Testing
     #expect(fixture.host.announcements.isEmpty)
   }
 
-  @Test("C50: an open item of an outline goes past a row with all that is inside; the place is that among its siblings")
+  @Test(
+    "C50: Alt with an arrow key moves an expanded item with its children, and announces its position among siblings")
   func outlines() {
     let fixture = ReorderFixture()
     fixture.dataSource.apply(OutlineFixture.outline(expanding: ["a"]), to: "S", animatingDifferences: false)
@@ -66,7 +67,7 @@ import Testing
     #expect(fixture.dataSource.snapshot(for: "S").line == "+a{a1{a11} a2} b c")
   }
 
-  @Test("D39: a row that is moved off the screen is scrolled to, and keeps the keyboard's mark")
+  @Test("D39: a row moved off the screen by Alt and arrow keys is scrolled into view and stays focused")
   func scrolls() throws {
     let fixture = ReorderFixture([("A", (0..<40).map { "i\($0)" })])
     fixture.focus("i0")
@@ -78,7 +79,7 @@ import Testing
     #expect(fixture.cellsAreRight)
   }
 
-  @Test("C48: the keys are asked for, and told to assistive technology, where items can be moved")
+  @Test("C48: a list asks its host for the move keys and describes them to accessibility only if items can be moved")
   func offered() throws {
     let fixture = ReorderFixture([("A", ["a", "b"])])
     func list() throws -> Element {
@@ -92,7 +93,7 @@ import Testing
     #expect(try list().accessibility.hint == nil)
   }
 
-  @Test("C50: without Alt the arrows move the mark and not the row; during a drag Alt moves nothing")
+  @Test("C50: arrow keys without Alt do not move a row, and neither does Alt with an arrow key during a drag")
   func othersKeys() {
     let fixture = ReorderFixture([("A", ["a", "b", "c"])])
     fixture.focus("a")

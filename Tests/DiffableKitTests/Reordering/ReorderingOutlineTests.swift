@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Rows of outlines that a person drags: the tree stays right, and what is inside of an item goes along with it.
+/// Dragging rows of outlines: children move along with their item, and the section snapshot follows.
 @MainActor struct ReorderingOutlineTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
-  /// `a{a1{a11} a2} b c`, open as named.
+  /// Returns a list with the outline `a{a1{a11} a2} b c`, in which the named items are expanded.
   private func fixture(expanding items: [String] = [], beside others: [String] = []) -> ReorderFixture {
     let fixture = ReorderFixture()
     if !others.isEmpty { fixture.show([("P", others)]) }
@@ -20,7 +20,7 @@ import Testing
     fixture.dataSource.snapshot(for: section).line
   }
 
-  @Test("C50, B36: a leaf goes inside the item between whose children it is dropped, and out again")
+  @Test("C50, B36: an item dropped between the children of another becomes its child, and can be dragged out again")
   func intoAndOut() {
     let fixture = fixture(expanding: ["a"])
     #expect(fixture.rows == ["a", "a1", "a2", "b", "c"])
@@ -34,7 +34,7 @@ import Testing
     #expect(fixture.cellsAreRight)
   }
 
-  @Test("C50: below the last of several levels an item stays inside its parent, or goes to the outermost level")
+  @Test("C50: an item dropped below the last of nested rows stays with its parent or becomes a root item")
   func levels() {
     let fixture = fixture(expanding: ["a", "a1"])
     #expect(fixture.rows == ["a", "a1", "a11", "a2", "b", "c"])
@@ -53,7 +53,7 @@ import Testing
     #expect(fixture.cellsAreRight)
   }
 
-  @Test("C50: an open item takes its visible rows along, and they show where they would be while it is dragged")
+  @Test("C50: dragging an expanded item moves its visible descendants along with it")
   func openItem() throws {
     let fixture = fixture(expanding: ["a", "a1"])
     #expect(fixture.rows == ["a", "a1", "a11", "a2", "b", "c"])
@@ -75,7 +75,7 @@ import Testing
         == ["b", "a", "a1", "a11", "a2", "c"])
   }
 
-  @Test("C50: an open item that is dropped between the children of another goes inside of it, with its own")
+  @Test("C50: an expanded item dropped between the children of another becomes its child and keeps its own children")
   func openItemInside() {
     var outline = Outline()
     outline.append(["a", "h"])
@@ -90,7 +90,7 @@ import Testing
     #expect(tree(fixture) == "+a{a1 +h{h1 h2} a2}")
   }
 
-  @Test("C50: an item cannot be dropped inside itself")
+  @Test("C50: an item cannot be dropped among its own children")
   func notIntoItself() {
     let fixture = fixture(expanding: ["a"])
     fixture.host.lift("a")
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.log.count == 1, "it was asked for, and not moved")
   }
 
-  @Test("C50: a collapsed item keeps what is inside of it, in its own section and in one that had no outline")
+  @Test("C50: a dragged collapsed item keeps its children, also when it is dropped in a section without an outline")
   func collapsedItem() {
     let fixture = fixture(beside: ["p", "q"])
     #expect(fixture.rows == ["p", "q", "a", "b", "c"])
@@ -117,7 +117,7 @@ import Testing
     #expect(fixture.rows == ["p", "a", "a1", "a2", "q", "b", "c"])
   }
 
-  @Test("C54: an open item goes to another section with all its rows")
+  @Test("C54: an expanded item dragged to another section takes all its descendants along")
   func openItemAcrossSections() {
     let fixture = fixture(expanding: ["a"], beside: ["p", "q"])
     #expect(fixture.host.drag("a", to: "p"))
@@ -128,7 +128,7 @@ import Testing
     #expect(fixture.asked.isEmpty)
   }
 
-  @Test("C28: what is opened inside of a dragged item joins the drag")
+  @Test("C28: when an apply expands a dragged item, its children join the drag")
   func rowsJoin() {
     let fixture = fixture()
     fixture.host.lift("a")
@@ -142,7 +142,7 @@ import Testing
     #expect(tree(fixture) == "b +a{a1{a11} a2} c")
   }
 
-  @Test("C50: a row that is its section's header stays the first")
+  @Test("C50: no row can be dragged above the row that is its section's header")
   func headerStays() {
     let fixture = ReorderFixture([("A", ["A", "a", "b"]), ("B", ["B", "c"])], headers: .firstItemInSection)
     fixture.mayMove = { $0.first?.isLowercase ?? false }

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct ReorderingTests {
   private let letters = ("A", ["a", "b", "c", "d", "e"])
 
-  @Test("C48: without canReorderItem, or without didReorder, nothing can be moved")
+  @Test("C48: rows cannot be moved unless both canReorderItem and didReorder are set")
   func bothHandlers() {
     let fixture = ReorderFixture([letters])
     fixture.dataSource.reorderingHandlers.didReorder = nil
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.host.lift("a"))
   }
 
-  @Test("C48: who sets canReorderItem without didReorder is told why nothing moves, once, when a person tries")
+  @Test("C48: canReorderItem without didReorder causes one warning, when a person first tries to move a row")
   func missingHandler() {
     let warnings = Mutex<[String]>([])
     $diagnosticSink.withValue({ message in warnings.withLock { $0.append(message) } }) {
@@ -44,7 +44,7 @@ import Testing
     #expect(warnings.withLock { $0.first?.contains("reorderingHandlers.didReorder") } == true)
   }
 
-  @Test("C49: canReorderItem is asked when a drag starts, once, and a refusal ends the drag")
+  @Test("C49: canReorderItem is called once when a drag starts, and its refusal prevents the drag")
   func asksAtTheStart() {
     let fixture = ReorderFixture([letters])
     fixture.mayMove = { $0 != "b" }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "C50: while dragging all is the old one but what is seen; on drop will and did are called once each, with old and new"
+    "C50: a drag changes only the rows on screen; the drop changes the snapshot and calls willReorder and didReorder"
   )
   func dragAndDrop() throws {
     let fixture = ReorderFixture([letters])
@@ -91,7 +91,7 @@ import Testing
     #expect(fixture.host.tree.faults.isEmpty)
   }
 
-  @Test("C51: a cancelled drag calls no handler and changes nothing, whoever cancels it")
+  @Test("C51: a drag cancelled by the host or the program calls no handler and changes nothing")
   func cancelled() {
     let fixture = ReorderFixture([letters])
     let cancellations: [() -> Void] = [
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("C51: a row that is let go of at its own place calls no handler")
+  @Test("C51: dropping a row where it was lifted calls no handler")
   func droppedAtHome() {
     let fixture = ReorderFixture([letters])
     fixture.host.lift("c")
@@ -129,7 +129,8 @@ import Testing
     #expect(!fixture.collectionView.hasUncommittedUpdates)
   }
 
-  @Test("C52: the data source commits the move itself, the program's store follows with the difference")
+  @Test(
+    "C52: a drop changes the data source's snapshot, and the transaction's difference updates the program's own array")
   func storeFollows() {
     let fixture = ReorderFixture([letters])
     var store = letters.1
@@ -143,7 +144,7 @@ import Testing
     #expect(store == ["e", "b", "c", "a", "d"])
   }
 
-  @Test("C53, C54, C55: a drag to another section makes two section transactions, the last section first")
+  @Test("C53, C54, C55: a drag to another section makes two section transactions, the later section first")
   func acrossSections() throws {
     let fixture = ReorderFixture([("A", ["a", "b"]), ("B", ["c", "d"]), ("C", [])], headers: .supplementary)
     #expect(fixture.host.drag("a", to: "d"))
@@ -167,7 +168,7 @@ import Testing
     #expect(transaction.sectionTransactions[1].initialSnapshot.rootItems == ["a", "b"])
   }
 
-  @Test("C54: a row can be dragged into an empty section, and the last row out of its own")
+  @Test("C54: a row can be dragged into an empty section, and the last row out of its section")
   func emptySections() {
     let fixture = ReorderFixture([("A", ["a"]), ("B", []), ("C", ["c"])], headers: .supplementary)
     let header = fixture.collectionView.supplementaryView(
@@ -183,7 +184,7 @@ import Testing
     )
   }
 
-  @Test("C50: rows of different heights do not swap for ever: the place follows from where the row is held alone")
+  @Test("C50: a row dragged slowly past a row of another height does not swap back and forth with it")
   func unequalHeights() {
     let fixture = ReorderFixture()
     fixture.heights = ["b": 200, "d": 20]
@@ -209,7 +210,7 @@ import Testing
     #expect(fixture.cell("a")?.frame.minY == 0)
   }
 
-  @Test("C32, C50: a row that is dragged far away keeps its cell, and the rows on the way are asked for once each")
+  @Test("C32, C50: a row dragged far away keeps its cell, and each row on the way is configured only once")
   func farAway() throws {
     let items = (0..<400).map { "i\($0)" }
     let fixture = ReorderFixture([("A", items)])
@@ -233,7 +234,7 @@ import Testing
     #expect(fixture.host.tree.faults.isEmpty)
   }
 
-  @Test("C50: rows give way with an animation, and the row that is held follows at once and above them")
+  @Test("C50: rows give way to a dragged row with an animation; the dragged row follows at once and in front of them")
   func animations() throws {
     let fixture = ReorderFixture([letters])
     let held = try #require(fixture.host.element("a", where: { $0.accessibility.position != nil }))
@@ -254,7 +255,7 @@ import Testing
     #expect(rest.frame.minY == 50 && rest.style.zIndex == 0 && !rest.style.hasShadow)
   }
 
-  @Test("D51: a second movement cannot begin, and calls without a movement do nothing")
+  @Test("D51: a second interactive movement cannot begin, and updating or ending without a movement does nothing")
   func oneAtATime() {
     let fixture = ReorderFixture([letters])
     fixture.collectionView.updateInteractiveMovementTargetPosition(CGPoint(x: 10, y: 400))
@@ -273,7 +274,7 @@ import Testing
     #expect(fixture.line == "b c a d e")
   }
 
-  @Test("D51: the delegate chooses where a row may go, also in the form before iOS 15")
+  @Test("D51: the delegate chooses a dragged row's target index path, also by the method from before iOS 15")
   func delegateChooses() {
     final class Delegate: NSObject, UICollectionViewDelegate {
       var asked: [[IndexPath]] = []
@@ -312,7 +313,7 @@ import Testing
     #expect(fixture.log.last == "can b: b c d e a")
   }
 
-  @Test("C49: the handle is there while the list is edited, or always, and is no row and no button")
+  @Test("C49: reorder handles are shown in editing mode, and can be dragged but not tapped")
   func handle() throws {
     let fixture = ReorderFixture([letters])
     func handles() -> Int { fixture.host.tree.visible.count { $0.node.element.input.contains(.drag) } }
@@ -330,7 +331,7 @@ import Testing
     #expect(!handle.input.contains(.tap))
   }
 
-  @Test("D38: while a list is edited a tap selects only where that is allowed")
+  @Test("D38: in editing mode a tap selects a row only if allowsSelectionDuringEditing is true")
   func selectionWhileEditing() {
     let fixture = ReorderFixture([letters])
     fixture.host.tap("b")
@@ -340,7 +341,7 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == [fixture.path("b")])
   }
 
-  @Test("C51: a drag ends with the window of its list, and stale words of a host find no drag")
+  @Test("C51: removing a list from its window ends its drag, and a host's late drag events change no later movement")
   func listLeaves() throws {
     let fixture = ReorderFixture([letters])
     let list = try #require(fixture.host.tree.visible.last { $0.node.element.input.contains(.listKeys) }?.node.id)
@@ -359,7 +360,7 @@ import Testing
     #expect(fixture.log.last == "can a: a b c d e")
   }
 
-  @Test("C51: a host that lost its connection amid a drag may begin another")
+  @Test("C51: a host that reconnects after losing its connection during a drag can begin another drag")
   func lostDrag() {
     let fixture = ReorderFixture([letters])
     fixture.host.lift("a")
