@@ -1,22 +1,22 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list of words with swipe actions and menus, that notes what is asked and done.
+/// A list of words with swipe actions and context menus, which records the calls of providers, delegate and actions.
 @MainActor final class ActionListFixture: NSObject, UICollectionViewDelegate {
   typealias DataSource = UICollectionViewDiffableDataSource<String, String>
 
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: DataSource!
-  /// What was asked and done, in order.
+  /// The calls of providers, delegate and actions, in order.
   var log: [String] = []
-  /// The completions of actions that have not been called.
+  /// The completion handlers of swipe actions that a test has not yet called.
   var completions: [(Bool) -> Void] = []
-  /// What the delegate gives; nil for no menu.
+  /// A closure that returns the context menu of an item, or nil for no menu.
   var menu: ((String) -> UIMenu?)?
   var previewProvider: UIContextMenuContentPreviewProvider?
   var animations: [(any UIContextMenuInteractionAnimating) -> Void] = []
-  /// The states in which the cell of each word was updated last.
+  /// The value of `isSwiped` in the last configuration update of each word's cell.
   var isSwiped: [String: Bool] = [:]
 
   init(
@@ -78,7 +78,7 @@ import DiffableTesting
     return log
   }
 
-  /// Gives the list the focus, with the keyboard's mark on a row.
+  /// Selects a row and focuses the list, which focuses that row.
   func focus(_ item: String) {
     collectionView.selectItem(at: dataSource.indexPath(for: item), animated: false, scrollPosition: [])
     host.send(.focus(listNode?.id))
@@ -88,7 +88,7 @@ import DiffableTesting
     host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
   }
 
-  /// The rows that the host has as open, by their names.
+  /// The accessibility labels of the rows that are swiped open on the host.
   var openRows: [String] {
     host.tree.nodes.values.compactMap { node in
       guard case .swipe(let swipe) = node.element.content, swipe.isOpen else { return nil }

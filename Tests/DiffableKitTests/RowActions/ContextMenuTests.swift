@@ -13,7 +13,7 @@ import Testing
     return list
   }
 
-  @Test("The delegate is asked for the item at the point when a menu is wanted, and told when it opens and closes")
+  @Test("The delegate is asked for a context menu of the pressed item, and told when the menu opens and closes")
   func pointer() {
     let list = fixture()
     #expect(list.takeLog() == [])
@@ -34,7 +34,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("The menu key opens the menu of the row with the keyboard's mark, with the swipe actions of both sides")
+  @Test("The menu key opens the focused row's context menu, which contains the swipe actions of both sides")
   func keyboard() {
     let list = fixture(leading: ["Read"], trailing: ["Delete", "Flag"])
     list.focus("c")
@@ -46,7 +46,7 @@ import Testing
     #expect(list.host.focus == list.listNode?.id)
   }
 
-  @Test("What the delegate's menu and the swipe actions have both, by its words, is in the menu of the keyboard once")
+  @Test("An enabled menu action with the same title as a swipe action is listed once in a menu opened by key")
   func actionsInBoth() {
     let list = fixture(leading: ["Read"], trailing: ["Delete", "Flag", "Share", "Archive"])
     list.menu = { [unowned list] item in
@@ -54,7 +54,7 @@ import Testing
         UIAction(title: "Delete", attributes: .destructive) { _ in list.log.append("deleted \(item)") },
         UIMenu(options: .displayInline, children: [UIAction(title: "Read") { _ in }]),
         UIMenu(title: "Share", children: [UIAction(title: "Mail") { _ in }]),
-        // These cannot be done there.
+        // Hidden and disabled actions cannot be chosen in the menu, so the swipe actions are listed too.
         UIAction(title: "Flag", attributes: .hidden) { _ in },
         UIAction(title: "Archive", attributes: .disabled) { _ in },
       ])
@@ -71,7 +71,7 @@ import Testing
     #expect(list.host.labels(of: .menuitem) == ["Read", "Delete", "Flag", "Share", "Archive"])
   }
 
-  @Test("The menu key brings the row with the keyboard's mark on the screen when the list was scrolled away from it")
+  @Test("The menu key scrolls the focused row into view before it opens the row's context menu")
   func farRow() throws {
     let list = fixture((0..<200).map { "row \($0)" })
     list.focus("row 2")
@@ -84,7 +84,7 @@ import Testing
     #expect(list.collectionView.indexPathsForVisibleItems.contains([0, 2]))
   }
 
-  @Test("By pointer the swipe actions are in the menu only where the delegate gives none")
+  @Test("A context menu opened by pointer contains the row's swipe actions only if the delegate gives no menu")
   func swipeActions() {
     let list = fixture(trailing: ["Delete"])
     list.host.openMenu(of: "a")
@@ -95,12 +95,12 @@ import Testing
     list.host.openMenu(of: "a")
     #expect(list.host.labels(of: .menuitem) == ["Delete"])
     list.host.tap("Delete")
-    // The delegate has given no menu: it is not told of one.
+    // The delegate gave no menu, so that willDisplayContextMenu is not called.
     #expect(list.takeLog() == ["menu of a at 21", "trailing of a", "Delete a"])
   }
 
   @Test(
-    "The menu of one of several selected items is about all of them; of another item about that; between items none")
+    "A context menu is for all selected items if opened on one of them, and for the pressed item alone otherwise")
   func severalItems() {
     let list = fixture()
     list.collectionView.allowsMultipleSelection = true
@@ -120,7 +120,8 @@ import Testing
     #expect(ask(CGPoint(x: 5, y: 250)) == "menu of  at 250")
   }
 
-  @Test("The form of before iOS 16 is asked for one item, and a delegate with neither is not asked twice")
+  @Test(
+    "A list calls the context menu method from before iOS 16, and offers no menus if the delegate has neither method")
   func olderForms() {
     final class Older: NSObject, UICollectionViewDelegate {
       var asked: [IndexPath] = []
@@ -147,7 +148,7 @@ import Testing
     #expect(list.collectionView.contextMenuInteraction != nil)
   }
 
-  @Test("A list without a delegate and without swipe actions has no menus; one with swipe actions has")
+  @Test("A list without a delegate has context menus only if its rows have swipe actions")
   func withoutDelegate() {
     let list = ActionListFixture(leading: [], trailing: [], hasDelegate: false)
     #expect(list.listNode?.element.input.contains(.contextMenu) == false)
@@ -158,7 +159,7 @@ import Testing
     #expect(swipable.host.labels(of: .menuitem) == ["Read", "Delete", "Flag"])
   }
 
-  @Test("A menu whose row is deleted meanwhile stays, does what it says, and leaves the focus on the list")
+  @Test("A context menu whose row is deleted stays open, runs its actions and then returns the focus to the list")
   func deletedRow() {
     let list = fixture()
     list.focus("b")
@@ -172,7 +173,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("What is shown with a menu is pressed: the delegate is told, the menu closes, then the completion runs")
+  @Test("Tapping a context menu's preview calls the delegate, closes the menu and then runs the completion")
   func preview() {
     let list = fixture()
     list.previewProvider = {
@@ -191,7 +192,7 @@ import Testing
     #expect(list.collectionView.contextMenuInteraction?.menuAppearance == .unknown)
   }
 
-  @Test("The menu stays inside the window, at a point near each corner and for a row at the bottom")
+  @Test("A context menu opened near a corner of the window stays inside the window")
   func place() throws {
     let list = fixture((0..<20).map { "row \($0)" })
     list.menu = { _ in UIMenu(children: (0..<4).map { UIAction(title: "Action number \($0)") { _ in } }) }
@@ -206,7 +207,8 @@ import Testing
     }
   }
 
-  @Test("A view with an interaction has a menu; without a view, a delegate or a configuration there is none")
+  @Test(
+    "A view with a UIContextMenuInteraction opens a menu, unless the interaction's delegate returns no configuration")
   func plainView() {
     final class Giver: NSObject, UIContextMenuInteractionDelegate {
       var locations: [CGPoint] = []
@@ -251,7 +253,7 @@ import Testing
     #expect(interaction.view == nil)
   }
 
-  @Test("Submenus open and close sideways by keys; disabled and hidden actions, groups and marks are as they say")
+  @Test("Left and Right keys close and open submenus, and disabled, hidden and checked menu actions appear as such")
   func menuKeys() throws {
     let list = fixture()
     list.menu = { _ in
@@ -279,7 +281,7 @@ import Testing
     #expect(list.host.labels(of: .menuitem) == ["Rename", "Move"])
   }
 
-  @Test("Elements that are found out later take the place of a word that they are coming; kept ones are asked for once")
+  @Test("Deferred menu elements replace a Loading… row when they arrive, and cached ones are requested once")
   func deferred() {
     let list = fixture()
     var asked = 0
@@ -303,7 +305,7 @@ import Testing
     #expect(answers.count == 1)
   }
 
-  @Test("An action that keeps the menu is done and leaves it open")
+  @Test("A menu action with keepsMenuPresented runs and leaves the menu open")
   func keepsMenu() {
     let list = fixture()
     list.menu = { [unowned list] _ in
@@ -318,7 +320,7 @@ import Testing
     #expect(list.host.labels(of: .menuitem) == ["More"])
   }
 
-  @Test("The mark is where the delegate says, and the open row of a swipe closes for a menu")
+  @Test("A context menu highlights the view that the delegate gives, and closes a row swiped open")
   func markAndSwipe() {
     let list = fixture(trailing: ["Delete"])
     list.host.swipe("a", revealing: .right)
@@ -331,7 +333,7 @@ import Testing
 }
 
 struct ContextMenuMisuseTests {
-  @Test("A targeted preview of a view that is in no other view")
+  @Test("UITargetedPreview for a view without a superview stops the program with a message")
   func looseView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UITargetedPreview(view: UIView()) }

@@ -50,7 +50,7 @@ import Testing
     return (source, view, host)
   }
 
-  @Test("Rows that reach the edge end before the titles, and go on to the edge when there are none any more")
+  @Test("Accessories of full-width rows end before the index titles, and reach the edge if there are no titles")
   func roomForTitles() throws {
     let (source, view, host) = fixture(headers: true)
     for path in view.indexPathsForVisibleItems {
@@ -72,7 +72,7 @@ import Testing
     #expect(try sign().maxX > 320 - 20)
   }
 
-  @Test("A letter that no row near the screen begins with goes to the index title")
+  @Test("Type-ahead with a letter that no row near the screen begins with goes to that letter's index title")
   func typed() {
     let (source, view, host) = fixture()
     view.becomeFirstResponder()
@@ -103,7 +103,7 @@ import Testing
     }.first
   }
 
-  @Test("C59: a subclass that has titles gets them at the trailing edge; choosing one goes to its item")
+  @Test("C59: a data source's index titles are shown at the trailing edge, and choosing one scrolls to its item")
   func choosing() throws {
     let (source, view, host) = fixture()
     let (element, node) = try #require(index(host))
@@ -118,7 +118,7 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("The first row of a section comes with its header")
+  @Test("Choosing an index title for a section's first item scrolls to the section's header")
   func header() throws {
     let (source, view, host) = fixture(headers: true)
     host.chooseIndexTitle("D")
@@ -128,7 +128,7 @@ import Testing
     #expect(view.contentOffset.y == top)
   }
 
-  @Test("Where there is no room for all titles, dots stand for those left out; first and last stay")
+  @Test("If not all index titles fit, dots stand for those left out, and the first and last are kept")
   func room() throws {
     for height in [80, 100, 180, 260] {
       let (_, _, host) = fixture(height: CGFloat(height))
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("Titles are asked for after a change of the data and not for scrolling; without any there is no index")
+  @Test("Index titles are asked for after an apply and not for scrolling, and without titles no index is shown")
   func asking() {
     let (source, view, host) = fixture()
     let before = source.asked
@@ -160,7 +160,7 @@ import Testing
     #expect(!host.chooseIndexTitle("C"))
   }
 
-  @Test("A title for which there is no item does nothing, and so does one that is no more")
+  @Test("Choosing an index title without an item, or one that no longer exists, does not scroll")
   func missing() throws {
     let (source, view, host) = fixture()
     let node = try #require(index(host)?.1)
@@ -174,7 +174,7 @@ import Testing
     #expect(view.contentOffset == .zero)
   }
 
-  @Test("A million rows: a title far down visits few nodes of the layout")
+  @Test("Choosing an index title far down a list of a million rows visits few layout nodes")
   func million() {
     let (source, view, host) = fixture(items: 38_462)
     let before = WorkMeter.layoutNodesVisited

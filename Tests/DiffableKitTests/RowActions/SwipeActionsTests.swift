@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 @MainActor struct SwipeActionsTests {
-  @Test("Providers are asked when a row is pulled, for that row and that side only")
+  @Test("A swipe actions provider is called when a row is swiped, for that row and that side only")
   func askedWhenPulled() {
     let list = ActionListFixture()
     #expect(list.takeLog() == [])
@@ -18,7 +18,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("An action without words has the name of its symbol, in the row and in the menu")
+  @Test("A swipe action without a title is named after its symbol, in the row and in the context menu")
   func symbolsAlone() {
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.trailingSwipeActionsConfigurationProvider = { _ in
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.host.labels(of: .menuitem) == names)
   }
 
-  @Test("Without providers rows take no swipes, and elements are as they would be")
+  @Test("Without swipe actions providers rows cannot be swiped")
   func withoutProviders() {
     let list = ActionListFixture(leading: [], trailing: [])
     #expect(!list.host.swipe("a", revealing: .right))
@@ -53,7 +53,7 @@ import Testing
     #expect(list.host.frames.last?.commands.contains(.endSwipe(row?.id ?? ElementID(1))) ?? false)
   }
 
-  @Test("A row without actions goes back: the host is told, and nothing is open")
+  @Test("A swiped row whose provider gives no actions is closed again")
   func noActions() {
     let list = ActionListFixture(["none", "b"])
     #expect(!list.host.swipe("none", revealing: .right))
@@ -62,7 +62,8 @@ import Testing
     #expect(list.isSwiped["none"] != true)
   }
 
-  @Test("An action is given the action and a view; its row stays open until the completion, with either word")
+  @Test(
+    "A row stays open after its swipe action was tapped until the action's completion is called, with true or false")
   func actionAndCompletion() {
     for word in [true, false] {
       let list = ActionListFixture()
@@ -71,7 +72,7 @@ import Testing
       #expect(list.host.tap("Flag"))
       #expect(list.takeLog() == ["Flag b"])
       #expect(list.openRows == ["b"])
-      // Once is enough.
+      // A second tap does not run the action again.
       list.host.tap("Flag")
       #expect(list.takeLog() == [])
       list.completions.removeFirst()(word)
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A deleted row leaves by the apply; a late completion closes no other row")
+  @Test("A swipe action's apply removes its deleted row, and the action's late completion closes no other row")
   func deletion() {
     let list = ActionListFixture()
     list.host.swipe("b", revealing: .right)
@@ -97,7 +98,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("A row that is pulled all the way has its first action done, unless the configuration says no")
+  @Test("A full swipe over a row performs the first swipe action")
   func fullSwipe() {
     let list = ActionListFixture()
     list.host.swipe("c", revealing: .right, fully: true)
@@ -107,7 +108,7 @@ import Testing
     #expect(list.host.swipeActions(of: "c") == [])
   }
 
-  @Test("C32: the open row follows its item through an apply, and through a reload of it")
+  @Test("C32: a row swiped open stays open and follows its item through an apply and a reload")
   func followsItem() {
     let list = ActionListFixture()
     list.host.swipe("c", revealing: .right)
@@ -124,7 +125,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("The actions lie where their row does, after rows above have come")
+  @Test("Swipe actions move along with their open row when rows are inserted above")
   func placeOfActions() throws {
     let list = ActionListFixture()
     list.host.swipe("b", revealing: .right)
@@ -136,7 +137,7 @@ import Testing
     #expect(actions?.element.frame == cell.frame)
   }
 
-  @Test("One row at a time: a press on a row, scrolling, reloading, and a row out of sight close the open one")
+  @Test("A row swiped open is closed by a tap on another row, by scrolling and by reloadData")
   func closing() {
     let list = ActionListFixture((0..<40).map { "row \($0)" })
     func open() { list.host.swipe("row 1", revealing: .right) }
@@ -161,7 +162,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("The cell's state tells that it is swiped while it is")
+  @Test("A cell's configuration state says isSwiped while its row is swiped open")
   func cellState() {
     let list = ActionListFixture()
     list.host.swipe("a", revealing: .left)
@@ -171,14 +172,14 @@ import Testing
     #expect(list.isSwiped["a"] == false)
   }
 
-  @Test("A list whose rows have actions says how the keyboard gets at them; one without says nothing")
+  @Test("A list with swipe actions has an accessibility hint that names the key for them, a list without has none")
   func hint() {
     let hint = ActionListFixture().listNode?.element.accessibility.hint
     #expect(hint == "Shift with F10 shows what can be done with the row")
     #expect(ActionListFixture(leading: [], trailing: []).listNode?.element.accessibility.hint == nil)
   }
 
-  @Test("While the list is edited no row is pulled by hand")
+  @Test("In editing mode rows cannot be swiped")
   func editing() {
     let list = ActionListFixture()
     list.collectionView.isEditing = true
@@ -187,7 +188,7 @@ import Testing
     #expect(list.takeLog() == [])
   }
 
-  @Test("A provider that applies a snapshot is not asked for a row that is another by then")
+  @Test("If a swipe actions provider applies a snapshot that deletes the swiped row, no other row is opened")
   func providerApplies() {
     let list = ActionListFixture()
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
@@ -203,7 +204,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("Actions keep to the row: many in a narrow one share what is there, and a part of the row stays")
+  @Test("Many swipe actions share the width of a narrow row and leave a part of the row visible")
   func narrowRow() {
     let list = ActionListFixture(trailing: ["One", "Two", "Three", "Four", "Five", "Six"])
     list.host.swipe("a", revealing: .right)
@@ -216,7 +217,7 @@ import Testing
     #expect(frames.allSatisfy { $0.minX >= 44 && $0.maxX <= 320 })
   }
 
-  @Test("Defaults: full swipes are allowed, destructive is red and normal grey, the style's raw values are UIKit's")
+  @Test("Swipe actions have UIKit's default colours and raw values, and full swipes are allowed by default")
   func defaults() {
     let delete = UIContextualAction(style: .destructive, title: nil) { _, _, _ in }
     #expect(delete.backgroundColor == .systemRed)
@@ -228,7 +229,7 @@ import Testing
     #expect(UIContextualAction.Style(rawValue: 1) == .destructive)
   }
 
-  @Test("Scrolling asks no provider and sends nothing that a list without actions would not")
+  @Test("Scrolling calls no swipe actions provider and sends no more changes than in a list without swipe actions")
   func cost() {
     func bytes(_ list: ActionListFixture) -> Int {
       let before = list.host.frames.count

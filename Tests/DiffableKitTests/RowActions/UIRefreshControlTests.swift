@@ -17,7 +17,7 @@ import Testing
     return scroll
   }
 
-  @Test("A pull tells once that the value has changed, and makes room until the refreshing ends")
+  @Test("Pulling a refresh control sends its action once, and insets the content until refreshing ends")
   func pull() {
     let (list, control) = fixture()
     #expect(scroll(list)?.canBePulled == true)
@@ -27,7 +27,7 @@ import Testing
     #expect(list.takeLog() == ["refresh"])
     #expect(scroll(list)?.insets.top == 60)
     #expect(list.host.announcements == ["Refreshing"])
-    // It is being done.
+    // A control that is refreshing cannot be pulled.
     #expect(!list.host.tap("Refreshing"))
     control.endRefreshing()
     list.host.update()
@@ -38,7 +38,7 @@ import Testing
     #expect(list.host.tree.faults.isEmpty)
   }
 
-  @Test("The program begins without telling anybody, and twice is once")
+  @Test("beginRefreshing() sends no action, and calling it twice has the effect of once")
   func program() {
     let (list, control) = fixture()
     control.beginRefreshing()
@@ -53,7 +53,7 @@ import Testing
     #expect(!control.isRefreshing)
   }
 
-  @Test("A handler may end it at once; a disabled control is not pulled")
+  @Test("A refresh control's action may end refreshing at once, and a disabled refresh control cannot be pulled")
   func endsAtOnce() {
     let (list, control) = fixture()
     control.addAction(UIAction { _ in control.endRefreshing() }, for: .primaryActionTriggered)
@@ -66,7 +66,7 @@ import Testing
     #expect(!list.host.tap("Refresh"))
   }
 
-  @Test("Colour and words reach the host; another control takes the place of the first, none leaves nothing")
+  @Test("A refresh control's tint colour and title reach the host, until it is replaced or set to nil")
   func look() {
     let (list, control) = fixture()
     func element() -> ElementRefreshControl? {
@@ -94,7 +94,7 @@ import Testing
     #expect(scroll(list)?.canBePulled == false)
   }
 
-  @Test("An apply while it is refreshing leaves offset and rows as they would be")
+  @Test("An apply during refreshing shows the new rows and keeps the content offset")
   func apply() {
     let (list, control) = fixture()
     list.host.tap("Refresh")
