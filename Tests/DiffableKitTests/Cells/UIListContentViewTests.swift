@@ -64,7 +64,7 @@ import Testing
     #expect(reserved["view"]?.height == 82)
   }
 
-  @Test("In a content view higher than needed the text is vertically centred")
+  @Test("A content view that is higher than its content centres its text vertically")
   func middle() {
     #expect(frames(content(), height: 63)["ab"]?.minY == 21)
   }

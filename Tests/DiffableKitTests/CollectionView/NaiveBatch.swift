@@ -1,8 +1,7 @@
 import DiffableKit
 
 /// The slow reference implementation of `BatchUpdate`: edits arrays of arrays, deletions from the last to the first,
-/// insertions from the first to
-/// the last (`behaviour.md` D2).
+/// insertions from the first to the last (`behaviour.md` D2).
 struct NaiveBatch {
   typealias Edit = BatchUpdate.Edit
 

@@ -320,7 +320,7 @@ import Testing
     #expect(list.host.labels(of: .menuitem) == ["More"])
   }
 
-  @Test("A context menu highlights the view that the delegate gives, and closes a row swiped open")
+  @Test("Opening a context menu highlights its row and closes another row that is swiped open")
   func markAndSwipe() {
     let list = fixture(trailing: ["Delete"])
     list.host.swipe("a", revealing: .right)

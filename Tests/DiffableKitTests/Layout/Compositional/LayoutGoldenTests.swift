@@ -5,8 +5,7 @@ import Testing
 
 /// The frames of many layouts, compared with the files in `Tests/Goldens/Layouts`.
 ///
-/// With `RECORD_GOLDENS=1` the files are written again and the test fails, so that nothing is recorded silently. Review
-/// the
+/// With `RECORD_GOLDENS=1` the files are written again and the test fails, so that nothing is recorded silently. Review the
 /// differences of recorded files.
 @MainActor struct LayoutGoldenTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
