@@ -145,8 +145,7 @@ import Testing
   // MARK: Attributes that follow the content offset
 
   /// A layout that keeps the first item at the top and scales items by their distance from it, in
-  /// `layoutAttributesForElements`
-  /// only, as many layouts do.
+  /// `layoutAttributesForElements(in:)` only, as many layouts do.
   final class Sticky: UICollectionViewFlowLayout {
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
