@@ -3,7 +3,7 @@ import DiffableWeb
 import Testing
 
 @Suite struct ClientMessageTests {
-  @Test("Every kind of message is read")
+  @Test("Every kind of message of a page is parsed")
   func kinds() throws {
     let id = ElementID(7)
     #expect(try ClientMessage(#"["a",3]"#) == .acknowledgement(3))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "What is not a message is refused with 1008",
+    "A malformed message is refused with the close code 1008",
     arguments: [
       "", "{}", "[]", "null", "[1]", #"["q"]"#, #"["a"]"#, #"["a","1"]"#, #"["a",1.5]"#, #"["a",0]"#, #"["a",1,2]"#,
       #"["a",1]x"#, #"["a",1"#, #"["a",NaN]"#, #"["a",1e999]"#, #"["t",7,8]"#, #"["t",-7,0]"#, #"["k",7,"hop",0]"#,

@@ -6,12 +6,12 @@ struct ConnectionTableTests {
 
   private func client(_ text: String) -> RemoteClient? { RemoteAddress(text)?.client }
 
-  /// Takes in a connection under a name.
+  /// Admits a connection, which appends its name to `ended` when the table ends it.
   private func admit(_ name: String, _ address: String?, to table: ConnectionTable, isShort: Bool = false) -> Int? {
     table.admit(address.flatMap { client($0) }, isShort: isShort) { [ended] in ended.append(name) }
   }
 
-  @Test("A client that has as many as it may loses its own that has waited longest; those of pages that are open stay")
+  @Test("A client at its connection limit loses its longest idle connection; connections of open pages stay")
   func perClient() throws {
     let table = ConnectionTable(limit: 100, limitPerClient: 3)
     let page = try #require(admit("page", "10.0.0.1", to: table))
@@ -30,7 +30,7 @@ struct ConnectionTableTests {
     #expect(ended.all == ["idle"])
   }
 
-  @Test("With no room the client that has most loses first; pages that are open never do")
+  @Test("A full server closes a connection of the client with the most connections, and never one of an open page")
   func full() throws {
     let table = ConnectionTable(limit: 5, limitPerClient: 5)
     let lone = try #require(admit("lone", "10.0.0.1", to: table))
@@ -47,7 +47,7 @@ struct ConnectionTableTests {
   }
 
   @Test(
-    "Who counts for nobody has no limit of its own, and where numbers of files are short nothing is taken in for nothing"
+    "Connections without a client address have no limit per client; short of file descriptors each new one ends an old one"
   )
   func exempt() throws {
     let table = ConnectionTable(limit: 100, limitPerClient: 1)
@@ -58,7 +58,7 @@ struct ConnectionTableTests {
     #expect(ended.all == ["local"])
   }
 
-  @Test("A connection that has been closed is forgotten, and ends nothing any more")
+  @Test("A closed connection is removed from the table, so that a new one ends no other")
   func closed() throws {
     let table = ConnectionTable(limit: 1, limitPerClient: 1)
     let first = try #require(admit("first", nil, to: table))
@@ -67,7 +67,7 @@ struct ConnectionTableTests {
     #expect(ended.all.isEmpty)
   }
 
-  @Test("Addresses that are written in other ways are the same; of IPv6 the network counts")
+  @Test("Two spellings of an IP address are equal, and IPv6 addresses of one network are one client")
   func addresses() {
     #expect(RemoteAddress("::ffff:10.1.2.3") == RemoteAddress("10.1.2.3"))
     #expect(RemoteAddress("fe80::1%eth0") == RemoteAddress("fe80:0::1"))
@@ -81,7 +81,7 @@ struct ConnectionTableTests {
     for text in ["10.0.0.1", "::2", "::"] { #expect(RemoteAddress(text)?.isLoopback == false) }
   }
 
-  @Test("This machine and the proxies that are named have no limit of their own")
+  @Test("Loopback addresses and the configured proxies have no connection limit per client")
   func configuration() {
     var configuration = WebServerConfiguration()
     configuration.proxies = ["10.0.0.7", "2001:db8::7"]
@@ -96,7 +96,7 @@ struct ConnectionTableTests {
 
 extension WebServerTests {
   @Test(
-    "A client that opens connection after connection ends its own; a page from elsewhere stays open, and others come in"
+    "A client that opens too many connections ends its own; another client's page stays open, and new clients connect"
   )
   func flood() async throws {
     var configuration = WebServerConfiguration()
@@ -111,13 +111,13 @@ extension WebServerTests {
       _ = await page.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
       let flood = try (1...30).map { _ in try RawClient(port: port, from: "127.0.0.2") }
       defer { for client in flood { client.close() } }
-      // The first have given way to the last, which is answered.
+      // The first connections were closed for the last one, which is answered.
       #expect(await flood[0].read { _ in false }.isEmpty)
       #expect(await flood[29].ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
       let other = try RawClient(port: port, from: "127.0.0.4")
       defer { other.close() }
       #expect(await other.ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
-      // The page is answered still, if only with what it has done wrong.
+      // The server still answers the page: here with the reason for closing its connection.
       await page.send(clientFrame(opcode: 1, Array("[]".utf8)))
       #expect(String(decoding: await page.read { _ in false }, as: UTF8.self).hasSuffix("A message has no kind."))
     }

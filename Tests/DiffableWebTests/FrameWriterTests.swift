@@ -18,7 +18,7 @@ import Testing
     return frame
   }
 
-  @Test("An element that is as elements are takes few bytes")
+  @Test("An element with default properties is written with its frame only")
   func plain() throws {
     let element = Element(frame: CGRect(x: 0, y: 1.5, width: 100.129, height: -2))
     #expect(
@@ -26,7 +26,7 @@ import Testing
         == #"["f",3,0,[],[["i",1,0,0,{"f":[0,1.5,100.13,-2]}]],[]]"#)
   }
 
-  @Test("Every kind of change and command")
+  @Test("Every kind of change and command of a host frame is written as JSON")
   func kinds() throws {
     let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4)
     var element = Element(frame: rectangle, input: [.tap, .focus])
@@ -61,7 +61,7 @@ import Testing
         + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
   }
 
-  @Test("A delay follows the curve, of which nothing is said if it is the usual one")
+  @Test("The delay of an animation is written after its curve, and the default curve is written as an empty list")
   func delays() throws {
     #expect(
       try text(
@@ -74,7 +74,7 @@ import Testing
         ])) == #"["f",3,0,[],[["c",9,[0.42,0,1,1],60],["i",9,1,0,{"f":[1,2,3,4]},300],["c",8,[],123],["r",8,300]],[]]"#)
   }
 
-  @Test("Text whose parts look different says how; what is like the whole takes one digit")
+  @Test("Attributed text is written with the attributes of each run, and an attribute equal to the label's as 0")
   func spans() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
     let text = NSMutableAttributedString(string: "é")
@@ -93,7 +93,7 @@ import Testing
     #expect(words.contains(#"{"s":[[[1,0,0,0,0],[5,9,[20,700,0],255,4294967295]]]}"#), "\(words)")
   }
 
-  @Test("Text that is moved together, and text that is told to who points at it")
+  @Test("A truncated label is written with its expansion text, a tightened one with its letter spacing")
   func fittedText() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
     label.text = "Leek and Potato Soup"
@@ -106,7 +106,7 @@ import Testing
     #expect(text(try #require(scene.makeFrame())).contains(#"{"k":-0."#))
   }
 
-  @Test("A shadow of a certain look is sent with colour, offset and radius")
+  @Test("A shadow is written with its colour, offset and radius")
   func shadow() throws {
     var element = Element(frame: .zero)
     var background = UIBackgroundConfiguration.clear()
@@ -119,7 +119,7 @@ import Testing
         .contains(#""s":{"j":[128,1,2,4]}"#))
   }
 
-  @Test("Where the marks of pointer and keyboard are inside an element is sent, and nothing where they are its edges")
+  @Test("The insets of an element's focus ring are written, and left out if they are zero")
   func marks() throws {
     var element = Element(frame: .zero)
     element.style.markRadius = 8
@@ -131,7 +131,7 @@ import Testing
     #expect(try sent().contains(#""s":{"y":[1,4,3,2,8]}"#))
   }
 
-  @Test("Of a scroll view a page is told what can be done, which indicators there are, and their insets")
+  @Test("A scroll view is written with its permitted directions, its visible scroll indicators and their insets")
   func scrolling() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -150,7 +150,7 @@ import Testing
     #expect(try sent().contains(#"["s",100,300,[0,0,0,0],2,[],[1,4,3,2],[0,0,0,0]]"#))
   }
 
-  @Test("Where the lines of a field go is sent, and nothing where reading begins there")
+  @Test("The alignment of a text field is written, and left out if it is the natural one")
   func fields() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
@@ -166,7 +166,8 @@ import Testing
     #expect(right.contains("[0,0,0,0],2]"))
   }
 
-  @Test("What a host may do to typed text, and the colour of a placeholder, are sent after the alignment")
+  @Test(
+    "A text field's capitalisation, correction, content type and placeholder colour are written after its alignment")
   func assistance() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
@@ -185,7 +186,7 @@ import Testing
     #expect(try sent().contains(#""Name","text",2,"#) && sent().contains(#",4,{"p":4278190335,"c""#))
   }
 
-  @Test("An element that stays as it is while it is pressed is sent as such")
+  @Test("An element that shows no pressed look is written with a flag")
   func presses() throws {
     var element = Element(frame: .zero)
     element.style.hidesPresses = true
@@ -193,7 +194,7 @@ import Testing
     #expect(sent.contains(#""s":{"n":1}"#))
   }
 
-  @Test("The drawing of a symbol is sent once per connection")
+  @Test("The drawing of a symbol is sent once per connection, and its name afterwards")
   func symbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     let view = UIImageView(image: UIImage(systemName: "heart"))
@@ -210,7 +211,7 @@ import Testing
         "[[\"heart\""))
   }
 
-  @Test("A picture is sent with its turn where the program says one")
+  @Test("An image is written with its orientation and flip if the program sets them")
   func turnedPictures() throws {
     func sent(_ orientation: UIImage.Orientation?, isFlipped: Bool = false, mode: UIView.ContentMode = .scaleAspectFit)
       throws -> String
@@ -233,7 +234,7 @@ import Testing
     #expect(try sent(.left, isFlipped: true, mode: .center) == "4,7,20,30")
   }
 
-  @Test("Lines whose paragraphs say how they lie are sent with a row each")
+  @Test("Lines with a paragraph style are written with line height, indents and alignment, one entry per line")
   func rowsOfText() throws {
     let style = NSMutableParagraphStyle()
     style.lineHeightMultiple = 1.5
@@ -257,7 +258,7 @@ import Testing
     #expect(try !self.text(#require(scene.makeFrame())).contains(#""p":"#))
   }
 
-  @Test("Symbols that are not drawn share the name and the drawing of a square")
+  @Test("Unknown symbol names are all sent as one placeholder symbol, whose drawing is sent once")
   func undrawnSymbols() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     for name in ["no.such.one", "nor.this"] {
@@ -270,7 +271,7 @@ import Testing
     #expect(!sent.contains("such") && !sent.contains("nor"))
   }
 
-  @Test("What belongs to rows: actions, titles at the edge, refreshing, and the end of a pull")
+  @Test("Swipe actions, index titles, refresh controls and activity indicators are written as JSON")
   func rows() throws {
     func content(_ content: ElementContent) throws -> String {
       let element = Element(frame: .zero, content: content)

@@ -2,7 +2,7 @@ import DiffableWeb
 import Testing
 
 @Suite struct HTTPRequestTests {
-  @Test("A head is taken apart; names of fields have no case")
+  @Test("A request head is parsed into method, path, query and fields, whose names ignore case")
   func plain() throws {
     let request = try HTTPRequest(
       head: Array(
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "What is not plainly a request is refused",
+    "A malformed or unsupported request is refused with its HTTP status",
     arguments: [
       ("GET / HTTP/2\r\n\r\n", 505), ("GET  / HTTP/1.1\r\n\r\n", 400), ("GET http://x/ HTTP/1.1\r\n\r\n", 400),
       ("GET / HTTP/1.1\nHost: x\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", 400),
@@ -29,7 +29,7 @@ import Testing
     #expect(refusal?.status == status)
   }
 
-  @Test("The end of a head is found wherever the bytes were cut")
+  @Test("The end of a request head is found in a buffer, also if the search starts in the middle of it")
   func end() {
     let bytes = Array("GET / HTTP/1.1\r\n\r\nrest".utf8)
     #expect(HTTPRequest.endOfHead(in: bytes) == 18)
@@ -37,7 +37,7 @@ import Testing
     #expect(HTTPRequest.endOfHead(in: bytes, from: 14) == 18)
   }
 
-  @Test("A server has its own names and no other")
+  @Test("A server accepts a Host field with its own name and port, and no other")
   func hosts() {
     let loopback = ServerNames(host: nil, port: 8080)
     for name in ["localhost:8080", "LOCALHOST:8080", "127.0.0.1:8080", "[::1]:8080"] {
@@ -56,7 +56,7 @@ import Testing
     #expect(ServerNames(host: "fe80::1", port: 1).page == "http://[fe80::1]:1/")
   }
 
-  @Test("Only the page's own origin is one")
+  @Test("A server accepts an Origin field only if it equals the origin of the Host field")
   func origins() {
     let address = ServerNames(host: nil, port: 8080)
     #expect(address.accepts(origin: "http://localhost:8080", hostHeader: "localhost:8080"))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The lines that would be in the log.
+/// The lines that a log would have written.
 final class LineCollector: Sendable {
   private let lines = Mutex<[String]>([])
 

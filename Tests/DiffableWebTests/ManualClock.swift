@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that moves when the test says so.
+/// A clock whose time is set by a test.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -26,12 +26,12 @@ final class ManualClock: Clock {
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
 
-  /// Returns when somebody sleeps until this time.
+  /// Returns when a task sleeps until this time.
   func sleeper(until offset: Duration) async {
     for await deadline in arrivals.stream where deadline.offset == offset { return }
   }
 
-  /// Moves on and wakes those whose time has come.
+  /// Advances the clock and wakes the sleepers whose deadline is reached.
   func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

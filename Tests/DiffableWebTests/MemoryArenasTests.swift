@@ -4,11 +4,11 @@
   import Glibc
   import Testing
 
-  /// Where glibc keeps the memory of a server.
+  /// The number of malloc arenas of glibc in a server.
   struct MemoryArenasTests {
-    /// Has eight threads take memory at a time.
+    /// Has eight threads allocate memory at the same time.
     ///
-    /// - Returns: How many arenas there are then.
+    /// - Returns: The number of arenas after that.
     private static func arenasOfEightThreads() -> Int {
       let taken = DispatchGroup()
       let isCounted = DispatchSemaphore(value: 0)
@@ -37,8 +37,8 @@
       return String(cString: text!).components(separatedBy: "<heap nr=").count - 1
     }
 
-    // Threads of the test itself may have arenas before its first line runs: those stay, and only new ones are counted.
-    @Test("Threads share two arenas of memory, unless the environment says otherwise")
+    // Threads of the test process may have arenas before the test begins: those stay, and only new arenas are counted.
+    @Test("Threads share at most two extra malloc arenas, unless MALLOC_ARENA_MAX sets another number")
     func limit() async {
       await #expect(processExitsWith: .success) {
         unsetenv("MALLOC_ARENA_MAX")

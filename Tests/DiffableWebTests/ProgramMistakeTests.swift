@@ -4,12 +4,12 @@ import DiffableWeb
 import Foundation
 import Testing
 
-/// Mistakes of a program that pages lead it to, while a server runs.
+/// Misuse in the scenes of pages, while a server runs.
 @MainActor @Suite(.timeLimit(.minutes(1))) final class ProgramMistakeTests {
   private let clock = ManualClock()
   private let lines = LineCollector()
 
-  /// A window in which much can go wrong.
+  /// A controller whose button, list and layout can each be made to misuse the API.
   final class Trap: UIViewController {
     var scene: HostScene?
     let button = UIButton(type: .system)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// A program's layout that has not thought of narrow windows.
+  /// A layout that gives cells a negative width in a window narrower than 40 points.
   final class NarrowLayout: UICollectionViewLayout {
     override var collectionViewContentSize: CGSize { collectionView?.bounds.size ?? .zero }
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -87,7 +87,7 @@ import Testing
     return (transport, task)
   }
 
-  /// Runs something as a server does that runs.
+  /// Runs a closure under the misuse policy of a running server.
   private func underServer(_ body: () async throws -> Void) async rethrows {
     let lines = lines
     let log = SessionLog(name: "program", clock: clock) { lines.append($0) }
@@ -96,14 +96,14 @@ import Testing
     }
   }
 
-  /// The next message that is no frame.
+  /// The next misuse report that the page is sent.
   private func report(to transport: TestTransport) async throws -> String {
     while let message = await transport.next() { if message.hasPrefix("[\"x\"") { return message } }
     throw CancellationError()
   }
 
   @Test(
-    "D55: a mistake in a scene is shown in its own page and written to the log; the other pages go on, and so does this one",
+    "D55: misuse in a scene is shown in that scene's page only and written to the log; other pages still get frames",
     arguments: ["event", "apply", "frame"])
   func mistakeInScene(_ kind: String) async throws {
     try await underServer {
@@ -117,7 +117,7 @@ import Testing
         bad.say("[\"t\",\(try #require(trap.buttonID)),0]")
         words = "NSDiffableDataSourceSnapshot.appendItems"
       case "apply":
-        // By no event: what the list is in is known from the list.
+        // Outside of an event: the scene is found by the window of the list.
         var snapshot = trap.dataSource.snapshot()
         snapshot.insertItems([13], beforeItem: 1)
         trap.dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
@@ -133,7 +133,7 @@ import Testing
       roots.all[1].label.text = "unharmed"
       let next = try #require(await good.next())
       #expect(next.hasPrefix("[\"f\",2,") && next.contains("unharmed"))
-      // To begin anew is to load the page again: the old scene ends, and the new one has its own.
+      // Loading the page again ends the old scene and makes a new one.
       bad.hangUp(code: 1001)
       await badTask.value
       #expect(directory.count == 1)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("D55: a mistake outside of all scenes is in the log alone")
+  @Test("D55: misuse outside of all scenes is written to the log and shown in no page")
   func mistakeElsewhere() async throws {
     try await underServer {
       let directory = makeDirectory()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("D55: a page is told of a mistake once, of eight at most, and when it has come back of those it has missed")
+  @Test("D55: a page gets each misuse report once and eight at most; a reconnected page gets the reports it missed")
   func repeated() async throws {
     try await underServer {
       let directory = makeDirectory()
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "D55: while a server runs a mistake on a queue is reported and the program goes on; afterwards it stops as before")
+    "D55: misuse on another thread is only reported while a server runs, and stops the program after the server's stop")
   func server() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let server = WebServer { UIViewController() }
@@ -203,7 +203,7 @@ import Testing
     #expect(text.contains("Fatal error"))
   }
 
-  @Test("D55: a program that has chosen a policy keeps it under a server")
+  @Test("D55: a misuse policy that the program has set stays in effect while a server runs")
   func ownPolicy() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MisusePolicy.processWide = .report { diagnosticSink("mine: \($0.api)") }
@@ -217,7 +217,7 @@ import Testing
     #expect(!text.contains("[program]"))
   }
 
-  @Test("D55: a scene that no server shows stops the program at a mistake, although a server runs beside it")
+  @Test("D55: misuse in a headless scene stops the program, although a server runs in the same process")
   func headless() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let server = WebServer { UIViewController() }

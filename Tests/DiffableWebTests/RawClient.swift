@@ -1,8 +1,8 @@
 import Foundation
 
-/// A TCP connection that says exactly what a test wants.
+/// A TCP connection that sends the exact bytes of a test.
 ///
-/// Calls block a thread of their own, never one of the tasks'.
+/// Each call blocks a new thread, never a thread of the tasks' pool.
 struct RawClient: Sendable {
   private let file: Int32
 
@@ -10,10 +10,10 @@ struct RawClient: Sendable {
   ///
   /// - Parameters:
   ///   - port: The port.
-  ///   - overIPv6: Whether to connect to ::1.
+  ///   - overIPv6: True to connect to ::1.
   ///   - source: The address to connect from, such as 127.0.0.2; nil for any.
-  ///   - receiveBuffer: How many bytes the system may hold that are not read; nil lets it choose.
-  /// - Throws: If nobody listens there.
+  ///   - receiveBuffer: The size of the receive buffer in bytes; nil for the system's default.
+  /// - Throws: If no server listens at the address.
   init(port: UInt16, overIPv6: Bool = false, from source: String? = nil, receiveBuffer: Int32? = nil) throws {
     file = socket(overIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
@@ -63,7 +63,7 @@ struct RawClient: Sendable {
     await onThread { _ = Foundation.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// What arrives until `isEnough` or the end.
+  /// Returns the bytes that arrive until `isEnough` returns true or the connection ends.
   func read(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> [UInt8] {
     await onThread {
       var bytes: [UInt8] = []
@@ -77,7 +77,7 @@ struct RawClient: Sendable {
     }
   }
 
-  /// Sends a request and reads the answer up to the end of the connection, or of its head.
+  /// Sends a request and returns the answer up to the end of the connection, or of the answer's head.
   func ask(_ request: String, headOnly: Bool = false) async -> String {
     await send(Array(request.replacingOccurrences(of: "\n", with: "\r\n").utf8))
     let bytes = await read { bytes in

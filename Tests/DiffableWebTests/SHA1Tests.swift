@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SHA1Tests {
   @Test(
-    "The digests of RFC 3174 and of the empty message",
+    "SHA-1 gives the digests that RFC 3174 lists, and that of the empty message",
     arguments: [
       ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
       ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "84983e441c3bd26ebaae4aa1f95129e5e54670f1"),
@@ -19,7 +19,7 @@ import Testing
     #expect(digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == expected)
   }
 
-  @Test("The acceptance of RFC 6455, 1.3")
+  @Test("The WebSocket accept value of a key is the one in the example of RFC 6455, section 1.3")
   func acceptance() {
     #expect(WebSocketHandshake.acceptance(of: "dGhlIHNhbXBsZSBub25jZQ==") == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
   }

@@ -7,7 +7,7 @@ import Testing
   let clock = ManualClock()
   let stage = Stage()
 
-  /// What the sessions of a test show.
+  /// The view controllers of a test's sessions, each with one label.
   @MainActor final class Stage {
     var labels: [UILabel] = []
 
@@ -44,7 +44,7 @@ import Testing
 
   private func sequence(of frame: String) -> Int { Int(frame.split(separator: ",")[1]) ?? 0 }
 
-  @Test("A page gets its session, then all there is, then what changes")
+  @Test("A page gets its session first, then a complete frame, then frames with changes only")
   func first() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -58,7 +58,7 @@ import Testing
     #expect(change.contains("\"third\"") && !change.contains("\"second\""))
   }
 
-  @Test("A page that does not read gets one frame for all that happened meanwhile")
+  @Test("A page that stops reading gets one frame later, with all changes made meanwhile")
   func coalescing() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -79,7 +79,7 @@ import Testing
     #expect(page.transport.attempts == attempts + 2)
   }
 
-  @Test("No more than two frames are under way; an acknowledgement lets the next one go")
+  @Test("At most two frames are in flight; an acknowledgement lets the next frame be sent")
   func acknowledgements() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -94,7 +94,7 @@ import Testing
     #expect(try #require(await page.transport.next()).contains("text 50"))
   }
 
-  @Test("Six frames may follow one another; the next is made when a screen could show it, with all that came since")
+  @Test("At most six frames are sent in 100 milliseconds; a later one carries all changes made meanwhile")
   func pace() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -115,7 +115,7 @@ import Testing
     #expect(page.transport.attempts == 8)
   }
 
-  @Test("A session is resumed with the same scene and a complete frame")
+  @Test("A page that reconnects in time resumes its session with the same scene and a complete frame")
   func resumption() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -133,7 +133,7 @@ import Testing
     #expect(directory.count == 1)
   }
 
-  @Test("A page that says good-bye while a frame is written to it has left for good, though the write fails first")
+  @Test("A session ends if its page says goodbye, even if writing a frame to that page has failed before")
   func leavingWhileWriting() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -146,7 +146,7 @@ import Testing
     #expect(directory.count == 0)
   }
 
-  @Test("A page to which nothing can be sent any more and that says nothing is waited for")
+  @Test("A session whose page can no longer be written to and says no goodbye is kept for a reconnection")
   func brokenSilence() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -158,7 +158,7 @@ import Testing
     #expect(directory.count == 1)
   }
 
-  @Test("After 30 seconds the scene is gone and the page gets a new one")
+  @Test("A scene ends 30 seconds after its page disconnected; the page then gets a new scene")
   func expiry() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -172,7 +172,7 @@ import Testing
     #expect(stage.labels.count == 2)
   }
 
-  @Test("A page that leaves by itself leaves nothing behind")
+  @Test("A session ends at once when its page closes the connection with a goodbye")
   func leaving() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -181,7 +181,7 @@ import Testing
     #expect(directory.count == 0)
   }
 
-  @Test("A second connection takes the session over from the first")
+  @Test("A second connection takes over a session, and the first connection is closed with 4001")
   func takingOver() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "A message that means nothing ends its session and no other",
+    "A malformed message closes its connection with 1008, and other sessions still get frames",
     arguments: ["[]", "[\"q\"]", "[\"a\",9]", helloText(), "[\"t\",1.5,0]"])
   func malformed(message: String) async throws {
     let directory = makeDirectory()
@@ -206,7 +206,7 @@ import Testing
     #expect(try #require(await good.transport.next()).contains("unharmed"))
   }
 
-  @Test("An event for an element that is gone does nothing")
+  @Test("An event for an element that no longer exists is ignored, and the session stays usable")
   func staleEvent() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -216,7 +216,7 @@ import Testing
     #expect(try #require(await page.transport.next()).contains("alive"))
   }
 
-  @Test("A page that does not introduce itself is sent away after a while")
+  @Test("A connection whose page sends no hello within ten seconds is closed with 1008")
   func silence() async {
     let directory = makeDirectory()
     let transport = TestTransport()
@@ -228,7 +228,7 @@ import Testing
     #expect(directory.count == 0)
   }
 
-  @Test("At the limit the oldest abandoned session gives way, and with none the page is told to come later")
+  @Test("At the session limit a new page replaces a disconnected session; without one, the page is refused with 1013")
   func limit() async throws {
     let directory = makeDirectory { $0.sessionLimit = 2 }
     let first = try await connect(to: directory)

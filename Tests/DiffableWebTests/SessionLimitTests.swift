@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What keeps one client, and too few numbers of files, from being everybody's trouble; and what is left when all have gone.
+/// Limits per client and of file descriptors, and the objects that remain when all sessions have ended.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct SessionLimitTests {
   private let clock = ManualClock()
 
@@ -17,7 +17,7 @@ import Testing
 
   private func client(_ number: Int) -> RemoteClient? { RemoteAddress("10.0.0.\(number)")?.client }
 
-  /// Connects a page; returns when it has its first frame, or has been refused.
+  /// Connects a page and returns when the page has its first frame or has been refused.
   private func connect(
     to directory: SessionDirectory, from client: RemoteClient? = nil
   ) async -> (transport: TestTransport, isShown: Bool, task: Task<Void, Never>) {
@@ -29,7 +29,8 @@ import Testing
     return (transport, isShown, task)
   }
 
-  @Test("A client has so many sessions; its own that waits for a page gives way, another's does not")
+  @Test(
+    "A client at its session limit is refused, or replaces a disconnected session of its own, never another client's")
   func perClient() async throws {
     let directory = makeDirectory { $0.sessionLimitPerAddress = 2 }
     let other = await connect(to: directory, from: client(2))
@@ -50,7 +51,7 @@ import Testing
     for _ in 1...5 { #expect(await connect(to: directory).isShown) }
   }
 
-  @Test("When numbers of files run short a new page is refused with a sentence, and those that are open go on")
+  @Test("Short of file descriptors, a new page is refused with a reason, and open pages still get frames")
   func fileNumbers() async throws {
     let box = FreeNumbers()
     let directory = makeDirectory { $0.freeFileNumbers = { box.count } }
@@ -68,7 +69,7 @@ import Testing
     #expect(await connect(to: directory).isShown)
   }
 
-  /// How many numbers of files a test says there are.
+  /// The number of free file descriptors that a test pretends, or a counter.
   private final class FreeNumbers: Sendable {
     private let value = Mutex(1_000)
     var count: Int {
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("The soft limit of numbers of files is the hard one when a server runs, and what is open is counted")
+  @Test("A server raises the soft limit of file descriptors to the hard limit, and free descriptors are counted")
   func softLimit() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("Memory goes back a second after several sessions have ended, and once more when none ends for ten seconds")
+  @Test("Freed memory is returned one second after sessions ended, and once more after ten quiet seconds")
   func memory() async throws {
     let box = FreeNumbers()
     box.count = 0
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "Of a thousand sessions that came and went, some without a goodbye, nothing is left: no session, scene or controller"
+    "A thousand ended sessions, half of them without a goodbye, leave no session, scene or view controller in memory"
   )
   func nothingIsLeft() async {
     await #expect(processExitsWith: .success) { @MainActor in
@@ -151,8 +152,8 @@ import Testing
           transport.hangUp(code: (round + index) % 2 == 0 ? 1001 : nil)
           await task.value
         }
-        // Those who have not said goodbye are waited for, and given up. On a busy machine their wait may begin only now, so time goes on
-        // until the last is over.
+        // Sessions without a goodbye end after their resumption time. On a busy machine that time may begin only now, so the clock advances
+        // until the last session has ended.
         while directory.count > 0 {
           for _ in 1...100 { await Task.yield() }
           clock.advance(by: .seconds(30))
@@ -168,7 +169,7 @@ import Testing
     }
   }
 
-  /// A controller with a list that is counted.
+  /// A controller with a list, whose living instances are counted.
   private final class CountedController: UIViewController {
     static nonisolated let count = Mutex(0)
     private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!

@@ -9,7 +9,7 @@ struct SessionLogTests {
     SessionLog(name: "session 7", clock: clock) { [lines] in lines.append($0) }
   }
 
-  @Test("Twenty entries are written in a minute; the next one after it says how many were left out")
+  @Test("A session's log takes twenty entries a minute; the entry after the minute tells how many were left out")
   func limit() {
     let log = log()
     for number in 1...30 { log.write("entry \(number)") }
@@ -24,7 +24,7 @@ struct SessionLogTests {
       lines.all.suffix(2) == ["[session 7] 11 more entries were left out within a minute.", "[session 7] later"])
   }
 
-  @Test("The end of a session says what was left out, once, and nothing if nothing was")
+  @Test("A log that is closed tells once how many entries were left out, and writes no line if none was")
   func end() {
     let log = log()
     log.write("one")
@@ -37,7 +37,7 @@ struct SessionLogTests {
     #expect(lines.all.last == "[session 7] 1 more entry was left out within a minute.")
   }
 
-  @Test("Sessions are limited each for itself")
+  @Test("Each session's log has a limit of its own")
   func apart() {
     let (first, second) = (log(), log())
     for _ in 1...100 { first.write("a") }
@@ -45,7 +45,7 @@ struct SessionLogTests {
     #expect(lines.all.filter { $0.hasSuffix(" b") }.count == 1)
   }
 
-  @Test("What a page has made up looks like no other line, commands no terminal, and is not endless")
+  @Test("Text from a page is written to the log indented, without control characters, and shortened")
   func madeUp() {
     let log = log()
     log.write("wrong: x\n[session 8] all is well\r\u{1B}[2J\u{2028}y")

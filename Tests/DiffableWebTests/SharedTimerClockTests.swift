@@ -3,12 +3,12 @@ import DiffableWeb
 import Foundation
 import Testing
 
-/// Sleeps of the server, of which most are cancelled.
+/// The clock of the server, whose sleeps are mostly cancelled.
 @Suite(.serialized) struct SharedTimerClockTests {
-  /// The seed of the random order.
+  /// The seed of the random operations.
   private static let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-  @Test("A sleeper wakes no earlier than at its time, whoever sleeps beside it")
+  @Test("A sleeping task wakes no earlier than at its deadline, while other tasks sleep with other deadlines")
   func waking() async throws {
     let clock = SharedTimerClock()
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A sleeper that is cancelled, before or while it sleeps, ends at once and is forgotten")
+  @Test("A sleep that is cancelled, before or while it lasts, throws at once and is removed from the timer")
   func cancelling() async {
     let clock = SharedTimerClock()
     let tasks = (0..<100).map { number in
@@ -36,11 +36,11 @@ import Testing
     for task in tasks {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
-    // Other tests may sleep meanwhile, though not so many, nor so long.
+    // Other tests may sleep at the same time, though fewer and shorter.
     #expect(SharedTimerClock.sleeperCount < 100)
   }
 
-  @Test("Of many sleepers, some cancelled, each ends: none is forgotten by the timer, also when nobody else comes")
+  @Test("Each of 200 concurrent sleeps ends, though a third of them are cancelled")
   func many() async throws {
     let clock = SharedTimerClock()
     for round in 0..<20 {
@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  @Test("Values come in the order of their instants, removed ones never; their places do not outnumber the others")
+  @Test(
+    "A deadline queue returns values by deadline and no removed value; its storage stays in proportion to its count")
   func order() {
     var random = SeededGenerator(seed: Self.seed)
     let start = ContinuousClock.now

@@ -1,7 +1,7 @@
 import DiffableWeb
 import Synchronization
 
-/// A connection without a network: what the page says is fed in, what the server says is read in order.
+/// A connection without a network: a test sends the page's messages and reads the server's in order.
 final class TestTransport: SessionTransport {
   private let incoming = AsyncStream<TransportMessage>.makeStream()
   private let outgoing = AsyncStream<String>.makeStream()
@@ -16,13 +16,13 @@ final class TestTransport: SessionTransport {
     var reason = ""
   }
 
-  /// How many messages the server tried to send.
+  /// The number of messages that the server has tried to send.
   var attempts: Int { state.withLock { $0.attempts } }
 
-  /// Why the server has ended the connection, in words.
+  /// The reason text with which the server ended the connection.
   var reason: String { state.withLock { $0.reason } }
 
-  /// Whether the network takes nothing.
+  /// Sets whether sends of the server wait until they are let through.
   func setStuck(_ isStuck: Bool) {
     let waiting = state.withLock { state in
       state.isStuck = isStuck
@@ -32,13 +32,13 @@ final class TestTransport: SessionTransport {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Lets every further message of the server fail; what the page has said still arrives.
+  /// Makes every further send of the server fail; messages of the page still arrive.
   func breakSending() { state.withLock { $0.isBroken = true } }
 
-  /// Says something as the page.
+  /// Sends a message as the page.
   func say(_ text: String) { incoming.continuation.yield(.text(text)) }
 
-  /// Breaks the connection, or closes it as the page.
+  /// Closes the connection as the page with a code, or breaks it without one.
   func hangUp(code: UInt16? = nil) {
     incoming.continuation.yield(.closed(code: code))
     setStuck(false)

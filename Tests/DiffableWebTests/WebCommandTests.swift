@@ -6,7 +6,7 @@ import Testing
 @Suite struct WebCommandTests {
   private let program = WebCommand(name: "fruit", title: "Fruit", port: 8080, purpose: "Shows fruit.")
 
-  @Test("The port is the program's own, or the one that is given")
+  @Test("The command serves on the program's own port, or on the port given with --port")
   func ports() {
     #expect(program.request(for: []) == .serve(8080))
     #expect(program.request(for: ["--port", "9000"]) == .serve(9000))
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Options that mean nothing are refused, and explained if that is asked for",
+    "Unknown or malformed options are refused, and --help beside them shows the help",
     arguments: [
       ["--port"], ["--port", "65536"], ["--port", "-1"], ["9000"], ["--port", "9000", "9001"], ["--prot", "1"],
     ])
@@ -23,32 +23,32 @@ import Testing
     #expect(program.request(for: options + ["--help"]) == .help)
   }
 
-  @Test("The explanation names the command, what it does, and the port")
+  @Test("The usage text names the command, its purpose and its port")
   func usage() {
     #expect(program.usage.hasPrefix("usage: fruit [--port NUMBER]\n\nShows fruit.\n"))
     #expect(program.usage.contains("8080"))
   }
 
   @Test(
-    "A signal ends the server in good order and the program goes on; the next one ends the program again",
+    "SIGINT or SIGTERM stops the server and lets the program go on; a second signal ends the program",
     arguments: [SIGINT, SIGTERM])
   func signals(_ number: Int32) async {
     await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]) { [number] in
       let server = WebServer { UIViewController() }
       try await server.runUntilInterrupted { url in
         precondition(url.port != nil)
-        // As Ctrl-C does, before the server can have begun to wait for it.
+        // The signal of Ctrl-C, before the server can have begun to wait for it.
         kill(getpid(), number)
       }
       guard await server.url == nil else { exit(3) }
       kill(getpid(), SIGTERM)
-      // The signal may take a moment to reach a thread that takes it; only one that is ignored lets this end.
+      // The signal may take a moment to reach a thread; the sleep ends only if the signal is ignored.
       try await Task.sleep(for: .seconds(60))
       exit(4)
     }
   }
 
-  @Test("A task that is cancelled ends the server too")
+  @Test("Cancelling the task that runs a server stops the server")
   func cancellation() async {
     await #expect(processExitsWith: .success) {
       let server = WebServer { UIViewController() }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A port that is taken is an error, and signals do again what they did")
+  @Test("Serving on a port in use throws, and signals end the program again afterwards")
   func takenPort() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       let other = WebServer { UIViewController() }

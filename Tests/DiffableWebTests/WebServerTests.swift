@@ -46,7 +46,7 @@ import Testing
     """
   }
 
-  @Test("The page is guarded by its headers and has no script of its own")
+  @Test("The page is served with a content security policy and other security headers")
   func page() async throws {
     try await withServer { _, port, host in
       let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "The page's scripts are modules that import each other, and all of them are served, as scripts and under the same rules"
+    "Every script module of the client is served as JavaScript with a content security policy, and the page names it"
   )
   func scripts() async throws {
     try await withServer { _, port, host in
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("It listens on both loopback addresses and answers HEAD without a body")
+  @Test("A server listens on 127.0.0.1 and ::1, and answers HEAD without a body")
   func loopback() async throws {
     try await withServer { _, port, host in
       let head = try await ask(port, "HEAD /client.js HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
@@ -100,7 +100,9 @@ import Testing
     }
   }
 
-  @Test("A foreign Host, Origin or token is refused", arguments: ["host", "origin", "no origin", "token", "no token"])
+  @Test(
+    "A socket request with a foreign Host, a foreign or missing Origin, or a wrong token is refused",
+    arguments: ["host", "origin", "no origin", "token", "no token"])
   func refusals(what: String) async throws {
     try await withServer { _, port, host in
       let token = try await token(port)
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A page that lost its server learns whether it is still there")
+  @Test("A plain request with the page's token is answered 426 by the same server, one with another token 403")
   func probing() async throws {
     try await withServer { _, port, host in
       let token = try await token(port)
@@ -132,7 +134,8 @@ import Testing
     }
   }
 
-  @Test("A head of more than 16 KiB is refused, and one that does not come ends the connection")
+  @Test(
+    "A request head of more than 16 KiB is refused with 431, and an unfinished one is closed after the request time")
   func heads() async throws {
     var configuration = WebServerConfiguration()
     configuration.requestTime = .milliseconds(200)
@@ -145,7 +148,8 @@ import Testing
     }
   }
 
-  @Test("A connection over the limit is closed if all others show pages; one that waits for a request gives way to it")
+  @Test(
+    "At the connection limit an idle connection is closed for a new one; with only open pages the new one is closed")
   func connectionLimit() async throws {
     var configuration = WebServerConfiguration()
     configuration.connectionLimit = 1
@@ -153,7 +157,7 @@ import Testing
       let waiting = try RawClient(port: port)
       defer { waiting.close() }
       #expect(await waiting.ask("GET /x HTTP/1.1\nHost: \(host)\n\n", headOnly: true).contains(" 404 "))
-      // Until the server has seen that an answer is read its connection is busy.
+      // A connection counts as busy until the server has seen that the answer was read.
       var token: String?
       while token == nil {
         let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
@@ -178,7 +182,7 @@ import Testing
   }
 
   @Test(
-    "What breaks the rules is told its code over the socket",
+    "A violation of the WebSocket protocol is answered with a close frame that carries its code",
     arguments: [
       ([0x81, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4], 1009), ([0x81, 0x01, 0x61], 1002),
       (clientFrame(opcode: 1, [0xFF]), 1007), (clientFrame(opcode: 1, Array("[]".utf8)), 1008),
@@ -195,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("A page is shown over a real socket, pings are answered, and stopping says goodbye")
+  @Test("A page gets its first frame over a TCP socket, a pong for a ping, and a close frame when the server stops")
   func wholeWay() async throws {
     try await withServer { server, port, host in
       let client = try RawClient(port: port)
@@ -212,7 +216,9 @@ import Testing
     }
   }
 
-  @Test("A page that takes nothing of what it is sent and says nothing is given up", .timeLimit(.minutes(1)))
+  @Test(
+    "A page that neither reads nor sends is disconnected after the silence time, and its scene ends",
+    .timeLimit(.minutes(1)))
   func deafPage() async throws {
     var configuration = WebServerConfiguration()
     configuration.silenceTime = .seconds(4)
@@ -229,7 +235,7 @@ import Testing
     _ = await client.ask(opening, headOnly: true)
     await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
     _ = await client.read { $0.count > 10_000 }
-    // The frame is more than the system holds for a client that does not read: the rest waits in the server.
+    // The frame is larger than the system's buffers for a client that does not read: the rest waits in the server.
     var iterator = endings.makeAsyncIterator()
     await iterator.next()
     client.close()
@@ -237,7 +243,7 @@ import Testing
   }
 
   @Test(
-    "A page that says nothing for half of its time is asked whether it is there, again when it has answered, and then given up",
+    "A silent page is sent a ping after half the silence time, again after its pong, and is then disconnected",
     .timeLimit(.minutes(1)))
   func silentPage() async throws {
     let clock = ManualClock()
@@ -256,7 +262,7 @@ import Testing
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
     await client.send(clientFrame(opcode: 10, []))
     await clock.sleeper(until: .seconds(20))
-    // It has been listened to since its answer.
+    // The silence time begins anew at the pong, which the server needs a moment to read.
     try await Task.sleep(for: .milliseconds(200))
     clock.advance(by: .seconds(10))
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
@@ -267,11 +273,13 @@ import Testing
     await server.stop()
   }
 
-  @Test("What was wrong is told behind the frame that is just being sent", .timeLimit(.minutes(1)))
+  @Test(
+    "The close frame for a violation is sent after the rest of the frame that is being written", .timeLimit(.minutes(1))
+  )
   func violationAmidFrame() async throws {
     let server = WebServer(configuration: .init()) { LargeViewController() }
     let port = UInt16(try #require(try await server.start().port))
-    // The frame is more than the system holds for this client: the rest waits in the server when the violation comes.
+    // The frame is larger than the system's buffers for this client: its rest waits in the server at the violation.
     let client = try RawClient(port: port, receiveBuffer: 65536)
     defer { client.close() }
     let opening = opening(port, token: try await token(port), origin: "http://localhost:\(port)")
@@ -287,7 +295,7 @@ import Testing
     await server.stop()
   }
 
-  @Test("A taken port is told as such, and is free after a stop")
+  @Test("Starting on a port in use throws portInUse, and the port is free after the first server's stop")
   func portInUse() async throws {
     try await withServer { first, port, _ in
       let second = WebServer(configuration: .init(port: port)) { UIViewController() }
@@ -305,13 +313,13 @@ import Testing
 }
 
 extension WebServerTests {
-  @Test("A program that is begun while the server runs does not keep its port")
+  @Test("A child process started while the server runs does not inherit the server's socket")
   func otherProgram() async throws {
     let server = WebServer(configuration: .init()) { UIViewController() }
     let port = UInt16(try #require(try await server.start().port))
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
-    // Whoever begins a program so hands on all files that are not marked.
+    // A child process inherits all file descriptors that are not marked close-on-exec.
     var process = pid_t()
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup("echo; exec sleep 60"), nil]
     defer { for argument in arguments { free(argument) } }
@@ -327,7 +335,7 @@ extension WebServerTests {
       waitpid(process, nil, 0)
       close(ends[0])
     }
-    // The system says that a program has begun a moment before it closes what is marked: only its first word proves that.
+    // posix_spawn may return before the marked descriptors are closed: only the child's first output proves that they are.
     var word: UInt8 = 0
     try #require(read(ends[0], &word, 1) == 1)
     await server.stop()
@@ -337,7 +345,7 @@ extension WebServerTests {
   }
 }
 
-/// Shows a text of many megabytes and tells when its scene has ended.
+/// A controller with a text of many megabytes, which calls `onEnd` when its scene has ended.
 private final class LargeViewController: UIViewController {
   var onEnd: (() -> Void)?
 

@@ -2,12 +2,12 @@ import DiffableWeb
 import Testing
 
 @Suite struct WebSocketDecoderTests {
-  @Test("The masked “Hello” of RFC 6455, 5.7")
+  @Test("The masked “Hello” frame of RFC 6455, section 5.7, is decoded")
   func example() throws {
     #expect(try items([0x81, 0x85, 0x37, 0xFA, 0x21, 0x3D, 0x7F, 0x9F, 0x4D, 0x51, 0x58]) == [.text("Hello")])
   }
 
-  @Test("Fragments are joined, also around a ping and byte by byte")
+  @Test("Fragments of a message are joined, also around a ping and if bytes arrive one by one")
   func fragments() throws {
     let bytes =
       clientFrame(opcode: 1, Array("Grü".utf8.dropLast()), isFinal: false) + clientFrame(opcode: 9, [1, 2])
@@ -23,13 +23,17 @@ import Testing
     #expect(decoder.heldBytes == 0)
   }
 
-  @Test("Lengths of one, two and eight bytes", arguments: [0, 1, 125, 126, 127, 65_535, 65_536])
+  @Test(
+    "Text frames with a payload length of one, two or eight bytes are decoded",
+    arguments: [0, 1, 125, 126, 127, 65_535, 65_536])
   func lengths(count: Int) throws {
     let text = String(repeating: "x", count: count)
     #expect(try items(clientFrame(opcode: 1, Array(text.utf8))) == [.text(text)])
   }
 
-  @Test("A frame that declares more than 64 KiB is refused by its header", arguments: [UInt64(65_537), 1 << 62, .max])
+  @Test(
+    "A frame that declares more than 64 KiB is refused before its payload arrives",
+    arguments: [UInt64(65_537), 1 << 62, .max])
   func tooBig(length: UInt64) {
     var decoder = WebSocketDecoder()
     decoder.append(
@@ -37,7 +41,7 @@ import Testing
     #expect(throws: WebSocketViolation.messageTooBig) { try decoder.next() }
   }
 
-  @Test("Fragments are bounded together")
+  @Test("Fragments of one message that exceed 64 KiB together are refused")
   func tooManyFragments() throws {
     var decoder = WebSocketDecoder()
     let half = [UInt8](repeating: 120, count: 40_000)
@@ -48,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "What RFC 6455 forbids ends the connection with 1002",
+    "A frame that RFC 6455 forbids is refused with the close code 1002",
     arguments: [
       [0x81, 0x02, 0x61, 0x62],  // not masked
       [0xC1, 0x80, 0, 0, 0, 0],  // an extension's bit
@@ -67,25 +71,25 @@ import Testing
   }
 
   @Test(
-    "Text that is not UTF-8 ends the connection with 1007",
+    "Text that is not UTF-8 is refused as invalid text, the close code 1007",
     arguments: [[0xC3], [0xED, 0xA0, 0x80], [0xFF]] as [[UInt8]])
   func badText(bytes: [UInt8]) {
     #expect(throws: WebSocketViolation.invalidText) { try items(clientFrame(opcode: 1, bytes)) }
   }
 
-  @Test("Binary messages end the connection with 1003")
+  @Test("A binary message is refused with the close code 1003")
   func binary() {
     let error = #expect(throws: WebSocketViolation.self) { try items(clientFrame(opcode: 2, [1])) }
     #expect(error?.code == 1003)
   }
 
-  @Test("A close frame tells its code")
+  @Test("A close frame is decoded with its code, or with none if it is empty")
   func close() throws {
     #expect(try items(clientFrame(opcode: 8, [0x03, 0xE9])) == [.close(code: 1001)])
     #expect(try items(clientFrame(opcode: 8, [])) == [.close(code: nil)])
   }
 
-  @Test("What the server writes has the shortest length and no mask; reasons are cut to fit")
+  @Test("Frames of the server have the shortest length field and no mask, and long close reasons are shortened")
   func encoder() {
     #expect(WebSocketEncoder.text([0x61]) == [0x81, 1, 0x61])
     #expect(WebSocketEncoder.text([UInt8](repeating: 1, count: 126)).prefix(4) == [0x81, 126, 0, 126])
@@ -105,7 +109,7 @@ import Testing
   }
 }
 
-/// A frame as a client sends it.
+/// A masked WebSocket frame, as a client sends it.
 func clientFrame(opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true) -> [UInt8] {
   let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
   var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]
