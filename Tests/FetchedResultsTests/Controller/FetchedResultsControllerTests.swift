@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The rows of part G, by name.
+/// The behaviour of fetched results controllers, row by row of part G.
 @MainActor struct FetchedResultsControllerTests {
   private func fixture(_ rows: [String] = ["b:x", "a:z", "a:y"]) throws -> StoreFixture {
     let fixture = try StoreFixture()
@@ -39,7 +39,7 @@ import Testing
     #expect(roster.shown.last?.shortText == "a[1] b[2]")
   }
 
-  @Test("G1: the first form of the delegate's method that is implemented is called, the others are silent")
+  @Test("G1: a delegate that implements both forms of didChangeContentWith gets the snapshot form only")
   func forms() async throws {
     final class Both: FetchedResultsControllerDelegate {
       var calls: [String] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(both.calls == ["snapshot"])
   }
 
-  @Test("G2: the reference form is cast to sections by name and items by identifier")
+  @Test("G2: the delegate's snapshot reference can be cast to a snapshot of section names and row identifiers")
   func reference() async throws {
     final class Older: FetchedResultsControllerDelegate {
       var snapshot: NSDiffableDataSourceSnapshot<String, RowID>?
@@ -74,7 +74,7 @@ import Testing
     #expect(older.snapshot?.shortText == "a[1] b[2]")
   }
 
-  @Test("Tables without row numbers and virtual tables are followed too, though SQLite does not tell of their rows")
+  @Test("Changes to WITHOUT ROWID and virtual tables update a request that reads them, by a full fetch")
   func silentTables() async throws {
     let fixture = try StoreFixture(
       FetchedRequest(
@@ -101,7 +101,7 @@ import Testing
     #expect(fixture.snapshots.last?.reconfiguredItemIdentifiers == [RowID(1), RowID(2)])
   }
 
-  @Test("G3: each snapshot is a whole one, one for each transaction")
+  @Test("G3: a transaction with several changes gives one snapshot, with all sections and rows")
   func wholeSnapshots() async throws {
     let fixture = try fixture()
     try await fixture.write {
@@ -112,7 +112,7 @@ import Testing
     #expect(fixture.snapshots.map(\.shortText) == ["a[3 2] b[1]", "a[5 3 2] c[4]"])
   }
 
-  @Test("G3: a transaction that is rolled back, or does not concern the results, gives no snapshot")
+  @Test("G3: a transaction that is rolled back or leaves the results unchanged gives no snapshot")
   func noSnapshot() async throws {
     let fixture = try fixture()
     try fixture.rollBack("DELETE FROM player")
@@ -129,7 +129,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(1))?.name == "x")
   }
 
-  @Test("G5: performFetch calls the delegate before it returns, and says that it is the cause")
+  @Test("G5: performFetch calls the delegate before it returns, with isPerformingFetch true")
   func firstDelivery() async throws {
     let fixture = try fixture()
     #expect(fixture.wasFirst == [true])
@@ -140,7 +140,7 @@ import Testing
     #expect(fixture.wasFirst == [true, false, true])
   }
 
-  @Test("G6, G7: changed rows are marked, as reconfigured by default")
+  @Test("G6, G7: changed rows are marked for reconfiguring by default, moved ones too, inserted ones not")
   func marks() async throws {
     let fixture = try fixture()
     try await fixture.write("UPDATE player SET score = 5 WHERE id = 2")
@@ -153,7 +153,7 @@ import Testing
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [])
   }
 
-  @Test("G20: a row that was written is marked only if the request shows something new of it")
+  @Test("G20: a written row is marked only if a column of the request or its section has changed")
   func silentColumns() async throws {
     let request = FetchedRequest(Player.select(Column("id"), Column("team"), Column("name")).order(Column("name")))
     let fixture = try StoreFixture(request)
@@ -168,7 +168,7 @@ import Testing
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(2)])
   }
 
-  @Test("G7: changed rows are marked as reloaded if the controller is made so")
+  @Test("G7: changed rows are marked for reloading if the controller was made with the change mark reload")
   func reloadMarks() async throws {
     let fixture = try StoreFixture(mark: .reload)
     try fixture.insert(["a:x", "a:y"])
@@ -178,7 +178,7 @@ import Testing
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [])
   }
 
-  @Test("G8: an inserted row has one identifier for good")
+  @Test("G8: the identifier of an inserted row stays the same when the row changes and moves to another section")
   func permanentIdentifiers() async throws {
     let fixture = try fixture([])
     try await fixture.write("INSERT INTO player(team, name) VALUES ('a', 'x')")
@@ -187,7 +187,7 @@ import Testing
     #expect(fixture.controller.snapshot.itemIdentifiers == [id])
   }
 
-  @Test("G9: a change reads the changed row, as it was and is, and those that its place is found by, and no other")
+  @Test("G9: a change of one row among 1,000 reads six rows: its old and new values and its neighbours")
   func reads() async throws {
     let fixture = try fixture((1...1_000).map { "a:\(10_000 + $0)" })
     try await fixture.write("UPDATE player SET score = 1 WHERE id = 500")
@@ -196,7 +196,7 @@ import Testing
     #expect(report.rowsRead == 6)
   }
 
-  @Test("G10: the delegate is not called from inside an edit; a pool may be written to from its method")
+  @Test("G10: the delegate is called outside of transactions and may write to the database")
   func noReentrancy() async throws {
     final class Writer: FetchedResultsControllerDelegate {
       var texts: [String] = []
@@ -218,7 +218,7 @@ import Testing
     #expect(writer.texts == ["", "a[1]", "a[1 2]"])
   }
 
-  @Test("G12, G14: rows that move or stay are neither deleted nor inserted, after a full fetch too")
+  @Test("G12, G14: rows that move or stay are neither deleted nor inserted in the difference after a full fetch")
   func stableIdentifiers() async throws {
     let fixture = try fixture()
     let before = fixture.controller.snapshot
@@ -232,7 +232,7 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == .otherConnection)
   }
 
-  @Test("G13, I-8: without a section key there is one section with the empty name, also without rows")
+  @Test("G13, I-8: a request without a section key gives one section with an empty name, also without rows")
   func oneSection() async throws {
     let fixture = try StoreFixture(FetchedRequest(Player.order(Player.name)))
     try fixture.controller.performFetch()
@@ -243,7 +243,7 @@ import Testing
     #expect(fixture.text == "[]")
   }
 
-  @Test("Sections come in the order of the request, and rows without a key in the one with the empty name")
+  @Test("Sections follow the request's order, and rows with a null section key are in the section with an empty name")
   func sectionOrder() async throws {
     let fixture = try StoreFixture(
       FetchedRequest(Player.order(Player.score.desc, Player.name.desc), sectionKey: Player.score))
@@ -255,7 +255,7 @@ import Testing
     #expect(fixture.text == "10[2] 9[1] [3]")
   }
 
-  @Test("Rows are found by identifier and by place, and all at once")
+  @Test("A controller returns rows by identifier and by index path, and all of them as fetchedObjects")
   func objects() async throws {
     let fixture = try StoreFixture()
     try fixture.insert(["b:x", "a:z", "a:y"])
@@ -267,7 +267,7 @@ import Testing
     #expect(fixture.controller.fetchedObjects?.map(\.name) == ["y", "z", "x"])
   }
 
-  @Test("A cell never shows a row that the snapshot does not know")
+  @Test("A controller returns rows as of its snapshot until the snapshot of a commit has been delivered")
   func rowsOfTheSnapshot() async throws {
     let fixture = try fixture()
     #expect(fixture.controller.object(with: RowID(1))?.name == "x")
@@ -277,7 +277,7 @@ import Testing
     ] {
       try fixture.commit { try $0.execute(sql: change) }
     }
-    // The main queue has not had its turn: everything is as the snapshot says.
+    // The main queue has not run since the commits: the controller answers from its snapshot.
     #expect(fixture.controller.object(with: RowID(2))?.name == "z")
     #expect(fixture.controller.object(with: RowID(50)) == nil)
     #expect(fixture.controller.fetchedObjects?.map(\.name) == ["y", "z", "x"])
@@ -288,7 +288,7 @@ import Testing
     #expect(fixture.snapshots.count == 2)
   }
 
-  @Test("Rows that are prefetched are in memory; those that are called off are not read")
+  @Test("Prefetched rows are kept in memory until they change; rows whose prefetching was cancelled are read on demand")
   func prefetching() async throws {
     let fixture = try fixture((1...100).map { "a:\($0)" })
     fixture.controller.prefetch([RowID(1), RowID(2), RowID(999)])
@@ -304,7 +304,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(4))?.score == 7)
   }
 
-  @Test("Another request counts from the next performFetch on")
+  @Test("A new fetch request takes effect at the next performFetch")
   func otherRequest() async throws {
     let fixture = try fixture()
     fixture.controller.fetchRequest = FetchedRequest(Player.filter(Player.team == "a").order(Player.name.desc))
@@ -316,7 +316,7 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == nil)
   }
 
-  @Test("Misuse: a place that the snapshot does not have")
+  @Test("Misuse: object(at:) with an index path outside of the snapshot stops the program with a remedy")
   func noPlace() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try await MainActor.run {

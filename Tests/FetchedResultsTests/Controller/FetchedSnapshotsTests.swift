@@ -2,9 +2,9 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Snapshots as a sequence.
+/// Snapshots as an asynchronous sequence.
 @MainActor struct FetchedSnapshotsTests {
-  @Test("A loop gets the present snapshot first, then one after each change")
+  @Test("A loop over snapshots gets the current snapshot first, then one after each change")
   func loop() async throws {
     let fixture = try StoreFixture()
     try fixture.insert(["a:x"])
@@ -19,7 +19,7 @@ import Testing
     #expect(next?.reconfiguredItemIdentifiers.sorted() == [RowID(1), RowID(2)])
   }
 
-  @Test("Transactions that are committed while the main queue is busy come together, with all their marks")
+  @Test("Transactions committed while the main queue is busy are delivered as one snapshot with all their marks")
   func together() async throws {
     let fixture = try StoreFixture()
     try fixture.insert(["a:x", "a:y", "a:z"])
@@ -31,7 +31,7 @@ import Testing
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(1), RowID(2)])
   }
 
-  @Test("A row that was deleted and is back before anybody has looked is marked, and read anew")
+  @Test("A row deleted and inserted again between two snapshots is marked for reconfiguring and read again")
   func back() async throws {
     let fixture = try StoreFixture()
     try fixture.insert(["a:x", "a:y"])
@@ -41,21 +41,21 @@ import Testing
     #expect(fixture.controller.object(with: RowID(2))?.name == "y")
     let deletion = "DELETE FROM player WHERE id = 2"
     let insertion = "INSERT INTO player(id, team, name) VALUES (2, 'a', 'z'), (3, 'a', 'new')"
-    // The main queue is late.
+    // Both commits happen before the main queue runs.
     try fixture.commit { try $0.execute(sql: deletion) }
     try fixture.commit { try $0.execute(sql: insertion) }
     await fixture.settle()
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [RowID(2)])
     #expect(fixture.controller.object(with: RowID(2))?.name == "z")
     #expect(try await loop.next()?.reconfiguredItemIdentifiers == [RowID(2)])
-    // The loop is late.
+    // The main queue runs between the commits, and the loop does not.
     try await fixture.write("DELETE FROM player WHERE id > 1")
     try await fixture.write(insertion)
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers == [])
     #expect(try await loop.next()?.reconfiguredItemIdentifiers.sorted() == [RowID(2), RowID(3)])
   }
 
-  @Test("A loop that is cancelled ends, and no other")
+  @Test("Cancelling a loop over snapshots ends that loop, and other loops go on")
   func cancelling() async throws {
     let fixture = try StoreFixture()
     try fixture.controller.performFetch()
@@ -69,7 +69,7 @@ import Testing
     #expect(try await loop.next()?.shortText == "a[1]")
   }
 
-  @Test("The sequence ends with its controller")
+  @Test("The sequence of snapshots ends when its controller is released")
   func end() async throws {
     var fixture: StoreFixture? = try StoreFixture()
     try fixture?.controller.performFetch()

@@ -3,7 +3,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// G11: several controllers in one list.
+/// Snapshots of several controllers merged into one (G11).
 struct MergedSnapshotTests {
   private static func merged() -> MergedSnapshot<String, String> {
     var merged = MergedSnapshot<String, String>()
@@ -13,7 +13,7 @@ struct MergedSnapshotTests {
     return merged
   }
 
-  @Test("G11: sections of several controllers come one after the other, with the marks of the one that changed")
+  @Test("G11: a merged snapshot has its parts' sections in order, and marks of the part updated last")
   func parts() {
     var merged = Self.merged()
     var second = NSDiffableDataSourceSnapshot<String, RowID>()
@@ -33,7 +33,7 @@ struct MergedSnapshotTests {
     #expect(merged.snapshot.reconfiguredItemIdentifiers == [])
   }
 
-  @Test("G11: random edits of the parts give what putting the parts together anew gives")
+  @Test("G11: after random edits of its parts, a merged snapshot equals one built from all parts at once")
   func random() {
     let seed = UInt64.random(in: 0..<1_000_000)
     print("merged snapshots: seed \(seed)")
@@ -77,7 +77,7 @@ struct MergedSnapshotTests {
     }
   }
 
-  @Test("G11, misuse: a part that was not added")
+  @Test("G11, misuse: updating a part that was not added stops the program with a report")
   func unknownPart() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var merged = MergedSnapshot<String, String>()

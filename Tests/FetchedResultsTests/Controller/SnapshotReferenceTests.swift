@@ -17,7 +17,7 @@ struct SnapshotReferenceTests {
     return snapshot
   }
 
-  @Test("G2: as casts both ways")
+  @Test("G2: `as` casts a snapshot to a snapshot reference and back, with sections, items and marks")
   func casts() {
     let reference = snapshot as NSDiffableDataSourceSnapshotReference
     #expect(reference.sectionIdentifiers as? [String] == ["a", "b"])
@@ -28,7 +28,7 @@ struct SnapshotReferenceTests {
     #expect(NSDiffableDataSourceSnapshot<Int, Int>(reference) == nil)
   }
 
-  @Test("G2: an edited reference is the edited snapshot")
+  @Test("G2: edits of a snapshot reference are in the snapshot it is cast to, and not in an earlier copy")
   func edits() {
     let reference = snapshot as NSDiffableDataSourceSnapshotReference
     let copy = reference.copy() as? NSDiffableDataSourceSnapshotReference
@@ -45,7 +45,7 @@ struct SnapshotReferenceTests {
     #expect(copy.map { $0 as Snapshot } == snapshot)
   }
 
-  @Test("G2, misuse: a cast to other types than those of the identifiers")
+  @Test("G2, misuse: casting a snapshot reference to other identifier types stops the program with a report")
   func wrongTypes() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()

@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Testing
 
-/// Other processes write to the same file, and may be killed while they do.
+/// Writes of other processes to the same file, some of which are killed while they write.
 @MainActor struct OtherProcessTests {
-  /// Writes a transaction of several rows each time it is told to, and says so.
+  /// A program that writes a transaction of several rows for each line of its input, and prints a line after it.
   private static let writer = """
     import random, sqlite3, sys
     db = sqlite3.connect(sys.argv[1], timeout=30, isolation_level=None)
@@ -21,7 +21,7 @@ import Testing
     """
 
   @Test(
-    "A process is killed in the middle of its transactions: what it has committed is shown, and nothing else",
+    "After another process is killed amid its transactions, the snapshot has the committed rows and no others",
     arguments: 0..<8)
   func killed(round: Int) async throws {
     let fixture = try StoreFixture()
@@ -33,7 +33,7 @@ import Testing
       #expect(process.line() == "done")
       if index.isMultiple(of: 3) { await fixture.look() }
     }
-    // It is somewhere in these when it is killed.
+    // The process is killed during one of these transactions.
     for _ in 0..<50 { process.goOn() }
     for _ in 0..<round { #expect(process.line() == "done") }
     process.kill()
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(1))?.name == "after")
   }
 
-  @Test("Two processes write at once: in the end everything is there, and each own commit is seen at once")
+  @Test("While another process writes, each commit of this one is in the next snapshot, and in the end all rows are")
   func twoWriters() async throws {
     let fixture = try StoreFixture()
     try fixture.insert((1...50).map { "a:\($0)" })
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.errors == [])
   }
 
-  @Test("A commit of another connection that comes before an own one is seen with it")
+  @Test("An earlier commit of another connection is in the same snapshot as this pool's next commit")
   func foreignFirst() async throws {
     let fixture = try StoreFixture()
     try fixture.insert(["a:x", "a:y"])

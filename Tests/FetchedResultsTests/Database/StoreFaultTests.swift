@@ -4,7 +4,7 @@ import GRDB
 import Synchronization
 import Testing
 
-/// A store that is locked, full, damaged or gone: a typed error, the last snapshot, and recovery.
+/// A database that is locked, full, damaged or deleted: a typed error, the last snapshot, and recovery.
 @MainActor struct StoreFaultTests {
   private func fixture() throws -> StoreFixture {
     let fixture = try StoreFixture()
@@ -12,10 +12,10 @@ import Testing
     return fixture
   }
 
-  @Test("A locked file: an error, then the rows when the lock is gone")
+  @Test("A locked database gives an error, and its rows when the lock is released")
   func locked() async throws {
     let fixture = try fixture()
-    // In WAL mode nobody can lock readers out of a file that a pool has open, but for moments. This is such a moment.
+    // In WAL mode readers of an open pool are locked out for moments only. The function stands for such a moment.
     let lock = Lock(isLocked: false)
     var configuration = Configuration()
     configuration.prepareDatabase { _ in
@@ -48,7 +48,7 @@ import Testing
     pool.writeWithoutTransaction { _ in }
   }
 
-  @Test("A database that has reached its greatest size: the writer gets the error, the snapshot stays, and goes on")
+  @Test("A full database fails the write only; the snapshot stays and follows later writes")
   func full() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -66,7 +66,7 @@ import Testing
     #expect(fixture.text == "a[7 1] b[2]")
   }
 
-  @Test("A damaged file: an error to delegate and loop, the last snapshot, and recovery")
+  @Test("A damaged file gives the delegate and a loop an error, keeps the last snapshot, and recovers once repaired")
   func corrupt() async throws {
     let fixture = try fixture()
     try fixture.emptyLog()
@@ -80,7 +80,7 @@ import Testing
       file = open(sys.argv[1], "r+b")
       file.write(b"this is no database, but something else" * 3)
       """, path: fixture.path)
-    // The pool's writer knows the file's beginning by heart; whoever reads it anew does not.
+    // The pool's writer has the file's first page cached; a new reader reads the damaged page.
     try? fixture.commit { try $0.execute(sql: "INSERT INTO player(id, team, name) VALUES (7, 'a', 'a')") }
     await fixture.settle()
     guard case .corrupt = fixture.errors.first else {
@@ -109,7 +109,7 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == .recovery)
   }
 
-  @Test("A file that is gone: an error, the last snapshot with its rows, and recovery when it is back")
+  @Test("A deleted file gives one error and keeps the last snapshot with its rows, and recovers once it is back")
   func deleted() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -120,7 +120,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(2))?.name == "y")
     await fixture.look()
     #expect(fixture.errors.count == 1)
-    // Another file in its place is another store.
+    // Another file at the same path counts as another database.
     #expect(FileManager.default.createFile(atPath: fixture.path, contents: Data()))
     await fixture.look()
     #expect(fixture.errors.count == 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(fixture.text == "b[2]")
   }
 
-  @Test("A request that is made while the file is gone is answered when it is back, also by a controller that is new")
+  @Test("A fetch while the file is missing throws, and its rows appear once the file is back")
   func requestWhileDeleted() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("The log is begun anew again and again, though there are always rows that are shown")
+  @Test("The write-ahead log stays short, although rows are shown all the time")
   func log() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -187,7 +187,7 @@ import Testing
     #expect(longest < 8 << 20)
   }
 
-  @Test("A schema without the section's column, the table or row numbers gives an error that names what is missing")
+  @Test("A fetch without the section column, a column, the table or row identifiers throws an error that names it")
   func schema() throws {
     func error(_ request: FetchedRequest<Player>, _ sql: String) throws -> FetchedResultsError? {
       let fixture = try StoreFixture(request, makeTables: { try $0.execute(sql: sql) })
@@ -210,7 +210,7 @@ import Testing
     #expect("\(FetchedResultsError.missingSectionColumn("team", table: "player"))".contains("the section key team"))
   }
 
-  @Test("The schema changes while rows are shown: an error when the section's column goes, and recovery")
+  @Test("Renaming the section's column gives an error and keeps the snapshot; renaming it back recovers")
   func schemaChange() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -225,7 +225,7 @@ import Testing
     #expect(fixture.controller.snapshot.reconfiguredItemIdentifiers.contains(RowID(2)))
   }
 
-  @Test("Rows of a section that do not follow each other are an error, at the first fetch and after a change")
+  @Test("Rows of one section with rows of another between them give an error, at a fetch and after a change")
   func scattered() async throws {
     let fixture = try StoreFixture(FetchedRequest(Player.order(Player.name), sectionKey: Player.team))
     try fixture.insert(["a:1", "b:2", "b:3"])
@@ -240,7 +240,7 @@ import Testing
     #expect(fixture.errors.last == .scatteredSection("b"))
   }
 
-  @Test("A request that gives a row twice is an error")
+  @Test("A request that returns a row twice throws an error")
   func duplicates() throws {
     let fixture = try StoreFixture(
       FetchedRequest(sql: "SELECT player.* FROM player, club", identifier: "id"))
@@ -251,7 +251,7 @@ import Testing
 }
 
 extension StoreFixture {
-  /// Moves what is in the log into the file.
+  /// Moves the contents of the write-ahead log into the database file.
   func emptyLog() throws {
     try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
   }

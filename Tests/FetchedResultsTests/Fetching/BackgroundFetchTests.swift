@@ -4,15 +4,15 @@ import GRDB
 import Synchronization
 import Testing
 
-/// Fetches that are made away from the main queue, and given up when they are outdated.
+/// Fetches outside of the main queue, which are abandoned when they are outdated.
 @MainActor struct BackgroundFetchTests {
-  /// A function of SQL that stops at a row until it is told to go on.
+  /// An SQL function that waits at row 1500 until the gate is opened.
   private final class Gate: Sendable {
     private let reached = AsyncStream.makeStream(of: Void.self)
     private let opened = DispatchSemaphore(value: 0)
     private let isShut = Mutex(true)
 
-    /// Names the function in a pool's connections.
+    /// Adds the function to a pool's connections.
     func install(_ configuration: inout Configuration) {
       configuration.prepareDatabase { [self] db in
         db.add(
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// Waits until the function has come to the row.
+    /// Waits until the function has reached the row.
     func wait() async {
       for await _ in reached.stream { return }
     }
@@ -53,7 +53,7 @@ import Testing
 
   private let gated = FetchedRequest(Player.filter(sql: "gate(id)").order(Column("id")))
 
-  @Test("The delegate is called before the method returns, and knows why")
+  @Test("performBackgroundFetch calls the delegate before it returns, with isPerformingFetch true")
   func delivery() async throws {
     let fixture = try fixture(rows: 300)
     #expect(fixture.text == "[100 200 300]")
@@ -69,7 +69,7 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == nil)
   }
 
-  @Test("Of fetches that wait only the newest is made, and the others return without a word")
+  @Test("Of several waiting background fetches only the newest is performed, and the others return without an error")
   func waiting() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 300, gate.install)
@@ -89,7 +89,7 @@ import Testing
     #expect(fixture.snapshots.map(\.shortText) == ["[100 200 300]", "[105 205 5]"])
   }
 
-  @Test("A fetch that is under way is given up for a newer one, and commits between them are followed")
+  @Test("A running background fetch is abandoned for a newer one, which includes commits made meanwhile")
   func underWay() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 3_000, gate.install)
@@ -118,7 +118,7 @@ import Testing
     #expect(controller.snapshot.numberOfItems == 31)
   }
 
-  @Test("What another connection has changed is not lost with a fetch that is given up")
+  @Test("A change of another connection is still marked after the fetch that found it was abandoned")
   func foreignChange() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 3_000, gate.install)
@@ -136,7 +136,7 @@ import Testing
     #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(200)])
   }
 
-  @Test("G17: a fetch of a task that is cancelled is given up, and the rows from before are followed on")
+  @Test("G17: a cancelled task's fetch is abandoned, and the rows from before are kept up to date")
   func cancelled() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 3_000, gate.install)
@@ -157,7 +157,7 @@ import Testing
     #expect(controller.lastRefresh?.fullFetchReason == nil)
   }
 
-  @Test("G17: a fetch that never ends is interrupted when its controller goes away, and keeps no other from being made")
+  @Test("G17: an endless fetch blocks no commit and no other fetch, and is interrupted when its controller is released")
   func interrupted() async throws {
     let fixture = try fixture(rows: 300)
     let endless = FetchedRequest<Player>(
@@ -169,7 +169,7 @@ import Testing
       fetchRequest: endless, database: fixture.pool, pollInterval: StoreFixture.never)
     controller?.beginFetch()
     while fixture.controller.counts.fetches < 2 { await fixture.settle() }
-    // Commits and others' fetches go on meanwhile.
+    // Commits and fetches of other controllers succeed meanwhile.
     try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 0 WHERE id = 1") }
     try fixture.controller.performFetch()
     #expect(fixture.controller.snapshot.numberOfItems == 4)
@@ -179,7 +179,7 @@ import Testing
     #expect(fixture.controller.counts.results == 1)
   }
 
-  @Test("performFetch at once makes a background fetch that waits superfluous")
+  @Test("performFetch replaces a running background fetch, whose rows are not delivered")
   func atOnce() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 3_000, gate.install)
@@ -196,7 +196,7 @@ import Testing
     #expect(fixture.snapshots.count == 2)
   }
 
-  @Test("An error is thrown, told to the delegate, and the request counts when it can be fetched")
+  @Test("A failed background fetch throws and tells the delegate; its request takes effect once it can be fetched")
   func failure() async throws {
     let fixture = try fixture(rows: 300)
     fixture.controller.fetchRequest = FetchedRequest(Player.filter(sql: "height > 1").order(Player.name))
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(3))?.name == "n3")
   }
 
-  @Test("Rows that another filter or order keeps are not compared with what they held; other columns are")
+  @Test("Rows kept by a new filter or order are not compared with their old values, unless the columns differ")
   func comparisons() async throws {
     let fixture = try fixture(rows: 3_000)
     func rowsRead(_ request: FetchedRequest<Player>) async throws -> Int? {

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// How many rows are read after a change; `DIFFABLEKIT_FETCHED_ROWS` says of how many (a million in `script/test thorough`).
+/// The number of rows read after a change; `DIFFABLEKIT_FETCHED_ROWS` sets the size of the table (a million in `script/test thorough`).
 @MainActor struct FetchedResultsCountingTests {
   private func fixture(rows: Int, _ request: FetchedRequest<Player>) throws -> StoreFixture {
     let fixture = try StoreFixture(request)
@@ -18,14 +18,14 @@ import Testing
     return fixture
   }
 
-  @Test("One changed row of n: 3 log2(n) rows are read at most, and a handful if it keeps its place")
+  @Test("A change of one row of n reads at most about 3 log2(n) rows, and six if its order stays")
   func oneRow() async throws {
     let count = ProcessInfo.processInfo.environment["DIFFABLEKIT_FETCHED_ROWS"].flatMap(Int.init) ?? 20_000
     let request = FetchedRequest(Player.order(Player.team, Player.name), sectionKey: Player.team)
     let fixture = try fixture(rows: count, request)
     let most = Int(3 * log2(Double(count))) + 8
     for (change, limit) in [
-      // The row with its neighbours, then what it held and what it holds.
+      // Six rows: the row, its neighbours, and its old and new values.
       ("UPDATE player SET score = 5 WHERE id = 5000", 6),
       ("UPDATE player SET name = 'n5' WHERE id = 4000", most),
       ("UPDATE player SET team = 't3' WHERE id = 3000", most),
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("k changed rows cost k log n rows")
+  @Test("A change of k rows of n reads at most about k log(n) rows")
   func many() async throws {
     let fixture = try fixture(rows: 20_000, FetchedRequest(Player.order(Player.name)))
     let before = fixture.controller.snapshot
@@ -52,7 +52,7 @@ import Testing
     #expect(difference.itemRemovals.count == 100)
   }
 
-  @Test("What is fetched anew, and why")
+  @Test("A refresh reports the reason for which all rows were fetched, and none for a plain insertion")
   func reasons() async throws {
     let fixture = try fixture(rows: 100, FetchedRequest(Player.order(Player.name)))
     func reason(_ sql: String) async throws -> FetchedResultsRefresh.FullFetchReason? {
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == .unnamedChanges)
   }
 
-  @Test("Another request reads each of its rows once, and compares them only after others have written")
+  @Test("A new request reads each row once, and compares rows only after another connection has written")
   func anotherRequest() async throws {
     let fixture = try fixture(rows: 1_000, FetchedRequest(Player.order(Player.name)))
     let controller = try #require(fixture.controller)
@@ -87,7 +87,7 @@ import Testing
     #expect(controller.snapshot.numberOfItems == 500)
     #expect(controller.lastRefresh?.rowsRead == 500)
     #expect(controller.snapshot.reconfiguredItemIdentifiers == [])
-    // A commit that was not shown yet is not forgotten.
+    // A commit whose snapshot was not delivered yet is marked.
     try fixture.commit { try $0.execute(sql: "UPDATE player SET team = 'new' WHERE id = 10") }
     controller.fetchRequest = FetchedRequest(Player.order(Player.score))
     try controller.performFetch()
@@ -100,7 +100,7 @@ import Testing
     #expect(controller.lastRefresh.map { $0.rowsRead > 2_000 } == true)
   }
 
-  @Test("What a trigger adds to a row that was inserted does not have all rows fetched")
+  @Test("An insertion whose trigger updates the row causes no full fetch, unless a unique column is written")
   func triggers() async throws {
     let fixture = try fixture(rows: 1_000, FetchedRequest(Player.order(Player.name)))
     try await fixture.write(
@@ -112,7 +112,7 @@ import Testing
       """)
     try await fixture.write("INSERT INTO player(id, name) VALUES (4000, 'coded')")
     #expect(
-      fixture.controller.lastRefresh?.fullFetchReason == .replacedRows, "what is unique was written after the row")
+      fixture.controller.lastRefresh?.fullFetchReason == .replacedRows, "a unique column was written after the row")
     try await fixture.write("DROP TRIGGER coded")
     try fixture.controller.performFetch()
     try await fixture.write("INSERT INTO player(id, name, code) VALUES (5000, 'new', 'c')")
@@ -124,7 +124,7 @@ import Testing
     #expect(fixture.controller.snapshot.contains(RowID(5001)))
   }
 
-  @Test("A request that other rows than the changed one matter to is fetched anew")
+  @Test("Joins, groups, subqueries and DISTINCT in a query are found as obstacles to an incremental fetch")
   func shapes() {
     for (sql, obstacle) in [
       ("SELECT a FROM t", nil), ("SELECT \"join\" FROM t WHERE x = 'group' -- union\n", nil),
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("What a row shows is known to be its own only where the text of the query says so")
+  @Test("The columns of a query count as its own row's only without subqueries, arguments, joins, unions and windows")
   func ownColumns() {
     for (sql, columns) in [
       ("SELECT a, \"from\" FROM t WHERE b IN (SELECT c FROM s)", "SELECT a, \"from\" FROM"),

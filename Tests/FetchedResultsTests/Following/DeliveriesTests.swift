@@ -3,7 +3,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// In which order controllers are told, and what comes between.
+/// The order of deliveries to controllers, and other work of the main queue between them.
 @MainActor struct DeliveriesTests {
   private let deliveries = Deliveries()
   private let told = Told()
@@ -14,12 +14,12 @@ import Testing
     deliveries.add(number, isAwaited: isAwaited) { [told] in told.names.append(name) }
   }
 
-  /// Waits for a turn of the main queue that comes after what is on it now.
+  /// Waits until the main queue has run the work that is on it now.
   private func turn() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
-  @Test("Controllers are told in the order in which they were made, each once")
+  @Test("Deliveries to controllers are made in the order of the controllers' creation, one for each")
   func order() async {
     let numbers = (0..<4).map { _ in deliveries.makeNumber() }
     #expect(numbers == numbers.sorted() && Set(numbers).count == 4)
@@ -31,7 +31,7 @@ import Testing
     #expect(told.names.last == "again")
   }
 
-  @Test("What somebody waits for comes before what commits have brought")
+  @Test("Deliveries that a caller awaits are made before deliveries of commits")
   func awaited() async {
     add(1, "commit")
     add(2, isAwaited: true, "search")
@@ -40,7 +40,7 @@ import Testing
     #expect(told.names == ["search", "later search", "commit"])
   }
 
-  @Test("Those who have news while others are told are told when all have been, who has been told again among them")
+  @Test("Deliveries added during a round of deliveries are made after the round, also to controllers already served")
   func rounds() async {
     deliveries.add(1, isAwaited: false) { [deliveries, told] in
       told.names.append("1")
@@ -52,14 +52,14 @@ import Testing
     #expect(told.names == ["1", "2", "3", "again 1", "again 2"])
   }
 
-  @Test("Something else on the main queue comes between after a few milliseconds, unless late deliveries cost too much")
+  @Test("Long deliveries let other work of the main queue run between them, unless lateness costs too much")
   func turns() async {
     #expect(await order(of: deliveries) == ["1", "something else", "2", "3", "4", "5"])
     told.names = []
     #expect(await order(of: Deliveries { true }) == ["1", "2", "3", "4", "5", "something else"])
   }
 
-  /// The order in which five long deliveries are made, and something else that the main queue has to do since.
+  /// Returns the order in which five long deliveries and one other block of the main queue are run.
   private func order(of deliveries: Deliveries) async -> [String] {
     for number in 1...5 {
       deliveries.add(number, isAwaited: false) { [told] in
@@ -72,7 +72,7 @@ import Testing
     return told.names
   }
 
-  @Test("What is added by many threads at once is all told")
+  @Test("Deliveries added by four threads at once are all made")
   func threads() async {
     await withTaskGroup { group in
       for thread in 0..<4 {

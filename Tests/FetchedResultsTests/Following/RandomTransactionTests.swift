@@ -6,16 +6,16 @@ import Testing
 
 /// Random transactions on databases in files, each compared with a full fetch.
 ///
-/// `DIFFABLEKIT_RANDOM_TRANSACTIONS` says how many there are in all (`script/test thorough` makes 20,000, the gate a tenth of them),
-/// `DIFFABLEKIT_SEED` which database is the first.
+/// `DIFFABLEKIT_RANDOM_TRANSACTIONS` sets their number in all (20,000 in `script/test thorough`, a tenth of them in the gate),
+/// `DIFFABLEKIT_SEED` the seed of the first database.
 @MainActor struct RandomTransactionTests {
-  /// A request, and what it should give as a query without this package.
+  /// A request, and a query without this package that gives the expected rows.
   struct Shape: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var request: FetchedRequest<Player>
     /// Rows in order, with the section's name as text.
     var judge: String
-    /// Whether changed rows alone are expected to be enough as a rule.
+    /// True if the request is mostly refreshed by incremental fetches.
     var isIncremental = true
     /// The columns that the request shows, if not all.
     var columns: [String]?
@@ -72,10 +72,10 @@ import Testing
     ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 2_000
   }
 
-  @Test("Random transactions: each snapshot is what a full fetch gives, and marks what has changed", arguments: shapes)
+  @Test("After random transactions each snapshot equals a full fetch and marks the changed rows", arguments: shapes)
   func random(shape: Shape) async throws {
     let perDatabase = 200
-    // Requests that are fetched anew each time have less to go wrong.
+    // Requests with a full fetch after each change have less to go wrong, so they get fewer databases.
     let share = shape.isIncremental ? 4 : 1
     let databases = max(1, Self.count * share / 15 / perDatabase + 1)
     let given = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap(UInt64.init)
@@ -90,7 +90,7 @@ import Testing
 
   /// Makes transactions in a new database.
   ///
-  /// - Returns: How many were answered from the changed rows.
+  /// - Returns: The number of transactions after which an incremental fetch was enough.
   private func run(_ shape: Shape, seed: UInt64, count: Int) async throws -> Int {
     let fixture = try StoreFixture(shape.request)
     var transactions = RandomTransactions(seed: seed)
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension StoreFixture {
-  /// The rows of the table as they are.
+  /// The rows of the table in the database, by identifier.
   func rows() throws -> [Int64: Row] {
     try pool.read { db in
       var rows: [Int64: Row] = [:]
@@ -135,7 +135,7 @@ extension StoreFixture {
     }
   }
 
-  /// What is wrong with the snapshot, if anything is.
+  /// Returns the difference between the snapshot and the database in words, or `nil` if there is none.
   func problem(
     _ shape: RandomTransactionTests.Shape, _ before: Snapshot, isNew: Bool, _ old: [Int64: Row], _ new: [Int64: Row],
     _ numbers: inout SeededGenerator
@@ -164,7 +164,7 @@ extension StoreFixture {
     return nil
   }
 
-  /// What a query gives, as the text of a snapshot.
+  /// Returns the rows of a query as the text of a snapshot.
   func judged(by sql: String) throws -> String {
     var sections: [(String, [String])] = []
     for row in try pool.read({ try Row.fetchAll($0, sql: sql) }) {

@@ -1,10 +1,10 @@
 import GRDB
 
-/// Changes of the players' table by chance: ties, rows without values, renamed sections, rows that replace others.
+/// Random changes of the players' table: ties, null values, renamed sections, rows that replace others.
 struct RandomTransactions {
   var numbers: SeededGenerator
 
-  /// What the last transaction has done.
+  /// The statements of the last transaction.
   private(set) var log: [String] = []
 
   private var nextID: Int64 = 1
@@ -46,7 +46,7 @@ struct RandomTransactions {
     return "INSERT \(orWhat) INTO player VALUES \(values(nextID))"
   }
 
-  /// Makes one to four changes, some of them taken back.
+  /// Makes one to four changes, some of which are rolled back.
   mutating func change(_ db: Database) throws {
     log = []
     for _ in 0..<number(1..<5) {

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// What many controllers of one database share (G15, G16).
+/// The results that many controllers of one database share (G15, G16).
 @MainActor struct SharedResultsTests {
   private let byName = FetchedRequest(Player.order(Player.name))
 
@@ -13,7 +13,7 @@ import Testing
     return fixture
   }
 
-  /// How many file numbers of this process are of a fixture's database.
+  /// Returns the number of file descriptors of this process that are open on a fixture's database.
   private func openFiles(of fixture: StoreFixture) -> Int {
     let manager = FileManager.default
     return ((try? manager.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).count {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("G15: 200 controllers with equal requests have one order, one observer and one read transaction")
+  @Test("G15: 201 controllers with equal requests share one fetch, one observer and one read transaction")
   func equalRequests() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -44,12 +44,12 @@ import Testing
     #expect(counts.results == 1)
     #expect(counts.observers == 1)
     #expect(counts.transactions == 1)
-    #expect(openFiles(of: fixture) - files < 12, "no file numbers for a controller")
+    #expect(openFiles(of: fixture) - files < 12, "no file descriptors for a controller")
     #expect(others.allSatisfy { $0.snapshot.numberOfItems == 100 && $0.lastRefresh?.rowsRead == 0 })
     #expect(others.last?.object(with: RowID(7))?.name == "1007")
   }
 
-  @Test("G15: requests with other words or other arguments are not taken for equal")
+  @Test("G15: requests with different SQL, section keys or arguments share no results")
   func unequalRequests() throws {
     let fixture = try fixture()
     let requests = [
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "G15: a commit has one read transaction begun, whatever many controllers there are, and each of them hears of it")
+    "G15: a commit begins one read transaction for 120 controllers, and each shows the change")
   func oneTransaction() async throws {
     let fixture = try fixture()
     let same = try controllers(100, byName, on: fixture)
@@ -87,12 +87,12 @@ import Testing
     #expect(different.map(\.snapshot.numberOfItems) == (0..<20).map { $0 == 3 ? 1 : 0 })
   }
 
-  @Test("G16: a controller whose delegate is late has the rows of the snapshot that it shows, while others go on")
+  @Test("G16: a controller with an undelivered commit returns the old row, while a new controller returns the new one")
   func lateController() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
     try fixture.commit { try $0.execute(sql: "UPDATE player SET name = 'new' WHERE id = 1") }
-    // The main queue has not had its turn; who comes now sees the newest state.
+    // The main queue has not run since the commit; a new controller reads the newest state.
     let late = try #require(fixture.controller)
     let new = try controllers(1, byName, on: fixture)[0]
     #expect(late.object(with: RowID(1))?.name == "1001")
@@ -103,7 +103,7 @@ import Testing
     #expect(late.counts.transactions == 1)
   }
 
-  @Test("G15: what nobody follows any more is forgotten, and costs a commit nothing")
+  @Test("G15: results without a controller are released")
   func forgotten() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -118,7 +118,7 @@ import Testing
     #expect(fixture.controller.counts.connections < 8)
   }
 
-  @Test("A fetch and a change of another connection go on while another process holds the write lock")
+  @Test("A fetch succeeds while another process holds the write lock, and the waiting write is shown later")
   func writeLock() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -137,7 +137,7 @@ import Testing
     let edit = Task.detached { [pool = fixture.pool] in
       try await pool.write { try $0.execute(sql: "UPDATE player SET name = '0' WHERE id = 9") }
     }
-    // Returns though the writer waits.
+    // The fetch returns although the writer waits.
     fixture.controller.fetchRequest = FetchedRequest(Player.order(Player.name.desc))
     try fixture.controller.performFetch()
     #expect(fixture.controller.snapshot.itemIdentifiers.first == RowID(100))
@@ -151,7 +151,7 @@ import Testing
     other.finish()
   }
 
-  @Test("A row that was written in a transaction before a request came, and is committed after, is followed")
+  @Test("A row written before a request's first fetch and committed after it appears in the results")
   func requestAmidTransaction() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()

@@ -3,7 +3,7 @@ import GRDB
 import Synchronization
 import Testing
 
-/// Updates of columns that a request does not read: they cost it nothing; and columns that change though no statement names them.
+/// Updates of columns that a request does not read, and columns that change although no statement names them.
 @MainActor struct UnreadColumnTests {
   /// The statements that the connections have run.
   private final class Statements: Sendable {
@@ -40,12 +40,12 @@ import Testing
     return fixture
   }
 
-  /// Shows no code and no score.
+  /// A request that does not read the columns code and score.
   private static let names = FetchedRequest(
     Player.select(Column("id"), Player.team, Player.name, Player.isHidden).order(Player.team, Player.name),
     sectionKey: Player.team)
 
-  @Test("An update of a column that a request does not read has none of its rows read, however many requests there are")
+  @Test("An update of a column that no request reads runs no further statement, with 21 requests")
   func unread() async throws {
     let statements = Statements()
     let fixture = try fixture(Self.names, statements)
@@ -63,7 +63,7 @@ import Testing
     try await fixture.write("UPDATE player SET score = 7")
     #expect(statements.take().filter { $0.contains("player") } == ["UPDATE player SET score = 7"])
     #expect(fixture.snapshots.count == 1)
-    // A column that it reads is still noticed, in the newest state.
+    // A change of a column that the request reads is still noticed.
     try await fixture.write("UPDATE player SET score = 8; UPDATE player SET name = 'a' WHERE id = 3")
     #expect(fixture.text == "a[1 2] b[3]")
     #expect(fixture.snapshots.last?.reconfiguredItemIdentifiers == [RowID(3)])
@@ -71,7 +71,7 @@ import Testing
     #expect(others.allSatisfy { $0.snapshot.numberOfItems == 3 })
   }
 
-  @Test("What the section is made of, the filter and the order are read, too")
+  @Test("Columns of the section key, the filter and the order count as read by a request")
   func readBesideWhatIsShown() async throws {
     let fixture = try fixture(
       FetchedRequest(
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "A column that is read changes without being named: by a trigger, a foreign key, an expression",
+    "A column changed by a trigger or a foreign key updates the row, although the statement does not name it",
     arguments: [
       "CREATE TRIGGER named AFTER UPDATE OF score ON player BEGIN UPDATE player SET name = 'w' WHERE id = NEW.id; END",
       """
@@ -110,7 +110,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(3))?.name == "w")
   }
 
-  @Test("A foreign key within the table changes a column that is read, though the update names another one")
+  @Test("A cascade of a foreign key within the table updates and removes the rows of a request")
   func foreignKey() async throws {
     let fixture = try fixture(
       FetchedRequest(
@@ -127,7 +127,7 @@ import Testing
     #expect(fixture.text == "[1 3]")
   }
 
-  @Test("A generated column changes with the column that it is made of")
+  @Test("Writing a column reorders rows that are sorted by a column generated from it")
   func generated() async throws {
     let fixture = try fixture(
       FetchedRequest(Player.select(Column("id"), Player.isHidden).order(sql: "rank")),
@@ -139,7 +139,7 @@ import Testing
     #expect(fixture.text == "[1 3 2]")
   }
 
-  @Test("A write into a table that a request does not read has none of its rows fetched, whatever others read")
+  @Test("A write into a table that a request does not read runs no query of that request")
   func foreignTable() async throws {
     let statements = Statements()
     let fixture = try fixture(
@@ -156,7 +156,7 @@ import Testing
     #expect(!statements.take().contains { $0.contains("player") })
   }
 
-  @Test("A search for another word asks the schema nothing")
+  @Test("A request that differs only in its arguments runs no schema query, until the schema changes")
   func plansOfOneForm() throws {
     func search(_ word: String) -> FetchedRequest<Player> {
       FetchedRequest(Player.filter(Player.name.like("%\(word)%")).order(Player.team), sectionKey: Player.team)
@@ -169,7 +169,7 @@ import Testing
     try fixture.controller.performFetch()
     #expect(!statements.take().contains { $0.contains("sqlite_master") })
     #expect(fixture.text == "a[2]")
-    // A row's place is found with the words of this search.
+    // The cached plan is used with the arguments of this search.
     fixture.controller.fetchRequest = search("z")
     try fixture.controller.performFetch()
     try fixture.commit { try $0.execute(sql: "ALTER TABLE player ADD COLUMN more TEXT") }

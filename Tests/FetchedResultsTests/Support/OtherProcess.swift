@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Python program that does something to a file from outside, as another process.
+/// A Python program that changes a file as another process.
 final class OtherProcess {
   private let process = Process()
   private let output = Pipe()
@@ -24,14 +24,14 @@ final class OtherProcess {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Tells the program to go on.
+  /// Sends a line to the program's input, for which it waits.
   func goOn() {
     try? input.fileHandleForWriting.write(contentsOf: Data("go on\n".utf8))
   }
 
-  /// Lets the program go on, or end, and waits for its end.
+  /// Closes the program's input and waits for the program's end.
   ///
-  /// - Returns: Its status.
+  /// - Returns: The exit status of the program.
   @discardableResult
   func finish() -> Int32 {
     try? input.fileHandleForWriting.close()
@@ -40,13 +40,13 @@ final class OtherProcess {
     return process.terminationStatus
   }
 
-  /// Ends the program at once, whatever it is doing.
+  /// Kills the program at once.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 
-  /// Does something short and waits for it.
+  /// Runs a program and waits for its end.
   static func run(_ program: String, path: String) throws {
     let process = try OtherProcess(program, path: path)
     guard process.finish() == 0 else { throw CocoaError(.executableLoad) }

@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// A row of the tests' table.
+/// A row of the table in these tests.
 struct Player: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
   var id: Int64
   var team: String?

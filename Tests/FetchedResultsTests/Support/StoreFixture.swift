@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// A database in a file of its own, a controller, and what it has said.
+/// A database in a file of its own, a controller, and the snapshots and errors that it has delivered.
 @MainActor final class StoreFixture: FetchedResultsControllerDelegate {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
@@ -15,7 +15,7 @@ import Testing
   private(set) var wasFirst: [Bool] = []
   private let folder: URL
 
-  /// Polls are made by the tests themselves.
+  /// A poll interval that no test reaches: the tests poll by themselves.
   static let never = DispatchTimeInterval.seconds(86_400)
 
   init(
@@ -48,12 +48,12 @@ import Testing
     errors.append(error)
   }
 
-  /// Lets the main queue do what waits.
+  /// Lets the main queue run its waiting work.
   func settle() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 
-  /// Makes a change in one transaction, which is not shown before the main queue has its turn.
+  /// Makes a change in one transaction, whose snapshot is delivered when the main queue runs.
   func commit(_ body: (Database) throws -> Void) throws {
     try pool.write(body)
   }
@@ -68,13 +68,13 @@ import Testing
     }
   }
 
-  /// Makes a change in one transaction and lets it be shown.
+  /// Makes a change in one transaction and waits for its snapshot.
   func write(_ body: (Database) throws -> Void) async throws {
     try commit(body)
     await settle()
   }
 
-  /// Waits for what the pool's writer has to do.
+  /// Waits until the pool's writer has done its work.
   func waitForWriter() {
     pool.writeWithoutTransaction { _ in }
   }
@@ -83,19 +83,19 @@ import Testing
     try await write { try $0.execute(sql: sql) }
   }
 
-  /// Has the controller look at the file, and lets what it finds be shown.
+  /// Has the controller look for changes of other connections, and waits for the snapshot.
   func look() async {
     controller.lookForForeignChanges()
     waitForWriter()
     await settle()
   }
 
-  /// Makes a change as another process would, by a connection that the pool does not know.
+  /// Makes a change by a connection outside of the pool, as another process does.
   func writeFromOutside(_ sql: String) throws {
     try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: sql) }
   }
 
-  /// Rows with the names given, in teams given before a colon.
+  /// Inserts rows given as `team:name`, numbered from 1.
   func insert(_ rows: [String]) throws {
     try pool.write { db in
       for (index, row) in rows.enumerated() {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// The snapshot as text: sections with their rows' numbers.
+  /// The snapshot as text: sections with the identifiers of their rows.
   var text: String { controller.snapshot.shortText }
 }
 
