@@ -6,14 +6,14 @@ import RecipesInterface
 import RecipesStore
 import Testing
 
-/// How many windows come and go; set DIFFABLEKIT_CLOSING_WINDOWS for more.
+/// The number of windows that are opened and closed; set DIFFABLEKIT_CLOSING_WINDOWS for more.
 private let windowCount =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 12
 
-/// The seed of all that is random; a run with the same one acts alike, though queues take their turns as they like.
+/// The seed of the random actions; the order in which queues run is not seeded.
 private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-/// Windows that come, act and leave at random moments, on a library that they all change.
+/// Windows that are opened, used and closed at random moments, on one library.
 @MainActor struct ClosingStormTests {
   private struct Trace {
     weak var scene: HostScene?
@@ -29,7 +29,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     var isGone: Bool { scene == nil && controller == nil && view == nil }
   }
 
-  @Test("C61, D52: windows that leave at any moment among commits end nothing and leave nothing behind")
+  @Test("C61, D52: windows closed at random moments among commits leave no scene, controller or view in memory")
   func storm() async throws {
     var random = SeededGenerator(seed: seed)
     let keeper = try RecipesWindow()
@@ -48,10 +48,10 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
       switch Int.random(in: 0..<10, using: &random) {
       case 0: hosts.remove(at: index).scene.close()
       case 1:
-        // They leave together.
+        // All windows close together.
         for host in hosts { host.scene.close() }
         hosts = []
-      // A host that goes without a word.
+      // A host that is released without closing its scene.
       case 2: hosts.remove(at: index)
       default: await turn()
       }

@@ -6,7 +6,7 @@ import Testing
 
 /// Many sessions of one process (G15).
 ///
-/// `DIFFABLEKIT_SESSIONS` says how many there are; times are printed and not judged.
+/// `DIFFABLEKIT_SESSIONS` sets their number; times are printed and not checked.
 @Suite(.serialized)
 @MainActor struct RecipesSessionsTests {
   private static var count: Int {
@@ -19,7 +19,7 @@ import Testing
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
   }
 
-  /// The file numbers of this process that are of a store.
+  /// Returns the number of file descriptors of this process that are open on a store's files.
   private func files(of store: RecipeStore) -> Int {
     let manager = FileManager.default
     return ((try? manager.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []).count {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("G15: sessions with open recipes take no file numbers, and a favorite is fetched for none of them")
+  @Test("G15: sessions with an open recipe open no file descriptors of their own, and each shows a new favorite")
   func sessions() async throws {
     let first = try RecipesWindow()
     first.press(row: "Anzac Biscuits")
@@ -39,7 +39,7 @@ import Testing
       let window = try RecipesWindow(sharing: first)
       window.press(row: titles[number % titles.count])
       windows.append(window)
-      // People do not all come at one turn of the main queue.
+      // Sessions do not all begin in one turn of the main queue.
       await withCheckedContinuation { continuation in
         first.store.enqueue { _ in
         } completion: { _ in

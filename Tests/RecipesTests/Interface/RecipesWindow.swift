@@ -5,7 +5,7 @@ import RecipesInterface
 import RecipesStore
 import Testing
 
-/// A window of the program on a store of its own, without a screen.
+/// A window of the program on a headless host, with a store of its own or another window's.
 @MainActor final class RecipesWindow {
   let store: RecipeStore
   let host: HeadlessHost
@@ -24,7 +24,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Lets commits come through until something holds; fails after ten seconds.
+  /// Advances the host until a condition holds; fails after ten seconds.
   func wait(_ words: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
     let end = ContinuousClock.now + .seconds(10)
     host.update()
@@ -48,7 +48,7 @@ import Testing
     }?.node
   }
 
-  /// Presses the row of a list or of the sidebar whose name begins so.
+  /// Taps the row of a list or of the sidebar whose label begins with a title.
   func press(row title: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let found = host.tree.visible.first {
       [.option, .treeitem].contains($0.node.element.accessibility.role)

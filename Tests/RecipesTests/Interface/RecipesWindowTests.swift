@@ -4,9 +4,9 @@ import Foundation
 import RecipesStore
 import Testing
 
-/// The program as a person uses it, without a browser.
+/// The program as a person uses it, on a headless host.
 ///
-/// One after the other: they have one main actor among them, and wait for what comes from the database.
+/// The tests run one after the other, since they share the main actor and wait for the database.
 @Suite(.serialized)
 @MainActor struct RecipesWindowTests {
   @Test("The first start shows the library, its counts and the recipes by title")
@@ -18,7 +18,7 @@ import Testing
     #expect(window.host.tree.faults == [])
   }
 
-  @Test("A press opens a recipe; a favorite reconfigures its row and touches no other")
+  @Test("A tap opens a recipe; making it a favorite updates its row's cell and no other row")
   func favorite() async throws {
     let window = try RecipesWindow()
     window.press(row: "Anzac Biscuits")
@@ -39,7 +39,7 @@ import Testing
     #expect(!others.isEmpty)
   }
 
-  @Test("A recipe that is pressed is shown at once as the list has it, before it is fetched by itself")
+  @Test("A tapped recipe is shown at once with the list's data, before its own fetch")
   func preview() throws {
     let window = try RecipesWindow()
     window.press(row: "Anzac Biscuits")
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Article 001: unfavoriting the open recipe in Favorites removes its row and keeps the detail; its row comes back selected"
+    "Article 001: unfavoriting the open recipe removes its row in Favorites and keeps the detail view; its row comes back selected"
   )
   func favoritesKeepDetail() async throws {
     let window = try RecipesWindow()
@@ -66,7 +66,7 @@ import Testing
     #expect(window.row("Shakshuka")?.element.accessibility.isSelected == true)
   }
 
-  @Test("Search filters on every key, ignores case and accents, and says when there is nothing")
+  @Test("Search filters as text is typed, ignores case and accents, and shows a message for no results")
   func search() async throws {
     let window = try RecipesWindow()
     window.host.type("creme brul", into: "Search recipes")
@@ -78,7 +78,7 @@ import Testing
     await window.wait("all rows") { window.rows.count > 5 }
   }
 
-  @Test("G19: a search of 9,000 words that somebody pastes is one for its first words")
+  @Test("G19: a pasted search text of 9,000 words is cut to its first words")
   func longSearch() async throws {
     let window = try RecipesWindow()
     window.host.type(String(repeating: "creme brul ", count: 4_500), into: "Search recipes")
@@ -89,7 +89,7 @@ import Testing
     await window.wait("the row again") { window.rows.map { $0.prefix(12) } == ["Crème brûlée"] }
   }
 
-  @Test("Sorting moves rows and remakes none that stay on screen")
+  @Test("Choosing another sort order moves the rows and keeps the cells that stay on screen")
   func sort() async throws {
     let window = try RecipesWindow()
     let all = window.rows
@@ -119,7 +119,7 @@ import Testing
     #expect(try window.store.count() == 88)
   }
 
-  @Test("The form says what is wrong with a field, and saves what is right")
+  @Test("The form shows an error at each invalid field, and saves once all fields are valid")
   func form() async throws {
     let window = try RecipesWindow()
     window.press("Add Recipe")
@@ -141,7 +141,7 @@ import Testing
     #expect(try window.store.count() == 89)
   }
 
-  @Test("Collections are made, renamed and deleted; an empty or taken name is refused in words")
+  @Test("A person can create, rename and delete collections; an empty or taken name is refused with a message")
   func collections() async throws {
     let window = try RecipesWindow()
     window.press("New Collection")
@@ -171,7 +171,7 @@ import Testing
     await window.wait("it is gone") { !window.sidebar.contains { $0.hasPrefix("Outdoors") } }
   }
 
-  @Test("Two windows show each other's changes")
+  @Test("A favorite set in one window is shown in the other window's row and sidebar")
   func twoWindows() async throws {
     let first = try RecipesWindow()
     let second = try RecipesWindow(sharing: first)
@@ -183,7 +183,7 @@ import Testing
     await second.wait("the count in the other window") { second.sidebar.contains("Favorites, 11") }
   }
 
-  @Test("A store that cannot be read is said in words; the rows stay, and the window goes on when it can be read again")
+  @Test("A missing store shows an error and keeps the rows, and the window works again once the file is back")
   func failure() async throws {
     let window = try RecipesWindow()
     let path = window.store.path
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("A window that opens on a store that cannot be read says why in its list, and fills it later")
+  @Test("A window opened on a missing store shows an error in its list, and the recipes once the file is back")
   func failureAtFirst() async throws {
     let keeper = try RecipesWindow()
     let path = keeper.store.path
@@ -217,7 +217,7 @@ import Testing
     #expect(!window.host.screen.contains("was deleted or replaced"))
   }
 
-  @Test("A menu of collections that was open keeps what came from another window meanwhile")
+  @Test("Choosing in an open menu of collections keeps a collection that another window has added to the recipe")
   func collectionsFromTwoWindows() async throws {
     let first = try RecipesWindow()
     let second = try RecipesWindow(sharing: first)
@@ -238,7 +238,7 @@ import Testing
     #expect(try Set(collections()) == Set(before + ["Soups", "Breakfast"]))
   }
 
-  @Test("The header of the collections closes and opens by tap and by key")
+  @Test("Tapping the header of the collections collapses and expands them")
   func outline() throws {
     let window = try RecipesWindow()
     window.press(row: "Collections")
@@ -249,7 +249,7 @@ import Testing
     #expect(window.sidebar.count == 12)
   }
 
-  @Test("A narrow window shows one column at a time, with a way back")
+  @Test("A narrow window shows one column at a time, with back buttons")
   func narrow() async throws {
     let window = try RecipesWindow(size: CGSize(width: 390, height: 760))
     #expect(window.rows.count > 5)
@@ -266,7 +266,8 @@ import Testing
     #expect(window.sidebar.count == 12)
   }
 
-  @Test("After any journey, what the frames have built up is what a new host gets")
+  @Test(
+    "After opening, searching and editing, a reconnected host gets the same elements as the incremental frames built")
   func incrementalEqualsComplete() async throws {
     let window = try RecipesWindow()
     let all = window.rows
@@ -285,7 +286,7 @@ import Testing
     #expect(window.host.tree.faults == [])
   }
 
-  @Test("A window that is closed leaves nothing behind, though the store lives on")
+  @Test("A closed window releases its scene and controller, though its store stays open")
   func closedWindow() async throws {
     let keeper = try RecipesWindow()
     weak var controller: UIViewController?
@@ -303,7 +304,7 @@ import Testing
     await keeper.wait("the other window is gone") { controller == nil && scene == nil }
   }
 
-  @Test("Collections are put in order by their handles, which are shown while ordering; another window follows")
+  @Test("Collections can be dragged only while they are being ordered, and another window shows the new order")
   func orderOfCollections() async throws {
     let window = try RecipesWindow()
     let other = try RecipesWindow(sharing: window)
@@ -316,7 +317,7 @@ import Testing
     let ordered = [names[1], names[2], names[0]] + names.dropFirst(3)
     #expect(Array(window.sidebar.dropFirst(4)) == ordered)
     await other.wait("the order in the other window") { Array(other.sidebar.dropFirst(4)) == ordered }
-    // Nothing goes above the header.
+    // No collection can be dropped above the header.
     #expect(window.host.drag(names[2], to: "All Recipes, 88"))
     #expect(window.sidebar.dropFirst(3).prefix(2) == ["Collections", names[2]])
     window.press("Done")

@@ -4,10 +4,10 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// The program while another one holds the write lock (G18).
+/// The program while another program holds the database's write lock (G18).
 @Suite(.serialized)
 @MainActor struct RecipesWriteLockTests {
-  /// Another connection to a window's file, which holds the lock until it is told to let go.
+  /// Another connection to a window's file, which holds the write lock until `letGo()`.
   private final class OtherProgram {
     private let connection: DatabaseQueue
 
@@ -31,13 +31,13 @@ import Testing
   }
 
   @Test(
-    "G18: while another program holds the lock recipes are opened, searched and edited; the edits follow in their order"
+    "G18: while another program holds the write lock, recipes can be opened and searched; edits are saved after it"
   )
   func goesOn() async throws {
     let window = try RecipesWindow()
     let other = try lock(window)
     window.press(row: "Anzac Biscuits")
-    #expect(window.host.screen.contains("Ingredients"), "it is open, though that it was looked at cannot be noted")
+    #expect(window.host.screen.contains("Ingredients"), "the recipe is open, though its opening cannot be written yet")
     window.press("Add to Favorites")
     #expect(window.host.element("Add to Favorites") != nil, "it is no favorite yet")
     window.press("Add to Favorites")
@@ -53,7 +53,7 @@ import Testing
     #expect(try window.store.recipe(id: id)?.isFavorite == false, "on and off again")
   }
 
-  @Test("G18: a form stays until it is saved, and a recipe that is deleted is said to be so when it is")
+  @Test("G18: a form stays open until it is saved, and a deletion is announced only after it is done")
   func saidWhenDone() async throws {
     let window = try RecipesWindow()
     window.press(row: "Anzac Biscuits")
@@ -85,7 +85,7 @@ import Testing
     #expect(!window.host.screen.contains("That did not work"))
   }
 
-  @Test("G18: the edits of two windows are made in the order in which they were asked for")
+  @Test("G18: edits queued while another program holds the write lock are made in the order they were queued")
   func order() async throws {
     let window = try RecipesWindow()
     let store = window.store

@@ -3,7 +3,7 @@ import Testing
 
 struct CookingTimeTests {
   @Test(
-    "Times are read as people type them",
+    "A cooking time is parsed from minutes, hours and minutes, days, and their abbreviations",
     arguments: [
       ("90", 5_400), (" 45 ", 2_700), ("1:30", 5_400), ("0:05", 300), ("1 h 30", 5_400), ("1h30", 5_400),
       ("1 h 30 min", 5_400), ("1h30m", 5_400), ("2 hours", 7_200), ("1 Hour 15 Minutes", 4_500), ("1.5 h", 5_400),
@@ -15,7 +15,7 @@ struct CookingTimeTests {
   }
 
   @Test(
-    "What is no time is not guessed at",
+    "Text that is no cooking time is refused",
     arguments: [
       "", " ", "soon", "h", "1:3", "1:75", "1:2:3", "-5", "5 m 5 m", "30 min 1 h", "1 30", "2 d 30", "31 d", "1..5 h",
       "1 fortnight", "99999999999999999999", "٣", "1e5", "٣:30",
@@ -25,7 +25,7 @@ struct CookingTimeTests {
   }
 
   @Test(
-    "Times are shown in the units people use, and read back exactly",
+    "A cooking time is formatted in days, hours, minutes and seconds, and parses back to the same value",
     arguments: [
       (0, "0 min"), (30, "30 s"), (90, "1 min 30 s"), (2_400, "40 min"), (3_600, "1 h"), (5_400, "1 h 30 min"),
       (86_400, "1 d"), (93_784, "1 d 2 h 3 min 4 s"),

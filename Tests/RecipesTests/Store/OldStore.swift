@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// The files that older versions of the program made.
+/// A store file as an older version of the program made it.
 struct OldStore {
-  /// How many of the migrations the version knew: 1 or 2.
+  /// The number of migrations that the version knew: 1 or 2.
   var migrations: Int
 
   /// Makes a file with three recipes, two collections and a picture.

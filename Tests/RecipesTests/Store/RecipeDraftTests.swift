@@ -3,7 +3,7 @@ import RecipesStore
 import Testing
 
 @MainActor struct RecipeDraftTests {
-  @Test("An empty form lacks a title, ingredients and directions")
+  @Test("An empty draft is refused for its missing title, ingredients and directions")
   func emptyForm() {
     #expect(
       RecipeDraft().validate() == [
@@ -13,14 +13,14 @@ import Testing
       ])
   }
 
-  @Test("A draft of white space is an empty form")
+  @Test("A draft with only white space is refused like an empty one")
   func whiteSpace() {
     var draft = RecipeDraft.sample(" \t\u{0} ", ingredients: "\n \n")
     draft.directions = "\r\n"
     #expect(draft.validate().map(\.field) == [.title, .ingredients, .directions])
   }
 
-  @Test("Each wrong field gets its own sentence, in the order of the form")
+  @Test("Each invalid field of a draft gets an error message of its own, in the order of the form")
   func wrongFields() {
     var draft = RecipeDraft.sample(String(repeating: "x", count: 201), prepTime: "soon", cookTime: "1:75")
     draft.servings = String(repeating: "4", count: 61)
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test("What was typed is kept cleaned: one line per line, names without doubles, sorted")
+  @Test("A saved draft is cleaned up: no extra white space or empty lines, collections sorted and without duplicates")
   func cleaning() throws {
     let folder = try TemporaryFolder()
     let store = try folder.emptyStore()
@@ -56,7 +56,7 @@ import Testing
     #expect(recipe.collections == ["Élan", "Quick", "winter"])
   }
 
-  @Test("A draft made from a recipe and kept unchanged writes nothing")
+  @Test("Saving an unchanged draft of a recipe leaves the recipe unchanged")
   func unchanged() throws {
     let folder = try TemporaryFolder()
     let store = try folder.emptyStore()
@@ -66,7 +66,7 @@ import Testing
     #expect(try store.update(recipe.id, with: draft) == recipe)
   }
 
-  @Test("A field that a form left alone keeps what was written into it meanwhile")
+  @Test("Saving a draft keeps changes that were made elsewhere to fields the draft has not changed")
   func fieldsChangedElsewhere() throws {
     let folder = try TemporaryFolder()
     let store = try folder.emptyStore()
@@ -83,10 +83,10 @@ import Testing
     #expect((recipe.title, recipe.kind, recipe.servings) == ("Leek soup", .curry, "7"))
     #expect(recipe.collections == ["Quick", "Winter"])
     draft.title = "Onion soup"
-    #expect(try store.update(id, with: draft, since: original).title == "Onion soup", "who writes last is right")
+    #expect(try store.update(id, with: draft, since: original).title == "Onion soup", "the last write counts")
   }
 
-  @Test("A wrong draft is not kept")
+  @Test("An invalid draft is refused and not stored")
   func wrongDraftIsNotKept() throws {
     let folder = try TemporaryFolder()
     let store = try folder.emptyStore()

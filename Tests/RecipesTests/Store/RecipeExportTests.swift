@@ -9,7 +9,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// What a file carries of a recipe, with its picture.
+  /// Returns a store's recipes with only the fields that an export has, and the pictures' data as identifiers.
   private func carried(by store: RecipeStore) throws -> [Recipe] {
     try store.recipes().map { recipe in
       Recipe(
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("What is exported and imported into an empty store is equal, and importing it again changes nothing")
+  @Test("Recipes exported and imported into an empty store are equal, and importing them again changes nothing")
   func roundTrip() throws {
     let store = try RecipeStore(path: folder.storePath)
     var draft = RecipeDraft.sample("“Crème” </script> \\ 🍞", collections: "Émile's, Quick")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Dates are kept to the millisecond",
+    "Dates survive import and export to the millisecond",
     arguments: [
       "2025-03-14T18:20:00Z", "2025-03-14T18:20:00.001Z", "2025-03-14T18:20:00.123Z", "2025-03-14T18:20:59.999Z",
       "1969-12-31T23:59:59.250Z",
@@ -56,7 +56,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8).contains(#""addedOn" : "\#(text)""#))
   }
 
-  @Test("An export replaces an older file whole and leaves no other file behind")
+  @Test("An export replaces an older file completely and leaves no other file in the folder")
   func replacing() throws {
     let store = try folder.emptyStore()
     try store.add(.sample("Soup"))
@@ -67,7 +67,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: target.url.path()) == ["export.json"])
   }
 
-  @Test("An export that can't be written gets one line with the file's path")
+  @Test("An export to a missing folder throws an error of one line with the file's path")
   func unwritable() throws {
     let store = try folder.emptyStore()
     let file = folder.url.appending(path: "missing/export.json")

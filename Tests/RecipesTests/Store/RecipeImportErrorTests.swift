@@ -11,7 +11,7 @@ import Testing
     store = try folder.emptyStore()
   }
 
-  /// Imports a file that must be refused, together with a good one that must then not be imported either.
+  /// Imports an invalid file together with a valid one, expects both to be refused, and returns the error's text.
   private func line(of file: URL) throws -> String? {
     let good = try folder.write(Self.shipped(""), to: "good.json")
     let error = #expect(throws: RecipeImportError.self) { try store.importRecipes(from: [good, file]) }
@@ -21,7 +21,7 @@ import Testing
     return error?.description
   }
 
-  /// A file with one good recipe and one in which fields are replaced.
+  /// Returns a file with one valid recipe and one in which fields are replaced.
   private static func shipped(_ fields: String) -> String {
     let good = """
       {"id": "a", "title": "Good", "kind": "soup", "prepTime": 0, "cookTime": 0, "servings": "4", "ingredients": ["x"],
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A bad field of the shipped format is named with file and recipe",
+    "An invalid field of a shipped recipe is refused with file, recipe and field, and nothing is imported",
     arguments: [
       (#""title": "Rye Loaf", "cookTime": "soon""#, "“Rye Loaf”: field cookTime: “soon” is not a number of seconds"),
       (#""cookTime": -1"#, "“Good”: field cookTime: whole seconds from 0 to 2592000 are expected"),
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "A bad file is named with line and column where there are any",
+    "An invalid file is refused with its name, and line and column of the error if there are any",
     arguments: [
       ("", "the file is empty"), (" \n", "the file is empty"),
       ("recipes", "line 1, column 1: a value is expected, not “r”"),
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "A bad field of a schema.org recipe is named with file and recipe",
+    "An invalid field of a schema.org recipe is refused with file, recipe and field, in JSON and in a page",
     arguments: [
       (#""cookTime": "soon""#, "recipe 2 “Rye Loaf”: field cookTime: “soon” is not a duration"),
       (#""cookTime": "PT""#, nil),
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("A broken recipe in a page is refused with the line of the page")
+  @Test("Broken JSON in a page is refused with the line of the page")
   func brokenBlock() throws {
     let page = "<html>\n<head>\n<script type='application/ld+json'>\n{\"@type\": \"Recipe\",\n \"name\" 1}</script>"
     #expect(
@@ -190,7 +190,7 @@ import Testing
         == "page.html: line 5, column 9: “:” is expected, not “1”")
   }
 
-  @Test("Files that can't be read are named")
+  @Test("Missing, binary and oversized files and folders are refused with their names")
   func unreadableFiles() throws {
     #expect(try line(of: folder.url.appending(path: "none.json")) == "none.json: there is no such file")
     let subfolder = folder.url.appending(path: "folder.json", directoryHint: .isDirectory)

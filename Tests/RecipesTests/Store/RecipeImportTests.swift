@@ -26,7 +26,7 @@ import Testing
 
   // MARK: - The shipped format
 
-  @Test("The shipped format is read whole")
+  @Test("All fields of a recipe in the shipped format are imported")
   func shippedFormat() throws {
     let recipe = try imported(
       shipped(#", "isFavorite": true, "collections": ["Winter", "Quick"], "addedOn": "2025-03-14T18:20:00Z""#))
@@ -38,7 +38,7 @@ import Testing
           collections: ["Quick", "Winter"], addedOn: Date(timeIntervalSince1970: 1_741_976_400)))
   }
 
-  @Test("Importing again adds nothing, updates what differs, and leaves alone what the file does not say")
+  @Test("Importing a file again adds no recipe, updates fields that differ, and keeps fields the file leaves out")
   func again() throws {
     let plain = try folder.write(shipped(""), to: "plain.json")
     #expect(try store.importRecipes(from: [plain]).description == "1 recipe added, 0 updated, 0 unchanged")
@@ -56,7 +56,7 @@ import Testing
     #expect(try store.count() == 1)
   }
 
-  @Test("A picture beside the file, or in it, becomes the recipe's own; importing it again changes nothing")
+  @Test("A picture beside the file or inside of it is imported, and importing it again changes nothing")
   func pictures() throws {
     try folder.write(RecipePicture.dot, to: "pictures/dot.png")
     let beside = try folder.write(shipped(#", "image": "pictures/dot.png""#), to: "beside.json")
@@ -76,7 +76,7 @@ import Testing
     #expect(try store.picture(id: pictureID) == nil)
   }
 
-  @Test("A byte order mark does no harm")
+  @Test("A file with a byte order mark is imported")
   func byteOrderMark() throws {
     #expect(try imported("\u{FEFF}" + shipped("")).title == "Leek soup")
   }
@@ -88,7 +88,7 @@ import Testing
     """
 
   @Test(
-    "A schema.org recipe is found wherever it stands",
+    "A schema.org recipe is found at the top, in a list, in a graph and as a page's main entity",
     arguments: [
       #"{"@context": "https://schema.org", "@type": "Recipe", \#(bread)}"#,
       #"[{"@type": "RequestHandler"}, {"@type": ["Recipe", "NewsArticle"], \#(bread)}]"#,
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "Durations are read in all their spellings; a total fills in the missing part",
+    "ISO 8601 durations are parsed, and a total time fills in a missing preparation or cooking time",
     arguments: [
       (#""prepTime": "PT15M", "cookTime": "PT1H30M""#, 900, 5_400), (#""cookTime": "P0DT45M""#, 0, 2_700),
       (#""totalTime": "PT1H""#, 0, 3_600), (#""prepTime": "PT10M", "totalTime": "PT1H""#, 600, 3_000),
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "Servings are text, numbers, lists or objects",
+    "Servings are imported from text, numbers, lists and objects",
     arguments: [
       (#""4""#, "4"), ("6", "6"), (#"["8", "8 servings"]"#, "8"), (#""4 servings""#, "4"), (#""Serves 4""#, "4"),
       (#""Makes: 12 rolls""#, "12 rolls"), (#""4-6 people""#, "4-6"), (#"{"value": 3}"#, "3"), ("[]", ""),
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "Directions are text, lists of text, steps, or sections of steps",
+    "Directions are imported from text, lists of text, steps and sections of steps",
     arguments: [
       (#""<p>Knead.</p><p>Rest <b>well</b>.</p>""#, "Knead.\nRest well."),
       (#"["Knead.", " ", "Bake."]"#, "Knead.\nBake."),
@@ -157,7 +157,7 @@ import Testing
     #expect(recipe.directions == directions)
   }
 
-  @Test("Tags and entities become plain text")
+  @Test("HTML tags and entities in imported text become plain text")
   func markup() throws {
     let recipe = try imported(
       """
@@ -170,7 +170,7 @@ import Testing
     #expect(recipe.directions == "Mix.\nBake.½ 🍞 \u{FFFD}")
   }
 
-  @Test("Pictures elsewhere are not fetched; a picture in the file is taken")
+  @Test("Linked pictures are not downloaded; a picture inside the file is imported")
   func linkedPictures() throws {
     let remote =
       #""image": ["https://example.org/a.jpg", {"@type": "ImageObject", "url": "https://example.org/b.jpg"}]"#
@@ -179,7 +179,7 @@ import Testing
     #expect(try imported(#"{"@type": "Recipe", \#(Self.bread), \#(own)}"#, as: "b.json").pictureID != nil)
   }
 
-  @Test("A recipe's address is its identity; a fragment of a page is none")
+  @Test("An imported recipe is identified by its address, and by its title if it has only a fragment")
   func identity() throws {
     let address = "https://example.org/rye"
     #expect(
@@ -192,7 +192,7 @@ import Testing
     #expect(try Set(store.recipes().map(\.slug)) == [address + "#recipe", "dark-rye-loaf"])
   }
 
-  @Test("In one file, equal recipes are one, and recipes that only share the name are two")
+  @Test("Equal recipes in one file are imported once, and different recipes with the same name both")
   func sameName() throws {
     let other = Self.bread.replacing("500 g", with: "1 kg")
     let file = try folder.write(
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(
-    "Category and title choose the kind of dish",
+    "The kind of dish of an imported recipe follows from its category and title",
     arguments: [
       (#""recipeCategory": "Soups & Stews""#, "Green", DishKind.stew),
       (#""recipeCategory": ["Dessert"]"#, "Pie", .dessert),
@@ -222,7 +222,7 @@ import Testing
   nonisolated private static let block = #"{"@type": "Recipe", \#(bread)}"#
 
   @Test(
-    "The data of a saved page is found however the page writes it",
+    "The JSON-LD of a saved page is found in all common spellings of the script element",
     arguments: [
       #"<!DOCTYPE html><html><head><script type="application/ld+json">\#(block)</script></head></html>"#,
       #"<html><SCRIPT async data-a='x>y' TYPE = 'Application/LD+JSON; charset=utf-8' >\#(block)</SCRIPT>"#,
@@ -244,7 +244,7 @@ import Testing
     #expect(try store.count() == 1)
   }
 
-  @Test("A page may hold several recipes; what it comments out is not there")
+  @Test("All recipes of a page are imported, except those inside of comments")
   func severalBlocks() throws {
     let other = Self.block.replacing("Rye loaf", with: "Oat loaf")
     let gone = Self.block.replacing("Rye loaf", with: "Old loaf")
@@ -254,7 +254,7 @@ import Testing
     #expect(try store.titles() == ["Oat loaf", "Rye loaf"])
   }
 
-  @Test("A page in the old Western encoding is read")
+  @Test("A page in the Windows-1252 encoding is imported")
   func latinPage() throws {
     let page = "<html><script type='application/ld+json'>\(Self.block.replacing("Rye loaf", with: "Pâté"))</script>"
     let data = try #require(page.data(using: .windowsCP1252))

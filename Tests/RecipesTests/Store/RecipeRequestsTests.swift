@@ -29,7 +29,7 @@ import Testing
     #expect(try store.titles(sortedBy: .totalTime) == ["Apple pie", "soup", "Crème brûlée"])
   }
 
-  @Test("Filters choose the rows of the sidebar, and the counts agree")
+  @Test("Each filter of the sidebar lists its recipes, and its count is their number")
   func filters() throws {
     try store.setFavorite(true, for: soup.id)
     try store.markViewed(cream.id)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Search ignores case and accents, looks at titles, ingredients and collections, and wants every word",
+    "Search finds recipes with every word in title, ingredients or collections, ignoring case and accents",
     arguments: [
       ("", ["Apple pie", "Crème brûlée", "soup"]), ("  ", ["Apple pie", "Crème brûlée", "soup"]),
       ("CREME", ["Crème brûlée"]), ("Crè", ["Apple pie", "Crème brûlée"]), ("cream", ["Apple pie", "Crème brûlée"]),
@@ -58,14 +58,14 @@ import Testing
     #expect(try store.titles(matching: text) == titles)
   }
 
-  @Test("Search, filter and order work together")
+  @Test("A search within a collection is filtered and sorted")
   func together() throws {
     let winter = try #require(try store.collection(named: "Winter")).id
     #expect(
       try store.titles(in: .collection(winter), matching: "e", sortedBy: .totalTime) == ["soup", "Crème brûlée"])
   }
 
-  @Test("Recents hold the recipes opened last, twenty at most")
+  @Test("Recents contain the recipes opened last, twenty at most")
   func recents() throws {
     var ids: [Recipe.ID] = []
     for number in 0..<25 {
@@ -80,7 +80,7 @@ import Testing
     #expect(try store.count(in: .recents) == 20)
   }
 
-  @Test("A list follows a change by reading a few rows of many, also while it is filtered and searched")
+  @Test("A list of 1,000 recipes reads few rows after a change, also if it is filtered or searched")
   func rowsRead() async throws {
     try await store.database.write { db in
       for number in 0..<1_000 {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("A list hears nothing of it when somebody opens a recipe, unless it is that of the recents")
+  @Test("Opening a recipe gives the list of all recipes no snapshot")
   func opening() async throws {
     let controller = try store.controller(store.recipesRequest())
     var snapshots = controller.snapshots.makeAsyncIterator()
@@ -140,7 +140,7 @@ import Testing
     #expect(try await snapshots.next()?.reconfiguredItemIdentifiers == [RowID(apple.id)])
   }
 
-  @Test("Recents are fetched anew, which are twenty at most")
+  @Test("The list of recents is fetched completely after a recipe was opened")
   func recentsRead() async throws {
     try store.markViewed(soup.id)
     let controller = try store.controller(store.recipesRequest(in: .recents))

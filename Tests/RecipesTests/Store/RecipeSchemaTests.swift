@@ -3,7 +3,7 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// Files that older versions of the program made.
+/// Migrations of files that older versions of the program made.
 @MainActor struct RecipeSchemaTests {
   let folder: TemporaryFolder
 
@@ -11,7 +11,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test("A file of an older version keeps all it has, and gets nothing but the new columns", arguments: [1, 2])
+  @Test(
+    "Opening a file of an older version keeps its recipes, collections and pictures, and adds no shipped recipes",
+    arguments: [1, 2])
   func olderFile(migrations: Int) throws {
     try OldStore(migrations: migrations).make(at: folder.storePath)
     let store = try RecipeStore(path: folder.storePath)
@@ -31,12 +33,12 @@ import Testing
     #expect(try store.restore(store.delete(3)) == pie)
   }
 
-  @Test("Brought along, a file has the tables and triggers of a new one")
+  @Test("A migrated file has the same tables and triggers as a new one")
   func sameSchema() throws {
     func schema(of path: String) throws -> [String] {
       let store = try RecipeStore(path: path, firstRecipes: .none)
       return try store.database.read { db in
-        // Blanks are as each version wrote them.
+        // White space in the schema differs between versions.
         try String.fetchAll(
           db, sql: "SELECT type || ' ' || name || ' ' || sql FROM sqlite_master WHERE sql <> '' ORDER BY name"
         )
@@ -49,7 +51,7 @@ import Testing
     #expect(try schema(of: folder.storePath) == schema(of: other))
   }
 
-  @Test("Programs that start at once on an older file bring it along once")
+  @Test("Stores opened at the same time on an older file migrate it once")
   func startingAtOnce() async throws {
     let path = folder.storePath
     try OldStore(migrations: 1).make(at: path)

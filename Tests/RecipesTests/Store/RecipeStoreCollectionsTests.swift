@@ -10,7 +10,7 @@ import Testing
     store = try folder.emptyStore()
   }
 
-  @Test("Collections are made, sorted without regard to case and accents")
+  @Test("New collections are sorted by name, ignoring case and accents")
   func making() throws {
     for name in ["winter", " Émile's\n table ", "Apples"] { try store.addCollection(named: name) }
     #expect(try store.collections().map(\.name) == ["Apples", "Émile's table", "winter"])
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A name that can't be used is refused with a sentence",
+    "An empty, taken, too long or comma-separated collection name is refused with a message",
     arguments: [
       (" ", "A collection needs a name."),
       ("a, b", "A collection's name can't contain a comma: “a, b”."),
@@ -36,7 +36,7 @@ import Testing
     #expect(try store.collections().map(\.name) == ["Other", "Quick"])
   }
 
-  @Test("Renaming keeps identifier and recipes, and may change only the case")
+  @Test("Renaming a collection keeps its identifier and recipes, also if only the case changes")
   func renaming() throws {
     let recipe = try store.add(.sample("Soup", collections: "Quick"))
     let id = try store.collections()[0].id
@@ -48,7 +48,7 @@ import Testing
     #expect(try store.recipeIDs(matching: "quick") == [recipe.id])
   }
 
-  @Test("Deleting a collection leaves its recipes")
+  @Test("Deleting a collection keeps its recipes")
   func deleting() throws {
     let recipe = try store.add(.sample("Soup", collections: "Quick, Winter"))
     let id = try #require(try store.collection(named: "Quick")).id
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: RecipeStoreError.collectionNotFound(id)) { try store.renameCollection(id, to: "New") }
   }
 
-  @Test("Collections are in a person's order; new ones come after, by name, and other changes keep the order")
+  @Test("Collections keep the order a person gave them; new ones follow, sorted by name")
   func ordering() throws {
     for name in ["Breakfast", "Autumn", "Guests"] { try store.addCollection(named: name) }
     func names() throws -> [String] { try store.collections().map(\.name) }
@@ -77,7 +77,7 @@ import Testing
     #expect(try names() == ["Winter", "Zest", "Baking", "Breakfast"])
   }
 
-  @Test("A recipe is put into exactly the named collections")
+  @Test("Setting a recipe's collections adds the named ones and removes all others")
   func setting() throws {
     let id = try store.add(.sample("Soup", collections: "Quick, Winter")).id
     #expect(try store.setCollections(["winter", "Guests"], of: id).collections == ["Guests", "Winter"])

@@ -4,7 +4,7 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// What lists hear of commits, whoever made them.
+/// The snapshots that lists get for commits of this store, other stores and other processes.
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct RecipeStoreObservationTests {
   let folder: TemporaryFolder
@@ -15,7 +15,7 @@ import Testing
     store = try folder.emptyStore()
   }
 
-  /// A list of recipes, which tells what is different from the snapshot before.
+  /// A list of recipes, which returns the difference between one snapshot and the next.
   @MainActor private struct Listener {
     let controller: FetchedResultsController<Recipe>
     private var snapshots: FetchedSnapshots.AsyncIterator
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A list hears of each commit once, and exactly what changed")
+  @Test("A list gets one snapshot for each commit, with exactly the changed, inserted and deleted recipes")
   func ownChanges() async throws {
     let soup = try store.add(.sample("Soup", collections: "Quick")).id
     let pie = try store.add(.sample("Pie")).id
@@ -69,7 +69,7 @@ import Testing
     #expect(try await list.next() == .init(inserted: [soup]))
   }
 
-  @Test("The sidebar hears of collections that are new, renamed, put in order or hold another number of recipes")
+  @Test("The sidebar's lists get snapshots for new, renamed and reordered collections and for changed counts")
   func sidebar() async throws {
     let soup = try store.add(.sample("Soup", collections: "Quick")).id
     let collections = try store.controller(store.collectionsRequest)
@@ -98,7 +98,7 @@ import Testing
     #expect(parts.fetchedObjects?.map(\.count) == [0, 0, 0])
   }
 
-  @Test("A change that changes nothing is not told")
+  @Test("A write that changes nothing gives a list no snapshot")
   func noChange() async throws {
     let soup = try store.add(.sample("Soup", collections: "Quick"))
     let pie = try store.add(.sample("Pie")).id
@@ -111,7 +111,7 @@ import Testing
     #expect(try await list.next() == .init(changed: [pie]))
   }
 
-  @Test("A slow listener skips snapshots and misses no difference")
+  @Test("A slow reader of snapshots skips some of them and misses no change")
   func slowListener() async throws {
     let ids = try (0..<3).map { try store.add(.sample("Soup \($0)")).id }
     var list = try await Listener(store)
@@ -123,7 +123,7 @@ import Testing
     #expect(try await list.next() == .init(inserted: [added], changed: [ids[0], ids[1]], deleted: [ids[2]]))
   }
 
-  @Test("A store that has the same file open sees the changes, without being asked")
+  @Test("Two stores with the same file open see each other's changes")
   func secondConnection() async throws {
     let soup = try store.add(.sample("Soup")).id
     let other = try folder.emptyStore()
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "A change by another process is seen",
+    "A list gets a snapshot for a change by another process",
     .enabled(if: SQLiteCommand.isInstalled, "needs the sqlite3 command"))
   func otherProcess() async throws {
     let soup = try store.add(.sample("Soup")).id
@@ -150,7 +150,7 @@ import Testing
     #expect(try await list.next() == .init(deleted: [pie]))
   }
 
-  @Test("What another program writes is found by its new words at once, and folded with this program's next change")
+  @Test("Recipes that another program has changed are found by their new words at once")
   func searchAfterOthers() throws {
     let soup = try store.add(.sample("Soup", ingredients: "leek")).id
     let pie = try store.add(.sample("Pie", collections: "Quick")).id
@@ -178,7 +178,7 @@ import Testing
     #expect(try store.recipeIDs(in: .collection(quick)) == [pie])
   }
 
-  @Test("A store is closed at once, though another process has lists of it, and its commits are in the file")
+  @Test("A store closes without waiting for another store's lists, and its commits are in the file")
   func closingBesideLists() throws {
     let soup = try store.add(.sample("Soup")).id
     let other = try folder.emptyStore()
@@ -192,7 +192,7 @@ import Testing
     #expect(try RecipeStore(path: copy, firstRecipes: .none).titles() == ["Soup"])
   }
 
-  @Test("After the store was closed lists have an error, and their rows")
+  @Test("After its store was closed a list has an error and keeps its rows")
   func closing() async throws {
     try store.add(.sample("Soup"))
     let controller = try store.controller(store.recipesRequest())
@@ -208,7 +208,7 @@ import Testing
     #expect(controller.snapshot.numberOfItems == 1)
   }
 
-  @Test("Many writers at once: every acknowledged change can be read at once, and nothing is seen twice")
+  @Test("Each of four concurrent writers reads its own changes at once, and no recipe is lost or doubled")
   func manyWriters() async throws {
     let store = store
     let ids = try await withThrowingTaskGroup(of: [Recipe.ID].self) { group in

@@ -22,7 +22,7 @@ import Testing
         == "/home/ann/.local/share/\(name)")
   }
 
-  @Test("The first start makes folder and file and imports the shipped recipes, each of which is in order")
+  @Test("The first start creates folder and file and imports the shipped recipes, all of them valid")
   func firstStart() throws {
     let path = folder.url.appending(path: "a/b c/recipes.sqlite").path(percentEncoded: false)
     let store = try RecipeStore(path: path)
@@ -31,7 +31,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test("A later start imports nothing again, also when everything was deleted")
+  @Test("A later start imports no recipes, also if all were deleted")
   func laterStart() throws {
     let store = try RecipeStore(path: folder.storePath)
     for id in try store.recipeIDs() { try store.delete(id) }
@@ -39,7 +39,7 @@ import Testing
     #expect(try RecipeStore(path: folder.storePath).count() == 0)
   }
 
-  @Test("When the first recipes are bad, no half-made store is left behind")
+  @Test("A store whose first recipes are invalid is not created, and a later start imports the shipped ones")
   func badFirstRecipes() throws {
     let bad = try folder.write(#"{"format": "diffablekit-recipes", "version": 1, "recipes": [{}]}"#, to: "bad.json")
     #expect(throws: RecipeStoreError.self) { try RecipeStore(path: folder.storePath, firstRecipes: .file(bad)) }
@@ -52,9 +52,9 @@ import Testing
     #expect(try folder.emptyStore().count() == 0)
   }
 
-  @Test("A new file that another program is writing becomes a store when that is done")
+  @Test("Opening a new file waits until another program has ended its transaction")
   func writtenByAnother() throws {
-    // This writer has no log: SQLite does not wait for it to give the file one, whatever the limit for locks.
+    // This writer has no write-ahead log: SQLite does not wait for it when the file is given one, whatever the busy timeout.
     let other = try DatabaseQueue(path: folder.storePath)
     let writes = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.emptyStore().count() == 0)
   }
 
-  @Test("What was kept is there after closing and opening")
+  @Test("Recipes and collections are still there after a store was closed and opened again")
   func reopening() throws {
     let store = try folder.emptyStore()
     let recipe = try store.add(.sample("Soup", collections: "Winter"))
@@ -82,7 +82,7 @@ import Testing
     #expect(try reopened.collections().map(\.name) == ["Winter"])
   }
 
-  @Test("The files as a killed program leaves them open with every acknowledged change")
+  @Test("A store whose program was killed opens with every acknowledged change")
   func afterKill() throws {
     let store = try folder.emptyStore()
     let recipe = try store.add(.sample("Soup"))
@@ -93,7 +93,7 @@ import Testing
     #expect(try RecipeStore(path: copy, firstRecipes: .none).recipes() == [recipe])
   }
 
-  @Test("Programs that start at once on a new file fill it once")
+  @Test("Stores opened at the same time on a new file import the shipped recipes once")
   func startingAtOnce() async throws {
     let path = folder.storePath
     let expected = try RecipeStore(path: path + "-other").count()
@@ -109,14 +109,14 @@ import Testing
     #expect(throws: RecipeStoreError.self) { try RecipeStore(path: path, firstRecipes: .none) }
   }
 
-  @Test("A folder in place of the file gets one line")
+  @Test("Opening a folder as a store throws an error of one line")
   func folderInPlace() throws {
     let path = folder.storePath
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(error(opening: path)?.description == "can't read the recipe store \(path): it is a folder")
   }
 
-  @Test("A folder that can't be made gets one line")
+  @Test("Opening a store whose folder cannot be created throws an error of one line")
   func folderThatIsAFile() throws {
     let file = try folder.write("x", to: "file").path(percentEncoded: false)
     let error = error(opening: file + "/deep/recipes.sqlite")
@@ -129,7 +129,9 @@ import Testing
     #expect(error?.description.contains("\n") == false)
   }
 
-  @Test("A file without permission gets one line", .enabled(if: geteuid() != 0, "root may read everything"))
+  @Test(
+    "Opening a file or folder without permission throws an error of one line",
+    .enabled(if: geteuid() != 0, "root may read everything"))
   func noPermission() throws {
     try folder.emptyStore().close()
     let path = folder.storePath
@@ -142,7 +144,7 @@ import Testing
     #expect(error(opening: path + "2")?.description.contains("can't write in the folder") == true)
   }
 
-  @Test("A file that is no database is refused, and left as it is")
+  @Test("A file that is no database is refused and left unchanged")
   func noDatabase() throws {
     let text = String(repeating: "My favourite recipes, in prose. ", count: 50)
     let path = try folder.write(text, to: "recipes.sqlite").path(percentEncoded: false)
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "Another program's database is refused, and left as it is",
+    "Another program's database is refused and left unchanged",
     .enabled(if: SQLiteCommand.isInstalled, "needs the sqlite3 command"))
   func foreignDatabase() throws {
     let path = folder.storePath
@@ -165,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "A store of a newer version is refused, and left as it is",
+    "A store of a newer version is refused and left unchanged",
     .enabled(if: SQLiteCommand.isInstalled, "needs the sqlite3 command"))
   func newerVersion() throws {
     try folder.emptyStore().close()
@@ -178,7 +180,7 @@ import Testing
     #expect(try SQLiteCommand.run("SELECT identifier FROM grdb_migrations", on: path) == before)
   }
 
-  @Test("A damaged file gets one line")
+  @Test("Opening a damaged file throws an error that names it")
   func damaged() throws {
     let store = try folder.emptyStore()
     for number in 0..<100 {

@@ -22,7 +22,7 @@ import Testing
     #expect(try store.collections().map(\.count) == [1])
   }
 
-  @Test("An edit replaces what the form shows and keeps the rest")
+  @Test("Updating a recipe replaces the fields of the draft and keeps the others")
   func updating() throws {
     let recipe = try store.add(.sample("Soup", collections: "Winter, Quick"))
     try store.setFavorite(true, for: recipe.id)
@@ -41,7 +41,7 @@ import Testing
     #expect(try store.collections().map(\.count) == [1, 1, 0])
   }
 
-  @Test("A recipe is marked and unmarked as favorite")
+  @Test("Setting and unsetting a favorite changes the recipe and the count of favorites")
   func favorite() throws {
     let id = try store.add(.sample("Soup")).id
     #expect(try store.setFavorite(true, for: id).isFavorite)
@@ -50,7 +50,7 @@ import Testing
     #expect(try store.count(in: .favorites) == 0)
   }
 
-  @Test("Undo brings a deleted recipe back with identifier, history, collections and picture")
+  @Test("Restoring a deleted recipe brings back its identifier, history, collections and picture")
   func undo() throws {
     var draft = RecipeDraft.sample("Soup", collections: "Quick, Winter")
     draft.picture = .replace(RecipePicture.dot)
@@ -73,7 +73,7 @@ import Testing
     #expect(try store.count() == 2)
   }
 
-  @Test("Undo does not bring back a collection that was deleted since")
+  @Test("Restoring a deleted recipe does not bring back a collection that was deleted since")
   func undoWithoutCollection() throws {
     let recipe = try store.add(.sample("Soup", collections: "Quick"))
     let deleted = try store.delete(recipe.id)
@@ -81,7 +81,7 @@ import Testing
     #expect(try store.restore(deleted).collections.isEmpty)
   }
 
-  @Test("Undo keeps a recipe that was imported again under the same id since")
+  @Test("Restoring a deleted recipe keeps the copy of it that was imported since")
   func undoAfterImport() throws {
     let file = folder.url.appending(path: "out.json")
     let recipe = try store.add(.sample("Soup"))
@@ -93,7 +93,7 @@ import Testing
     #expect(try Set(store.recipes().map(\.slug)).count == 2)
   }
 
-  @Test("Changing a recipe that is gone says so")
+  @Test("Changing a deleted recipe throws recipeNotFound")
   func goneRecipe() throws {
     let id = try store.add(.sample("Soup")).id
     try store.delete(id)
@@ -105,7 +105,7 @@ import Testing
     #expect(try store.collections().isEmpty)
   }
 
-  @Test("A picture is kept, replaced under a new identifier, and removed")
+  @Test("A recipe's picture can be added, replaced under a new identifier, and removed")
   func pictures() throws {
     var draft = RecipeDraft.sample("Soup")
     draft.picture = .replace(RecipePicture.dot)

@@ -4,7 +4,7 @@ import Testing
 
 struct RecipeTests {
   @Test(
-    "The subtitle joins total time and servings, and leaves out what is unknown",
+    "A recipe's subtitle joins total time and servings, and leaves out unknown ones",
     arguments: [
       (600, 1_800, "4", "40 min · 4 servings"), (0, 3_600, "1", "1 h · 1 serving"), (0, 0, "4–6", "4–6 servings"),
       (300, 0, "12 rolls", "5 min · 12 rolls"), (300, 0, "", "5 min"), (0, 0, "", ""),
@@ -15,7 +15,7 @@ struct RecipeTests {
     #expect(recipe.subtitle == expected)
   }
 
-  @Test("Ingredients and directions are lists of lines")
+  @Test("Ingredients and directions are split into lines")
   func lines() {
     let recipe = Recipe(id: 1, slug: "a", title: "A", kind: .soup, ingredients: "salt\npepper", directions: "Stir.")
     #expect(recipe.ingredientLines == ["salt", "pepper"])
@@ -30,7 +30,7 @@ struct RecipeTests {
     #expect(picture.mediaType == .svg)
   }
 
-  @Test("Pictures are told by their bytes, not by their names")
+  @Test("The type of a picture is recognised by its bytes")
   func pictureTypes() throws {
     #expect(try RecipePicture(data: RecipePicture.dot).mediaType == .png)
     #expect(try RecipePicture(data: Data([0xFF, 0xD8, 0xFF, 0xE0])).mediaType == .jpeg)
@@ -40,7 +40,7 @@ struct RecipeTests {
     #expect(try RecipePicture(data: Data(svg.utf8)).mediaType == .svg)
   }
 
-  @Test("What is no picture, or too large, is refused with a reason")
+  @Test("Data that is empty, no picture, or too large is refused with a reason")
   func refusedPictures() {
     #expect(throws: RecipePicture.Refusal.empty) { try RecipePicture(data: Data()) }
     #expect(throws: RecipePicture.Refusal.unknownType) { try RecipePicture(data: Data("<html><svg>".utf8)) }

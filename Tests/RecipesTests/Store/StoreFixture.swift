@@ -16,7 +16,7 @@ final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of the store that the test opens.
+  /// The path of the store in the folder.
   var storePath: String { url.appending(path: "recipes.sqlite").path(percentEncoded: false) }
 
   /// Writes a file.
@@ -40,7 +40,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// The `sqlite3` command: another process, and one that knows nothing of this program.
+/// The `sqlite3` command, as another process that does not use this package.
 enum SQLiteCommand {
   static let path = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first(where: FileManager.default.isExecutableFile)
 
@@ -91,9 +91,9 @@ extension RecipePicture {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
 }
 
-/// What lists show, read as the program's lists read it.
+/// Queries for tests, which use the requests of the program's lists.
 @MainActor extension RecipeStore {
-  /// A controller that looks often for changes of others.
+  /// Returns a fetched results controller that polls every 20 milliseconds for changes of other processes.
   func controller<Record>(_ request: FetchedRequest<Record>) throws -> FetchedResultsController<Record> {
     let controller = FetchedResultsController(
       fetchRequest: request, database: database, pollInterval: .milliseconds(20))
@@ -105,21 +105,21 @@ extension RecipePicture {
     try controller(request).fetchedObjects ?? []
   }
 
-  /// The recipes of a list.
+  /// Returns the recipes of a list.
   func recipes(
     in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
   ) throws -> [Recipe] {
     try records(recipesRequest(in: filter, matching: search, sortedBy: order))
   }
 
-  /// The identifiers of a list.
+  /// Returns the identifiers of a list's recipes.
   func recipeIDs(
     in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
   ) throws -> [Recipe.ID] {
     try recipes(in: filter, matching: search, sortedBy: order).map(\.id)
   }
 
-  /// The titles of a list.
+  /// Returns the titles of a list's recipes.
   func titles(
     in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
   ) throws -> [String] {
@@ -129,10 +129,10 @@ extension RecipePicture {
   /// The collections of the sidebar.
   func collections() throws -> [RecipeCollection] { try records(collectionsRequest) }
 
-  /// The collection with a name.
+  /// Returns the collection with a name.
   func collection(named name: String) throws -> RecipeCollection? { try collections().first { $0.name == name } }
 
-  /// The number that the sidebar shows.
+  /// Returns the number of recipes that the sidebar shows for a filter.
   func count(in filter: RecipeFilter = .all) throws -> Int {
     if case .collection(let id) = filter { return try collections().first { $0.id == id }?.count ?? 0 }
     return try records(partsRequest).first { $0.filter == filter }?.count ?? -1
