@@ -4,9 +4,9 @@ import Foundation
 import GRDB
 import Testing
 
-/// The file of the characters.
+/// The database of the characters.
 @MainActor struct CharacterStoreTests {
-  @Test("Every character that has a name is there once, with the category that the standard library knows")
+  @Test("The store has every named Unicode character once, with the standard library's name and category")
   func completeness() async throws {
     let fixture = try await CharactersFixture()
     let rows = try await fixture.store.database.read { db in
@@ -30,7 +30,7 @@ import Testing
     #expect(try fixture.store.counts().values.reduce(0, +) == named.count)
   }
 
-  @Test("The first start tells how far it is, from nothing to all, and the next one keeps what there is")
+  @Test("The first start reports its progress from 0 to 1; the next start keeps the file and its favorites")
   func progress() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     var fractions: [Float] = []
@@ -51,7 +51,7 @@ import Testing
     #expect(try fixture.names(CharacterQuery(scope: .favorites)) == ["LATIN SMALL LETTER E WITH ACUTE"])
   }
 
-  @Test("A file that is something else is left alone, with a reason, and tried again when asked")
+  @Test("A file that is no store of this program is refused with a reason, and opening it can be retried")
   func foreignFiles() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     func reason(after sql: String) async throws -> String {
@@ -80,7 +80,7 @@ import Testing
     #expect(try fixture.store.counts()[.control] == nil)
   }
 
-  @Test("Two programs that start on the same new file fill it once")
+  @Test("Two stores opened at the same time on a new file fill it once")
   func together() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     let other = CharacterStore(path: fixture.store.path)
@@ -91,9 +91,9 @@ import Testing
   }
 }
 
-/// What is found.
+/// Searches for characters.
 @MainActor struct CharacterSearchTests {
-  @Test("Words of the name are found by their beginnings, in any order and case")
+  @Test("A search finds characters by the beginnings of words of their names, in any order and case")
   func words() async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.names(CharacterQuery(text: "grin face")).contains("GRINNING FACE"))
@@ -102,14 +102,14 @@ import Testing
     #expect(try fixture.count("hyphen-minus") == fixture.count("hyphen minus"))
     #expect(try fixture.count("a") > 1_000)
     #expect(try fixture.count("zzz") == 0)
-    // Whatever is typed is a word, never the language of the index.
+    // Typed text is searched as words, never as operators of the search index.
     for text in ["and", "or not", "near(a b)", "\"", "name:a", "a*", "latin OR greek", "-"] {
       _ = try fixture.count(text)
     }
     #expect(try fixture.count("latin or greek") == 0)
   }
 
-  @Test("A name that was wrong is found by both names")
+  @Test("A character with a corrected name is found by both names")
   func alias() async throws {
     let fixture = try await CharactersFixture()
     for text in ["latin capital letter gha", "latin capital letter oi"] {
@@ -118,14 +118,14 @@ import Testing
   }
 
   @Test(
-    "A code point is found as it is written in many places",
+    "A code point is found in each of the common notations",
     arguments: ["U+1F600", "u+1f600", "1F600", "0x1f600", "\\u{1F600}"])
   func codePoints(_ text: String) async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.names(CharacterQuery(text: text)) == ["GRINNING FACE"])
   }
 
-  @Test("Characters stand for themselves, also where they are signs of the search's own")
+  @Test("A typed character finds itself, also if it is an operator of the search index")
   func characters() async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.names(CharacterQuery(text: "é")) == ["LATIN SMALL LETTER E WITH ACUTE"])
@@ -137,7 +137,7 @@ import Testing
     #expect(try fixture.count("   ") == fixture.count(""))
   }
 
-  @Test("A search stays in what is chosen, and comes in sections by category")
+  @Test("A search is limited to the chosen category or the favorites, and its sections are categories")
   func scopes() async throws {
     let fixture = try await CharactersFixture()
     let query = CharacterQuery(scope: .category(.currencySymbol), text: "euro")
@@ -152,7 +152,7 @@ import Testing
     #expect(sections.first == CharacterCategory.uppercaseLetter.rawValue)
   }
 
-  @Test("A favorite among all characters is one changed row")
+  @Test("Making one of all characters a favorite reads six rows at most and marks one")
   func oneRow() async throws {
     let fixture = try await CharactersFixture()
     let results = FetchedResultsController(
@@ -164,7 +164,7 @@ import Testing
     #expect(results.snapshot.reconfiguredItemIdentifiers == [RowID(0x4E00)])
   }
 
-  @Test("G19: a text of 9,000 words or characters that somebody pastes is searched for its beginning")
+  @Test("G19: a pasted search text of 9,000 words or characters is cut to its beginning")
   func longText() async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.count(String(repeating: "grinning face ", count: 4_500)) == fixture.count("grinning face"))
@@ -174,7 +174,7 @@ import Testing
     #expect(try fixture.count(different) == 200)
   }
 
-  @Test("G18: favorites that are asked for while another program holds the lock are written in their order, after it")
+  @Test("G18: favorites set while another program holds the write lock are written after it, in order")
   func writeLock() async throws {
     let fixture = try await CharactersFixture()
     let euro = try #require(
@@ -198,7 +198,7 @@ import Testing
     #expect(try fixture.names(CharacterQuery(scope: .favorites)) == [], "on and off again")
   }
 
-  @Test("The favorites are found by their index")
+  @Test("The query for favorites uses the index of favorites")
   func favoritesPlan() async throws {
     let fixture = try await CharactersFixture()
     let plan = try await fixture.store.database.read { db in

@@ -6,7 +6,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// A file with all characters, made once and copied for each test.
+/// A store with all characters, whose file is made once and copied for each test.
 @MainActor final class CharactersFixture {
   let store: CharacterStore
   private let folder: URL
@@ -44,7 +44,7 @@ import Testing
     return try await task.value
   }
 
-  /// Waits for a condition; a minute at most, since machines are slow now and then.
+  /// Waits for a condition, a minute at most.
   static func wait(
     _ sourceLocation: SourceLocation = #_sourceLocation, until condition: @MainActor () -> Bool
   ) async throws {
@@ -61,7 +61,7 @@ import Testing
     try await Self.wait { self.store.state == .ready }
   }
 
-  /// What a query finds, by its names.
+  /// Returns the names of the characters that a query finds.
   func names(_ query: CharacterQuery) throws -> [String] {
     let results = FetchedResultsController(fetchRequest: query.fetchedRequest, database: store.database)
     try results.performFetch()
@@ -71,7 +71,7 @@ import Testing
   func count(_ text: String) throws -> Int { try names(CharacterQuery(text: text)).count }
 }
 
-/// A window on the characters without a screen.
+/// A window of the characters on a headless host.
 @MainActor struct CharactersWindow {
   let host: HeadlessHost
 
@@ -80,7 +80,7 @@ import Testing
       rootViewController: CharactersWindowController(store: store), size: CGSize(width: width, height: 800))
   }
 
-  /// Waits until a text is on the screen.
+  /// Waits until the screen contains a text.
   func wait(for text: String, _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
     do {
       try await CharactersFixture.wait(sourceLocation) {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Waits until the list has exactly some rows.
+  /// Waits until the list's rows on screen are exactly the expected ones.
   func wait(forRows expected: [String], _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
     do {
       try await CharactersFixture.wait(sourceLocation) {
@@ -106,10 +106,10 @@ import Testing
     }
   }
 
-  /// The rows of the list, by what is read for them.
+  /// The accessibility labels of the list's rows on screen.
   var rows: [String] { host.labels(of: .option).filter { $0.contains(", U+") && !$0.hasPrefix("Code Point") } }
 
-  /// Taps what has a label, as soon as it is there.
+  /// Taps the element with a label, as soon as there is one.
   func tap(_ label: String, _ sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await CharactersFixture.wait(sourceLocation) {
       host.advance(by: 0.1)

@@ -6,7 +6,7 @@ import Dispatch
 import FetchedResults
 import Testing
 
-/// The characters in a window without a screen.
+/// The program as a person uses it, on a headless host.
 @MainActor struct CharactersWindowTests {
   private func open(_ fixture: CharactersFixture, width: CGFloat = 1200) async throws -> CharactersWindow {
     let window = CharactersWindow(fixture.store, width: width)
@@ -14,12 +14,12 @@ import Testing
     return window
   }
 
-  @Test("The first start shows a bar that is read out, and then the characters")
+  @Test("The first start shows an accessible progress bar, and then the characters")
   func firstStart() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     let window = CharactersWindow(fixture.store)
     var values: Set<String> = []
-    // Called after the window, which observes the store too.
+    // This observer is called after the window's own.
     fixture.store.observe(fixture) { _ in
       window.host.advance(by: 0.1)
       let bar = window.host.element("Characters written") { $0.accessibility.role == .progressbar }
@@ -32,7 +32,7 @@ import Testing
     #expect(window.host.tree.faults.isEmpty)
   }
 
-  @Test("What is typed is searched with every key, and what is newest is shown")
+  @Test("The list shows the results for the newest search text, and a message for no results")
   func search() async throws {
     let fixture = try await CharactersFixture()
     let window = try await open(fixture)
@@ -47,7 +47,7 @@ import Testing
     #expect(window.host.tree.faults.isEmpty)
   }
 
-  @Test("G18: a favorite that waits for another writer is no favorite yet, and the window says that it is being saved")
+  @Test("G18: a favorite that waits for another writer is shown as “Saving…”, and as a favorite once it is written")
   func saving() async throws {
     let fixture = try await CharactersFixture()
     let window = try await open(fixture)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A favorite is kept, shown in all windows, and counted")
+  @Test("A favorite set in one window is shown and counted in the other window")
   func favorite() async throws {
     let fixture = try await CharactersFixture()
     let first = try await open(fixture)
@@ -84,7 +84,7 @@ import Testing
     #expect(second.host.tree.faults.isEmpty)
   }
 
-  @Test("The detail shows the character and its bytes; what has no look says so")
+  @Test("The detail view shows the character and its bytes, and a note for an invisible character")
   func detail() async throws {
     let fixture = try await CharactersFixture()
     let window = try await open(fixture)
@@ -99,7 +99,7 @@ import Testing
     #expect(window.host.screen.contains("no look"))
   }
 
-  @Test("Of a hundred and fifty thousand rows only those on screen and around have elements")
+  @Test("A list of 150,000 rows has elements only for rows on screen and near it")
   func paging() async throws {
     let fixture = try await CharactersFixture()
     let window = try await open(fixture)
@@ -107,7 +107,7 @@ import Testing
     #expect(window.host.tree.nodes.count < 1_500)
   }
 
-  @Test("A store that cannot be used says why, and can be tried again")
+  @Test("A window on an unusable store shows the reason and a button to try again")
   func failure() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     try FileManager.default.createDirectory(atPath: fixture.store.path, withIntermediateDirectories: true)

@@ -4,7 +4,7 @@ import DiffableTesting
 import Dispatch
 import Testing
 
-/// The chat in a window without a screen, in a room in which people talk when the test says so.
+/// A chat window on a headless host, in a room in which a test posts the messages.
 @MainActor final class ChatFixture {
   let room: ChatRoom
   let window: ChatWindowController
@@ -13,18 +13,18 @@ import Testing
   /// Opens a window.
   ///
   /// - Parameters:
-  ///   - history: How many messages were written before.
-  ///   - capacity: How many the room remembers.
-  ///   - loaded: How many of them the window has at first.
+  ///   - history: The number of messages in the room before the window opens.
+  ///   - capacity: The number of messages that the room keeps.
+  ///   - loaded: The number of messages that the window loads at first.
   init(history: Int = 1000, capacity: Int = 100_000, loaded: Int = 200) async {
-    // A day does not end while a test runs.
+    // A fixed time, so that no day ends during a test.
     room = ChatRoom(history: history, capacity: capacity, now: { Date(timeIntervalSince1970: 1_795_000_000) })
     window = ChatWindowController(room: room, feed: ChatFeed(room: room), loaded: loaded)
     host = HeadlessHost(rootViewController: window, size: CGSize(width: 800, height: 800))
     await settle()
   }
 
-  /// Lets what was said come through the window's queue and the main one, and shows it.
+  /// Waits until posted messages have passed the window's queue and the main queue, and advances the host.
   func settle(frame seconds: Double = 1) async {
     for _ in 0..<2 {
       window.finishEdits()
@@ -36,17 +36,17 @@ import Testing
   /// The numbers of all messages in the transcript, in order.
   var numbers: [Int] { window.transcript.compactMap(\.number) }
 
-  /// The messages on screen by number, with their tops in points.
-  var places: [Int: CGFloat] {
-    var places: [Int: CGFloat] = [:]
+  /// The top edges of the messages on screen in points, by number.
+  var tops: [Int: CGFloat] {
+    var tops: [Int: CGFloat] = [:]
     for row in rows {
       let words = (row.label ?? "").dropFirst("Message ".count)
-      if let number = Int(words.prefix { $0.isNumber }) { places[number] = row.top }
+      if let number = Int(words.prefix { $0.isNumber }) { tops[number] = row.top }
     }
-    return places
+    return tops
   }
 
-  /// What is read for the rows on screen, from top to bottom.
+  /// The accessibility labels of the rows on screen, from top to bottom.
   var labels: [String] { rows.sorted { $0.top < $1.top }.compactMap(\.label) }
 
   private var rows: [(label: String?, top: CGFloat)] {
@@ -54,20 +54,20 @@ import Testing
       .map { ($0.node.element.accessibility.label, $0.frame.minY) }
   }
 
-  /// The words of the button that leads to the end; nil while it is hidden.
+  /// The title of the button that scrolls to the end; nil while the button is hidden.
   var endButton: String? {
     host.labels(of: .button).first {
       $0.hasSuffix("new message") || $0.hasSuffix("new messages") || $0 == "Go to the end"
     }
   }
 
-  /// Scrolls as a person does, by points, downwards, and lets come what that asks for.
+  /// Scrolls down by points as a person does, and waits for the messages that this loads.
   func scroll(by distance: CGFloat) async {
     scrollAtOnce(by: distance)
     await settle()
   }
 
-  /// Scrolls as a person does, by points, downwards.
+  /// Scrolls down by points as a person does, without waiting.
   func scrollAtOnce(by distance: CGFloat) {
     guard let list = host.tree.nodes.values.first(where: { $0.element.accessibility.role == .listbox }) else {
       Issue.record("there is no list")

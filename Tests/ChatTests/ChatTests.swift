@@ -3,27 +3,27 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What is promised to whoever reads the chat while others talk.
+/// The transcript of the chat while messages arrive.
 @MainActor struct ChatTests {
-  @Test("A window begins with the newest messages, at the end")
+  @Test("A new window shows the newest messages, scrolled to the end")
   func beginning() async {
     let chat = await ChatFixture()
     #expect(chat.numbers == Array(801...1000))
-    #expect(chat.places[1000] != nil)
+    #expect(chat.tops[1000] != nil)
     #expect(chat.window.tableView.currentScrollEnds == .end)
     #expect(chat.endButton == nil)
     #expect(chat.host.tree.faults.isEmpty)
   }
 
-  @Test("At a thousand messages a second for three seconds none is lost or doubled, and each frame shows the newest")
+  @Test("At a thousand messages a second no message is lost or doubled, and the newest is on screen")
   func aThousandASecond() async {
     let chat = await ChatFixture()
     let frames = chat.host.frames.count
     for frame in 1...180 {
-      // 16 or 17 in a sixtieth of a second, each an apply of its own.
+      // 16 or 17 messages in a sixtieth of a second, each with an apply of its own.
       chat.room.post(frame * 1000 / 60 - (frame - 1) * 1000 / 60)
       await chat.settle(frame: 1.0 / 60)
-      if frame.isMultiple(of: 30) { #expect(chat.places[chat.room.newest] != nil) }
+      if frame.isMultiple(of: 30) { #expect(chat.tops[chat.room.newest] != nil) }
     }
     #expect(chat.room.newest == 4000)
     #expect(chat.numbers == Array(801...4000))
@@ -32,10 +32,10 @@ import Testing
     #expect(chat.host.tree.faults.isEmpty)
   }
 
-  @Test("Messages that come while the main queue is busy are all there when it is not")
+  @Test("Messages that arrive while the main queue is busy are all shown afterwards")
   func busyMainQueue() async {
     let chat = await ChatFixture()
-    // The queue edits and applies five hundred times before the main queue, which is here, carries one apply out.
+    // The window's queue edits and applies five hundred times before the main queue, which this test blocks, runs one apply.
     chat.room.post(500)
     chat.window.finishEdits()
     #expect(chat.numbers.last == 1000)
@@ -43,16 +43,16 @@ import Testing
     #expect(chat.numbers == Array(801...1500))
   }
 
-  @Test("Whoever reads further up stays there, and is told how many messages are new; a line stands above them")
+  @Test("Scrolled up, the rows stay where they are; a button counts new messages, and a line marks the first of them")
   func readingFurtherUp() async throws {
     let chat = await ChatFixture()
     await chat.scroll(by: -2000)
-    let places = chat.places
-    #expect(places.count > 4)
+    let tops = chat.tops
+    #expect(tops.count > 4)
     for round in 1...5 {
       chat.room.post(20)
       await chat.settle()
-      #expect(chat.places == places)
+      #expect(chat.tops == tops)
       #expect(chat.endButton == "\(20 * round) new messages")
     }
     let transcript = chat.window.transcript
@@ -61,7 +61,7 @@ import Testing
     #expect(transcript.filter { $0 == .unreadMarker }.count == 1)
   }
 
-  @Test("The button leads to the end, which is followed again; the line goes with the next message")
+  @Test("The button for new messages scrolls to the end; the next message is followed and removes the unread line")
   func toTheEnd() async throws {
     let chat = await ChatFixture()
     await chat.scroll(by: -2000)
@@ -70,25 +70,25 @@ import Testing
     let button = try #require(chat.endButton)
     #expect(chat.host.tap(button))
     await chat.settle()
-    #expect(chat.places[1030] != nil)
+    #expect(chat.tops[1030] != nil)
     #expect(chat.endButton == nil)
     #expect(chat.window.transcript.contains(.unreadMarker))
     chat.room.post(1)
     await chat.settle()
-    #expect(chat.places[1031] != nil)
+    #expect(chat.tops[1031] != nil)
     #expect(!chat.window.transcript.contains(.unreadMarker))
   }
 
-  @Test("The past comes in pages while one scrolls up, down to the first message, and moves nothing that is read")
+  @Test("Scrolling up loads older messages down to the first one, and visible rows stay where they are")
   func past() async {
     let chat = await ChatFixture(history: 900)
     for _ in 0..<100 where chat.numbers.first != 1 {
       chat.scrollAtOnce(by: -1500)
-      let places = chat.places
+      let tops = chat.tops
       let count = chat.numbers.count
       await chat.settle()
-      for (number, top) in places { #expect(abs((chat.places[number] ?? .infinity) - top) < 0.5) }
-      #expect(places.count > 3)
+      for (number, top) in tops { #expect(abs((chat.tops[number] ?? .infinity) - top) < 0.5) }
+      #expect(tops.count > 3)
       #expect(chat.numbers.count >= count)
       #expect(chat.numbers == Array((901 - chat.numbers.count)...900))
     }
@@ -99,7 +99,7 @@ import Testing
     #expect(chat.host.tree.faults.isEmpty)
   }
 
-  @Test("What one says is shown at the end, wherever one was")
+  @Test("A sent message is shown at the end, and the list scrolls there")
   func sending() async {
     let chat = await ChatFixture()
     await chat.scroll(by: -2000)
@@ -112,7 +112,7 @@ import Testing
     #expect(chat.endButton == nil)
   }
 
-  @Test("Without a connection words are kept, and sent again when one asks for it")
+  @Test("A message written offline is kept as “Not sent” and can be sent again once online")
   func offline() async {
     let chat = await ChatFixture()
     chat.host.tap("Feed")
@@ -138,7 +138,7 @@ import Testing
     #expect(!chat.labels.contains("Not sent: Lost?"))
   }
 
-  @Test("At the end a window forgets what the room has forgotten; further up it keeps what may be read")
+  @Test("A window at the end drops the oldest messages with the room; a window scrolled up keeps them")
   func forgetting() async {
     let chat = await ChatFixture(history: 1000, capacity: 300, loaded: 300)
     chat.room.post(400)
@@ -155,23 +155,25 @@ import Testing
     #expect(chat.numbers == Array((1801 - chat.numbers.count)...1800))
   }
 
-  @Test("A window that was behind by more than the room remembers says how many messages it lacks")
+  @Test("A window that missed more messages than the room keeps shows how many are missing")
   func gap() async {
     let chat = await ChatFixture(history: 1000, capacity: 300, loaded: 300)
     await chat.scroll(by: -2000)
     chat.room.post(700)
     await chat.settle()
-    // How many came with the window's first look depends on how soon it had a thread; at last it has the newest 300.
+    // The number of messages in the first update depends on when the window's queue ran; in the end the newest 300 are there.
     #expect(chat.numbers.suffix(300) == Array(1401...1700))
     let gaps = zip(chat.numbers, chat.numbers.dropFirst()).filter { $1 > $0 + 1 }
     #expect(!gaps.isEmpty)
     let announced = chat.window.transcript.compactMap { item -> Int? in
       if case .notice(let notice) = item, notice.number < 0 { -notice.number } else { nil }
     }
-    #expect(announced == gaps.map { $1 }, "each is announced above the message that follows it, and nothing else is")
+    #expect(
+      announced == gaps.map { $1 },
+      "each gap has a notice above the message that follows it, and there are no other notices")
   }
 
-  @Test("Messages that come while a window makes no frames wait in the room, and are all there with the next frame")
+  @Test("Messages that arrive while a window makes no frames are all in its list after the next frames")
   func withoutFrames() async {
     let chat = await ChatFixture()
     for _ in 0..<100 {

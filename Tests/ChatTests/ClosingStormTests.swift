@@ -5,16 +5,16 @@ import Dispatch
 import Foundation
 import Testing
 
-/// How many windows come and go; set DIFFABLEKIT_CLOSING_WINDOWS for more.
+/// The number of windows that are opened and closed; set DIFFABLEKIT_CLOSING_WINDOWS for more.
 private let windowCount =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_CLOSING_WINDOWS"].flatMap { Int($0) } ?? 60
 
-/// The seed of all that is random; a run with the same one acts alike, though queues take their turns as they like.
+/// The seed of the random actions; the order in which queues run is not seeded.
 private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-/// Windows that come, act and leave at random moments while people talk.
+/// Windows that are opened, used and closed at random moments while messages are posted.
 @MainActor struct ClosingStormTests {
-  /// A window, and whoever looks at it.
+  /// A window, its headless host, and random actions of a person.
   @MainActor private final class Visitor {
     let host: HeadlessHost
     let window: ChatWindowController
@@ -68,7 +68,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     }
   }
 
-  @Test("C61, D52: windows that leave at any moment among a thousand messages end nothing and leave nothing behind")
+  @Test("C61, D52: windows closed at random moments among messages leave no scene, list or data source in memory")
   func storm() async {
     var random = SeededGenerator(seed: seed)
     let room = ChatRoom(history: 200, capacity: 10_000)
@@ -83,18 +83,18 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
         opened += 1
         traces.append(Trace(visitors[visitors.count - 1]))
       }
-      // From a queue of its own, while the main one goes on.
+      // Messages are posted from another queue than the main one.
       talk.async { [count = Int.random(in: 0..<12, using: &random)] in room.post(count) }
       guard let index = visitors.indices.randomElement(using: &random) else { continue }
       visitors[index].act(&random)
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1: visitors.remove(at: index).host.scene.close()
       case 2:
-        // They leave together.
+        // All windows close together.
         for visitor in visitors { visitor.host.scene.close() }
         visitors = []
       case 3: await turn()
-      // A host that goes without a word.
+      // A host that is released without closing its scene.
       case 4: visitors.remove(at: index)
       default: break
       }
@@ -107,7 +107,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     #expect(traces.count == windowCount)
   }
 
-  @Test("Whoever hears a message may leave the room, and another one join it") func leavingWhileHearing() {
+  @Test("A receiver may leave the room and add another receiver while it gets a message") func leavingWhileHearing() {
     let room = ChatRoom(history: 10)
     let heard = Heard()
     let ticket = room.join(latest: 1) { number in
@@ -121,13 +121,13 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     #expect(room.receiverCount == 1)
   }
 
-  /// What a receiver has heard; the test posts from one thread alone.
+  /// The messages that a receiver got, without a lock, since the test posts from one thread alone.
   private final class Heard: @unchecked Sendable {
     var ticket: Int?
     var numbers: [Int] = []
   }
 
-  /// Lets other queues come to their turn, and then the main one.
+  /// Waits until a global queue and then the main queue have run.
   private func turn() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { DispatchQueue.main.async { continuation.resume() } }

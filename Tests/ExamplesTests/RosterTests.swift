@@ -4,7 +4,7 @@ import Dispatch
 import RosterInterface
 import Testing
 
-/// The roster in a window without a screen.
+/// The roster's window on a headless host.
 @MainActor struct RosterTests {
   private let provider = TeamDataProvider()
   private let host: HeadlessHost
@@ -15,14 +15,14 @@ import Testing
     await settle()
   }
 
-  /// Lets what was asked for come through the provider's queue and the main one.
+  /// Waits until requested changes have passed the provider's queue and the main queue, and advances the host.
   private func settle() async {
     provider.finishChanges()
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     host.advance(by: 1)
   }
 
-  /// The players in the order in which they are seen.
+  /// The names of the players on screen, from top to bottom.
   private var shown: [String] {
     host.tree.visible.filter { $0.node.element.accessibility.role == .option }.sorted { $0.frame.minY < $1.frame.minY }
       .map { label in String((label.node.element.accessibility.label ?? "").prefix { $0 != "," }) }
@@ -30,7 +30,7 @@ import Testing
 
   private var kept: [String] { (provider.startingFive + provider.benchPlayers).map(\.name) }
 
-  /// The whole of what is read for a player.
+  /// Returns the accessibility label of a player's row.
   private func row(_ name: String) throws -> String {
     try #require(host.labels(of: .option).first { $0.hasPrefix("\(name),") })
   }
@@ -42,7 +42,7 @@ import Testing
     #expect(host.tree.faults.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test("The team is shown in two sections whose headers count")
+  @Test("The roster shows two sections, and their headers count the players")
   func sections() {
     expectAgreement()
     #expect(shown.first == "Mara Quinn")
@@ -50,7 +50,7 @@ import Testing
     #expect(host.labels(of: .option).first == "Mara Quinn, number 7, Point Guard, 0 minutes")
   }
 
-  @Test("A player who is dragged from the bench takes the place of the one on whom they are dropped")
+  @Test("A player dragged from the bench onto a starting player replaces that player")
   func dragIn() async throws {
     #expect(host.drag(try row("Sam Abara"), to: try row("Ines Okafor")))
     await settle()
@@ -60,7 +60,7 @@ import Testing
     #expect(host.screen.contains("Abara comes in for Okafor."))
   }
 
-  @Test("A player who is dragged to the bench leaves a place, and the headers count anew")
+  @Test("A player dragged to the bench leaves four starting players, and the header counts four")
   func dragOut() async throws {
     #expect(host.drag(try row("Dario Reyes"), to: try row("Sam Abara")))
     await settle()
@@ -71,7 +71,7 @@ import Testing
     #expect(host.screen.contains("Reyes goes to the bench."))
   }
 
-  @Test("Dragging within a section changes the order")
+  @Test("Dragging a player within a section changes the order of the section")
   func dragWithin() async throws {
     #expect(host.drag(try row("Mara Quinn"), to: try row("Tomasz Wolny")))
     await settle()
@@ -79,7 +79,7 @@ import Testing
     expectAgreement()
   }
 
-  @Test("The menu of a player moves them, or swaps them with one who is named")
+  @Test("A player's context menu moves the player to the bench, or swaps the player with a chosen one")
   func menu() async throws {
     #expect(host.openMenu(of: try row("Bo Lindqvist")))
     #expect(host.tap("Move to Bench"))
@@ -94,7 +94,7 @@ import Testing
     expectAgreement()
   }
 
-  @Test("Alt with the arrows moves the marked player, over the end of the section too")
+  @Test("Alt with an arrow key moves the focused player, also into the other section")
   func keys() async throws {
     let node = try #require(host.tree.visible.first { $0.node.element.accessibility.role == .listbox }?.node)
     host.send(.focus(node.id))
@@ -111,7 +111,7 @@ import Testing
     expectAgreement()
   }
 
-  @Test("What the provider changes while a player is held is shown at once; the drop counts where it is then")
+  @Test("The provider's changes during a drag are shown at once, and the drop follows the rows shown then")
   func changesAmidDrag() async throws {
     #expect(host.lift(try row("Sam Abara")))
     host.drag(by: -60)
@@ -128,20 +128,20 @@ import Testing
     expectAgreement()
   }
 
-  @Test("A change that is on its way when a player is dropped keeps both")
+  @Test("A drop while a change of the provider is pending keeps both the drop and the change")
   func changeDuringDrop() async throws {
     host.lift(try row("Yuki Tanabe"))
     host.drag(by: -230)
     provider.playMinute()
     provider.finishChanges()
-    // The provider's snapshot waits for the main queue; the drop is carried out before it.
+    // The provider's snapshot waits for the main queue; the drop is performed before it.
     host.drop()
     await settle()
     expectAgreement()
     #expect(provider.startingFive.count == 5)
   }
 
-  @Test("Minutes are filled in without other cells")
+  @Test("A substitution updates the minutes in the players' rows")
   func minutes() async throws {
     #expect(host.tap("Substitute"))
     await settle()
@@ -149,7 +149,7 @@ import Testing
     expectAgreement()
   }
 
-  @Test("The game goes on by itself until it is paused")
+  @Test("The switch “Game goes on” starts and pauses the game")
   func pausing() {
     #expect(!provider.isPlaying)
     #expect(host.tap("Game goes on"))
@@ -158,7 +158,7 @@ import Testing
     #expect(!provider.isPlaying)
   }
 
-  @Test("A window that is closed lets go of its provider")
+  @Test("A closed window releases its data provider")
   func closing() async {
     weak var provider: TeamDataProvider?
     do {

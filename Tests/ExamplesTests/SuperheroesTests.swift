@@ -3,22 +3,22 @@ import DiffableTesting
 import SuperheroesInterface
 import Testing
 
-/// The superheroes in a window without a screen.
+/// The superheroes' window on a headless host.
 @MainActor struct SuperheroesTests {
   private let host: HeadlessHost
 
   init() {
-    // Rapid taps follow each other at once.
+    // The scheduler of rapid taps runs each at once.
     host = HeadlessHost(
       rootViewController: SuperheroesViewController { action in action() }, size: CGSize(width: 1240, height: 820))
   }
 
-  /// Rows with a name, one for each list in which the hero is seen.
+  /// Returns the number of rows with a name in both lists.
   private func rows(_ name: String) -> Int {
     host.labels(of: .option).filter { $0 == name }.count
   }
 
-  /// Taps the row of a hero in the list of values or in that of objects.
+  /// Taps the row of a hero in the list of values or in the list of objects.
   private func tap(_ name: String, in list: String) throws {
     let row = try #require(
       host.tree.visible.first { entry in
@@ -40,13 +40,13 @@ import Testing
 
   private var status: String? { host.labels(of: .status).first }
 
-  /// A line of the figures, in the list of values and in that of objects.
+  /// Returns a line of the figures, for the list of values and the list of objects.
   private func figures(_ title: String) -> [String] {
     host.labels(of: .group).filter { $0.hasPrefix("\(title): ") }.map { String($0.dropFirst(title.count + 2)) }
   }
 
   @Test(
-    "Both lists show the seven heroes, and a tap gives a star in the one that was tapped",
+    "Both lists show the seven heroes, and a tap adds a star in the tapped list only",
     arguments: ["Value Types", "Reference Types"])
   func tapAddsStar(_ list: String) throws {
     #expect(rows("Spider-Man") == 2)
@@ -62,7 +62,7 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("Reconfiguring fills the cell that is there; reloading takes another one for every star")
+  @Test("Reconfiguring keeps the cell for each star, and reloading replaces it")
   func counts() throws {
     for _ in 0..<3 { host.tap("50 Rapid Taps") }
     host.advance(by: 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(figures("Cells made new").allSatisfy { $0.hasSuffix("reconfigure 0") })
   }
 
-  @Test("The counts are the same for ten thousand heroes as for seven")
+  @Test("The counts of configured and replaced cells are the same for 10,000 heroes as for seven")
   func manyHeroes() {
     host.tap("10,000 Heroes")
     host.advance(by: 1)
@@ -91,7 +91,7 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("Rapid taps go to the hero who was tapped last, and none is lost; the name wraps")
+  @Test("All 50 rapid taps go to the hero tapped last, whose long label wraps")
   func rapidTaps() throws {
     try tap("Thor", in: "Value Types")
     host.tap("50 Rapid Taps")
@@ -104,7 +104,7 @@ import Testing
     #expect(row.element.frame.height > 40, "two lines")
   }
 
-  @Test("Heroes without a name and with a long one have rows, and get their stars")
+  @Test("A hero without a name has rows and gets stars, and a long name is shown in full")
   func names() throws {
     host.tap("10,000 Heroes")
     host.advance(by: 1)
@@ -115,7 +115,7 @@ import Testing
     #expect(title.hasSuffix("Get Home"))
   }
 
-  @Test("Reset takes stars and figures back")
+  @Test("Reset removes all stars and sets the figures to zero")
   func reset() throws {
     try tap("Thor", in: "Reference Types")
     host.tap("Reset")
@@ -124,7 +124,7 @@ import Testing
     #expect(figures("Stars given") == ["reload 0, reconfigure 0", "reload 0, reconfigure 0"])
   }
 
-  @Test("In a narrow window one list is shown at a time; rapid taps reach both")
+  @Test("A narrow window shows one list at a time, and rapid taps change both")
   func narrow() {
     host.send(.resize(CGSize(width: 360, height: 740)))
     #expect(rows("Superman") == 1)

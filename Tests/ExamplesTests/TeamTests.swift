@@ -2,7 +2,7 @@ import Dispatch
 import RosterInterface
 import Testing
 
-/// The rules of the team, and the provider that keeps it.
+/// The rules of the team, and the data provider with the team.
 struct TeamTests {
   private func player(_ number: Int) -> BasketballPlayer {
     BasketballPlayer(name: "Player \(number)", number: number, position: "Guard")
@@ -12,7 +12,7 @@ struct TeamTests {
 
   private func numbers(_ team: Team) -> [[Int]] { [team.startingFive.map(\.number), team.bench.map(\.number)] }
 
-  @Test("A player is moved within a section")
+  @Test("Moving a player within a section changes the order only")
   func within() {
     var team = team(of: 8)
     team.move(team.startingFive[4], to: .startingFive, before: team.startingFive[0])
@@ -21,7 +21,7 @@ struct TeamTests {
     #expect(team.lastChange == nil)
   }
 
-  @Test("A sixth player takes the place of the one before whom they are put, who takes theirs")
+  @Test("A player moved into a full starting five swaps with the player at the target")
   func sixth() {
     var team = team(of: 8)
     team.move(team.bench[1], to: .startingFive, before: team.startingFive[2])
@@ -29,7 +29,7 @@ struct TeamTests {
     #expect(team.lastChange == "7 comes in for 3")
   }
 
-  @Test("A sixth player at the end takes the place of the last, and so does one before a player who has gone")
+  @Test("A player moved to the end of a full starting five, or before a benched player, swaps with the last one")
   func sixthAtEnd() {
     var team = team(of: 8)
     team.move(team.bench[2], to: .startingFive, before: nil)
@@ -38,7 +38,7 @@ struct TeamTests {
     #expect(numbers(team) == [[1, 2, 3, 4, 6], [8, 7, 5]])
   }
 
-  @Test("Who goes to the bench leaves a place, which the next one fills")
+  @Test("A starting player moved to the bench leaves four, and the next player moved in is the fifth")
   func bench() {
     var team = team(of: 7)
     team.move(team.startingFive[0], to: .bench, before: team.bench[1])
@@ -48,7 +48,7 @@ struct TeamTests {
     #expect(numbers(team) == [[2, 6, 3, 4, 5], [1, 7]])
   }
 
-  @Test("Players of other teams, and those who are in the same place, change nothing")
+  @Test("Moving or swapping a player of another team, or a player to where they are, changes nothing")
   func nothing() {
     var team = team(of: 7)
     team.move(player(99), to: .startingFive, before: nil)
@@ -59,7 +59,7 @@ struct TeamTests {
     #expect(numbers(team) == [[1, 2, 3, 4, 5], [6, 7]])
   }
 
-  @Test("Minutes go by for those who play, and in a game of some length all play about as long")
+  @Test("Only the five players on court gain minutes, and after 48 minutes all have played about as long")
   func minutes() {
     var team = team(of: 12)
     for _ in 0..<48 { team.playMinute() }
@@ -69,7 +69,7 @@ struct TeamTests {
     #expect(team.startingFive.count == 5 && team.bench.count == 7)
   }
 
-  @Test("Changes that are asked for from many threads lose nobody and double nobody")
+  @Test("Changes from many threads lose and double no player")
   func threads() {
     let provider = TeamDataProvider(team: team(of: 12))
     let all = provider.startingFive + provider.benchPlayers
