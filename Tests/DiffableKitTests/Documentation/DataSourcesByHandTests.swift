@@ -42,9 +42,9 @@ final class ShelfViewController: UIViewController, UICollectionViewDataSource {
   }
 }
 
-/// The article “A data source by hand”, run without a browser.
+/// The code of the article “A data source by hand”, run on a headless host.
 @MainActor struct DataSourcesByHandTests {
-  @Test("The shelf of the article exchanges a book, and the book that is put back keeps its cell")
+  @Test("Batch updates by a data source written by hand move and insert rows, and the moved row keeps its cell")
   func shelf() throws {
     let shelf = ShelfViewController()
     let host = HeadlessHost(rootViewController: shelf, size: CGSize(width: 320, height: 480))
@@ -59,7 +59,7 @@ final class ShelfViewController: UIViewController, UICollectionViewDataSource {
     #expect(told == [true])
   }
 
-  @Test("The article has the code of this file")
+  @Test("The listings of the article “A data source by hand” are in this file, where they are compiled and tested")
   func sameCode() throws {
     let article = try DocumentedCode(page: "Sources/DiffableKit/DiffableKit.docc/DataSourcesByHand.md")
     let file = "Tests/DiffableKitTests/Documentation/DataSourcesByHandTests.swift"

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Code in a Markdown file, compared with Swift files without regard to indentation and empty lines.
+/// The Swift listings of a Markdown page, compared with Swift files without regard to indentation and empty lines.
 ///
-/// What a page shows is what a test runs: a listing that is not in the tested file is out of date.
+/// A page shows only code that a test runs: a listing that is not in the tested file is out of date.
 struct DocumentedCode {
-  /// The page.
+  /// The text of the page.
   let text: String
   /// The listings of the page in Swift, in order, each with its lines.
   let listings: [[String]]
 
   /// Reads a page.
   ///
-  /// - Parameter path: Its path in the repository.
-  /// - Throws: If it cannot be read.
+  /// - Parameter path: The path of the page in the repository.
+  /// - Throws: If the page cannot be read.
   init(page path: String) throws {
     text = try Self.read(path)
     listings = text.components(separatedBy: "```swift\n").dropFirst().map {
@@ -20,22 +20,22 @@ struct DocumentedCode {
     }
   }
 
-  /// The listing with a line that begins so, without imports.
+  /// Returns the listing in which a line begins with a text, without imports.
   func listing(with beginning: String) -> [String]? {
     listings.first { $0.contains { $0.hasPrefix(beginning) } }?.filter { !$0.hasPrefix("import ") }
   }
 
-  /// Whether a Swift file has these lines one after the other.
+  /// Returns true if a Swift file contains the lines one after the other.
   ///
-  /// That a property may be read from outside is no difference.
+  /// `private(set) var` in the file counts as equal to `private var` in the lines.
   static func contains(_ lines: [String], file path: String) throws -> Bool {
     try code(inFile: path).contains(code(of: lines))
   }
 
-  /// A Swift file, to look for ``code(of:)`` in.
+  /// Returns the text of a Swift file in the form of ``code(of:)``.
   static func code(inFile path: String) throws -> String { code(of: lines(try read(path))) }
 
-  /// Lines as they are compared.
+  /// Returns lines in the form in which they are compared.
   static func code(of lines: [String]) -> String {
     lines.joined(separator: "\n").replacingOccurrences(of: "private(set) var", with: "private var")
   }

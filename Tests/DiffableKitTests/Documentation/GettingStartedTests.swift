@@ -86,7 +86,7 @@ extension RecipesViewController {
   }
 }
 
-/// The article “Getting started”, run without a browser.
+/// The code of the article “Getting started”, run on a headless host.
 @MainActor struct GettingStartedTests {
   private let kitchen = Kitchen()
 
@@ -94,7 +94,7 @@ extension RecipesViewController {
     kitchen.recipes = [Recipe(id: 3, title: "Leek and Potato Soup"), Recipe(id: 8, title: "Scones")]
   }
 
-  @Test("The list shows, selects, moves, forgets and fills rows again as the article says")
+  @Test("The article's list shows, selects, reconfigures, moves and deletes rows")
   func use() throws {
     let controller = RecipesViewController(kitchen: kitchen)
     let host = HeadlessHost(rootViewController: controller)
@@ -122,7 +122,7 @@ extension RecipesViewController {
   }
 
   @Test(
-    "The article has the code of this file",
+    "The listings of the article “Getting started” are in this file, where they are compiled and tested",
     arguments: [
       "struct Recipe", "final class RecipesViewController", "snapshot.deleteItems", "snapshot.reconfigureItems",
       "dataSource.edit", "extension RecipesViewController",

@@ -78,9 +78,9 @@ final class PicturesViewController: UICollectionViewController, UICollectionView
   }
 }
 
-/// The article “Lists of pictures that scroll well”, run without a browser.
+/// The code of the article “Lists of pictures that scroll well”, run on a headless host.
 @MainActor struct ImageListTests {
-  @Test("Pictures of rows on screen and of those ahead come by themselves, and their rows are filled again")
+  @Test("Images of rows on screen and of prefetched rows are loaded, and the cells are reconfigured with them")
   func pictures() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -95,7 +95,7 @@ final class PicturesViewController: UICollectionViewController, UICollectionView
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 440))
     controller.show(names)
     host.update()
-    // A picture that has come is told in turn; the last that is ahead comes some time after the first.
+    // Images are loaded one after the other; the last prefetched one comes some time after the first.
     while names.prefix(30).contains(where: { store.picture(named: $0) == nil }) { await Task.yield() }
     host.update()
     #expect(store.picture(named: "150.svg") == nil)
@@ -105,7 +105,7 @@ final class PicturesViewController: UICollectionViewController, UICollectionView
     #expect(host.tree.visible.contains { if case .image = $0.node.element.content { true } else { false } })
   }
 
-  @Test("The article shows what this test runs")
+  @Test("Both listings of the article on lists of pictures are in this file, where they are compiled and tested")
   func listings() throws {
     let page = try DocumentedCode(page: "Sources/DiffableKit/DiffableKit.docc/ListsOfPictures.md")
     for listing in page.listings {

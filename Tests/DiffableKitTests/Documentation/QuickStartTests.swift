@@ -32,16 +32,16 @@ final class FruitViewController: UIViewController {
   }
 }
 
-/// The quick start of README.md, run without a browser.
+/// The code of the quick start in README.md, run on a headless host.
 @MainActor struct QuickStartTests {
-  @Test("The quick start shows its rows")
+  @Test("The quick start's list shows its three rows")
   func firstRows() {
     let host = HeadlessHost(rootViewController: FruitViewController())
     #expect(host.labels(of: .option) == ["Apple", "Pear", "Quince"])
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("What the quick start changes is a removal, two insertions and a move; the row in the middle is left alone")
+  @Test("The quick start's change sends a removal, two insertions and a move, and keeps the unmoved row's element")
   func change() throws {
     let controller = FruitViewController()
     let host = HeadlessHost(rootViewController: controller)
@@ -64,13 +64,13 @@ final class FruitViewController: UIViewController {
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("README.md has the code of this file, line by line, but for access and the server")
+  @Test("The listings of README.md are in this file, except for the start of the server")
   func sameCode() throws {
     let file = "Tests/DiffableKitTests/Documentation/QuickStartTests.swift"
     let readme = try DocumentedCode(page: "README.md")
     let list = try #require(readme.listing(with: "final class FruitViewController"))
     let end = try #require(list.firstIndex { $0.hasPrefix("let server") })
-    // Without the brace of the class: here it goes on.
+    // The listing's last brace is left out, since the class has another method in this file.
     #expect(try DocumentedCode.contains(Array(list[..<(end - 1)]), file: file))
     let edit = try #require(readme.listing(with: "var snapshot = dataSource.snapshot()"))
     #expect(try DocumentedCode.contains(edit, file: file))

@@ -139,12 +139,12 @@ final class PlayersSource: UITableViewDiffableDataSource<String, String> {
   }
 }
 
-/// The article “Testing a list without a simulator”.
+/// The listings of the article “Testing a list without a simulator”, compared with the tested files.
 struct TestingAListTests {
   private let folder = "Tests/DiffableKitTests/Documentation/"
 
   @Test(
-    "The article has the code that is run",
+    "A listing of the article “Testing a list” is in a tested file",
     arguments: [
       "@MainActor struct FruitTests", "func removal()", "func report()", "func animation()", "func awaitedAnimation()",
       "func sameRow()", "func choosing()", "func screen()", "func typing()", "func flicking()", "func dragging()",
@@ -157,7 +157,7 @@ struct TestingAListTests {
     #expect(try isRun(listing), "the article says:\n\(listing.joined(separator: "\n"))")
   }
 
-  @Test("The article has no code that is not run")
+  @Test("All listings of the article “Testing a list” are in tested files")
   func noOtherCode() throws {
     let article = try DocumentedCode(page: "Sources/DiffableTesting/DiffableTesting.docc/TestingAList.md")
     for listing in article.listings {

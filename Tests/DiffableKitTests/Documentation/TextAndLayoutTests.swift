@@ -31,9 +31,9 @@ final class BadgeView: UIView {
   }
 }
 
-/// The article “Text and layout”, run without a browser.
+/// The code of the article “Text and layout”, run on a headless host.
 @MainActor struct TextAndLayoutTests {
-  @Test("A view that measures itself is as high as its text in a stack, and follows when the text grows")
+  @Test("A view that measures itself gets its text's size in a stack view, and grows with the text")
   func badge() {
     let badge = BadgeView()
     badge.text = "One line"
@@ -51,7 +51,7 @@ final class BadgeView: UIView {
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("The article has the code of this file")
+  @Test("The view in the article “Text and layout” is the one in this file, which is compiled and tested")
   func sameCode() throws {
     let article = try DocumentedCode(page: "Sources/DiffableKit/DiffableKit.docc/TextAndLayout.md")
     let listing = try #require(article.listing(with: "final class BadgeView"))

@@ -3,7 +3,8 @@ import DiffableTesting
 import Testing
 
 /// Wishes 4 to 7 of the article “What lists are asked for”.
-@Suite("The article of wishes: place, queue, cancellation, animation") @MainActor struct WishesArticleApplyingTests {
+@Suite("Article “What lists are asked for”: scroll anchoring, queue, cancellation, animation") @MainActor
+struct WishesArticleApplyingTests {
   // MARK: 4
 
   func showArrivals(_ arrivals: [Book.ID], in source: some BooksSource) {
@@ -21,7 +22,7 @@ import Testing
   private static let books = (10..<70).map { "Volume \($0)" }
   private static let arrivals = (0..<20).map { "arrival \($0)" }
 
-  /// Sixty books, scrolled down, and the first that is wholly on screen.
+  /// Returns a window with sixty books, scrolled down, with the first book that is fully visible and its top edge.
   private func scrolled(_ kind: MenuList.Kind) throws -> (window: BooksWindow, read: Book.ID, top: CGFloat) {
     let window = BooksWindow(kind, Self.books)
     window.scrollView.contentOffset.y = 700
@@ -31,7 +32,8 @@ import Testing
     return (window, read, try #require(window.top(of: read)))
   }
 
-  @Test("Wish 4: arrivals above leave what is read where it is", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 4: rows inserted above by an edit leave the visible rows where they are", arguments: MenuList.Kind.allCases)
   func place(kind: MenuList.Kind) throws {
     let (window, read, top) = try scrolled(kind)
     showArrivals(Self.arrivals, in: window.source)
@@ -40,7 +42,9 @@ import Testing
     #expect(window.scrollView.contentOffset.y > 700)
   }
 
-  @Test("Wish 4: so does an apply as in UIKit, if the list was asked to", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 4: an apply that inserts rows above leaves the visible rows where they are if scroll anchoring is set",
+    arguments: MenuList.Kind.allCases)
   func asked(kind: MenuList.Kind) throws {
     for isAsked in [true, false] {
       let (window, read, top) = try scrolled(kind)
@@ -79,11 +83,12 @@ import Testing
   }
 
   @Test(
-    "Wish 5: edits of several queues, made while others are carried out, all count", arguments: MenuList.Kind.allCases)
+    "Wish 5: edits from several queues and from inside of an apply are all carried out",
+    arguments: MenuList.Kind.allCases)
   func queue(kind: MenuList.Kind) async {
     let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
     let source = window.source
-    // Told amid the apply that takes the selected book away.
+    // Called inside of the apply that deletes the selected book.
     source.selectionHandler = { [self] change in
       guard change.dropped == ["sanditon"] else { return }
       finish("emma", in: source)
@@ -98,7 +103,9 @@ import Testing
     #expect(source.snapshot().itemIdentifiers(inSection: .unread) == (0..<20).map { "received \($0)" })
   }
 
-  @Test("Wish 5: of snapshots that come faster than frames the newest is shown", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 5: with the pacing newestPerFrame, only the newest of several edits is applied at the next frame",
+    arguments: MenuList.Kind.allCases)
   func paced(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma", "Persuasion"])
     showNewestOnly(in: window.source)
@@ -106,7 +113,8 @@ import Testing
     finish("persuasion", in: window.source)
     window.source.edit { $0.deleteItems(["emma"]) }
     #expect(
-      window.source.snapshot().itemIdentifiers(inSection: .unread) == ["persuasion"], "the others wait for a frame")
+      window.source.snapshot().itemIdentifiers(inSection: .unread) == ["persuasion"], "the other edits wait for a frame"
+    )
     window.host.update()
     #expect(window.source.snapshot().itemIdentifiers == ["persuasion"])
     #expect(window.source.snapshot().itemIdentifiers(inSection: .read) == ["persuasion"])
@@ -128,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("Wish 6: a search that is given up shows nothing, the next one does", arguments: MenuList.Kind.allCases)
+  @Test("Wish 6: a cancelled search is never shown, and the next search is", arguments: MenuList.Kind.allCases)
   func search(kind: MenuList.Kind) async {
     let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
     let search = Search()
@@ -154,7 +162,7 @@ import Testing
     source.applyAnimated(finds, with: animation)
   }
 
-  @Test("Wish 7: rows slide in and go at once, for as long as is said", arguments: MenuList.Kind.allCases)
+  @Test("Wish 7: an apply slides new rows in with the given animation and duration", arguments: MenuList.Kind.allCases)
   func finds(kind: MenuList.Kind) throws {
     let window = BooksWindow(kind, ["Emma"])
     window.library.books.append(Book(id: "persuasion", title: "Persuasion"))
@@ -164,7 +172,7 @@ import Testing
     #expect(frame.contains("glide") && frame.contains("duration: 0.5"))
   }
 
-  @Test("Wish 7: a table has an animation for all applies")
+  @Test("Wish 7: the default row animation of a table's data source is used for its applies")
   func table() throws {
     let window = BooksWindow(.table, ["Emma"])
     window.library.books.append(Book(id: "persuasion", title: "Persuasion"))

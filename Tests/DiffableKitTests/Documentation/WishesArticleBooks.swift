@@ -85,7 +85,7 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
   }
 }
 
-/// The books of the article “What lists are asked for” in a window, as a collection view or as a table.
+/// A window with the books of the article “What lists are asked for”, in a collection view or a table.
 @MainActor final class BooksWindow {
   let library: Library
   let host: HeadlessHost
@@ -123,7 +123,7 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
     return host.element(text) != nil
   }
 
-  /// Where the row of a book is seen, in points from the top of the list; nil if it has no cell.
+  /// Returns the top edge of a book's row in points from the top of the visible bounds; nil if the row has no cell.
   func top(of id: Book.ID) -> CGFloat? {
     guard let path = source.listDataSource.indexPath(for: id) else { return nil }
     if let list = scrollView as? UICollectionView {
@@ -133,7 +133,7 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
     return table.rectForRow(at: path).minY - table.contentOffset.y
   }
 
-  /// Lets the main queue run until something is so.
+  /// Lets the main queue run until a condition holds.
   func until(_ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await MenuList.mainQueueTurn() }
   }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Wishes 16 and 18 of the article “What lists are asked for”.
-@Suite("The article of wishes: cells") @MainActor struct WishesArticleCellTests {
+@Suite("Article “What lists are asked for”: cells") @MainActor struct WishesArticleCellTests {
   // MARK: 16
 
   func content(of book: Book) -> UIListContentConfiguration {
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Wish 16: a book that is finished gets the other kind of cell, by models or by marks",
+    "Wish 16: a changed book gets a cell of another class by its model, and after a reload",
     arguments: MenuList.Kind.allCases)
   func kinds(kind: MenuList.Kind) {
     let library = Library()
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: 18
 
-  @Test("Wish 18: lazy registrations are first used inside the provider, and nothing is said")
+  @Test("Wish 18: a lazy cell registration first used inside the cell provider causes no misuse report")
   func lazily() {
     let books = LazyBooks()
     let host = HeadlessHost(view: books.list, size: CGSize(width: 320, height: 480))
@@ -117,14 +117,14 @@ func logApplies(_ write: @escaping @Sendable (String) -> Void) {
 }
 
 extension Wish17LogTests {
-  @Test("Wish 17: applies are written to a log, each a line", arguments: MenuList.Kind.allCases)
+  @Test("Wish 17: the handler of apply records gets a line for an apply", arguments: MenuList.Kind.allCases)
   func article(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma", "Sanditon"])
     let lines = Mutex<[String]>([])
     logApplies { line in lines.withLock { $0.append(line) } }
     defer { ApplyRecord.handler = nil }
     window.source.edit { $0.deleteItems(["emma"]) }
-    // Lists of tests beside this one write too.
+    // Lists of tests that run at the same time write lines too.
     let all = lines.withLock { $0 }
     #expect(all.contains { $0.contains(": shown in ") && $0.contains(" item: 1 deleted") }, "\(all)")
   }

@@ -43,8 +43,9 @@ import Testing
 }
 
 /// Wishes 20 and 23 of the article “What lists are asked for”.
-@Suite("The article of wishes: deeds on rows, and typing in them") @MainActor struct WishesArticleDeedsTests {
-  @Test("C75 to C77: a table without a subclass deletes, moves, swipes and has titles")
+@Suite("Article “What lists are asked for”: row actions, and text fields in rows") @MainActor
+struct WishesArticleDeedsTests {
+  @Test("C75 to C77: a table's data source without a subclass deletes and moves rows and has swipe actions and headers")
   func article() {
     let board = TaskBoard()
     board.setUp()
@@ -56,14 +57,16 @@ import Testing
     host.swipe("write", revealing: .left)
     host.tap("Done")
     host.advance(by: 1)
-    #expect(!host.swipe("write", revealing: .right), "what is done is not deleted any more")
+    #expect(!host.swipe("write", revealing: .right), "a task that is done cannot be deleted")
     board.table.isEditing = true
     host.update()
     #expect(host.drag("cook", to: "read"))
     #expect(board.sections.map(\.1) == [[], ["write", "read", "cook"]])
   }
 
-  @Test("C81: suggestions come and go below the field with each letter", arguments: MenuList.Kind.allCases)
+  @Test(
+    "C81: rows inserted and deleted below a text field while a person types keep the field's focus and text",
+    arguments: MenuList.Kind.allCases)
   func typing(kind: MenuList.Kind) {
     let form = FormList(kind)
     form.host.type("E", into: "Street")

@@ -15,7 +15,7 @@ struct HomeFriend: Equatable, Sendable {
 
 enum HomePart: CaseIterable, Sendable { case offers, friends }
 
-/// An item of any kind, and by its identifier which kind it is: an offer and a friend are never taken for each other.
+/// An item of either kind; its identifier names the kind, so that an offer and a friend are never equal.
 enum HomeEntry: Identifiable, Equatable, Sendable {
   case offer(HomeOffer)
   case friend(HomeFriend)
@@ -37,7 +37,7 @@ enum HomeEntry: Identifiable, Equatable, Sendable {
 
 @MainActor @Observable final class HomeCircle { var friends: [HomeFriend] = [] }
 
-/// The list that is bound to two stores.
+/// A list that is bound to two observable stores.
 @MainActor final class HomeList {
   let shop = HomeShop()
   let circle = HomeCircle()
@@ -79,7 +79,7 @@ enum HomeEntry: Identifiable, Equatable, Sendable {
   }
 }
 
-/// A list whose sections are given one by one, as each source has something: a collection view or a table.
+/// A collection view or a table whose sections are filled one by one, when the source of each has news.
 @MainActor final class HomeParts {
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<HomePart, HomeEntry.ID>)!
@@ -134,8 +134,8 @@ extension HomeParts {
 }
 
 /// Wish 21 of the article “What lists are asked for”.
-@Suite("The article of wishes: several kinds of items") @MainActor struct WishesArticleKindsTests {
-  @Test("A list that is bound to several stores follows each of them, and fills only what changed")
+@Suite("Article “What lists are asked for”: several kinds of items") @MainActor struct WishesArticleKindsTests {
+  @Test("A list bound to two stores shows changes of both, and configures only the changed cells")
   func bound() async {
     let home = HomeList()
     home.shop.offers = [HomeOffer(id: 1, price: 5), HomeOffer(id: 2, price: 7)]

@@ -3,14 +3,15 @@ import DiffableTesting
 import Testing
 
 /// Wishes 8, 9, 14 and 15 of the article “What lists are asked for”.
-@Suite("The article of wishes: headers, selection, empty lists, edits") @MainActor struct WishesArticleListTests {
+@Suite("Article “What lists are asked for”: headers, selection, empty lists, edits") @MainActor
+struct WishesArticleListTests {
   // MARK: 8
 
   func recount(_ shelves: [Shelf], in source: some BooksSource) {
     source.edit { snapshot in snapshot.reconfigureSections(shelves) }
   }
 
-  @Test("Wish 8: the headers of the named sections are filled again, and no others", arguments: MenuList.Kind.allCases)
+  @Test("Wish 8: reconfiguring a section updates its header and no other", arguments: MenuList.Kind.allCases)
   func headers(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma"], read: ["Sanditon"])
     window.library.books = []
@@ -18,7 +19,7 @@ import Testing
     window.host.update()
     window.host.advance(by: 1)
     #expect(window.has("Read: 0") && window.has("Unread: 1"))
-    #expect(window.rows == ["Emma", "Sanditon"], "no row was filled again")
+    #expect(window.rows == ["Emma", "Sanditon"], "no row was reconfigured")
   }
 
   // MARK: 9
@@ -29,7 +30,9 @@ import Testing
     source.selectionHandler = { change in save(change.selected + change.retained) }
   }
 
-  @Test("Wish 9: a saved selection is restored, survives a filter and is saved", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 9: a restored selection is retained while its row is filtered out, and is reported for saving",
+    arguments: MenuList.Kind.allCases)
   func selection(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
     var saved: [Book.ID] = []
@@ -58,7 +61,9 @@ import Testing
     }
   }
 
-  @Test("Wish 14: words stand in place of books that are not there", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 14: an empty list shows its empty state, and another one for a search without results",
+    arguments: MenuList.Kind.allCases)
   func empty(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma"])
     var words = ""
@@ -94,7 +99,8 @@ import Testing
   }
 
   @Test(
-    "Wish 15: sections and items go to an index, are replaced, removed and sorted", arguments: MenuList.Kind.allCases)
+    "Wish 15: an edit inserts sections and items at an index, and replaces, removes and sorts items",
+    arguments: MenuList.Kind.allCases)
   func edits(kind: MenuList.Kind) {
     let list = MenuList(kind)
     let source: any DiffableDataSource<String, String> = list.source
@@ -105,7 +111,7 @@ import Testing
     #expect(source.snapshot().itemIdentifiers(inSection: "Today") == ["Orlando", "Flush"])
   }
 
-  @Test("Wish 15: snapshots are described, compared and asked")
+  @Test("Wish 15: a snapshot can be built from a literal or a builder, compared and searched")
   func descriptions() {
     let snapshot = makeSnapshot(lent: ["Emma"], hasNews: true)
     #expect(snapshot == NSDiffableDataSourceSnapshot(["Today": ["Orlando", "Flush"], "Lent": ["Emma"]]))

@@ -63,7 +63,7 @@ extension CatalogueViewController {
 }
 
 /// Wish 10 of the article “What lists are asked for”.
-@Suite("The article of wishes: outlines") @MainActor struct WishesArticleOutlineTests {
+@Suite("Article “What lists are asked for”: outlines") @MainActor struct WishesArticleOutlineTests {
   private let server = FolderList.Server()
 
   private func catalogue(_ rooms: [String]) -> (CatalogueViewController, HeadlessHost) {
@@ -76,7 +76,7 @@ extension CatalogueViewController {
     return (controller, host)
   }
 
-  /// The texts of the rows; they are in the order of the data source.
+  /// The texts of the rows on screen, in the order of the data source.
   private func rows(_ host: HeadlessHost) -> [String] {
     host.update()
     host.advance(by: 1)
@@ -96,7 +96,9 @@ extension CatalogueViewController {
     }
   }
 
-  @Test("Wish 10: a room that is opened waits, fails, is pressed to try again, and shows what is inside")
+  @Test(
+    "Wish 10: an expanded item shows a placeholder while its children load, a row to retry after a failure, and the children"
+  )
   func loading() async {
     let (controller, host) = catalogue(["attic/", "cellar/"])
     #expect(host.tap("Expand attic/"))
@@ -109,7 +111,7 @@ extension CatalogueViewController {
     #expect(rows(host) == ["attic/", "Emma", "Shirley", "cellar/"])
   }
 
-  @Test("Wish 10: what is open stays open when the outline is built anew, and is saved and restored")
+  @Test("Wish 10: expanded items stay expanded in a rebuilt outline, and can be saved and restored")
   func expansion() async throws {
     let (controller, host) = catalogue(["attic/", "cellar/"])
     controller.open("attic/")

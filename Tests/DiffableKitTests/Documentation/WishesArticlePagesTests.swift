@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list of posts that a server gives page by page, with a row at its end that says how far it is.
+/// A list of posts that a server gives page by page, with a row at its end that shows the state of loading.
 @MainActor final class Timeline: NSObject, UICollectionViewDelegate {
   enum Row: Hashable, Sendable { case post(Int), state }
   enum Section: CaseIterable, Sendable { case posts, state }
@@ -70,8 +70,8 @@ import Testing
 }
 
 /// Wish 22 of the article “What lists are asked for”.
-@Suite("The article of wishes: pages") @MainActor struct WishesArticlePagesTests {
-  @Test("C79: a row at the end says that a page is loaded or has failed, tries again when pressed, and goes")
+@Suite("Article “What lists are asked for”: pages of rows") @MainActor struct WishesArticlePagesTests {
+  @Test("C79: a row at the end shows that a page of rows loads or has failed, retries when tapped, and goes at the end")
   func stateRow() async {
     let list = FeedList()
     let timeline = Timeline(list.server)

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 /// Wishes 11 to 13 of the article “What lists are asked for”.
-@Suite("The article of wishes: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
+@Suite("Article “What lists are asked for”: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
   // MARK: 11
 
   func follow(_ library: Library, in source: some BooksSource) -> DataSourceBinding {
@@ -23,7 +23,9 @@ import Testing
     }
   }
 
-  @Test("Wish 11: a list follows an observable store until its binding is cancelled", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 11: a list shows the changes of an observable store until its binding is cancelled",
+    arguments: MenuList.Kind.allCases)
   func observed(kind: MenuList.Kind) async {
     let window = BooksWindow(kind, ["Emma"])
     let binding = follow(window.library, in: window.source)
@@ -37,7 +39,9 @@ import Testing
     #expect(window.rows.count == 2)
   }
 
-  @Test("Wish 11: a list follows a stream of models", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 11: a list bound to a stream shows each delivery of models until the stream ends",
+    arguments: MenuList.Kind.allCases)
   func delivered(kind: MenuList.Kind) async {
     let window = BooksWindow(kind)
     let (deliveries, continuation) = AsyncStream.makeStream(of: [Book].self)
@@ -54,7 +58,8 @@ import Testing
     #expect(!binding.isActive)
   }
 
-  @Test("Wish 11: a loop over snapshots is told what each has changed", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 11: a loop that applies snapshots gets a report of each apply's changes", arguments: MenuList.Kind.allCases)
   func told(kind: MenuList.Kind) async {
     let window = BooksWindow(kind, ["Emma", "Sanditon"])
     let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<Shelf, Book.ID>.self)
@@ -86,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Wish 12: a few lines show a list as words")
+  @Test("Wish 12: a host of a few lines gets the texts of a list's rows and headers")
   func host() {
     let books = BooksViewController()
     books.loadViewIfNeeded()

@@ -2,7 +2,7 @@ import DiffableKit
 import Synchronization
 import Testing
 
-/// The host of the article “Writing a host”, which uses nothing but what is public.
+/// The terminal host of the article “Writing a host”, which uses public symbols only.
 @MainActor struct WritingAHostTests {
   private final class Paper {
     var screens: [String] = []
@@ -10,7 +10,7 @@ import Testing
     var last: [String] { (screens.last ?? "").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
   }
 
-  /// A list with headers that stay on screen.
+  /// A list with pinned headers.
   private final class Letters: UIViewController {
     private(set) var list: UICollectionView!
     private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("The terminal shows the rows, arrow keys move the mark, and Enter chooses")
+  @Test("The terminal host shows the rows, arrow keys move the focus, and Enter selects a row")
   func keys() {
     let controller = FruitViewController()
     let host = show(controller)
@@ -77,7 +77,7 @@ import Testing
     #expect(controller.dataSource.selectedItemIdentifiers == ["Pear"])
   }
 
-  @Test("What a terminal sends are keys, and letters go to the row that begins with them")
+  @Test("The terminal host reads escape sequences as keys, and a letter focuses the row that begins with it")
   func sequences() {
     let host = show(FruitViewController())
     host.take("\t")
@@ -89,7 +89,7 @@ import Testing
     #expect(paper.last == ["▸ Apple", "Pear", "Quince"])
   }
 
-  @Test("Keys come from a file as they are pressed, until it ends", .timeLimit(.minutes(10)))
+  @Test("The terminal host handles keys from a file descriptor until the end of the file", .timeLimit(.minutes(10)))
   func input() async {
     let host = show(FruitViewController())
     let pipe = Pipe()
@@ -103,7 +103,7 @@ import Testing
       if screen.contains("▸ Pear") { try? keyboard.close() }
     }
     #expect(paper.last == ["Apple", "▸ Pear", "Quince"])
-    // The file may be closed when nobody waits for it any more.
+    // The file descriptor may be closed once the source has been cancelled.
     await withCheckedContinuation { end in
       source.setCancelHandler { end.resume() }
       source.cancel()
@@ -125,7 +125,7 @@ import Testing
     #expect(paper.last.prefix(2) == ["Rows", "▸ row 1"])
   }
 
-  @Test("What the program changes is shown without being asked for")
+  @Test("The terminal host shows a change of the program without any input")
   func change() async {
     let controller = FruitViewController()
     let host = show(controller)
@@ -139,7 +139,7 @@ import Testing
     host.scene.close()
   }
 
-  @Test("Rows that come above are shifted away: what is read stays where it is seen")
+  @Test("The terminal host keeps the visible rows where they are when rows are inserted above them")
   func shift() {
     let letters = Letters()
     let host = show(letters)
@@ -151,7 +151,7 @@ import Testing
     #expect(paper.last == before)
   }
 
-  @Test("Another size is laid out anew")
+  @Test("A larger terminal shows more rows")
   func resize() {
     let host = show(Letters())
     let count = paper.last.count
@@ -159,7 +159,7 @@ import Testing
     #expect(paper.last.count > count)
   }
 
-  @Test("A sheet has the keys, and Escape closes it")
+  @Test("The terminal host gives an alert the focus, and Escape closes it")
   func modal() {
     let controller = FruitViewController()
     let host = show(controller)
@@ -169,13 +169,13 @@ import Testing
     host.takeFrames()
     #expect(paper.last.contains { $0.contains("Pick") })
     host.moveFocus()
-    // There is nothing else to go to.
+    // The alert's button is the only element that can have the focus.
     #expect(paper.last.contains { $0.contains("▸") && $0.contains("Cancel") })
     host.pressEscape()
     #expect(!paper.last.contains { $0.contains("Pick") })
   }
 
-  @Test("A closed scene shows nothing any more")
+  @Test("A closed scene gives the terminal host no more output")
   func closing() {
     let host = show(FruitViewController())
     host.scene.close()
@@ -185,7 +185,7 @@ import Testing
     #expect(paper.screens.count == count)
   }
 
-  @Test("Animations end by the host's own time, and not while it stands still")
+  @Test("Animations end when the host's own clock has advanced far enough, not before")
   func time() {
     let time = HostTime()
     let scene = HostScene(size: CGSize(width: 320, height: 320), metrics: Columns())
@@ -207,7 +207,7 @@ import Testing
     scene.close()
   }
 
-  @Test("A mistake of the program is told, and the terminal goes on")
+  @Test("Misuse in a handler is reported, and the terminal host still handles keys")
   func mistake() {
     let controller = FruitViewController()
     controller.loadViewIfNeeded()
@@ -225,7 +225,7 @@ import Testing
     #expect(paper.last == ["Apple", "▸ Pear", "Quince"])
   }
 
-  /// The program of the article, which is compiled here and runs until its input ends.
+  /// The program of the article, which is compiled here and never run: it would end with its input.
   private func program() -> Never {
     let host = TerminalHost(showing: FruitViewController(), size: CGSize(width: 640, height: 384)) { screen in
       FileHandle.standardOutput.write(Data("\u{1B}[2J\u{1B}[H\(screen)\n".utf8))
@@ -237,7 +237,7 @@ import Testing
   private static let folder = "Tests/DiffableKitTests/Documentation/"
 
   @Test(
-    "The article has the code of these files",
+    "A listing of the article “Writing a host” is in the file of the terminal host",
     arguments: [
       "struct Columns", "struct CharacterGrid", "@MainActor final class TerminalHost",
       "@MainActor final class HostTime",
@@ -249,7 +249,7 @@ import Testing
     #expect(isRun, "the article says:\n\(listing.joined(separator: "\n"))")
   }
 
-  @Test("The listings of the article are the whole host, from its first line to its last, and tests")
+  @Test("The listings of the article “Writing a host” make up the whole file of the terminal host, besides tests of it")
   func wholeCode() throws {
     let listings = try DocumentedCode(page: Self.page).listings
     var host: [String] = []
