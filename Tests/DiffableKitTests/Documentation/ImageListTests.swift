@@ -110,7 +110,7 @@ final class PicturesViewController: UICollectionViewController, UICollectionView
     let page = try DocumentedCode(page: "Sources/DiffableKit/DiffableKit.docc/ListsOfPictures.md")
     for listing in page.listings {
       #expect(
-        try DocumentedCode.contains(listing, file: "Tests/DiffableKitTests/Documentation/ListsOfPicturesTests.swift"))
+        try DocumentedCode.contains(listing, file: "Tests/DiffableKitTests/Documentation/ImageListTests.swift"))
     }
     #expect(page.listings.count == 2)
   }
