@@ -35,7 +35,8 @@ import Testing
   @Test("Messages that arrive while the main queue is busy are all shown afterwards")
   func busyMainQueue() async {
     let chat = await ChatFixture()
-    // The window's queue edits and applies five hundred times before the main queue, which this test blocks, runs one apply.
+    // The window's queue edits and applies five hundred times before the main queue, which this test blocks, runs one
+    // apply.
     chat.room.post(500)
     chat.window.finishEdits()
     #expect(chat.numbers.last == 1000)
@@ -161,7 +162,8 @@ import Testing
     await chat.scroll(by: -2000)
     chat.room.post(700)
     await chat.settle()
-    // The number of messages in the first update depends on when the window's queue ran; in the end the newest 300 are there.
+    // The number of messages in the first update depends on when the window's queue ran; in the end the newest 300 are
+    // there.
     #expect(chat.numbers.suffix(300) == Array(1401...1700))
     let gaps = zip(chat.numbers, chat.numbers.dropFirst()).filter { $1 > $0 + 1 }
     #expect(!gaps.isEmpty)

@@ -152,8 +152,8 @@ import Testing
           transport.hangUp(code: (round + index) % 2 == 0 ? 1001 : nil)
           await task.value
         }
-        // Sessions without a goodbye end after their resumption time. On a busy machine that time may begin only now, so the clock advances
-        // until the last session has ended.
+        // Sessions without a goodbye end after their resumption time. On a busy machine that time may begin only now,
+        // so the clock advances until the last session has ended.
         while directory.count > 0 {
           for _ in 1...100 { await Task.yield() }
           clock.advance(by: .seconds(30))

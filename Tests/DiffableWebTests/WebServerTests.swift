@@ -335,7 +335,8 @@ extension WebServerTests {
       waitpid(process, nil, 0)
       close(ends[0])
     }
-    // posix_spawn may return before the marked descriptors are closed: only the child's first output proves that they are.
+    // posix_spawn may return before the marked descriptors are closed: only the child's first output proves that they
+    // are.
     var word: UInt8 = 0
     try #require(read(ends[0], &word, 1) == 1)
     await server.stop()

@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 import Testing
 
-/// The number of rows read after a change; `DIFFABLEKIT_FETCHED_ROWS` sets the size of the table (a million in `script/test thorough`).
+/// The number of rows read after a change; `DIFFABLEKIT_FETCHED_ROWS` sets the size of the table (a million in
+/// `script/test thorough`).
 @MainActor struct FetchedResultsCountingTests {
   private func fixture(rows: Int, _ request: FetchedRequest<Player>) throws -> StoreFixture {
     let fixture = try StoreFixture(request)

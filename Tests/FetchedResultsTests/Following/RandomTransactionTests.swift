@@ -6,8 +6,8 @@ import Testing
 
 /// Random transactions on databases in files, each compared with a full fetch.
 ///
-/// `DIFFABLEKIT_RANDOM_TRANSACTIONS` sets their number in all (20,000 in `script/test thorough`, a tenth of them in the gate),
-/// `DIFFABLEKIT_SEED` the seed of the first database.
+/// `DIFFABLEKIT_RANDOM_TRANSACTIONS` sets their number in all (20,000 in `script/test thorough`, a tenth of them in the
+/// gate), `DIFFABLEKIT_SEED` the seed of the first database.
 @MainActor struct RandomTransactionTests {
   /// A request, and a query without this package that gives the expected rows.
   struct Shape: Sendable, CustomTestStringConvertible {

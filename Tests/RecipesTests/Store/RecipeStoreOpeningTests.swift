@@ -54,7 +54,8 @@ import Testing
 
   @Test("Opening a new file waits until another program has ended its transaction")
   func writtenByAnother() throws {
-    // This writer has no write-ahead log: SQLite does not wait for it when the file is given one, whatever the busy timeout.
+    // This writer has no write-ahead log: SQLite does not wait for it when the file is given one, whatever the busy
+    // timeout.
     let other = try DatabaseQueue(path: folder.storePath)
     let writes = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
