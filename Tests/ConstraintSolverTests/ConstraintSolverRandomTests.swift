@@ -2,7 +2,8 @@ import ConstraintSolver
 import DiffableTesting
 import Testing
 
-/// Random systems, judged by trying all crossings of lines, and by a solver that is asked once.
+/// Random systems of constraints, compared with all crossings of their lines, and with a solver that is given all
+/// constraints at once.
 struct ConstraintSolverRandomTests {
   typealias Rule = EnumeratedSystem.Rule
 
@@ -33,7 +34,7 @@ struct ConstraintSolverRandomTests {
     }
   }
 
-  /// The numbers of a solver that is given all rules at once.
+  /// Returns the solution of a solver that is given all rules at once.
   private static func fresh(_ system: EnumeratedSystem) -> [Double]? {
     var solver = ConstraintSolver()
     let variables = (0..<system.variableCount).map { _ in solver.makeVariable() }
@@ -57,7 +58,7 @@ struct ConstraintSolverRandomTests {
       let variables = (0..<count).map { _ in solver.makeVariable() }
       var system = EnumeratedSystem(variableCount: count, rules: [])
       var handles: [ConstraintSolver.Handle] = []
-      // Nothing is undecided, so that there is one solution.
+      // Each variable has a rule of its own, so that there is one solution.
       for index in 0..<count {
         let cost = ConstraintCost.level(0, weight: Double.random(in: 1..<2, using: &random))
         let rule = Rule(
@@ -78,7 +79,7 @@ struct ConstraintSolverRandomTests {
             system = larger
           } catch {
             #expect(larger.leastCosts == nil, label)
-            // Those that are named are enough for the contradiction.
+            // The rules that the error names contradict each other without the others.
             var named = EnumeratedSystem(variableCount: count, rules: [rule])
             named.rules += zip(handles, system.rules).filter { error.others.contains($0.0) }.map(\.1)
             #expect(named.leastCosts == nil, label)

@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// The solver alone.
+/// The constraint solver without views.
 struct ConstraintSolverTests {
   private func term(_ variable: ConstraintSolver.Variable, _ factor: Double = 1) -> LinearExpression {
     LinearExpression(variable) * factor
@@ -118,7 +118,7 @@ struct ConstraintSolverTests {
   }
 }
 
-/// Expects that a solver finds numbers, or that it finds out that there are none, and that its tableau is in order.
+/// Settles a solver, and expects a solution, or none if `isPossible` is false, and a valid tableau.
 func expectSettled(_ solver: inout ConstraintSolver, isPossible: Bool = true, _ label: Comment = "") throws {
   let hasSettled = solver.settle()
   try #require(hasSettled == isPossible, label)

@@ -1,7 +1,7 @@
 import ConstraintSolver
 
-/// Solves small systems of constraints the slow way: the best numbers lie where as many lines cross as there are variables, so
-/// all crossings are tried.
+/// A slow solver of small systems of constraints: the best solution lies where as many lines cross as there are
+/// variables, so all crossings are tried.
 struct EnumeratedSystem {
   struct Rule {
     var coefficients: [Double]
@@ -23,7 +23,7 @@ struct EnumeratedSystem {
   var variableCount: Int
   var rules: [Rule]
 
-  /// What a point costs, by falling priority; nil if a rule that must hold does not.
+  /// Returns the costs of a point by descending priority; nil if the point breaks a required rule.
   func costs(_ point: [Double]) -> [Double]? {
     guard rules.allSatisfy({ $0.holds(point) }) else { return nil }
     var costs: [Double: Double] = [:]
@@ -41,7 +41,7 @@ struct EnumeratedSystem {
     zip(left, right).first { abs($0 - $1) > 1e-6 }.map { $0 < $1 } ?? false
   }
 
-  /// The least costs; nil if nothing satisfies all rules that must hold.
+  /// The least costs of any point; nil if no point satisfies all required rules.
   var leastCosts: [Double]? {
     var lines = rules.map { ($0.coefficients, $0.constant) }
     for index in 0..<variableCount {
@@ -60,7 +60,7 @@ struct EnumeratedSystem {
     return best
   }
 
-  /// Gauss's elimination; nil if the lines do not cross in one point.
+  /// Returns the point where lines cross, by Gaussian elimination; nil if they do not cross in one point.
   private func crossing(_ lines: [([Double], Double)]) -> [Double]? {
     var matrix = lines.map { $0.0 + [-$0.1] }
     for column in 0..<variableCount {

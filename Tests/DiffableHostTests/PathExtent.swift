@@ -5,7 +5,7 @@ struct PathError: Error {
   var reason: String
 }
 
-/// The coordinates, x and y alike, that SVG path data of absolute commands reaches.
+/// The coordinates, x and y in one list, of the points and control points of SVG path data with absolute commands.
 struct PathExtent {
   private(set) var onCurve: [Double] = []
   private(set) var controls: [Double] = []

@@ -1,7 +1,7 @@
 import DiffableHost
 import Testing
 
-/// The lines between the pixels of a screen.
+/// Rounding of coordinates to the pixels of a screen.
 struct PixelGridTests {
   @Test("Lengths are rounded up to whole pixels, and rounding twice changes nothing")
   func lengths() {

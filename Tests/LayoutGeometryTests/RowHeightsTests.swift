@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// The tree of heights beside an array of heights.
+/// The tree of row heights, compared with an array of heights.
 @MainActor struct RowHeightsTests {
   private static func check(_ rows: RowHeights, _ model: [CGFloat?], _ words: String) {
     #expect(rows.isWellFormed, "\(words)")

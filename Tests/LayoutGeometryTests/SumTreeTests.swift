@@ -81,7 +81,7 @@ import Testing
         if found != nil { model.remove(at: index) }
         tree = .joined(left, right)
       case 4:
-        // The parts in the other order.
+        // The two parts are joined in the opposite order.
         let (left, found, right) = tree.split { $0.count > index }
         guard let found else { continue }
         tree = .joined(right, found, left)

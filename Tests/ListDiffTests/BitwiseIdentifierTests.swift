@@ -1,7 +1,7 @@
 import ListDiff
 import Testing
 
-/// As large as a UUID, and like one not aligned.
+/// A value of the size and alignment of a UUID.
 private struct Bytes16: BitwiseIdentifier {
   var value: (first: UInt8, rest: (UInt8, UInt16Unaligned, Bytes12))
 
@@ -34,7 +34,7 @@ private struct Bytes12 {
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
 }
 
-/// Of a size that no integer has.
+/// A value of a size that no integer has.
 private struct Triple: BitwiseIdentifier {
   var first: UInt8
   var second: UInt8

@@ -1,4 +1,4 @@
-/// Counts what is asked of the identifiers that share it.
+/// The counts of comparisons and hashes of the identifiers that share this object.
 final class IdentifierCosts {
   var comparisons = 0
   var hashes: [Int: Int] = [:]
@@ -11,7 +11,8 @@ struct CountedIdentifier: Hashable {
   let value: Int
   let costs: IdentifierCosts
 
-  /// Which of two lists the identifier is in, so that hashes of equal identifiers are counted apart.
+  /// The number of the list that has the identifier, so that hashes of equal identifiers in two lists are counted
+  /// separately.
   let list: Int
 
   static func == (lhs: CountedIdentifier, rhs: CountedIdentifier) -> Bool {
@@ -34,7 +35,7 @@ struct CollidingIdentifier: Hashable {
   }
 }
 
-/// An identifier that is compared and hashed the ordinary way.
+/// An identifier with the synthesised comparison and hash.
 struct PlainIdentifier: Hashable {
   let value: Int
 }

@@ -69,7 +69,7 @@ struct ListDifferenceTests {
     }
   }
 
-  /// Some blocks moved, some elements deleted, inserted and shuffled.
+  /// Returns a copy of a list with some blocks moved, and some elements deleted, inserted and shuffled.
   private func edited(_ list: [Int], using generator: inout SeededGenerator) -> [Int] {
     var result = list
     for _ in 0..<Int.random(in: 0...4, using: &generator) where !result.isEmpty {

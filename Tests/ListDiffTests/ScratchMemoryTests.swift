@@ -31,7 +31,7 @@ struct ScratchMemoryTests {
   @Test("Cached working memory is freed when it is not used for a while")
   func freeing() {
     let old = Array(0..<10_000)
-    // Comparisons of other tests take and leave memory meanwhile.
+    // Other tests that run at the same time allocate and free memory too.
     let freed = (1...100).lazy.map { _ in
       _ = ListDifference(from: old, to: old.reversed())
       return ScratchMemory.freeSpares()

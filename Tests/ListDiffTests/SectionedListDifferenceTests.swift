@@ -3,7 +3,7 @@ import Testing
 
 typealias Sections = [(section: Int, items: [Int])]
 
-/// Checks a difference against what can be found out slowly: replay, what is listed, and the number of moves.
+/// Checks a difference by slow and simple means: its replay, its listed changes, and the number of its moves.
 func check(
   _ difference: SectionedListDifference, from old: Sections, to new: Sections, _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -17,7 +17,7 @@ func check(
     to: old, insertingSection: { (new[$0].section, new[$0].items.count) },
     insertingItem: { position in
       let item = new[position.section].items[position.item]
-      return oldPlaces[item] == nil ? item : .min  // What was there before must not be asked for.
+      return oldPlaces[item] == nil ? item : .min  // An item that is moved must not be asked for.
     })
   var isSound = replayed.elementsEqual(new, by: ==)
 
@@ -52,7 +52,7 @@ private func places(of list: Sections) -> [Int: ItemPosition] {
   return places
 }
 
-/// All ways to put items into sections in this order.
+/// Returns all arrangements of items in sections, in the given order of both.
 private func splits(_ items: [Int], over sections: [Int]) -> [Sections] {
   guard let first = sections.first else { return items.isEmpty ? [[]] : [] }
   if sections.count == 1 { return [[(first, items)]] }

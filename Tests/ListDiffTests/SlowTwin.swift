@@ -1,7 +1,7 @@
 import ListDiff
 import Testing
 
-/// The length of the longest increasing subsequence, by looking at all pairs.
+/// Returns the length of the longest increasing subsequence, by comparing all pairs.
 func slowLongestIncreasingSubsequence(_ values: [Int]) -> Int {
   var best: [Int] = []
   for index in values.indices {
@@ -12,8 +12,9 @@ func slowLongestIncreasingSubsequence(_ values: [Int]) -> Int {
   return best.max() ?? 0
 }
 
-/// Every list of at most `length` elements up to relabelling, seen from a list of `count` elements 0, 1, …: elements it
-/// shares with that list in every choice and order, and new ones numbered in order of appearance from `count` on.
+/// Returns every list of at most `length` elements up to relabelling, compared with a list of `count` elements 0, 1, …:
+/// elements it shares with that list in every choice and order, and new ones numbered in order of appearance from
+/// `count` on.
 func arrangements(of count: Int, length: Int) -> [[Int]] {
   var complete: [[Int]] = [[]]
   var longest: [[Int]] = [[]]
@@ -27,7 +28,7 @@ func arrangements(of count: Int, length: Int) -> [[Int]] {
   return complete
 }
 
-/// Checks a difference of two lists of unique elements against what can be found out slowly: replay, order, and the number
+/// Checks a difference of two lists of unique elements by slow and simple means: its replay, its order, and the number
 /// of deletions, insertions and moves.
 func check<Element: Hashable>(
   _ difference: ListDifference, from old: [Element], to new: [Element], _ comment: @autoclosure () -> Comment? = nil,

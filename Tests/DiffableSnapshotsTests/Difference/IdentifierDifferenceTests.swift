@@ -145,8 +145,8 @@ struct IdentifierDifferenceTests {
     arguments: [
       (["A: a c", "B: d"], ["A: a c", "B: d b"], "items (b)"),  // deleted here, moved there
       (["A: a b n c", "B: d"], ["A: a c", "B: d"], "items (b)"),  // inserted behind what is deleted
-      (["A: a b n c", "B: d"], ["A: a b m c", "B: d"], "items (b)"),  // the same place
-      (["A: n a b c", "B: d"], ["A: m a b c", "B: d"], "sections (A)"),  // the same first place
+      (["A: a b n c", "B: d"], ["A: a b m c", "B: d"], "items (b)"),  // the same position
+      (["A: n a b c", "B: d"], ["A: m a b c", "B: d"], "sections (A)"),  // the same first position
       (["A: a b c"], ["A: a b c", "B: n d"], "sections (B)"),  // into a section that is deleted
       (["B: d", "A: a b c"], ["C:", "A: a b c", "B: d"], "sections ("),  // two first sections
       (["A: a b c", "C:", "B: d"], ["A: a b c", "D:", "B: d"], "sections (A)"),
@@ -237,7 +237,7 @@ struct IdentifierDifferenceTests {
     #expect(codingPath(of: Difference.self, json)?.hasSuffix(path) == true)
   }
 
-  /// All arrangements of up to three of three items in up to two sections, in both orders of the sections.
+  /// Returns all arrangements of at most three items in at most two sections, in both orders of the sections.
   private static func small() -> [Numbers] {
     var results: [Numbers] = []
     for sections in [[], [1], [2], [1, 2], [2, 1]] {
@@ -259,7 +259,7 @@ struct IdentifierDifferenceTests {
   }
 }
 
-/// The path in the error of decoding bad data, joined by points; `nil` if it is taken for good.
+/// Returns the coding path in the error of decoding JSON, joined by points; `nil` if decoding succeeds.
 func codingPath<Value: Decodable>(of type: Value.Type, _ json: String) -> String? {
   func path(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
     let keys = context.codingPath + (key.map { [$0] } ?? [])
@@ -282,7 +282,7 @@ func codingPath<Value: Decodable>(of type: Value.Type, _ json: String) -> String
 }
 
 extension NSDiffableDataSourceSnapshot<Int, Int> {
-  /// Up to four sections with up to 20 items.
+  /// Returns a list of at most four sections with at most 20 items in all.
   static func random(_ random: inout SeededGenerator) -> Self {
     var snapshot = Self()
     snapshot.appendSections(Array(0..<Int.random(in: 1...4, using: &random)))
@@ -292,7 +292,7 @@ extension NSDiffableDataSourceSnapshot<Int, Int> {
     return snapshot
   }
 
-  /// A copy with some edits, which add identifiers from a range of their own.
+  /// Returns a copy with random edits, whose new identifiers are from a range.
   func edited(_ random: inout SeededGenerator, count: Int, new: Range<Int>) -> Self {
     var copy = self
     var fresh = Array(new)

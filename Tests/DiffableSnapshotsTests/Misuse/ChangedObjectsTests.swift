@@ -2,10 +2,10 @@ import DiffableSnapshots
 import Synchronization
 import Testing
 
-/// Objects whose hashes have changed since they came into a snapshot.
+/// Objects whose hashes have changed since they were added to a snapshot.
 @Suite("Changed objects") struct ChangedObjectsTests {
-  /// A snapshot of objects whose numbers, and so their hashes, have changed since; many, because a few could be found under their
-  /// new hashes by chance.
+  /// Returns a snapshot of objects whose numbers, and so their hashes, have changed since; many, because a few could be
+  /// found under their new hashes by chance.
   private static func changed() -> (NSDiffableDataSourceSnapshot<String, Changeable>, [Changeable]) {
     let recipes = (0..<100).map(Changeable.init)
     var snapshot = NSDiffableDataSourceSnapshot<String, Changeable>()

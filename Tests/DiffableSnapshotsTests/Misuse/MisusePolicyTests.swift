@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Misuse that is reported")
 struct MisusePolicyTests {
-  /// What was reported while `body` ran: method and message.
+  /// Returns the misuse reports made while `body` ran.
   private func reports(during body: () throws -> Void) rethrows -> [MisuseReport] {
     let reports = ReportCollector()
     try MisusePolicy.withPolicy(.report { reports.append($0) }) { try body() }
@@ -50,7 +50,7 @@ struct MisusePolicyTests {
       snapshot.appendSections(["A"])
     }
     #expect(snapshot.lines == ["E:", "A: x", "F:", "B:", "C:", "D:"])
-    #expect(reports.count == 5)  // the first edit is reported for both
+    #expect(reports.count == 5)  // the first edit is reported by both snapshots
   }
 
   @Test("Other refused edits change nothing: A10, A11, A17, A18, A24, A26, A27, A28, A29, A30, A31")
@@ -169,7 +169,7 @@ struct MisusePolicyTests {
   @Test("E2: equal items with different hashes are reported by edits, which change nothing, and by comparisons")
   func contradictions() {
     var snapshot = NSDiffableDataSourceSnapshot([("A", [Contradictory(id: 1, title: "a")])])
-    // Too many to be compared one by one as they come in, and in an order that makes the comparison hash them.
+    // So many items, and in such an order, that the comparison hashes them and does not compare them one by one.
     let old = NSDiffableDataSourceSnapshot([("A", (0..<200).map { Contradictory(id: $0, title: "a") })])
     let new = NSDiffableDataSourceSnapshot([
       ("A", (0..<200).reversed().map { Contradictory(id: $0, title: $0 == 50 ? "b" : "a") })
@@ -279,7 +279,7 @@ struct MisusePolicyTests {
   }
 }
 
-/// Collects reports from any thread.
+/// A collector of misuse reports from any thread.
 final class ReportCollector: Sendable {
   private let storage = Mutex<[MisuseReport]>([])
 

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Testing
 
 /// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and what is left
-/// unchanged if it is reported instead.
+/// unchanged if the misuse is reported instead.
 @Suite("Misuse: the texts of part J for snapshots")
 struct MisuseTextsTests {
   @Test(

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-// One exit test per message: each must be printed in release builds too.
+// One exit test per message, since each message must also be printed in release builds.
 @Suite("Misuse of section snapshots")
 struct SectionSnapshotMisuseTests {
   @Test("B4: duplicate items in an outline stop the program; the report names API, identifiers, state and remedy")

@@ -12,7 +12,7 @@ enum SnapshotMistake: String, CaseIterable, Codable, Sendable {
   static let lines = ["A: x y", "B: z"]
   static let outline = "a{a1} b"
 
-  /// What the mistake is made with: sections, items and marks, and an outline.
+  /// Returns the snapshot and the outline on which the misuse is made.
   static func start() -> (Snapshot, Outline) {
     var snapshot = Snapshot(lines: lines)
     snapshot.reloadItems(["x"])
@@ -58,7 +58,7 @@ enum SnapshotMistake: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The row and its text, word for word.
+  /// The behaviour row of the misuse and the exact text of its report.
   var expected: (row: String, text: String) {
     let lost = "Not in the snapshot:"
     return switch self {
@@ -116,6 +116,6 @@ enum SnapshotMistake: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The snapshot after the mistake was reported: of repeated identifiers the first counts, all else is as it was.
+  /// The snapshot's content after the misuse was reported: repeated identifiers count once, all else is unchanged.
   var linesWhenReported: [String] { self == .duplicateItems ? ["A: x y", "B: z n"] : Self.lines }
 }

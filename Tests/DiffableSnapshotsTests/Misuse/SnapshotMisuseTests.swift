@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-// One exit test per message: each must be printed in release builds too.
+// One exit test per message, since each message must also be printed in release builds.
 @Suite("Misuse of snapshots")
 struct SnapshotMisuseTests {
   @Test("A3: duplicate items stop the program; the report names API, identifiers, state and remedy")
@@ -174,7 +174,7 @@ struct SnapshotMisuseTests {
         old.appendItems([Contradictory(id: 50, title: "a")])
         old.appendItems([Contradictory(id: 50, title: "b")])
       } else {
-        // Too many to be compared one by one as they come in, and in an order that makes the comparison hash them.
+        // So many items, and in such an order, that the comparison hashes them and does not compare them one by one.
         var new = old
         old.appendItems((0..<200).map { Contradictory(id: $0, title: "a") })
         new.appendItems((0..<200).reversed().map { Contradictory(id: $0, title: $0 == 50 ? "b" : "a") })
@@ -189,7 +189,7 @@ struct SnapshotMisuseTests {
   @Test("E11: a value that changes its hash while it is in a snapshot stops the program, and the report names it")
   func changedHash() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      // Many, because a few could be found under their new hashes by chance.
+      // Many recipes, because a few could be found under their new hashes by chance.
       let recipes = (0..<100).map { ChangeableValue(recipe: Changeable(number: $0)) }
       var snapshot = NSDiffableDataSourceSnapshot<String, ChangeableValue>()
       snapshot.appendSections(["A"])
@@ -211,7 +211,7 @@ struct SnapshotMisuseTests {
   }
 }
 
-// Unchecked because its hash may change; tests use one thread.
+// Unchecked, because `number` and with it the hash may change; tests use one thread.
 final class Changeable: Hashable, @unchecked Sendable {
   var number: Int
 
@@ -224,7 +224,7 @@ final class Changeable: Hashable, @unchecked Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A value that is equal to another one if their recipes are, and that cannot be told from it in another way.
+/// A value that is equal to another if their recipes are equal, and has no object identity by which it could be found.
 struct ChangeableValue: Hashable {
   let recipe: Changeable
 }

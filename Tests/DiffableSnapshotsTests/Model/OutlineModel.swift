@@ -1,4 +1,5 @@
-/// The rules of a section snapshot in the plainest form: the rows from top to bottom, each with its level.
+/// The rules of a section snapshot in their simplest form: an array of all rows from top to bottom, each with its
+/// level.
 struct OutlineModel: Equatable, Sendable {
   struct Row: Equatable, Sendable {
     var id: Int
@@ -14,7 +15,7 @@ struct OutlineModel: Equatable, Sendable {
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
 
-  /// The row that contains another.
+  /// Returns the index of a row's parent, or `nil` for a root.
   func parent(of index: Int) -> Int? { rows[..<index].lastIndex { $0.level < rows[index].level } }
 
   func isVisible(_ index: Int) -> Bool {
@@ -22,14 +23,14 @@ struct OutlineModel: Equatable, Sendable {
     return rows[parent].isExpanded && isVisible(parent)
   }
 
-  /// The index behind a row and everything inside it.
+  /// Returns the index after a row and all its descendants.
   func end(of index: Int) -> Int {
     rows[(index + 1)...].firstIndex { $0.level <= rows[index].level } ?? rows.count
   }
 
-  /// Puts rows in, with levels that count from the place they go to.
+  /// Inserts rows, whose levels count from a given level.
   ///
-  /// - Returns: Whether it was done: no row is there already or twice.
+  /// - Returns: True if the rows were inserted, which they are unless one is already there or repeated.
   mutating func insert(_ new: [Row], at index: Int, level: Int) -> Bool {
     let ids = new.map { $0.id }
     guard Set(ids).count == ids.count, ids.allSatisfy({ self.index(of: $0) == nil }) else { return false }
@@ -65,7 +66,7 @@ struct OutlineModel: Equatable, Sendable {
     }
   }
 
-  /// A row with everything inside it, or only that, with levels from zero.
+  /// Returns the descendants of a row, with the row itself if asked for, and levels from zero.
   func part(of id: Int, includingParent: Bool) -> [Row] {
     guard let index = index(of: id) else { return [] }
     let part = rows[(includingParent ? index : index + 1)..<end(of: index)]

@@ -1,10 +1,10 @@
 import DiffableSnapshots
 
-/// A section snapshot, beside it the plain rows that say what it should be, and a copy from a while ago.
+/// A random test of a section snapshot: the snapshot, its model with the expected rows, and an earlier copy of both.
 struct OutlineTrial {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Int>
 
-  /// Items are numbered from zero up to this.
+  /// The number above all items, which are numbered from zero.
   static let itemLimit = 48
 
   private var random: SeededGenerator
@@ -18,8 +18,8 @@ struct OutlineTrial {
 
   /// Makes random edits, legal and refused ones.
   ///
-  /// - Parameter count: How many.
-  /// - Returns: What went wrong, or `nil`.
+  /// - Parameter count: The number of edits.
+  /// - Returns: The first failure in words, or `nil`.
   mutating func run(_ count: Int) -> String? {
     for step in 0..<count {
       if let mistake = edit() { return "step \(step), \(mistake)" }
@@ -35,13 +35,13 @@ struct OutlineTrial {
 
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
-  /// An item that is there, or now and then any.
+  /// Returns a random item, mostly one in the outline.
   private mutating func item() -> Int {
     guard !model.rows.isEmpty, below(16) > 0 else { return below(Self.itemLimit) }
     return model.rows[below(model.rows.count)].id
   }
 
-  /// A few items, most of them new.
+  /// Returns a few random items, most of them not in the outline.
   private mutating func items() -> [Int] {
     var items: [Int] = []
     for _ in 0..<below(4) {
@@ -51,7 +51,7 @@ struct OutlineTrial {
     return items
   }
 
-  /// Makes one edit on both sides; a mistake is what one of them refused and the other not.
+  /// Makes one edit on the outline and on the model; returns a text if only one of them refused it.
   private mutating func edit() -> String? {
     let id = item()
     let new = items()
@@ -79,7 +79,7 @@ struct OutlineTrial {
       isLegal = true
       edit = .setExpanded([id], kind == 7)
     case 9, 10:
-      // A part of the copy from a while ago comes in, if nothing of it is there.
+      // A subtree of the earlier copy is inserted, if none of its items is in the outline.
       let part = kept.model.part(of: id, includingParent: true)
       guard !part.isEmpty else { return nil }
       let destination = item()
@@ -128,7 +128,7 @@ struct OutlineTrial {
 extension OutlineTrial.Outline {
   /// Makes an edit.
   ///
-  /// - Returns: Whether the edit was made and not refused.
+  /// - Returns: True if the edit was made, false if it was refused.
   fileprivate mutating func attempt(_ edit: OutlineTrial.Edit) -> Bool {
     do {
       switch edit {

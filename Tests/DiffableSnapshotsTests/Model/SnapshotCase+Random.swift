@@ -1,7 +1,7 @@
 extension SnapshotCase {
-  /// What kind of snapshot is edited.
+  /// The size of the snapshot that is edited.
   enum Size: String, CaseIterable, Sendable {
-    /// Few items in few sections, so that everything meets everything.
+    /// Few items in few sections, so that all combinations occur.
     case small
 
     /// One or two hundred items, some batches of which are large.
@@ -16,7 +16,7 @@ extension SnapshotCase {
     /// A snapshot that shrinks from 20,000 items to almost none, and grows again.
     case emptied
 
-    /// Items are numbered from zero up to this.
+    /// The number above all items, which are numbered from zero.
     var itemLimit: Int {
       switch self {
       case .small: 40
@@ -29,7 +29,7 @@ extension SnapshotCase {
 
   /// Makes a case from a seed.
   ///
-  /// The edits are made for plain arrays alone, so that the case is complete before a snapshot sees the first of them.
+  /// The edits are chosen with the model alone, so that the case is complete before a snapshot is edited.
   static func random(seed: UInt64, size: Size, editCount: Int) -> SnapshotCase {
     var maker = SnapshotEditMaker(seed: seed)
     maker.itemLimit = size.itemLimit

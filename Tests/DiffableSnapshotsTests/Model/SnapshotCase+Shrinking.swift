@@ -1,7 +1,8 @@
 extension SnapshotCase {
-  /// The smallest case found that still fails: first edits are left out, large pieces before small ones, then identifiers.
+  /// Returns the smallest case found that still fails: first edits are left out, many at once before few, then
+  /// identifiers.
   ///
-  /// - Parameter fails: Whether a case fails.
+  /// - Parameter fails: A closure that returns true if a case fails.
   /// - Returns: A case that fails and of which no single edit can be left out.
   func shrunk(while fails: (SnapshotCase) async -> Bool) async -> SnapshotCase {
     var best = self

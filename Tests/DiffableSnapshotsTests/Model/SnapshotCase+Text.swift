@@ -2,9 +2,9 @@
 extension SnapshotCase: CustomStringConvertible {
   var description: String { edits.map { $0.description + "\n" }.joined() }
 
-  /// Reads what `description` gives; empty lines and lines that begin with `#` are left out.
+  /// Parses the text of `description`; empty lines and lines that begin with `#` are left out.
   ///
-  /// - Returns: `nil` if some line is no edit.
+  /// - Returns: The case, or `nil` if a line is no edit.
   init?(text: String) {
     edits = []
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -43,7 +43,7 @@ extension SnapshotEdit: CustomStringConvertible {
     (after ? " after " : " before ") + String(destination)
   }
 
-  /// Numbers, with three or more in a row as a range.
+  /// Returns numbers as text, with three or more consecutive ones as a range.
   private static func text(_ ids: [Int]) -> String {
     var text = ""
     var start = 0

@@ -1,11 +1,11 @@
-/// A list of edits that is tried on an empty snapshot.
+/// A list of edits that a random test makes on an empty snapshot.
 struct SnapshotCase: Equatable, Sendable {
-  /// Where and how a trial went wrong.
+  /// The edit at which a case failed, and the reason.
   struct Failure: Error, Equatable, Sendable {
-    /// The number of edits up to the one that showed it.
+    /// The number of edits up to the one that showed the failure.
     var editCount: Int
 
-    /// What was wrong.
+    /// The difference between the snapshot and the model in words.
     var mistake: String
   }
 
@@ -14,8 +14,8 @@ struct SnapshotCase: Equatable, Sendable {
   /// Runs the edits.
   ///
   /// - Parameters:
-  ///   - stride: After how many edits everything is compared; each edit says itself whether it was refused as it must.
-  ///   - itemLimit: Items are numbered up to this, for look-ups.
+  ///   - stride: The number of edits between two complete comparisons; refusals are compared after each edit.
+  ///   - itemLimit: The number above all items, for look-ups.
   /// - Returns: The first failure, or `nil`.
   func failure(checkingEvery stride: Int = 1, itemLimit: Int = 64) -> Failure? {
     var trial = SnapshotTrial()
@@ -32,7 +32,7 @@ struct SnapshotCase: Equatable, Sendable {
     return nil
   }
 
-  /// A few items to look up, others each time, and all of them from time to time.
+  /// Returns the items to look up after an edit: a few different ones each time, and sometimes all.
   static func probes(_ index: Int, _ itemLimit: Int) -> [Int] {
     if itemLimit <= 64, index % 16 == 0 { return Array(0..<itemLimit) }
     return (0..<4).map { (index &* 7 &+ $0 &* (itemLimit / 4 + 1)) % itemLimit }

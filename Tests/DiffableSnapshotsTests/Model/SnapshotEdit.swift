@@ -1,6 +1,6 @@
-/// One step of a random test: an edit of a snapshot, or something done with the copies that are kept beside it.
+/// One step of a random test: an edit of a snapshot, or an operation on the copies that are kept beside it.
 ///
-/// Steps are made and read without knowing a snapshot, so that a failing list of them stays a list when some are left out.
+/// Steps do not depend on a snapshot, so that a failing list of steps stays valid when some are left out.
 enum SnapshotEdit: Hashable, Sendable {
   case appendSections([Int])
   case insertSections([Int], at: Int, after: Bool)
@@ -18,19 +18,19 @@ enum SnapshotEdit: Hashable, Sendable {
   case reconfigureSections([Int])
   case removeMarks
 
-  /// Copies the snapshot to a place on the shelf.
+  /// Copies the snapshot to an index of the shelf.
   case keep(Int)
 
-  /// Goes on with the snapshot from a place on the shelf, and leaves the present one there.
+  /// Exchanges the snapshot with the copy at an index of the shelf.
   case swap(Int)
 
-  /// Compares the snapshot with the one at a place on the shelf, in both directions.
+  /// Compares the snapshot with the copy at an index of the shelf, in both directions.
   case compare(Int)
 
-  /// Goes on with a snapshot of the same content that was built anew and is a copy of no other.
+  /// Replaces the snapshot by one with the same content that shares no storage with another.
   case rebuild
 
-  /// The identifiers that can be left out one by one when a failing case is made smaller.
+  /// The identifiers that can be left out one by one when a failing case is shrunk.
   var batch: [Int] {
     get {
       switch self {

@@ -1,6 +1,6 @@
-/// Makes random edits of a snapshot whose content it knows: most of them legal, some not.
+/// A generator of random edits for a snapshot with the content of a model: most of them legal, some not.
 struct SnapshotEditMaker {
-  /// Where edits like to happen.
+  /// The positions at which items are mostly inserted.
   enum Habit: CaseIterable, Sendable {
     case anywhere
     case alwaysAtOnePlace
@@ -8,16 +8,16 @@ struct SnapshotEditMaker {
     case beforeTheEnd
   }
 
-  /// Items are numbered from zero up to this.
+  /// The number above all items, which are numbered from zero.
   var itemLimit = 40
 
-  /// Sections are numbered from zero up to this.
+  /// The number above all sections, which are numbered from zero.
   var sectionLimit = 10
 
-  /// No batch has more identifiers.
+  /// The greatest number of identifiers in one edit.
   var batchLimit = 4
 
-  /// Where items are inserted.
+  /// The positions at which this generator mostly inserts items.
   var habit = Habit.anywhere
 
   private var random: SeededGenerator
@@ -26,10 +26,10 @@ struct SnapshotEditMaker {
     random = SeededGenerator(seed: seed)
   }
 
-  /// A number below a limit.
+  /// Returns a random number from zero up to a limit.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
-  /// Makes the next edit for a snapshot with a certain content.
+  /// Returns the next edit for a snapshot with the content of a model.
   mutating func next(for model: SnapshotModel) -> SnapshotEdit {
     let after = below(2) == 0
     return switch below(64) {
@@ -73,7 +73,7 @@ struct SnapshotEditMaker {
   }
 
   private mutating func item(in model: SnapshotModel) -> Int {
-    // Some sections are empty; a few tries find one that is not.
+    // A few tries mostly find a section that is not empty.
     for _ in 0..<(below(24) == 0 ? 0 : 4) where !model.sections.isEmpty {
       let items = model.sections[below(model.sections.count)].items
       if !items.isEmpty { return items[below(items.count)] }
@@ -98,7 +98,7 @@ struct SnapshotEditMaker {
     return item(in: model)
   }
 
-  /// Items for one call: a row of numbers, or numbers from anywhere, which are sometimes not unique.
+  /// Returns the items for one edit: consecutive numbers, or random ones, which are sometimes not unique.
   private mutating func items(in model: SnapshotModel) -> [Int] {
     if below(3) == 0 { return knownItems(in: model) }
     let count = below(8) == 0 ? below(batchLimit + 1) : below(min(batchLimit, 4) + 1)

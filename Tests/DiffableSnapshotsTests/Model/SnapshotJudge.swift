@@ -1,17 +1,17 @@
 import DiffableSnapshots
 import ListDiff
 
-/// Compares what a snapshot says with what plain arrays say, and looks for the mistakes of a difference the slow way.
+/// Comparisons of a snapshot with its model, and checks of a difference by slow and simple means.
 enum SnapshotJudge {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
-  /// What is wrong with a snapshot, or `nil`.
+  /// Returns the first difference between a snapshot and its model in words, or `nil`.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
-  ///   - model: What it should be.
-  ///   - probes: The items that are looked up, known or not.
-  /// - Returns: The first mistake that was found.
+  ///   - model: The expected content.
+  ///   - probes: The items to look up, which need not be in the snapshot.
+  /// - Returns: The first difference in words, or `nil`.
   static func mistake(in snapshot: Snapshot, _ model: SnapshotModel, probes: [Int]) -> String? {
     let items = model.items
     guard snapshot.numberOfItems == items.count else { return "numberOfItems" }
@@ -46,8 +46,8 @@ enum SnapshotJudge {
     return nil
   }
 
-  /// What is wrong with a difference, or `nil`: whether replaying it gives the new list, whether it lists exactly what it
-  /// must, and whether it has the fewest moves.
+  /// Returns the first fault of a difference in words, or `nil`: replaying the difference has to give the new list, it
+  /// has to list exactly the changes, and it has to have the fewest moves.
   static func mistake(
     in difference: SectionedListDifference, from old: SnapshotModel, to new: SnapshotModel
   ) -> String? {
@@ -111,7 +111,7 @@ enum SnapshotJudge {
     return places
   }
 
-  /// The length of the longest increasing subsequence: for each length the lowest value that can end one.
+  /// Returns the length of the longest increasing subsequence, by keeping the lowest last value for each length.
   static func longestIncreasingLength(_ values: [Int]) -> Int {
     var lowestEnds: [Int] = []
     for value in values {

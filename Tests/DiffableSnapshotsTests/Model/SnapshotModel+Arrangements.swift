@@ -1,23 +1,25 @@
 extension SnapshotModel {
-  /// Every way to put the items 0, 1, … in this order into at most two sections.
+  /// Returns every arrangement of the items 0, 1, … in this order in at most two sections.
   ///
-  /// As the older side of a pair this is enough: identifiers are compared and hashed but never ordered, so that any other
-  /// arrangement is one of these with other names.
+  /// As the old side of a pair these are enough: identifiers are compared and hashed but never ordered, so that any
+  /// other arrangement is one of these with other names.
   static func ordered(itemCount: Int) -> [SnapshotModel] {
     let items = Array(0..<itemCount)
     return (0...2).flatMap { spread(items, over: Array(0..<$0)) }
   }
 
-  /// Every arrangement of five items in at most two sections, seen from an older side with the items below `oldItemCount`.
+  /// Returns every arrangement of five items in at most two sections, as the new side to an old side with
+  /// `oldItemCount` items.
   ///
-  /// Of the identifiers that the older side does not have, those used are numbered in order of appearance.
+  /// Identifiers that the old side does not have are numbered in order of appearance.
   static func arrangements(oldItemCount: Int, oldSectionCount: Int) -> [SnapshotModel] {
     let sections = selections(old: oldSectionCount, fresh: 2, atMost: 2)
     let items = selections(old: oldItemCount, fresh: 5 - oldItemCount, atMost: 5)
     return sections.flatMap { sections in items.flatMap { spread($0, over: sections) } }
   }
 
-  /// All lists of different numbers: any below `old`, and those from there on, at most `fresh` of them, in their order.
+  /// Returns all lists of different numbers: any below `old`, and at most `fresh` numbers from `old` on, in ascending
+  /// order.
   private static func selections(old: Int, fresh: Int, atMost limit: Int) -> [[Int]] {
     var complete: [[Int]] = [[]]
     var longest: [[Int]] = [[]]
@@ -44,12 +46,12 @@ extension SnapshotModel {
     }
   }
 
-  /// Edits that change these sections and items into others.
+  /// Returns edits that change these sections and items into others.
   ///
   /// - Parameters:
-  ///   - other: What is to be there at the end.
-  ///   - deletesFirst: Whether what goes is deleted first, so that items of a deleted section come back; otherwise items leave
-  ///     their sections before these are deleted.
+  ///   - other: The sections and items after the edits.
+  ///   - deletesFirst: True to delete sections first, so that their items are inserted again; false to move the items
+  ///     out of their sections before these are deleted.
   /// - Returns: The edits, none of which is refused.
   func edits(to other: SnapshotModel, deletesFirst: Bool) -> [SnapshotEdit] {
     let stayingSections = Set(other.sections.map { $0.id })

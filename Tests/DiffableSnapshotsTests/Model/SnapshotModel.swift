@@ -1,4 +1,4 @@
-/// The rules of a snapshot in the plainest form: arrays, searched from the start.
+/// The rules of a snapshot in their simplest form: arrays that are searched from the start.
 struct SnapshotModel: Equatable, Sendable {
   struct Section: Equatable, Sendable {
     var id: Int
@@ -32,7 +32,7 @@ struct SnapshotModel: Equatable, Sendable {
 
   /// Makes an edit, or changes nothing if the edit breaks a rule (`behaviour.md` A53).
   ///
-  /// - Returns: Whether the edit was made.
+  /// - Returns: True if the edit was made, false if it breaks a rule.
   mutating func apply(_ edit: SnapshotEdit) -> Bool {
     switch edit {
     case .appendSections(let ids): insertSections(ids, at: sections.count)
@@ -131,7 +131,7 @@ struct SnapshotModel: Equatable, Sendable {
     place(of: id) != nil && insertItems([id], next: destination, after: after)
   }
 
-  /// Takes items out of their sections.
+  /// Removes items from their sections.
   private mutating func lift(_ ids: [Int]) {
     if ids.count == 1, let (section, item) = place(of: ids[0]) {
       sections[section].items.remove(at: item)

@@ -1,21 +1,21 @@
 import DiffableSnapshots
 import ListDiff
 
-/// A snapshot with its copies, and beside each the plain arrays that say what it should be.
+/// A random test of a snapshot: the snapshot, its copies, and a model with the expected content for each.
 struct SnapshotTrial {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
-  /// How many copies are kept.
+  /// The number of copies that are kept.
   static let shelfCount = 4
 
   private(set) var model = SnapshotModel()
   private(set) var snapshot = Snapshot()
   private var shelf = [(model: SnapshotModel, snapshot: Snapshot)](repeating: (SnapshotModel(), Snapshot()), count: 4)
 
-  /// Does one step on both sides.
+  /// Makes one step on the snapshot and on the model.
   ///
   /// - Parameter edit: The step.
-  /// - Returns: What went wrong, or `nil`.
+  /// - Returns: The first failure in words, or `nil`.
   mutating func run(_ edit: SnapshotEdit) -> String? {
     switch edit {
     case .keep(let place):
@@ -39,16 +39,16 @@ struct SnapshotTrial {
     return nil
   }
 
-  /// What is wrong with the snapshot and the copies, or `nil`.
+  /// Returns the first difference between the snapshot or a copy and its model in words, or `nil`.
   ///
   /// - Parameter probes: The items that are looked up in the snapshot.
-  /// - Returns: The first mistake that was found.
+  /// - Returns: The first difference in words, or `nil`.
   func mistake(probes: [Int]) -> String? {
     snapshot._checkInvariants()
     return SnapshotJudge.mistake(in: snapshot, model, probes: probes)
   }
 
-  /// What is wrong with the copies, which nobody touched since they were kept (`behaviour.md` A47).
+  /// Returns a change of a copy since it was made in words, or `nil` (`behaviour.md` A47).
   func mistakeOnShelf() -> String? {
     for (place, kept) in shelf.enumerated() {
       kept.snapshot._checkInvariants()
@@ -79,7 +79,7 @@ struct SnapshotTrial {
 extension NSDiffableDataSourceSnapshot<Int, Int> {
   /// Makes an edit.
   ///
-  /// - Returns: Whether the edit was made and not refused.
+  /// - Returns: True if the edit was made, false if it was refused.
   mutating func attempt(_ edit: SnapshotEdit) -> Bool {
     do {
       switch edit {

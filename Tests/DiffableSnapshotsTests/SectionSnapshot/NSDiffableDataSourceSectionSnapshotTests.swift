@@ -139,7 +139,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
 
   @Test("B29: copies that are edited before their first look-up keep separate orders")
   func unreadCopies() {
-    // Many items, because the checks of debug builds read the order of small trees after each edit.
+    // Many items, because debug builds check the order of small trees after each edit.
     var first = NSDiffableDataSourceSectionSnapshot<Int>()
     first.append(Array(0..<100))
     var second = first

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// The rules of a section snapshot in the plainest form: nested arrays and recursion.
+/// The rules of a section snapshot in their simplest form: nested arrays and recursion.
 private struct NaiveNode {
   var id: Int
   var isExpanded = false
@@ -60,7 +60,7 @@ struct SectionSnapshotModelTests {
       && outline.expandedItems == ids.filter { outline.isExpanded($0) }
   }
 
-  /// Makes one legal edit on both, and says which.
+  /// Makes one legal edit on both sides and returns its description.
   private static func edit(
     _ outline: inout NSDiffableDataSourceSectionSnapshot<Int>, _ model: inout [NaiveNode],
     _ kept: (model: [NaiveNode], outline: NSDiffableDataSourceSectionSnapshot<Int>), _ random: inout SeededGenerator
@@ -102,7 +102,7 @@ struct SectionSnapshotModelTests {
       model.withSiblings(of: item) { $0[$1].isExpanded = false }
       return "collapse \(item)"
     case 7:
-      // A subtree goes to another place: copied, deleted, inserted.
+      // A subtree is copied, deleted, and inserted elsewhere.
       let part = outline.snapshot(of: item, includingParent: true)
       var node = NaiveNode(id: item)
       model.withSiblings(of: item) { node = $0.remove(at: $1) }
@@ -112,7 +112,7 @@ struct SectionSnapshotModelTests {
       model.withSiblings(of: destination) { $0.insert(node, at: $1 + offset) }
       return "move \(item) to \(destination)"
     default:
-      // Children come back as they were a while ago, if they are nowhere else by now.
+      // Children are restored from an earlier copy, if none of them is elsewhere in the outline.
       guard kept.outline.contains(item) else { return "nothing" }
       let part = kept.outline.snapshot(of: item)
       let inside = Set(outline.snapshot(of: item).items)

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Foundation
 import Testing
 
-// Rows that are about what a snapshot is not, or leaves to others.
+// Behaviour rows that belong to no single method of snapshots.
 @Suite("Rows without a method of their own")
 struct BehaviourRowsTests {
   @Test("A6: an existing section is refused with a message about that section, not about the number of sections")

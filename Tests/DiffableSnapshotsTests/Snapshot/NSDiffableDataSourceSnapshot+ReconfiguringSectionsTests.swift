@@ -2,7 +2,8 @@ import DiffableSnapshots
 import Foundation
 import Testing
 
-/// Marks for headers and footers that are filled again; they behave as the marks of `reloadSections` do.
+/// Marks for sections whose headers and footers are reconfigured, which follow the same rules as the marks of
+/// `reloadSections`.
 @Suite("Snapshot: sections that are reconfigured")
 struct SnapshotReconfiguringSectionsTests {
   @Test("C39: reconfigureSections marks sections, and nothing else")

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-// Whether copies share memory that one of them writes is seen by ThreadSanitizer: script/sanitize.
+// ThreadSanitizer finds memory that copies share while one of them writes: script/sanitize.
 @Suite("Snapshot: copies in several threads at once")
 struct SnapshotConcurrencyPropertiesTests {
   @Test(
@@ -49,7 +49,7 @@ struct SnapshotConcurrencyPropertiesTests {
     #expect(results == Array(repeating: true, count: 8))
   }
 
-  /// Edits a copy while others do the same, and compares it with others that they read too.
+  /// Edits a copy while other threads edit theirs, and compares it with copies that other threads read too.
   private static func mistake(in trial: SnapshotTrial, seed: UInt64) -> String? {
     var trial = trial
     var maker = SnapshotEditMaker(seed: seed)

@@ -7,7 +7,7 @@ struct SnapshotExhaustiveTests {
   typealias Snapshot = SnapshotTrial.Snapshot
 
   #if DEBUG
-    /// Without optimisation only each 17th pair is looked at; CI looks at all in the release build.
+    /// Debug builds check only each 17th pair; CI checks all in the release build.
     private static let stride = 17
   #else
     private static let stride = 1
@@ -44,8 +44,8 @@ struct SnapshotExhaustiveTests {
     return snapshot
   }
 
-  /// What is wrong with the differences of a pair: of snapshots that were built apart, and of one that was edited into the
-  /// other, forth and back.
+  /// Returns the first fault of the differences of a pair in words, or `nil`: of snapshots built separately, and of one
+  /// edited into the other, in both directions.
   private static func mistake(
     from old: (model: SnapshotModel, snapshot: Snapshot), to new: SnapshotModel, deletesFirst: Bool
   ) -> String? {

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListDiff
 import Testing
 
-/// The rules of a snapshot in the plainest form: arrays, searched from the start.
+/// The rules of a snapshot in their simplest form: arrays that are searched from the start.
 private struct NaiveSnapshot {
   var sections: [(id: Int, items: [Int])] = []
   var reloaded: [Int] = []
@@ -70,7 +70,7 @@ struct SnapshotModelTests {
     Array(values.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)))
   }
 
-  /// Makes one legal edit on both, and says which.
+  /// Makes one legal edit on both sides and returns its description.
   private static func edit(
     _ snapshot: inout NSDiffableDataSourceSnapshot<Int, Int>, _ model: inout NaiveSnapshot,
     _ random: inout SeededGenerator

@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Foundation
 import Testing
 
-/// How many random edits the tests make; `script/test thorough` makes a million, the gate a tenth of them.
+/// The number of random edits; `script/test thorough` makes a million, the gate a tenth of them.
 let randomEditCount: Int =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_EDITS"].flatMap { Int($0) } ?? 20_000
 
@@ -12,8 +12,8 @@ let firstRandomSeed: UInt64 =
 
 @Suite("Snapshot: properties")
 struct SnapshotPropertiesTests {
-  /// The share of the edits that are made on snapshots of a size, how many of them make a case, and after how many all is
-  /// compared.
+  /// Returns the number of edits on snapshots of a size, the number of edits in a case, and the number of edits between
+  /// two complete comparisons.
   private static func plan(_ size: SnapshotCase.Size) -> (editCount: Int, perCase: Int, stride: Int) {
     switch size {
     case .small: (randomEditCount * 80 / 100, 500, 1)
@@ -24,7 +24,7 @@ struct SnapshotPropertiesTests {
     }
   }
 
-  // In a process of its own, so that a case is also found and made smaller if it traps.
+  // Cases run in a process of their own, so that one that traps is also found and shrunk.
   @Test(
     "A47, A53: random edits of snapshots and their copies, legal and refused, agree with a naive model",
     arguments: SnapshotCase.Size.allCases)
@@ -71,7 +71,7 @@ struct SnapshotPropertiesTests {
   @Test("A failing random case is shrunk to the smallest that fails")
   func shrinking() async {
     let edits = SnapshotCase.random(seed: 3, size: .medium, editCount: 400)
-    // Stands for a mistake that needs an item and a later deletion of some section.
+    // A stand-in for a fault that needs an insertion of an item and a later deletion of a section.
     func fails(_ edits: SnapshotCase) -> Bool {
       var model = SnapshotModel()
       var hasSeenItem = false
@@ -89,7 +89,7 @@ struct SnapshotPropertiesTests {
     #expect(smallest.edits.allSatisfy { $0.batch.count <= 1 }, "\(smallest)")
   }
 
-  /// Prints the smallest case found that fails too.
+  /// Shrinks a failing case and records the smallest one that fails.
   private func report(_ edits: SnapshotCase, name: String, itemLimit: Int) async {
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var reason = "it did not fail again"
@@ -113,10 +113,10 @@ struct SnapshotPropertiesTests {
   }
 }
 
-// What a process of its own is told.
+// The size is passed to the process of an exit test.
 extension SnapshotCase.Size: Codable {}
 
-/// Makes and runs cases, and tells on standard error which.
+/// Makes and runs cases, and writes their seeds to standard error.
 private func run(_ size: SnapshotCase.Size, _ seeds: Range<UInt64>, _ perCase: Int, _ stride: Int) {
   for seed in seeds {
     standardError("seed \(seed)\n")

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// Equal to what has the same name, whatever its text (`behaviour.md` E4).
+/// A line of a log, equal to another line with the same name, whatever its text (`behaviour.md` E4).
 private struct Line: Hashable, Sendable {
   let name: Int
   var text = ""
@@ -10,7 +10,8 @@ private struct Line: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-// Snapshots that come from each other for long: more is deleted than is left, so that they go over to interners of their own.
+// Snapshots that are edited so often that more identifiers have been deleted than are left, so that they get new
+// interners.
 @Suite("Snapshot: long lines of descent")
 struct IdentifierInternerTests {
   @Test("A log whose lines are appended and deleted for long keeps correct sections, marks, values and differences")

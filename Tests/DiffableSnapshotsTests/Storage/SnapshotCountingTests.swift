@@ -3,11 +3,11 @@ import ListDiff
 import Synchronization
 import Testing
 
-/// What was asked of identifiers.
+/// The counts of hashes and comparisons of identifiers.
 private final class Costs: Sendable {
   private let counts = Mutex((hashes: [Int: Int](), comparisons: 0))
 
-  /// How often each identifier that went into the snapshot was hashed.
+  /// The number of hashes of each identifier in the snapshot.
   var hashes: [Int: Int] { counts.withLock { $0.hashes } }
 
   var hashCount: Int { hashes.values.reduce(0, +) }
@@ -21,8 +21,8 @@ private final class Costs: Sendable {
 
 /// An identifier that counts its hashes and comparisons.
 ///
-/// Those that stand for the same item are told apart by their costs: what went into the list, and what is handed over later
-/// to name it.
+/// Equal identifiers have separate costs: those in the list, and those passed later as arguments
+/// to name the same item.
 private struct Counted: Hashable, Sendable {
   let value: Int
   let costs: Costs
@@ -44,7 +44,7 @@ struct SnapshotCountingTests {
 
   private static let itemCount = 4_000
 
-  /// A snapshot of 20 sections, and the costs of what is in it.
+  /// Returns a snapshot of 20 sections, and the costs of the identifiers in it.
   private static func build() -> (snapshot: Snapshot, costs: Costs) {
     let costs = Costs()
     var snapshot = Snapshot()
@@ -75,7 +75,7 @@ struct SnapshotCountingTests {
       #expect(snapshot.indexOfItem(known) != nil && snapshot.sectionIdentifier(containingItem: destination) != nil)
     }
     #expect(costs.hashCount == Self.itemCount, "identifiers in the list were hashed again")
-    // Insert, move, and the look-ups name six identifiers, deleting one in three rounds.
+    // Each round passes six identifiers to an insertion, a move and look-ups, and each third round one to a deletion.
     #expect(arguments.hashCount <= 100 * 6 + 34)
   }
 
@@ -87,7 +87,7 @@ struct SnapshotCountingTests {
     snapshot.appendSections([0])
     snapshot.appendItems((0..<100).map { Counted(value: $0, costs: costs) })
     for value in 100..<10_000 {
-      // What names a line is another value, with costs of its own.
+      // The argument is another value, with costs of its own.
       snapshot.deleteItems([Counted(value: value - 100, costs: Costs())])
       snapshot.appendItems([Counted(value: value, costs: costs)])
     }
@@ -110,7 +110,7 @@ struct SnapshotCountingTests {
     }
     #expect(arguments.hashCount == 100)
     #expect(costs.hashCount == Self.itemCount)
-    // A few more than one for each that is found, where fragments of hashes are alike.
+    // One comparison for each item found, and a few more where parts of hashes are equal.
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 120)
   }
 
@@ -124,7 +124,7 @@ struct SnapshotCountingTests {
     let (hashes, comparisons) = (costs.hashCount + arguments.hashCount, costs.comparisons + arguments.comparisons)
     let difference = snapshot.difference(from: ancestor, api: "test")
     #expect(difference.itemDeletions.count == 10 && difference.itemInsertions.count == 10)
-    // Ten deleted ones are held against ten inserted ones, to find broken hashes (E2).
+    // Ten deleted identifiers are compared with ten inserted ones, to find broken hashes (E2).
     #expect(costs.hashCount + arguments.hashCount == hashes)
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 100)
   }
@@ -140,7 +140,7 @@ struct SnapshotCountingTests {
 
   @Test("F8: appending one by one hashes each identifier once")
   func appendingOneByOne() {
-    // Not from nothing: while a snapshot is small, debug builds check it after each edit.
+    // The snapshot is not empty at first, because debug builds check a small one after each edit.
     var snapshot = Self.build().snapshot
     let costs = Costs()
     for value in 10_000..<11_000 { snapshot.appendItems([Counted(value: value, costs: costs)]) }
@@ -148,8 +148,9 @@ struct SnapshotCountingTests {
   }
 
   #if DEBUG
-    /// Every item is compared with all before it, which takes half a minute for 10,000 without optimisation; the release
-    /// build has them.
+    /// The number of items with equal hashes.
+    ///
+    /// Each item is compared with all before it, which takes half a minute for 10,000 without optimisation.
     private static let collidingCount = 2_000
   #else
     private static let collidingCount = 10_000

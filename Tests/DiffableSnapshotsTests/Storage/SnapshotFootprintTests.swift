@@ -3,19 +3,19 @@
   import Foundation
   import Testing
 
-  /// What the process holds of the system's memory, in bytes.
+  /// The resident memory of the process in bytes.
   private var residentBytes: Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
     return fields.count > 1 ? (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
   }
 
-  /// Stops the process that a test began if a limit is exceeded; its output says by what.
+  /// Ends the process of an exit test if a limit is exceeded, after printing the measured value.
   private func hold(_ bytes: Int, atMost limit: Int, _ what: String) {
     print("\(what): \(bytes) bytes, at most \(limit)")
     if bytes > limit { exit(1) }
   }
 
-  // Each test measures a process of its own, in which nothing else happens.
+  // Each test measures a process of its own, in which no other test runs.
   @Suite("Snapshot: memory")
   struct SnapshotFootprintTests {
     @Test(
@@ -29,11 +29,11 @@
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
         snapshot.appendSections([0])
         snapshot.appendItems(identifiers)
-        // An array that goes before would be counted off.
+        // The array stays alive: if it were freed, its memory would be missing from the measurement.
         let one = withExtendedLifetime(identifiers) { residentBytes - before }
         hold(one, atMost: count * (MemoryLayout<Int>.stride + 48), "a million items")
 
-        // A hundred times as many copies, since memory comes from the system in pages.
+        // A thousand copies are measured and divided by a hundred, since memory comes from the system in pages.
         var copies: [NSDiffableDataSourceSnapshot<Int, Int>] = []
         let beforeCopies = residentBytes
         for index in 0..<1_000 {

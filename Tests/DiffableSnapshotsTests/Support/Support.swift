@@ -6,7 +6,7 @@ typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
 extension Snapshot {
-  /// A snapshot of sections that are named by the letters before the colons: `"A: x y", "B:"`.
+  /// Creates a snapshot of sections, each named before a colon and with its items behind it: `"A: x y", "B:"`.
   init(_ lines: String...) {
     self.init(lines: lines)
   }
@@ -20,14 +20,14 @@ extension Snapshot {
     }
   }
 
-  /// The reverse: a line per section.
+  /// The snapshot's content, a line per section, as `init` reads it.
   var lines: [String] {
     sectionIdentifiers.map { section in ([section + ":"] + itemIdentifiers(inSection: section)).joined(separator: " ") }
   }
 }
 
 extension Outline {
-  /// The tree in one line, children in braces: `a{a1 a2} b`.
+  /// The outline in one line, with children in braces: `a{a1 a2} b`.
   var line: String {
     var text = ""
     var depth = 0
@@ -45,9 +45,9 @@ extension Outline {
   }
 }
 
-/// The warnings that were written while `body` ran.
+/// Returns the warnings that were written while `body` ran.
 ///
-/// Not optimised, for the reason that `quietly` tells.
+/// Not optimised, for the reason given at `quietly`.
 @_optimize(none)
 func warnings(during body: () throws -> Void) rethrows -> [String] {
   let collector = LineCollector()
@@ -55,7 +55,7 @@ func warnings(during body: () throws -> Void) rethrows -> [String] {
   return collector.lines
 }
 
-/// Collects lines from any thread.
+/// A collector of lines from any thread.
 final class LineCollector: Sendable {
   private let storage = Mutex<[String]>([])
 
@@ -66,7 +66,7 @@ final class LineCollector: Sendable {
   }
 }
 
-/// The reason an edit was refused, or `nil` if it was not.
+/// Returns the message of an edit's refusal, or `nil` if the edit was made.
 func refusal(_ edit: () throws -> Void) -> String? {
   do {
     try edit()
@@ -76,12 +76,12 @@ func refusal(_ edit: () throws -> Void) -> String? {
   }
 }
 
-/// What a program that was stopped wrote.
+/// Returns the standard error of an exit test.
 func text(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }
 
-/// A value whose identity is its number and whose other property plays no part in `==` (`behaviour.md` E4).
+/// A value that is compared and hashed by its number alone, not by its title (`behaviour.md` E4).
 struct Titled: Hashable, Sendable {
   var id: Int
   var title: String
@@ -104,7 +104,7 @@ struct Contradictory: Hashable, Sendable {
   }
 }
 
-/// A value that is never the same as another, but hashes like all of them (`behaviour.md` E1).
+/// A value whose hash is the same for all, although values differ (`behaviour.md` E1).
 struct Colliding: Hashable, Sendable {
   var id: Int
 
