@@ -1,6 +1,7 @@
-/// Strings whose hash goes by their bytes, which is right for ASCII strings only: to hash others, use `HashableList`.
+/// A list of strings that hashes their bytes, which is right for ASCII strings only; `HashableList` hashes all
+/// others.
 ///
-/// Other strings can be equal with different bytes, also to an ASCII one: the Kelvin sign is equal to "K".
+/// Two strings that are not both ASCII can be equal with different bytes: the Kelvin sign is equal to "K".
 struct ASCIIStringList: IdentifierList {
   private let strings: HashableList<String>
   private let seed = MatchingSeed.shared
@@ -9,7 +10,7 @@ struct ASCIIStringList: IdentifierList {
     self.strings = strings
   }
 
-  /// Whether all strings at some positions may be hashed; for most strings this is known without reading them.
+  /// Returns true if all strings at the given positions are ASCII; most strings know this without being read.
   func isASCII(at positions: borrowing ScratchArray<Int32>) -> Bool {
     for index in 0..<positions.count {
       let string = strings.elements[Int(positions[index])]
@@ -24,16 +25,16 @@ struct ASCIIStringList: IdentifierList {
     strings.isSameStorage(as: other.strings)
   }
 
-  /// Compares the references first: this answers for strings that share storage, without retaining them.
+  /// Compares the references first: strings that share storage are found equal without being retained.
   @inline(__always)
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool {
-    // Where pointers have 32 bits a string has 12 bytes.
+    // A string has 12 bytes on platforms whose pointers have 32 bits.
     MemoryLayout<String>.size == MemoryLayout<UInt128>.size
       && reference(at: index) == other.reference(at: otherIndex)
       || strings.isEqual(at: index, to: other.strings, at: otherIndex)
   }
 
-  /// The bits of the string itself, not of the characters it may refer to.
+  /// The bits of the `String` value itself, not of the characters that it may refer to.
   @inline(__always)
   private func reference(at index: Int) -> UInt128 {
     UnsafeRawPointer(strings.elements.baseAddress! + index).loadUnaligned(as: UInt128.self)

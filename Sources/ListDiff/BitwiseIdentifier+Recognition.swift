@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
   import Synchronization
 
-  /// The type of UUIDs, as its address, once it was met.
+  /// The address of the metatype of `UUID`; 0 until the first UUID has been compared.
   private let knownUUIDType = Atomic<UInt>(0)
 #endif
 
-/// Whether identifiers of a type are equal exactly if all their bytes are.
+/// Returns true if two identifiers of a type are equal exactly when all their bytes are.
 ///
-/// Those of the types that conform to `BitwiseIdentifier` are, and UUIDs, which are so common that nobody should have to
-/// say it; they are known by their name, because this module does without Foundation.
+/// True for types that conform to `BitwiseIdentifier`, and for UUIDs, which need no conformance because they are so
+/// common; `UUID` is recognised by its name, because this module does not import Foundation.
 ///
-/// - Parameter type: The type.
-/// - Returns: `true` if the bytes say all.
+/// - Parameter type: The type of the identifiers.
+/// - Returns: `true` if comparing bytes is enough.
 @usableFromInline
 package func isBitwiseIdentifier<Identifier>(_ type: Identifier.Type) -> Bool {
   #if hasFeature(Embedded)

@@ -1,4 +1,4 @@
-/// Identifiers whose bytes say all: `Word` is as large as one of them.
+/// A list of identifiers that are compared by their bytes; `Word` is an integer of the identifiers' size.
 struct BitwiseList<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>: IdentifierList {
   let bytes: UnsafeRawPointer
   let count: Int
@@ -13,7 +13,7 @@ struct BitwiseList<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>:
     bytes == other.bytes && count == other.count
   }
 
-  /// Loads unaligned: a UUID need not lie at a multiple of 16.
+  /// Loads an identifier unaligned: a UUID need not lie at a multiple of 16 bytes.
   @inline(__always)
   private func word(at index: Int) -> Word {
     bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Word>.stride, as: Word.self)
@@ -32,7 +32,8 @@ struct BitwiseList<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>:
     return seed.mix(low, high)
   }
 
-  /// Compares four at a time with one branch: this loop is all there is to do for lists that are mostly equal.
+  /// Compares four identifiers at a time with one branch: lists that are mostly equal spend all their time in this
+  /// loop.
   @inline(__always)
   func countEqual(from index: Int, to other: Self, from otherIndex: Int, limit: Int) -> Int {
     guard limit > 0, isEqual(at: index, to: other, at: otherIndex) else { return 0 }

@@ -1,4 +1,4 @@
-/// A list whose hashes were made before, 32 bits for each identifier.
+/// A list with precomputed hashes, 32 bits for each identifier.
 struct HashedList<Base: IdentifierList>: IdentifierList {
   let base: Base
   let hashes: UnsafeBufferPointer<UInt32>
@@ -12,7 +12,8 @@ struct HashedList<Base: IdentifierList>: IdentifierList {
     base.isEqual(at: index, to: other.base, at: otherIndex)
   }
 
-  /// The high half is the hash itself, which finds the slot; the low half is what tells those in one slot apart.
+  /// Returns a hash whose high half, the precomputed hash, finds the slot of a table; the low half is the fragment that
+  /// distinguishes the identifiers in a slot.
   @inline(__always)
   func hash(at index: Int) -> UInt64 {
     UInt64(hashes[index]) &<< 32 | UInt64(hashes[index] &* 0x9E37_79B1)
@@ -25,7 +26,7 @@ struct HashedList<Base: IdentifierList>: IdentifierList {
 }
 
 extension ListMatching {
-  /// Matches lists whose hashes were made before, by the same rule for both.
+  /// Matches two lists with precomputed hashes; both must have been hashed by the same rule.
   init<Identifier: Hashable>(
     from old: UnsafeBufferPointer<Identifier>, hashes oldHashes: UnsafeBufferPointer<UInt32>,
     to new: UnsafeBufferPointer<Identifier>, hashes newHashes: UnsafeBufferPointer<UInt32>
@@ -64,13 +65,14 @@ extension ListMatching {
 }
 
 extension SectionedListDifference {
-  /// Compares two lists of sections whose identifiers were hashed before, by the same rule for both.
+  /// Compares two lists of sections with precomputed hashes; both must have been hashed by the same rule.
   ///
   /// - Parameters:
-  ///   - old: The section identifiers to start from, the items of all sections one after the other with 32 bits of hash for
-  ///     each, and for each section the index after its last item.
-  ///   - new: The same for the list to arrive at.
-  /// - Complexity: O(*n*) comparisons and no hashes of items, where *n* is the number of sections and items of both lists.
+  ///   - old: The section identifiers of the old list, the items of all sections one after the other with 32 bits of
+  ///     hash for each, and for each section the index after its last item.
+  ///   - new: The same for the new list.
+  /// - Complexity: O(*n*) comparisons and no hashes of items, where *n* is the number of sections and items of both
+  ///   lists.
   @usableFromInline
   package init<Section: Hashable, Item: Hashable>(
     from old: (

@@ -1,21 +1,21 @@
-/// A list of identifiers as the matching reads it.
+/// A list of identifiers that the matching can compare and hash by index.
 @usableFromInline
 protocol IdentifierList {
   var count: Int { get }
 
-  /// Whether both lists are the same memory, so that there is nothing to compare.
+  /// Returns true if both lists are the same memory, and hence equal without a comparison.
   func isSameStorage(as other: Self) -> Bool
 
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool
 
-  /// A hash whose high and low bits are both well mixed.
+  /// Returns a hash of an identifier whose high and low bits are both well mixed.
   func hash(at index: Int) -> UInt64
 
-  /// How many elements in a row are equal from the two indices on, at most `limit`.
+  /// Returns the number of consecutive equal elements from the two indices on, at most `limit`.
   func countEqual(from index: Int, to other: Self, from otherIndex: Int, limit: Int) -> Int
 }
 
-/// Identifiers that are compared with their own `==` and hashed with `Hasher`.
+/// A list of identifiers that are compared with their own `==` and hashed with `Hasher`.
 @usableFromInline
 struct HashableList<Identifier: Hashable>: IdentifierList {
   @usableFromInline let elements: UnsafeBufferPointer<Identifier>
@@ -39,7 +39,7 @@ struct HashableList<Identifier: Hashable>: IdentifierList {
 
   @inlinable @inline(__always)
   func hash(at index: Int) -> UInt64 {
-    // Where Int has 32 bits the product fills the upper half.
+    // On platforms where `Int` has 32 bits, the product fills the upper half of the hash.
     UInt64(truncatingIfNeeded: elements[index].hashValue) &* 0x9E37_79B9_7F4A_7C15
   }
 

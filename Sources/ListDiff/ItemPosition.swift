@@ -1,4 +1,4 @@
-/// The place of an item in a list of sections.
+/// The position of an item in a list of sections: the index of its section, and its index in that section.
 public struct ItemPosition: Hashable, Sendable, Comparable {
   /// The index of the section.
   public var section: Int
@@ -16,12 +16,7 @@ public struct ItemPosition: Hashable, Sendable, Comparable {
     self.item = item
   }
 
-  /// Whether the first position comes before the second, in the order a reader meets them.
-  ///
-  /// - Parameters:
-  ///   - lhs: A position.
-  ///   - rhs: Another position.
-  /// - Returns: `true` if `lhs` is in an earlier section, or earlier in the same one.
+  /// Returns true if the first position comes before the second in reading order.
   public static func < (lhs: ItemPosition, rhs: ItemPosition) -> Bool {
     lhs.section == rhs.section ? lhs.item < rhs.item : lhs.section < rhs.section
   }

@@ -1,12 +1,13 @@
 #if !hasFeature(Embedded)
   extension CollectionDifference {
-    /// The same difference in the standard library's form, with moves as removals and insertions that carry each
-    /// other's offset, as `inferringMoves()` would give them.
+    /// Converts a difference to the standard library's form.
+    ///
+    /// A move becomes a removal and an insertion that carry each other's offset, as in the result of `inferringMoves()`.
     ///
     /// - Parameters:
     ///   - difference: The difference of `old` and `new`.
-    ///   - old: The list the difference starts from.
-    ///   - new: The list the difference arrives at.
+    ///   - old: The old list of the difference.
+    ///   - new: The new list of the difference.
     /// - Complexity: O(*k* log *k*), where *k* is the number of changes.
     public init(_ difference: ListDifference, from old: [ChangeElement], to new: [ChangeElement]) {
       var changes: [Change] = []

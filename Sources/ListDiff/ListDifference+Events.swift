@@ -1,12 +1,14 @@
 extension ListDifference {
-  /// The fewest moves that bring relocated elements into order, when all others are known to have kept theirs.
+  /// Returns the fewest moves that bring relocated elements into order, when all other elements are known to have kept
+  /// their order.
   ///
   /// - Parameters:
   ///   - oldEvents: The indices in the old list, ascending, of all elements that did not keep their order.
   ///   - newEvents: The same for the new list.
-  ///   - pairs: The elements in both, by ascending index in the new list.
+  ///   - pairs: The elements that are in both lists of events, by ascending index in the new list.
   ///   - oldCount: The length of the old list.
-  /// - Returns: The moves by ascending new index; among them may be some that kept their order, if that makes fewer moves.
+  /// - Returns: The moves by ascending new index; they may include elements that kept their order, if that makes fewer
+  ///   moves.
   /// - Complexity: O(*k* log *k*) for *k* events.
   package static func moves(
     oldEvents: [Int32], newEvents: [Int32], pairs: [Move], oldCount: Int
@@ -49,12 +51,12 @@ extension ListDifference {
     return moves
   }
 
-  /// Makes a difference of its parts.
+  /// Makes a difference from its parts.
   ///
   /// - Parameters:
-  ///   - deletions: The old indices of the elements that disappear, ascending.
-  ///   - insertions: The new indices of the elements that appear, ascending.
-  ///   - moves: The elements that move, by ascending new index.
+  ///   - deletions: The old indices of the deleted elements, ascending.
+  ///   - insertions: The new indices of the inserted elements, ascending.
+  ///   - moves: The moved elements, by ascending new index.
   package init(deletions: [Int], insertions: [Int], moves: [Move]) {
     self.deletions = deletions
     self.insertions = insertions
@@ -63,13 +65,13 @@ extension ListDifference {
 }
 
 extension SectionedListDifference {
-  /// Makes a difference of its parts.
+  /// Makes a difference from its parts.
   ///
   /// - Parameters:
   ///   - sections: The difference of the sections.
-  ///   - itemDeletions: The old positions of the items that disappear from sections that stay, ascending.
-  ///   - itemInsertions: The new positions of the items that appear in sections that were there before, ascending.
-  ///   - itemMoves: The items that move, by ascending new position.
+  ///   - itemDeletions: The old positions of the items that are deleted from sections in both lists, ascending.
+  ///   - itemInsertions: The new positions of the items that are inserted into sections in both lists, ascending.
+  ///   - itemMoves: The moved items, by ascending new position.
   package init(
     sections: ListDifference, itemDeletions: [ItemPosition], itemInsertions: [ItemPosition], itemMoves: [ItemMove]
   ) {

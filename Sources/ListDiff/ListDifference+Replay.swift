@@ -1,9 +1,9 @@
 extension ListDifference {
-  /// Replays the difference on the old list.
+  /// Returns the new list, made by applying the difference to the old list.
   ///
   /// - Parameters:
-  ///   - old: The list this difference starts from, or anything parallel to it, such as the cells of its elements.
-  ///   - inserting: Makes the new element for an index in the new list. Called once per insertion, ascending.
+  ///   - old: The old list of the difference, or any array parallel to it, such as the cells of its elements.
+  ///   - inserting: Returns the element to insert at an index of the new list. Called once per insertion, ascending.
   /// - Returns: The new list.
   /// - Complexity: O(*n*), where *n* is the length of both lists together.
   public func applying<Element>(to old: [Element], inserting: (Int) -> Element) -> [Element] {

@@ -1,20 +1,21 @@
-/// What changes one list of unique identifiers into another: what is deleted, what is inserted, and the fewest moves.
+/// The difference between two lists of unique identifiers: the deletions, the insertions, and the fewest moves that
+/// change the old list into the new one.
 ///
 ///     let difference = ListDifference(from: ["a", "b", "c"], to: ["c", "a", "x"])
 ///     difference.deletions   // [1]: "b"
 ///     difference.insertions  // [2]: "x"
 ///     difference.moves       // [Move(from: 2, to: 0)]: "c"
 ///
-/// Deletions and the `from` of moves are indices in the old list, insertions and the `to` of moves are indices in the
-/// new list, the way `performBatchUpdates` understands them. An element that is in both lists and in no move keeps
-/// its place relative to all others that stay. No difference with fewer moves exists: their number is the number of
-/// common elements minus the length of their longest common order.
+/// Deletions and the `from` of moves are indices in the old list; insertions and the `to` of moves are indices in the
+/// new list, as `performBatchUpdates` expects. An element that is in both lists and in no move keeps its order relative
+/// to all other elements that do not move. No difference with fewer moves exists: the number of moves is the number of
+/// common elements minus the length of their longest common subsequence.
 ///
 /// Identifiers should be unique within a list. With duplicates, each occurrence in one list is paired with at most one
 /// equal occurrence in the other, the surplus is deleted or inserted, and replaying still gives the new list; which
 /// occurrences form a pair is unspecified, and then the number of moves is minimal for that pairing only.
 public struct ListDifference: Hashable, Sendable {
-  /// An element that is in both lists and changes its place relative to those that stay.
+  /// An element that is in both lists and changes its order relative to the elements that do not move.
   public struct Move: Hashable, Sendable {
     /// The element's index in the old list.
     public var from: Int
@@ -33,16 +34,16 @@ public struct ListDifference: Hashable, Sendable {
     }
   }
 
-  /// The indices in the old list of the elements that are not in the new one, ascending.
+  /// The indices in the old list of the elements that are not in the new list, ascending.
   public internal(set) var deletions: [Int]
 
-  /// The indices in the new list of the elements that were not in the old one, ascending.
+  /// The indices in the new list of the elements that are not in the old list, ascending.
   public internal(set) var insertions: [Int]
 
-  /// The elements that move, by ascending index in the new list.
+  /// The moved elements, by ascending index in the new list.
   public internal(set) var moves: [Move]
 
-  /// Whether both lists have the same elements in the same order.
+  /// True if both lists have the same elements in the same order.
   public var isEmpty: Bool {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty
   }
@@ -50,11 +51,11 @@ public struct ListDifference: Hashable, Sendable {
   /// Compares two lists of unique identifiers.
   ///
   /// - Parameters:
-  ///   - old: The list to start from.
-  ///   - new: The list to arrive at.
-  /// - Complexity: O(*n*) comparisons and hashes and O(*m* log *m*) for the order, where *n* is the length of both lists
-  ///   together and *m* the number of stretches that kept their inner order. Elements in stretches that are equal in
-  ///   both lists, at most shifted by a few places, are never hashed; any other is hashed once.
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
+  /// - Complexity: O(*n*) comparisons and hashes and O(*m* log *m*) for the order, where *n* is the length of both
+  ///   lists together and *m* the number of runs that kept their inner order. Elements in runs that are equal in both
+  ///   lists, at most shifted by a few positions, are never hashed; any other element is hashed once.
   @inlinable
   public init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
     self = old.withUnsafeBufferPointer { oldElements in
@@ -64,11 +65,11 @@ public struct ListDifference: Hashable, Sendable {
     }
   }
 
-  /// Compares two lists of unique identifiers where they lie in memory.
+  /// Compares two lists of unique identifiers in memory buffers, without copying them.
   ///
   /// - Parameters:
-  ///   - old: The list to start from.
-  ///   - new: The list to arrive at.
+  ///   - old: The list before the change.
+  ///   - new: The list after the change.
   @inlinable
   package init<Identifier: Hashable>(
     from old: UnsafeBufferPointer<Identifier>, to new: UnsafeBufferPointer<Identifier>

@@ -1,5 +1,6 @@
 extension ListMatching {
-  /// Matches by hash what the walk left over: one table of the old elements, asked for each of the new ones.
+  /// Matches by hash the elements that the walk left unmatched: fills one table with the old elements and looks up each
+  /// new element in it.
   ///
   /// Works in batches, so that the cache misses of one step overlap.
   @inlinable
@@ -9,7 +10,7 @@ extension ListMatching {
       count: unmatchedOld.count, span: Int(unmatchedOld[unmatchedOld.count &- 1]) &- base &+ 1)
     var batch = HashBatch()
 
-    // From the last to the first, so that the first of several equal elements is found first.
+    // Inserts from the last element to the first, so that a look-up finds the first of several equal elements first.
     var end = unmatchedOld.count
     while end > 0 {
       let start = max(0, end &- HashBatch.size)
@@ -53,7 +54,7 @@ extension ListMatching {
     settle(&found, table, base: base)
   }
 
-  /// Takes over what the table has matched.
+  /// Adds the matches that the table has found, and removes them from the unmatched positions.
   @usableFromInline
   mutating func settle(_ found: inout ScratchArray<MatchedRun>, _ table: borrowing PositionTable, base: Int) {
     guard found.count > 0 else { return }
@@ -85,7 +86,7 @@ extension ListMatching {
   }
 }
 
-/// Hashes of some elements, with where the table has them.
+/// The hashes of up to 64 elements, with the slots and positions that the table has for them.
 @usableFromInline
 struct HashBatch: ~Copyable {
   @inlinable static var size: Int { 64 }
@@ -94,7 +95,7 @@ struct HashBatch: ~Copyable {
   @usableFromInline var hashes = ScratchArray<UInt64>(capacity: HashBatch.size)
   @usableFromInline var slots = ScratchArray<Int32>(capacity: HashBatch.size)
 
-  /// Positions to insert, or the first position found for each hash, or -1.
+  /// The positions to insert; after a look-up, the first position found for each hash, or -1.
   @usableFromInline var positions = ScratchArray<Int32>(capacity: HashBatch.size)
 
   @usableFromInline
@@ -102,7 +103,7 @@ struct HashBatch: ~Copyable {
 }
 
 extension ScratchArray<MatchedRun> {
-  /// Appends a match, or makes the last run longer by it.
+  /// Appends a match, or extends the last run by it.
   @inlinable @inline(__always)
   mutating func appendExtending(old: Int, new: Int) {
     if count > 0 {

@@ -1,5 +1,5 @@
 extension ListMatching {
-  /// Matches two lists: what lies in step, then the rest by hash.
+  /// Matches two lists: first the elements in step, then the rest by hash.
   @inlinable
   mutating func match<List: IdentifierList>(_ old: List, _ new: List) {
     let suffix = matchInStep(old, new)
@@ -7,12 +7,13 @@ extension ListMatching {
     appendSuffix(suffix, oldCount: old.count, newCount: new.count)
   }
 
-  /// Whether there may be matches among what is unmatched after `matchInStep`.
+  /// True if elements of both lists are still unmatched after `matchInStep`.
   @inlinable var hasRest: Bool { unmatchedOld.count > 0 && unmatchedNew.count > 0 }
 
-  /// Matches what both lists begin and end with and, between, what lies in step with small shifts.
+  /// Matches the common prefix and suffix of both lists and, between them, elements that are in step or shifted by a
+  /// few positions.
   ///
-  /// - Returns: How many elements both lists end with. Their run is the last one, to be appended after all others.
+  /// - Returns: The length of the common suffix. Its run is the last one, to be appended after all others.
   @inlinable
   mutating func matchInStep<List: IdentifierList>(_ old: List, _ new: List) -> Int {
     guard max(old.count, new.count) < Int(Int32.max) else {
@@ -39,10 +40,12 @@ extension ListMatching {
     runs.append(MatchedRun(old: oldCount &- suffix, new: newCount &- suffix, length: suffix))
   }
 
-  /// Walks both lists in step and, where they disagree, looks for the next equal elements a few places ahead.
+  /// Walks both lists in step and, at each pair of different elements, looks for the next equal pair a few positions
+  /// ahead.
   ///
-  /// The search is paid for from a budget that equal elements refill. When it is spent, only every 16th pair is compared, so
-  /// that lists with nothing in common cost few comparisons: each may wait for memory that strings refer to.
+  /// The search is paid for from a budget that equal elements refill. When the budget is spent, only every 16th pair is
+  /// compared, so that lists with no common element cost few comparisons: each comparison may wait for memory that
+  /// strings refer to.
   @inlinable
   mutating func walk<List: IdentifierList>(_ old: List, _ oldRange: Range<Int>, _ new: List, _ newRange: Range<Int>) {
     var oldIndex = oldRange.lowerBound
@@ -89,7 +92,7 @@ extension ListMatching {
     unmatchedNew.append(contentsOf: newIndex..<newRange.upperBound)
   }
 
-  /// How far to go on in each list to the nearest equal elements, if they are at most 10 places away in all.
+  /// Returns the distances in each list to the nearest equal elements, if the distances add up to at most 10.
   @inlinable
   static func nextEqual<List: IdentifierList>(
     _ old: List, _ oldIndex: Int, _ oldRest: Int, _ new: List, _ newIndex: Int, _ newRest: Int

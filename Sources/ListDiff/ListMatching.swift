@@ -1,11 +1,11 @@
-/// A stretch of elements that are consecutive in both lists.
+/// A run: a stretch of elements that are consecutive in both lists.
 @usableFromInline
 struct MatchedRun: BitwiseCopyable {
   @usableFromInline var old: Int32
   @usableFromInline var new: Int32
   @usableFromInline var length: Int32
 
-  /// Whether the stretch has to move; found out by `markMovingRuns`.
+  /// True if the run has to move; set by `markMovingRuns`.
   @usableFromInline var moves = false
 
   @inlinable
@@ -16,12 +16,12 @@ struct MatchedRun: BitwiseCopyable {
   }
 }
 
-/// Which positions of two lists hold the same identifier: every position is in one run or unmatched.
+/// The pairs of positions of two lists that hold the same identifier: every position is either in one run or unmatched.
 ///
-/// Positions have 32 bits, since the time goes into memory traffic.
+/// Positions have 32 bits, since memory traffic takes most of the time.
 @usableFromInline
 struct ListMatching: ~Copyable {
-  /// What is in both lists, by ascending `new`.
+  /// The runs, by ascending `new`.
   @usableFromInline var runs = ScratchArray<MatchedRun>(capacity: 16)
 
   /// Positions in the old list without a partner, ascending.
@@ -68,7 +68,7 @@ struct ListMatching: ~Copyable {
   }
 
   #if !hasFeature(Embedded)
-    /// Matches identifiers by their bytes, if there is an integer of their size.
+    /// Matches identifiers by their bytes, if an integer type has their size; returns false otherwise.
     @usableFromInline
     mutating func matchBitwise(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, size: Int) -> Bool {
       switch size {
@@ -82,7 +82,7 @@ struct ListMatching: ~Copyable {
       return true
     }
 
-    /// Matches strings, and hashes them in a quicker way if all that are hashed are ASCII.
+    /// Matches strings; hashes their bytes, which is faster, if all strings that have to be hashed are ASCII.
     @usableFromInline
     mutating func matchStrings(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) {
       let oldStrings = HashableList(oldBytes.assumingMemoryBound(to: String.self))

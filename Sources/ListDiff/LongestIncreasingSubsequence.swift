@@ -1,8 +1,9 @@
 /// Marks the fewest elements whose moving brings all runs into order: those outside the longest increasing subsequence.
 ///
-/// A run is taken or left whole. Runs are disjoint, so a subsequence that has one element of a run can have them all.
+/// A run moves or stays as a whole: runs are disjoint, so a subsequence that has one element of a run can have them
+/// all.
 ///
-/// - Parameter runs: Stretches by ascending `new`, with `moves` false.
+/// - Parameter runs: The runs by ascending `new`, with `moves` false.
 func markMovingRuns(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
   guard let region = disorderedRegion(runs) else { return }
   let disordered = UnsafeMutableBufferPointer(rebasing: runs[region])
@@ -11,7 +12,7 @@ func markMovingRuns(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
     disordered[index].moves = true
     elementCount &+= Int(disordered[index].length)
   }
-  // Few long runs are quicker by the run, many long ones by a tree of runs, short ones by the element.
+  // Few long runs are fastest by a sorted list, many long runs by a tree, short runs by the element.
   if disordered.count <= 32 || disordered.count < elementCount / disordered.count {
     keepHeaviestOrderByRun(disordered)
   } else if disordered.count < elementCount / 16 {
@@ -21,7 +22,7 @@ func markMovingRuns(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
   }
 }
 
-/// The part of the runs in which some are out of order; what lies before and after it is in order with everything.
+/// Returns the smallest range of runs outside which every run is in order with all others.
 private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) -> Range<Int>? {
   var lower = 1
   while lower < runs.count, runs[lower].old > runs[lower &- 1].old { lower &+= 1 }
@@ -38,46 +39,48 @@ private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) ->
   return lower..<upper
 }
 
-/// The end of the best order of some length: no order with at least `weight` elements ends lower than at `old`.
+/// The last run of the best increasing subsequence of some weight: no subsequence with at least `weight` elements ends
+/// at a lower `old`.
 private struct SubsequenceEnd: BitwiseCopyable {
   var old: Int32
   var weight: Int32
   var run: Int32
 }
 
-/// Finds the longest order with a list of ends that ascend in `old` and `weight`.
+/// Finds the heaviest increasing subsequence of runs with a list of ends that ascend in `old` and `weight`.
 ///
-/// Inserting into that list costs up to its length, so this is for few runs, however long.
+/// An insertion into that list costs up to its length, so this suits few runs, however long they are.
 private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
   var ends = ScratchArray<SubsequenceEnd>(capacity: runs.count)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
   for index in runs.indices {
     let run = runs[index]
-    var place = 0
+    var start = 0
     var upper = ends.count
-    while place < upper {
-      let middle = (place &+ upper) &>> 1
-      if ends[middle].old < run.old { place = middle &+ 1 } else { upper = middle }
+    while start < upper {
+      let middle = (start &+ upper) &>> 1
+      if ends[middle].old < run.old { start = middle &+ 1 } else { upper = middle }
     }
-    let weight = run.length &+ (place == 0 ? 0 : ends[place &- 1].weight)
-    predecessors.append(place == 0 ? -1 : ends[place &- 1].run)
-    var outdone = place
+    let weight = run.length &+ (start == 0 ? 0 : ends[start &- 1].weight)
+    predecessors.append(start == 0 ? -1 : ends[start &- 1].run)
+    var outdone = start
     while outdone < ends.count, ends[outdone].weight <= weight { outdone &+= 1 }
     ends.replace(
-      place..<outdone, with: SubsequenceEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
+      start..<outdone, with: SubsequenceEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
   }
   keepRuns(runs, endingWith: ends[ends.count &- 1].run, predecessors)
 }
 
-/// Finds the longest order with a tree of the heaviest orders that end at or below a place among the runs.
+/// Finds the heaviest increasing subsequence of runs with a tree of the heaviest subsequences that end at or below a
+/// rank.
 ///
 /// Costs O(*m* log *m*) for *m* runs, however long they are.
 private func keepHeaviestOrderByTree(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
-  var places = ScratchArray<Int32>(repeating: 0, count: runs.count)
-  for (place, index) in runs.indices.sorted(by: { runs[$0].old < runs[$1].old }).enumerated() {
-    places[index] = Int32(truncatingIfNeeded: place)
+  var ranks = ScratchArray<Int32>(repeating: 0, count: runs.count)
+  for (rank, index) in runs.indices.sorted(by: { runs[$0].old < runs[$1].old }).enumerated() {
+    ranks[index] = Int32(truncatingIfNeeded: rank)
   }
-  // A Fenwick tree: node `i` has the heaviest order that ends in the `i & -i` places up to `i`.
+  // A Fenwick tree: node `i` has the heaviest subsequence that ends in the `i & -i` ranks up to `i`.
   var weights = ScratchArray<Int32>(repeating: 0, count: runs.count + 1)
   var ends = ScratchArray<Int32>(repeating: -1, count: runs.count + 1)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
@@ -85,7 +88,7 @@ private func keepHeaviestOrderByTree(_ runs: UnsafeMutableBufferPointer<MatchedR
   for index in runs.indices {
     var weight: Int32 = 0
     var end: Int32 = -1
-    var node = Int(places[index])
+    var node = Int(ranks[index])
     while node > 0 {
       if weights[node] > weight { (weight, end) = (weights[node], ends[node]) }
       node &= node &- 1
@@ -93,7 +96,7 @@ private func keepHeaviestOrderByTree(_ runs: UnsafeMutableBufferPointer<MatchedR
     predecessors.append(end)
     weight &+= runs[index].length
     if weight > heaviest.weight { heaviest = (weight, Int32(truncatingIfNeeded: index)) }
-    node = Int(places[index]) &+ 1
+    node = Int(ranks[index]) &+ 1
     while node <= runs.count {
       if weight > weights[node] {
         weights[node] = weight
@@ -105,27 +108,28 @@ private func keepHeaviestOrderByTree(_ runs: UnsafeMutableBufferPointer<MatchedR
   keepRuns(runs, endingWith: heaviest.end, predecessors)
 }
 
-/// Finds the longest order by patience: for each length the lowest element that can end such an order.
+/// Finds the longest increasing subsequence by patience sorting: keeps, for each length, the lowest element that can
+/// end a subsequence of that length.
 ///
-/// Costs a search for each run and a store for each element, and nothing depends on how they lie.
+/// Costs one search for each run and one store for each element, and does not depend on their order.
 private func keepLongestOrderByElement(_ runs: UnsafeMutableBufferPointer<MatchedRun>, elementCount: Int) {
   var ends = PatiencePiles(capacity: elementCount)
   var endRuns = ScratchArray<Int32>(capacity: elementCount)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
   for index in runs.indices {
     let run = runs[index]
-    let place = ends.countBelow(run.old)
-    predecessors.append(place == 0 ? -1 : endRuns[place &- 1])
+    let pile = ends.countBelow(run.old)
+    predecessors.append(pile == 0 ? -1 : endRuns[pile &- 1])
     for step in 0..<Int(run.length) {
-      ends.set(run.old &+ Int32(truncatingIfNeeded: step), at: place &+ step)
-      endRuns[place &+ step] = Int32(truncatingIfNeeded: index)
+      ends.set(run.old &+ Int32(truncatingIfNeeded: step), at: pile &+ step)
+      endRuns[pile &+ step] = Int32(truncatingIfNeeded: index)
     }
-    ends.count = max(ends.count, place &+ Int(run.length))
+    ends.count = max(ends.count, pile &+ Int(run.length))
   }
   keepRuns(runs, endingWith: endRuns[ends.count &- 1], predecessors)
 }
 
-/// Marks the runs of one order as staying, from its last run back.
+/// Marks the runs of a subsequence as staying, from its last run to its first.
 private func keepRuns(
   _ runs: UnsafeMutableBufferPointer<MatchedRun>, endingWith last: Int32, _ predecessors: borrowing ScratchArray<Int32>
 ) {
@@ -137,7 +141,7 @@ private func keepRuns(
 }
 
 extension ScratchArray {
-  /// Puts one element in the place of some, or of none.
+  /// Replaces the elements of a range, which may be empty, with one element.
   fileprivate mutating func replace(_ range: Range<Int>, with element: Element) {
     if count == capacity { grow() }
     let shift = 1 &- range.count

@@ -1,14 +1,9 @@
-/// What makes hashes different in each process, so that nobody can choose identifiers that collide.
+/// The seed that makes hashes differ between processes, so that an attacker cannot choose identifiers that collide.
 package struct MatchingSeed: Sendable {
   let first: UInt64
   let second: UInt64
 
-  /// Mixes two words into one: both halves of a product with the seed.
-  ///
-  /// - Parameters:
-  ///   - low: A word.
-  ///   - high: Another word.
-  /// - Returns: A word of which every bit depends on all bits of both.
+  /// Mixes two words into one by XORing both halves of a product with the seed.
   @inline(__always)
   package func mix(_ low: UInt64, _ high: UInt64) -> UInt64 {
     let product = (low ^ first).multipliedFullWidth(by: high ^ second)
@@ -16,17 +11,17 @@ package struct MatchingSeed: Sendable {
   }
 
   #if hasFeature(Embedded)
-    // There is no source of randomness to rely on.
+    // Embedded platforms have no source of randomness to rely on.
     /// The seed of this process.
     package static let shared = MatchingSeed(first: 0x243F_6A88_85A3_08D3, second: 0x1319_8A2E_0370_7345)
   #else
     /// The seed of this process.
     ///
-    /// It comes from the one that Swift hashes with: where `SWIFT_DETERMINISTIC_HASHING` makes that the same in each run, so that a run can
-    /// be repeated, this one is so too.
+    /// It is derived from the seed of Swift's `Hasher`: where `SWIFT_DETERMINISTIC_HASHING` makes that the same in each
+    /// run, so that a run can be repeated, this seed is the same, too.
     package static let shared = MatchingSeed(first: word(1), second: word(2) | 1)
 
-    /// One of the words that are not the same in another process.
+    /// Returns one of the words of the seed; it differs between processes.
     private static func word(_ number: UInt64) -> UInt64 { half(number) << 32 ^ half(~number) }
 
     private static func half(_ number: UInt64) -> UInt64 {

@@ -1,18 +1,18 @@
-/// Ascending numbers that can be lowered or appended to, with a quick search.
+/// An ascending array of numbers that can be lowered or appended to, with a fast search.
 ///
-/// A binary search would wait for memory and arithmetic at each of its steps, one after the other. Counting the lower
-/// ones of 32 numbers side by side takes the time of two such steps, so there is a level with the first number of each
-/// block of 32, and both levels are counted.
+/// A binary search would wait for memory and arithmetic at each of its steps, one after the other. Counting which of 32
+/// numbers are lower, side by side, takes the time of two such steps. Therefore a second level has the first number of
+/// each block of 32, and a search counts in both levels.
 struct PatiencePiles: ~Copyable {
   private static let blockSize = 32
 
-  /// How many numbers there are.
+  /// The number of numbers.
   var count = 0
 
-  /// The numbers, and the greatest possible one from `count` on.
+  /// The numbers, padded with the greatest possible one from `count` on.
   private var ends: ScratchArray<Int32>
 
-  /// The first number of each block, likewise padded.
+  /// The first number of each block, padded in the same way.
   private var blockStarts: ScratchArray<Int32>
 
   init(capacity: Int) {
@@ -20,14 +20,14 @@ struct PatiencePiles: ~Copyable {
     blockStarts = ScratchArray(repeating: .max, count: capacity / Self.blockSize + 1 + Self.blockSize)
   }
 
-  /// Sets the number at an index, which the caller keeps ascending.
+  /// Sets the number at an index; the caller keeps the numbers ascending.
   @inline(__always)
   mutating func set(_ end: Int32, at index: Int) {
     ends[index] = end
     if index & (Self.blockSize &- 1) == 0 { blockStarts[index / Self.blockSize] = end }
   }
 
-  /// How many numbers are less than `limit`.
+  /// Returns how many of the numbers are less than `limit`.
   @inline(__always)
   func countBelow(_ limit: Int32) -> Int {
     if count == 0 || ends[count &- 1] < limit { return count }
@@ -35,7 +35,7 @@ struct PatiencePiles: ~Copyable {
     var start = 0
     var rest = (count &+ Self.blockSize &- 1) / Self.blockSize
     while rest > Self.blockSize {
-      // A mask instead of a branch, since the direction cannot be predicted: all ones where to go on.
+      // A mask instead of a branch, since the direction cannot be predicted: all ones to go right, zero to go left.
       let half = rest &>> 1
       start &+= half & ((Int(blockStarts[start &+ half &- 1]) &- Int(limit)) &>> (Int.bitWidth &- 1))
       rest &-= half
@@ -46,11 +46,11 @@ struct PatiencePiles: ~Copyable {
     return lastBlock &+ Self.countBelow(limit, ends.base + lastBlock)
   }
 
-  /// How many of the 32 numbers from `numbers` on are less than `limit`.
+  /// Returns how many of the 32 numbers from `numbers` on are less than `limit`.
   @inline(__always)
   private static func countBelow(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>) -> Int {
     var below: Int32 = 0
-    // The sign of the difference instead of a comparison, which would become a branch.
+    // The sign of the difference counts, since a comparison would become a branch.
     for index in 0..<blockSize { below &-= (numbers[index] &- limit) &>> 31 }
     return Int(below)
   }

@@ -1,8 +1,10 @@
-/// A hash table of positions in a list that does not keep the list: it names candidates, the caller compares.
+/// A hash table of positions in a list, without the list: a look-up returns candidates, and the caller compares the
+/// elements.
 ///
 /// Open addressing with entries of 32 bits, at most half full. The low bits of an entry are a position plus one, the
-/// high bits a fragment of its hash. Positions whose hashes agree in the fragment and meet in one slot share the entry:
-/// it has the first, and `links` leads on, so that many equal hashes lengthen one chain and not every search.
+/// high bits a fragment of its hash. Positions whose hashes have the same fragment and lead to the same slot share an
+/// entry: the entry has the first position, and `links` has the others as a chain, so that many equal hashes lengthen
+/// one chain and not every search.
 @usableFromInline
 struct PositionTable: ~Copyable {
   private var entries: ScratchArray<UInt32>
@@ -11,20 +13,20 @@ struct PositionTable: ~Copyable {
   private let positionBits: UInt32
   private let positionMask: UInt32
 
-  /// A bit for each position that has found its partner.
+  /// A bit for each position, set when the position has been matched.
   private var taken: ScratchArray<UInt64>
 
-  /// For each position the next in its chain, or -1.
+  /// The next position in the chain of each position, or -1.
   ///
-  /// Empty until a chain is needed, which is rare.
+  /// Empty until the first chain is needed, which is rare.
   private var links = ScratchArray<Int32>(capacity: 1)
   private let span: Int
 
   /// Makes an empty table.
   ///
   /// - Parameters:
-  ///   - count: How many positions will be inserted.
-  ///   - span: All positions are less than this.
+  ///   - count: The number of positions that will be inserted.
+  ///   - span: The length of the list: all positions are less than this.
   @usableFromInline
   init(count: Int, span: Int) {
     let slotBits = max(4, Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
@@ -37,15 +39,16 @@ struct PositionTable: ~Copyable {
     self.span = span
   }
 
-  /// The fragment of a hash at its place in an entry.
+  /// Returns the bits of a hash that an entry stores beside a position.
   @inline(__always)
   private func fragment(_ hash: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: hash) & ~positionMask
   }
 
-  /// The slot for a hash: the first on its way that is empty or has its fragment.
+  /// Returns the slot for a hash: the first slot of its probe sequence that is empty or has its fragment.
   ///
-  /// Entries never go away and never change their fragment, so that this is the same slot from the first insertion on.
+  /// Entries are never removed and never change their fragment, so a hash has the same slot from the first insertion
+  /// on.
   @inline(__always)
   private func slot(for hash: UInt64, from start: Int) -> Int {
     let fragment = fragment(hash)
@@ -58,7 +61,7 @@ struct PositionTable: ~Copyable {
     return slot
   }
 
-  /// Looks up the slots of all hashes first, because these are the cache misses.
+  /// Finds the slots of all hashes of a batch before anything else, so that their cache misses overlap.
   @inline(__always)
   private func locate(_ batch: inout HashBatch) {
     for offset in 0..<batch.count {
@@ -67,7 +70,8 @@ struct PositionTable: ~Copyable {
     }
   }
 
-  /// Inserts positions with their hashes, each before what is there of its hash, beginning with the last.
+  /// Inserts the positions of a batch with their hashes, each at the front of its chain, beginning with the last
+  /// position.
   @usableFromInline
   mutating func insert(_ batch: inout HashBatch) {
     locate(&batch)
@@ -76,7 +80,7 @@ struct PositionTable: ~Copyable {
       offset &-= 1
       let hash = batch.hashes[offset]
       let position = batch.positions[offset]
-      // Another of this batch may have taken the slot in the meantime.
+      // An earlier insertion of this batch may have filled the slot in the meantime.
       let slot = slot(for: hash, from: Int(batch.slots[offset]))
       let entry = entries[slot]
       if entry != 0 { link(position, before: Int32(truncatingIfNeeded: entry & positionMask) &- 1) }
@@ -90,7 +94,7 @@ struct PositionTable: ~Copyable {
     links[Int(position)] = next
   }
 
-  /// Gives the first position for each hash of the batch.
+  /// Sets the first position for each hash of the batch, or -1.
   @usableFromInline
   func find(_ batch: inout HashBatch) {
     locate(&batch)
@@ -100,23 +104,23 @@ struct PositionTable: ~Copyable {
     }
   }
 
-  /// The next candidate of the same chain, or -1.
+  /// Returns the next candidate of the same chain, or -1.
   @usableFromInline
   func next(after position: Int32) -> Int32 {
     links.count == 0 ? -1 : links[Int(position)]
   }
 
-  /// Whether a position has found its partner.
+  /// Returns true if a position has been matched.
   @usableFromInline
   func isTaken(_ position: Int32) -> Bool {
     taken[Int(position) &>> 6] & (1 &<< UInt64(truncatingIfNeeded: position & 63)) != 0
   }
 
-  /// Marks a position as matched and takes it out of its chain.
+  /// Marks a position as matched and removes it from its chain.
   ///
   /// - Parameters:
   ///   - position: The position.
-  ///   - previous: The one before it in its chain, or -1.
+  ///   - previous: The position before it in its chain, or -1.
   ///   - slot: The slot of its chain.
   @usableFromInline
   mutating func take(_ position: Int32, after previous: Int32, slot: Int32) {

@@ -1,4 +1,4 @@
-/// Working memory of one comparison: a growable array of plain values with a single owner.
+/// A growable array of plain values with a single owner, the working memory of one comparison.
 ///
 /// `Array` would check uniqueness and bounds on every access of the inner loops.
 @usableFromInline
@@ -28,7 +28,7 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
     ScratchMemory.giveBack(base, byteCount: capacity * MemoryLayout<Element>.stride)
   }
 
-  /// The element at `index`, which the caller knows to be in range.
+  /// The element at `index`, which is not checked: the caller guarantees that it is in range.
   @inlinable
   subscript(index: Int) -> Element {
     @inline(__always) get { base[index] }
@@ -76,7 +76,7 @@ extension ScratchArray<Int32> {
     }
   }
 
-  /// The positions as an array of indices.
+  /// Returns the positions as an array of `Int` indices.
   func indices() -> [Int] {
     [Int](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       for index in 0..<count { buffer[index] = Int(base[index]) }

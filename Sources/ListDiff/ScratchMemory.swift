@@ -2,26 +2,26 @@
   import Synchronization
 #endif
 
-/// Gives out working memory, and keeps large blocks from one comparison for the next.
+/// An allocator of working memory that keeps large blocks from one comparison for the next.
 ///
 /// Fresh memory comes from the system page by page; without spare blocks, half the time of comparing 100,000 unrelated
 /// identifiers goes into that.
 @usableFromInline
 package enum ScratchMemory {
-  /// Blocks below this come from the allocator, which keeps those itself.
+  /// The smallest size of a block that is kept; the system's allocator keeps smaller blocks itself.
   private static let leastSpareByteCount = 1 << 14
 
-  /// What spare blocks take up together at most: enough for several hundred thousand identifiers.
+  /// The greatest total size of the spare blocks: enough for several hundred thousand identifiers.
   private static let greatestSpareTotal = 1 << 25
 
-  /// How many bytes to ask for if at least `byteCount` are needed.
+  /// Returns the number of bytes to allocate if at least `byteCount` are needed.
   @usableFromInline
   static func goodByteCount(_ byteCount: Int) -> Int {
     guard byteCount >= leastSpareByteCount else { return byteCount }
     return 1 << (Int.bitWidth - (byteCount - 1).leadingZeroBitCount)
   }
 
-  /// Gives a block of at least `byteCount` bytes.
+  /// Returns a block of at least `byteCount` bytes.
   @usableFromInline
   static func take(byteCount: Int) -> UnsafeMutableRawPointer {
     let byteCount = goodByteCount(byteCount)
@@ -33,7 +33,7 @@ package enum ScratchMemory {
     return .allocate(byteCount: byteCount, alignment: 16)
   }
 
-  /// Takes back a block that was given for the same number of bytes.
+  /// Takes back a block that `take(byteCount:)` returned for the same number of bytes.
   @usableFromInline
   static func giveBack(_ base: UnsafeMutableRawPointer, byteCount: Int) {
     let byteCount = goodByteCount(byteCount)
@@ -47,9 +47,9 @@ package enum ScratchMemory {
   }
 
   #if !hasFeature(Embedded)
-    /// Frees the blocks that are kept for the next comparison, for a program that has nothing to compare for a while.
+    /// Frees the spare blocks, for a program that has nothing to compare for a while.
     ///
-    /// - Returns: How many bytes they were.
+    /// - Returns: The number of bytes that were freed.
     @discardableResult package static func freeSpares() -> Int {
       let blocks = withSpares { $0.takeAll() }
       for block in blocks { block.base.deallocate() }
@@ -58,8 +58,8 @@ package enum ScratchMemory {
 
     private static let spares = Mutex(Spares())
 
-    /// Written before the mutex is unlocked and read after it was locked: ThreadSanitizer does not see what the mutex does
-    /// where threads wait for it.
+    /// Written before the mutex is unlocked and read after it was locked: ThreadSanitizer does not see the order that
+    /// the mutex establishes between threads that wait for it.
     private static let handover = Atomic(false)
 
     private static func withSpares<Result: Sendable>(_ body: (inout Spares) -> Result) -> Result {

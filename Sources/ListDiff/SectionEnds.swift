@@ -1,4 +1,4 @@
-/// Where sections end in the array of all their items: translates between indices in that array and positions.
+/// The end index of each section in the flat array of all items; converts between flat indices and positions.
 @usableFromInline
 struct SectionEnds {
   let ends: [Int]
@@ -24,11 +24,11 @@ struct SectionEnds {
     section == 0 ? 0 : ends[section - 1]
   }
 
-  /// The section that contains the item at a flat index.
+  /// Returns the section that contains the item at a flat index.
   ///
   /// - Parameters:
   ///   - index: The index among all items.
-  ///   - hint: A section that is likely to contain it.
+  ///   - hint: A section that is likely to contain the item.
   /// - Returns: The index of the section.
   func section(at index: Int, hint: Int) -> Int {
     if hint < ends.count, index < ends[hint], index >= start(of: hint) { return hint }

@@ -1,5 +1,6 @@
 extension SectionedListDifference {
-  /// Sorts matched items into those that stay and those that move, and drops what goes or comes with its section.
+  /// Sorts matched items into those that stay and those that move, and drops the items that are deleted or inserted
+  /// together with their section.
   @usableFromInline
   init(
     sections sectionMatching: consuming ListMatching, items: consuming ListMatching,
@@ -33,11 +34,12 @@ extension SectionedListDifference {
   }
 }
 
-/// Runs of items cut at the section ends of both lists.
+/// Runs of items, cut at the section ends of both lists.
 private struct SectionRuns: ~Copyable {
   var runs: ScratchArray<MatchedRun>
 
-  /// Cuts the runs and marks those that move: all that change their section, and in each section the fewest others.
+  /// Cuts the runs and marks those that move: all runs that change their section, and in each section the fewest
+  /// others.
   init(
     _ uncut: borrowing ScratchArray<MatchedRun>, oldEnds: SectionEnds, newEnds: SectionEnds, newSectionOfOld: [Int?]
   ) {
@@ -73,7 +75,7 @@ private struct SectionRuns: ~Copyable {
     settle(&staying, &stayingIndices)
   }
 
-  /// Finds which runs of one section move, now that all of them are known.
+  /// Marks the moving runs of one section, once all its runs are known.
   private mutating func settle(_ staying: inout ScratchArray<MatchedRun>, _ indices: inout ScratchArray<Int32>) {
     staying.withElements { markMovingRuns($0) }
     for index in 0..<staying.count {

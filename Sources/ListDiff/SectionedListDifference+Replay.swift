@@ -1,12 +1,12 @@
 extension SectionedListDifference {
-  /// Replays the difference on the old list.
+  /// Returns the new list, made by applying the difference to the old list.
   ///
   /// - Parameters:
-  ///   - old: The sections this difference starts from, each with its items.
-  ///   - insertingSection: Gives an inserted section and the number of its items, for its new index. The number is asked
-  ///     for because the items that come with a section are not listed (`behaviour.md` C38).
-  ///   - insertingItem: Gives the new item for a position in the new list: for every item insertion, and for the items of an
-  ///     inserted section that were not moved there. Called once per position, ascending.
+  ///   - old: The old sections of the difference, each with its items.
+  ///   - insertingSection: Returns the section to insert at a new index, and the number of its items. The number is
+  ///     needed because the items that are inserted together with a section are not listed (`behaviour.md` C38).
+  ///   - insertingItem: Returns the item to insert at a position of the new list: for every item insertion, and for the
+  ///     items of an inserted section that were not moved there. Called once per position, ascending.
   /// - Returns: The new sections with their items.
   /// - Complexity: O(*n*), where *n* is the number of sections and items of both lists together.
   public func applying<Section, Item>(

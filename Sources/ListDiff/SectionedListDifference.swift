@@ -1,58 +1,59 @@
-/// What changes one list of sections with items into another: sections and items that are deleted, inserted and moved.
+/// The difference between two lists of sections with items: the sections and items that are deleted, inserted and
+/// moved.
 ///
-/// Sections and items are told apart by identifier. An item that keeps its section and its place relative to the items
-/// that stay there is not mentioned, wherever its section goes. An item that changes its section is a move, also out of
-/// a deleted section or into an inserted one (`behaviour.md` C36). Other items of a deleted section go with it, and other
-/// items of an inserted section come with it, without being listed (C38).
+/// Sections and items are compared by identifier. An item that stays in its section and keeps its order relative to the
+/// items that stay there is not listed, even if its section moves. An item that changes its section is a move, also out
+/// of a deleted section or into an inserted one (`behaviour.md` C36). The other items of a deleted section are deleted
+/// with it, and the other items of an inserted section are inserted with it, without being listed (C38).
 ///
-/// Section identifiers should be unique, and item identifiers unique across all sections. Duplicates are treated
-/// as by `ListDifference`.
+/// Section identifiers should be unique, and item identifiers unique across all sections. Duplicates are treated as by
+/// `ListDifference`.
 public struct SectionedListDifference: Hashable, Sendable {
-  /// An item that changes its section, or its place relative to the items that stay in its section.
+  /// An item that changes its section, or its order relative to the items that stay in its section.
   public struct ItemMove: Hashable, Sendable {
-    /// The item's place in the old list.
+    /// The item's position in the old list.
     public var from: ItemPosition
 
-    /// The item's place in the new list.
+    /// The item's position in the new list.
     public var to: ItemPosition
 
     /// Makes a move.
     ///
     /// - Parameters:
-    ///   - from: The item's place in the old list.
-    ///   - to: The item's place in the new list.
+    ///   - from: The item's position in the old list.
+    ///   - to: The item's position in the new list.
     public init(from: ItemPosition, to: ItemPosition) {
       self.from = from
       self.to = to
     }
   }
 
-  /// The sections themselves, compared as a list.
+  /// The difference of the sections, compared as a list.
   public internal(set) var sections: ListDifference
 
-  /// The old indices of the sections that disappear, ascending.
+  /// The old indices of the deleted sections, ascending.
   public var sectionDeletions: [Int] { sections.deletions }
 
-  /// The new indices of the sections that appear, ascending.
+  /// The new indices of the inserted sections, ascending.
   public var sectionInsertions: [Int] { sections.insertions }
 
-  /// The sections that move, by ascending new index.
+  /// The moved sections, by ascending new index.
   ///
-  /// No difference with fewer exists.
+  /// No difference with fewer section moves exists.
   public var sectionMoves: [ListDifference.Move] { sections.moves }
 
-  /// The old positions of the items that disappear from sections that stay, ascending.
+  /// The old positions of the items that are deleted from sections in both lists, ascending.
   public internal(set) var itemDeletions: [ItemPosition] = []
 
-  /// The new positions of the items that appear in sections that were there before, ascending.
+  /// The new positions of the items that are inserted into sections in both lists, ascending.
   public internal(set) var itemInsertions: [ItemPosition] = []
 
-  /// The items that move, by ascending new position.
+  /// The moved items, by ascending new position.
   ///
-  /// Within a section that stays no difference with fewer exists.
+  /// Within a section that is in both lists, no difference with fewer moves exists.
   public internal(set) var itemMoves: [ItemMove] = []
 
-  /// Whether both lists have the same sections with the same items in the same order.
+  /// True if both lists have the same sections with the same items in the same order.
   public var isEmpty: Bool {
     sections.isEmpty && itemDeletions.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty
   }
@@ -60,9 +61,9 @@ public struct SectionedListDifference: Hashable, Sendable {
   /// Compares two lists of sections.
   ///
   /// - Parameters:
-  ///   - old: The sections to start from, each with its items.
-  ///   - new: The sections to arrive at, each with its items.
-  /// - Complexity: As that of `init(from:to:)` for flat arrays, and a copy of both lists.
+  ///   - old: The sections before the change, each with its items.
+  ///   - new: The sections after the change, each with its items.
+  /// - Complexity: That of `init(from:to:)` for flat arrays, plus a copy of both lists.
   @inlinable
   public init<Section: Hashable, Item: Hashable>(
     from old: [(section: Section, items: [Item])], to new: [(section: Section, items: [Item])]
@@ -73,11 +74,11 @@ public struct SectionedListDifference: Hashable, Sendable {
   /// Compares two lists of sections whose items are in one array each.
   ///
   /// - Parameters:
-  ///   - old: The section identifiers to start from, the items of all sections one after the other, and for each section
-  ///     the index after its last item.
-  ///   - new: The same for the list to arrive at.
-  /// - Complexity: O(*n*) comparisons and hashes and O(*m* log *m*) for the order, where *n* is the number of sections and
-  ///   items of both lists together and *m* the number of stretches that kept their inner order.
+  ///   - old: The section identifiers of the old list, the items of all sections one after the other, and for each
+  ///     section the index after its last item.
+  ///   - new: The same for the new list.
+  /// - Complexity: O(*n*) comparisons and hashes and O(*m* log *m*) for the order, where *n* is the number of sections
+  ///   and items of both lists together and *m* the number of runs that kept their inner order.
   @inlinable
   public init<Section: Hashable, Item: Hashable>(
     from old: (sections: [Section], items: [Item], sectionEnds: [Int]),
@@ -90,12 +91,12 @@ public struct SectionedListDifference: Hashable, Sendable {
       newEnds: SectionEnds(new.sectionEnds, sectionCount: new.sections.count, itemCount: new.items.count))
   }
 
-  /// Compares two lists of sections where they lie in memory.
+  /// Compares two lists of sections in memory buffers, without copying them.
   ///
   /// - Parameters:
-  ///   - old: The section identifiers to start from, the items of all sections one after the other, and for each section
-  ///     the index after its last item.
-  ///   - new: The same for the list to arrive at.
+  ///   - old: The section identifiers of the old list, the items of all sections one after the other, and for each
+  ///     section the index after its last item.
+  ///   - new: The same for the new list.
   @inlinable
   package init<Section: Hashable, Item: Hashable>(
     from old: (
@@ -112,7 +113,7 @@ public struct SectionedListDifference: Hashable, Sendable {
       newEnds: SectionEnds(new.sectionEnds, sectionCount: new.sections.count, itemCount: new.items.count))
   }
 
-  /// A difference that moves items and does nothing else.
+  /// Makes a difference that only moves items.
   ///
   /// - Parameter itemMoves: The moves, by ascending new position.
   package init(itemMoves: [ItemMove]) {
