@@ -1,8 +1,8 @@
 import DiffableKit
 
-// What a person does with the rows of a list besides choosing and dragging them.
+// Actions of a person on the rows of a list, besides selecting and dragging them.
 extension HeadlessHost {
-  /// Pulls a row aside and lets go of it, so that it stays open if there are actions at that side.
+  /// Swipes a row sideways, so that its swipe actions stay open if there are actions at that side.
   ///
   /// ```swift
   /// host.swipe("Leek Soup", revealing: .right)
@@ -10,10 +10,10 @@ extension HeadlessHost {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: The name that is read aloud for the row.
+  ///   - label: The row's accessibility label.
   ///   - side: The side of the row at which the actions appear.
-  ///   - isFull: Whether the row is pulled all the way, which does the first action.
-  /// - Returns: Whether there is such a row, and actions at that side.
+  ///   - isFull: True for a swipe across the whole row, which performs the first action.
+  /// - Returns: `true` if there is such a row with actions at that side.
   @discardableResult public func swipe(
     _ label: String, revealing side: HostEvent.SwipeSide, fully isFull: Bool = false
   ) -> Bool {
@@ -24,10 +24,10 @@ extension HeadlessHost {
     return true
   }
 
-  /// Lets a row that was pulled aside go back, as a press elsewhere does.
+  /// Closes the swipe actions of a row, as a press elsewhere does.
   ///
-  /// - Parameter label: The name that is read aloud for the row.
-  /// - Returns: Whether there is such a row, and it was open.
+  /// - Parameter label: The row's accessibility label.
+  /// - Returns: `true` if there is such a row and its actions were open.
   @discardableResult public func closeSwipe(_ label: String) -> Bool {
     guard let row = element(label, where: { $0.input.contains(.swipe) }), swipeActions(of: row.id) != nil else {
       return false
@@ -36,10 +36,10 @@ extension HeadlessHost {
     return true
   }
 
-  /// The names of the actions that are shown beside a row, from left to right.
+  /// Returns the titles of the open swipe actions of a row, from left to right.
   ///
-  /// - Parameter label: The name that is read aloud for the row.
-  /// - Returns: The names; none if the row is not pulled aside.
+  /// - Parameter label: The row's accessibility label.
+  /// - Returns: The titles; empty if the row is not swiped.
   public func swipeActions(of label: String) -> [String] {
     guard let row = element(label, where: { $0.input.contains(.swipe) }) else { return [] }
     let actions = tree.nodes.values.first { node in
@@ -56,10 +56,10 @@ extension HeadlessHost {
     return nil
   }
 
-  /// Presses an element with the second button, or long: in its middle.
+  /// Opens the context menu of an element, as a right click or a long press in its middle does.
   ///
-  /// - Parameter label: The name that is read aloud for it.
-  /// - Returns: Whether there is such an element and it, or what it is in, has a menu.
+  /// - Parameter label: The element's accessibility label.
+  /// - Returns: `true` if there is such an element, and the element or one that contains it has a menu.
   @discardableResult public func openMenu(of label: String) -> Bool {
     guard let node = element(label) else { return false }
     var point = CGPoint(x: node.element.frame.width / 2, y: node.element.frame.height / 2)
@@ -74,19 +74,19 @@ extension HeadlessHost {
     return true
   }
 
-  /// Presses the menu key: the menu of what has the focus opens.
+  /// Presses the menu key, which opens the context menu of the focused element.
   ///
-  /// - Returns: Whether something with a menu has the focus.
+  /// - Returns: `true` if the focused element has a menu.
   @discardableResult public func pressMenuKey() -> Bool {
     guard let focus, tree.nodes[focus]?.element.input.contains(.contextMenu) ?? false else { return false }
     send(.contextMenu(focus, nil))
     return true
   }
 
-  /// Chooses one of the titles at the edge of a list.
+  /// Chooses one of the index titles at the edge of a list.
   ///
   /// - Parameter title: The title.
-  /// - Returns: Whether a list has it.
+  /// - Returns: `true` if a list has this title.
   @discardableResult public func chooseIndexTitle(_ title: String) -> Bool {
     for entry in tree.visible {
       guard case .index(let index) = entry.node.element.content, let place = index.titles.firstIndex(of: title)

@@ -1,9 +1,9 @@
 import DiffableKit
 
 extension HeadlessHost {
-  /// The screen as text: a line for each line of the screen, a column for every eight points.
+  /// The screen as text: one line of text for each line of the screen, one column for every eight points.
   ///
-  /// A selected row begins with `▸`, a symbol is `<name>`, an image is `▢`, a field stands in square brackets.
+  /// A selected row begins with `▸`, a symbol is `<name>`, an image is `▢`, a text field is in square brackets.
   public var screen: String {
     var lines: [(y: CGFloat, pieces: [(x: CGFloat, text: String)])] = []
     for (y, x, text) in pieces().sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
@@ -23,7 +23,7 @@ extension HeadlessHost {
     }.joined(separator: "\n")
   }
 
-  /// What can be read, with the middle of its line and its left edge, in points.
+  /// Returns the visible texts, each with the vertical middle and the left edge of its line, in points.
   private func pieces() -> [(y: CGFloat, x: CGFloat, text: String)] {
     let window = CGRect(origin: .zero, size: scene.window.frame.size)
     var pieces: [(y: CGFloat, x: CGFloat, text: String)] = []
@@ -54,13 +54,13 @@ extension HeadlessHost {
     return pieces
   }
 
-  /// Whether an element lies inside all scroll views that it is in.
+  /// Returns true if an element lies inside the visible bounds of all scroll views that contain it.
   private func isShown(_ node: MirrorTree.Node) -> Bool {
     var current = node
     while let parent = current.parent.flatMap({ tree.nodes[$0] }) {
       if case .scroll = parent.element.content {
         let window = CGRect(origin: parent.offset, size: parent.element.frame.size)
-        if !tree.placed(current).intersects(window) { return false }
+        if !tree.frameInParent(current).intersects(window) { return false }
       }
       current = parent
     }

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A host without a screen: runs the interface in a test, at once and in the same order every time.
+/// A host without a screen: runs the interface in a test, without delays and in the same order every time.
 ///
 /// ```swift
 /// let host = HeadlessHost(rootViewController: RecipeListViewController(store: store))
@@ -8,40 +8,41 @@ import DiffableKit
 /// #expect(host.screen.contains("Leek and Potato Soup"))
 /// ```
 ///
-/// Animations end when ``advance(by:)`` says so, and what takes no time ends by itself. Every frame is carried out on a ``MirrorTree``, as a browser would.
+/// Animations end when the test calls ``advance(by:)``; work without a delay is done by itself. Every host frame is
+/// applied to a ``MirrorTree``, as a browser would.
 @MainActor public final class HeadlessHost {
   /// The scene that the host shows.
   public let scene: HostScene
-  /// What a real host would have on screen now.
+  /// The elements that a real host would have on screen now.
   public private(set) var tree = MirrorTree()
-  /// The frames so far, oldest first.
+  /// The host frames so far, oldest first.
   public private(set) var frames: [HostFrame] = []
-  /// What was read aloud so far.
+  /// The texts that were announced to assistive technology so far.
   public private(set) var announcements: [String] = []
   /// The element with the keyboard focus.
   public private(set) var focus: ElementID?
-  /// The time since the start, in seconds.
+  /// The virtual time since the start, in seconds.
   public var now: Double { clock.now }
 
-  /// The row that is dragged: the scroll view that it is in, and where the pointer is in its content.
+  /// The row that is being dragged: its scroll view, and the position of the pointer in the scroll view's content.
   var dragged: (list: ElementID, point: CGPoint)?
 
-  /// Told of each frame that is carried out and of each time that the person scrolls, in order, so that another host can do
-  /// the same.
+  /// Called with each host frame that is applied and each scrolling of the person, in order, so that another host can
+  /// do the same.
   package var hostRequestHandler: ((HostRequest) -> Void)?
 
-  /// What another host has to do to show the same.
+  /// A step that another host has to repeat in order to show the same.
   package enum HostRequest {
-    /// Carry out a frame.
+    /// The host frame was applied.
     case frame(HostFrame)
-    /// Scroll as the person did.
+    /// The person has scrolled an element to an offset.
     case scroll(ElementID, CGPoint)
   }
 
   private let clock: VirtualClock
   private var revisions: [ElementID: Int] = [:]
 
-  /// Shows a controller.
+  /// Makes a host that shows a view controller.
   ///
   /// - Parameters:
   ///   - rootViewController: The controller whose view fills the window.
@@ -52,7 +53,7 @@ import DiffableKit
     update()
   }
 
-  /// Shows a view without a controller; it fills the window.
+  /// Makes a host that shows a view without a controller; the view fills the window.
   ///
   /// - Parameters:
   ///   - view: The view.
@@ -67,12 +68,14 @@ import DiffableKit
     update()
   }
 
-  /// Launches an app, and opens a scene of it.
+  /// Makes a host that launches an app and opens one of its scenes.
   ///
-  /// ``close()`` closes the scene as a person closes a tab; the app goes on. A second host with the same class opens a second scene.
+  /// ``close()`` closes the scene as a person closes a tab; the app continues to run. A second host with the same class
+  /// opens a second scene.
   ///
   /// - Parameters:
-  ///   - delegateClass: The class of the app's delegate; the app is launched if it has no delegate of that very class.
+  ///   - delegateClass: The class of the app's delegate; the app is launched unless its present delegate is of exactly
+  ///     this class.
   ///   - size: The size of the window in points.
   public convenience init(
     application delegateClass: any (UIResponder & UIApplicationDelegate).Type,
@@ -82,14 +85,14 @@ import DiffableKit
     let application = UIApplication.shared
     if application.delegate.map({ Swift.type(of: $0) != delegateClass }) ?? true { application.launch(delegateClass) }
     scene.perform {
-      // An app puts a window of its own in place.
+      // The app may replace the window with one of its own.
       let controller = application.connect()
       scene.window.rootViewController = controller
     }
     update()
   }
 
-  /// Closes the scene: nothing is shown any more.
+  /// Closes the scene, which then shows nothing.
   public func close() { scene.close() }
 
   private init(size: CGSize) {
@@ -99,10 +102,10 @@ import DiffableKit
     clock.workHandler = { [weak self] isAwaited, work in
       guard let self else { return work() }
       scene.perform(work)
-      // Who has awaited an apply looks at what it shows.
+      // A test that has awaited an apply then reads the screen.
       if isAwaited { update() }
     }
-    // The scene may outlive its host: somebody may still await one of its applies.
+    // The scene may outlive its host: a task may still await one of its applies.
     scene.clock = AnimationClock {
       clock.now
     } schedule: { seconds, isAwaited, action in
@@ -110,20 +113,20 @@ import DiffableKit
     }
   }
 
-  // MARK: Frames and time
+  // MARK: Host frames and time
 
-  /// Takes the frame that is due, if any, and carries it out.
+  /// Makes the host frame that is due, if any, and applies it.
   ///
-  /// - Returns: The frame.
+  /// - Returns: The host frame.
   @discardableResult public func update() -> HostFrame? {
     guard let frame = scene.makeFrame() else { return nil }
     carryOut(frame)
     return frame
   }
 
-  /// Asks for everything anew, as a host does that was away; it holds no row any more.
+  /// Requests a complete host frame, as a host does after a lost connection; a drag ends.
   ///
-  /// - Returns: The frame.
+  /// - Returns: The host frame.
   @discardableResult public func reconnect() -> HostFrame? {
     dragged = nil
     guard let frame = scene.makeFrame(complete: true) else { return nil }
@@ -131,9 +134,10 @@ import DiffableKit
     return frame
   }
 
-  /// Asks for everything anew, as ``reconnect()`` does, and compares it with what frames have built before.
+  /// Requests a complete host frame, as ``reconnect()`` does, and compares it with the elements from the frames before.
   ///
-  /// - Returns: The elements that differ, in words; empty unless a view has changed without a frame that says so.
+  /// - Returns: Descriptions of the elements that differ; empty unless a view has changed without a host frame that
+  ///   says so.
   package func unnotedChanges() -> [String] {
     update()
     let built = tree.nodes
@@ -145,26 +149,26 @@ import DiffableKit
     }
   }
 
-  /// Sets the clock forward: animations end, completions run, and so does what they begin.
+  /// Advances the virtual clock: animations end and completions run, and so does the work that they begin.
   ///
-  /// What takes no time needs no clock: it is done by itself at the main queue's next turn, so that an awaited apply without
-  /// animation returns. An awaited apply that is animated returns when the clock is set forward, by another task; if five
+  /// Work without a delay does not need the clock: it is done at the main queue's next turn, so that an awaited apply
+  /// without animation returns. An awaited apply that is animated returns when another task advances the clock; if five
   /// seconds of real time pass before, a line on the standard error says so.
   ///
-  /// - Parameter seconds: The time.
+  /// - Parameter seconds: The time to advance by.
   public func advance(by seconds: Double) {
     clock.advance(by: seconds) { scene.perform($0) }
     update()
   }
 
-  /// How long an awaited apply waits in real time before a line says so.
+  /// The real time that an awaited apply waits before a line on the standard error says so.
   package var patience: Duration { clock.patience }
 
-  /// Sets how an awaited apply that nobody ends is spoken of.
+  /// Configures the notice about an awaited apply that does not return.
   ///
   /// - Parameters:
-  ///   - patience: How long it waits in real time before that.
-  ///   - noticeHandler: Takes the line.
+  ///   - patience: The real time that the apply waits before the notice.
+  ///   - noticeHandler: Called with the notice, one line of text.
   package func setPatience(_ patience: Duration, noticeHandler: @escaping (String) -> Void) {
     clock.patience = patience
     clock.noticeHandler = noticeHandler
@@ -175,7 +179,7 @@ import DiffableKit
     hostRequestHandler?(.frame(frame))
     tree.apply(frame)
     scene.frameWasShown(frame.sequence)
-    // A hand stays where it is on the screen.
+    // The pointer stays where it is on the screen while the content is scrolled.
     for case .shift(let id, let distance, _) in frame.changes where dragged?.list == id {
       dragged?.point.x += distance.x
       dragged?.point.y += distance.y
@@ -202,9 +206,9 @@ import DiffableKit
     if scene.needsFrame { update() }
   }
 
-  // MARK: What a person does
+  // MARK: Events of a person
 
-  /// Tells the scene of an event and shows what comes of it.
+  /// Sends an event to the scene and applies the host frames that follow.
   ///
   /// - Parameter event: The event.
   public func send(_ event: HostEvent) {
@@ -217,10 +221,10 @@ import DiffableKit
     update()
   }
 
-  /// Presses an element.
+  /// Taps an element.
   ///
-  /// - Parameter label: The name that is read aloud for it.
-  /// - Returns: Whether there is such an element and it can be pressed.
+  /// - Parameter label: The element's accessibility label.
+  /// - Returns: `true` if there is such an element and it can be tapped.
   @discardableResult public func tap(_ label: String) -> Bool {
     guard let node = element(label, where: { $0.input.contains(.tap) && !$0.accessibility.isDisabled }) else {
       return false
@@ -229,12 +233,12 @@ import DiffableKit
     return true
   }
 
-  /// Replaces the text of a field, as if it were typed.
+  /// Replaces the text of a text field, as typing would.
   ///
   /// - Parameters:
   ///   - text: The whole text.
-  ///   - label: The name that is read aloud for the field, or its placeholder.
-  /// - Returns: Whether there is such a field.
+  ///   - label: The field's accessibility label, or its placeholder.
+  /// - Returns: `true` if there is such a field.
   @discardableResult public func type(_ text: String, into label: String) -> Bool {
     let field = element(label) { element in
       if case .field = element.content { true } else { false }
@@ -251,28 +255,28 @@ import DiffableKit
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - modifiers: Keys that are held down.
+  ///   - modifiers: The modifier keys that are held down.
   public func press(_ key: HostEvent.Key, _ modifiers: HostEvent.KeyModifiers = []) {
     guard let focus else { return }
     send(.key(focus, key, modifiers))
   }
 
-  /// The element with a name, the last in the window if there are several, since that is the nearest to the viewer.
+  /// Returns the visible element with a label: the last in the window if there are several, since that one is in front.
   ///
   /// - Parameters:
-  ///   - label: The name that is read aloud, the text, or the placeholder of a field.
-  ///   - condition: What else must hold.
-  /// - Returns: Nil if there is none that is not hidden.
+  ///   - label: The accessibility label, the text, or the placeholder of a text field.
+  ///   - condition: A further condition on the element.
+  /// - Returns: The element, or `nil` if there is none that is not hidden.
   public func element(_ label: String, where condition: (Element) -> Bool = { _ in true }) -> MirrorTree.Node? {
     tree.visible.last { entry in
       condition(entry.node.element) && names(of: entry.node).contains(label)
     }?.node
   }
 
-  /// The names of all elements of a role, in the order of the screen.
+  /// Returns the labels of all elements of a role, in the order of the screen.
   ///
   /// - Parameter role: The role.
-  /// - Returns: Their labels.
+  /// - Returns: The accessibility labels.
   public func labels(of role: ElementAccessibility.Role) -> [String] {
     tree.visible.filter { $0.node.element.accessibility.role == role }.map { names(of: $0.node).first ?? "" }
   }

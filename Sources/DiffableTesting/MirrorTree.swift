@@ -1,33 +1,34 @@
 import DiffableHost
 
-/// What a host has on screen, built from nothing but frames: each is carried out as a real host would.
+/// The tree of elements that a host has on screen, built from host frames alone: each is applied as a real host would
+/// do.
 public struct MirrorTree {
-  /// One element with its children.
+  /// An element with its children.
   public struct Node {
-    /// The number of the element.
+    /// The identifier of the element.
     public var id: ElementID
-    /// The element as the last frame left it.
+    /// The element as the last host frame left it.
     public var element: Element
-    /// The element that this one is in.
+    /// The identifier of the parent element.
     public var parent: ElementID?
-    /// The elements in this one, in order.
+    /// The child elements, in order.
     public var children: [ElementID] = []
-    /// Where the content of a scroll view is scrolled to, in points.
+    /// The content offset of a scroll view, in points.
     public var offset = CGPoint.zero
   }
 
-  /// All elements by number.
+  /// All elements by identifier.
   public private(set) var nodes: [ElementID: Node] = [:]
-  /// The window.
+  /// The element of the window.
   public private(set) var root: ElementID?
-  /// What is wrong with the frames so far, in words; empty if each could be carried out.
+  /// Descriptions of faults in the host frames so far; empty if each frame could be applied.
   public private(set) var faults: [String] = []
-  /// The elements of which a timing was told and no change that it is for, in this frame.
+  /// The elements for which the present host frame has a timing but, so far, no change to be animated.
   private var timed: Set<ElementID> = []
 
-  /// Carries out a frame.
+  /// Applies a host frame.
   ///
-  /// - Parameter frame: The frame.
+  /// - Parameter frame: The host frame.
   public mutating func apply(_ frame: HostFrame) {
     if frame.isComplete {
       var offsets = nodes.mapValues(\.offset)
@@ -117,14 +118,14 @@ public struct MirrorTree {
     }
   }
 
-  /// All elements that are not hidden, parents before their children, with their rectangles in the window in points.
+  /// All elements that are not hidden, parents before their children, with their frames in the window in points.
   public var visible: [(node: Node, frame: CGRect)] {
     guard let root else { return [] }
     var found: [(Node, CGRect)] = []
     var stack: [(id: ElementID, origin: CGPoint)] = [(root, .zero)]
     while let (id, origin) = stack.popLast() {
       guard let node = nodes[id], !node.element.style.isHidden, node.element.style.opacity > 0 else { continue }
-      let frame = placed(node).offsetBy(dx: origin.x, dy: origin.y)
+      let frame = frameInParent(node).offsetBy(dx: origin.x, dy: origin.y)
       found.append((node, frame))
       let inner = CGPoint(x: frame.minX - node.offset.x, y: frame.minY - node.offset.y)
       stack += node.children.reversed().map { ($0, inner) }
@@ -132,8 +133,8 @@ public struct MirrorTree {
     return found
   }
 
-  /// The rectangle of an element in its parent, held on screen if it is pinned.
-  func placed(_ node: Node) -> CGRect {
+  /// Returns the frame of an element in its parent, moved to the edge of the visible bounds if the element is pinned.
+  func frameInParent(_ node: Node) -> CGRect {
     var frame = node.element.frame
     guard let pin = node.element.style.pin, let parent = node.parent.flatMap({ nodes[$0] }),
       case .scroll(let scroll) = parent.element.content

@@ -1,4 +1,4 @@
-/// Random numbers that come in the same order each time for one seed, so that a failing test can be run again.
+/// A random number generator that repeats its numbers for the same seed, so that a failing test can be run again.
 ///
 /// The algorithm is SplitMix64.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
@@ -6,10 +6,10 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
   /// Makes a generator.
   ///
-  /// - Parameter seed: Decides all numbers; print it when a test fails.
+  /// - Parameter seed: Determines all numbers; print the seed when a test fails.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   ///
   /// - Returns: 64 random bits.
   public mutating func next() -> UInt64 {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The time of a ``HeadlessHost``: stands still until it is set forward, and has what is due done in order.
+/// The clock of a ``HeadlessHost``: virtual time that stands still until it is advanced, and then runs due timers in
+/// order.
 ///
-/// What is due at once is done by itself, at the main queue's next turn: an apply without animation that is awaited returns.
+/// Work without a delay runs by itself, at the main queue's next turn: an awaited apply without animation returns.
 @MainActor final class VirtualClock {
   private struct Timer {
     let due: Double
@@ -11,20 +12,21 @@ import Foundation
     let action: @MainActor () -> Void
   }
 
-  /// The time since the start, in seconds.
+  /// The virtual time since the start, in seconds.
   private(set) var now = 0.0
-  /// How long in real time an awaited apply may wait before a line says what it waits for.
+  /// The real time that an awaited apply may wait before a line names it.
   var patience = Duration.seconds(5)
-  /// Takes that line.
+  /// Called with that line.
   var noticeHandler: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 
   private var timers: [Timer] = []
   private var nextOrder = 0
   private var hasNoticed = false
-  /// Given the work that is due by itself, which it has to do; where a task waits for it, what comes of it is to be shown.
+  /// Called with work that runs by itself, which the handler has to call; if a task awaits the work, its result is to
+  /// be shown.
   var workHandler: @MainActor (_ isAwaited: Bool, _ work: () -> Void) -> Void = { $1() }
 
-  /// Ends what tasks wait for, at the main queue's next turn; the rest is not done any more.
+  /// Runs the timers that tasks await, at the main queue's next turn; all others are dropped.
   deinit {
     let waiting = timers.filter(\.isAwaited)
     guard !waiting.isEmpty else { return }
@@ -32,11 +34,11 @@ import Foundation
     DispatchQueue.main.async { MainActor.assumeIsolated { for action in actions { action() } } }
   }
 
-  /// Has something done when the time has come.
+  /// Schedules work for a time.
   ///
   /// - Parameters:
-  ///   - seconds: How far to set the clock forward for that; at most 0 for the next turn of the main queue.
-  ///   - isAwaited: Whether a task waits for it.
+  ///   - seconds: The virtual time until the work; at most 0 for the next turn of the main queue.
+  ///   - isAwaited: True if a task awaits the work.
   ///   - action: The work.
   func schedule(_ seconds: Double, isAwaited: Bool, _ action: @escaping @MainActor () -> Void) {
     let order = nextOrder
@@ -52,11 +54,11 @@ import Foundation
     }
   }
 
-  /// Sets the clock forward.
+  /// Advances the clock.
   ///
   /// - Parameters:
-  ///   - seconds: The time.
-  ///   - perform: Does one piece of work.
+  ///   - seconds: The time to advance by.
+  ///   - perform: Runs the work of one timer.
   func advance(by seconds: Double, perform: (_ work: () -> Void) -> Void) {
     let end = now + seconds
     while let timer = takeNext(until: end) {

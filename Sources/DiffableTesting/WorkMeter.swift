@@ -1,6 +1,7 @@
 import DiffableKit
 
-/// Counts the work that lists do, so that a test can assert that it follows the change and not the length of the list.
+/// Counts the work of lists, so that a test can assert that it is proportional to a change and not to the length of the
+/// list.
 ///
 /// ```swift
 /// let before = WorkMeter.layoutNodesVisited
@@ -8,8 +9,8 @@ import DiffableKit
 /// #expect(WorkMeter.layoutNodesVisited - before < 1000)
 /// ```
 @MainActor public enum WorkMeter {
-  /// The nodes of layouts, which know where rows are, that were looked at or made since the program began, in all lists.
+  /// The number of nodes of layouts' sum trees that were visited or made since the program began, in all lists.
   ///
-  /// Each operation on a list of *n* rows visits O(log *n*) of them, and one or two for each row near the screen.
+  /// Each operation on a list of *n* rows visits O(log *n*) nodes, and one or two for each row near the visible bounds.
   public static var layoutNodesVisited: Int { SumTreeMeter.nodesVisited }
 }
