@@ -1,3 +1,3 @@
-// What a program needs to write down the types that come from here.
+// The modules with types of this module's public interface, so that programs need not import them.
 @_exported import DiffableSnapshots
 @_exported import SnapshotReferences

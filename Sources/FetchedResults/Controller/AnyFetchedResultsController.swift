@@ -1,29 +1,30 @@
 import Foundation
 import GRDB
 
-/// A controller of fetched results, whatever its rows become: what a delegate gets, which may have several.
+/// The base class of fetched results controllers, without the type of their records, so that one delegate can serve
+/// several.
 ///
-/// Make a ``FetchedResultsController``.
+/// Create instances of its subclass ``FetchedResultsController``.
 @MainActor
 public class AnyFetchedResultsController {
-  /// The mark of a row that holds something else, in the snapshot (`behaviour.md` G7).
+  /// The mark that a changed row gets in the snapshot (`behaviour.md` G7).
   public enum ChangeMark: Hashable, Sendable {
-    /// Its cell is configured again.
+    /// The row's cell is configured again.
     case reconfigure
-    /// It gets another cell.
+    /// The row gets a new cell.
     case reload
   }
 
-  /// The object that is told of changes.
+  /// The object that is notified of changes of the results.
   public weak var delegate: (any FetchedResultsControllerDelegate)?
 
-  /// The rows and sections as the delegate had them last, with their marks; empty before the first `performFetch()`.
+  /// The rows and sections that the delegate received last, with their marks; empty before the first `performFetch()`.
   public private(set) var snapshot = NSDiffableDataSourceSnapshot<String, RowID>()
 
-  /// Whether the delegate is called because of a fetch that the program asked for (`behaviour.md` G5).
+  /// True while the delegate is called for a fetch that the program asked for, not for a commit (`behaviour.md` G5).
   public private(set) var isPerformingFetch = false
 
-  /// The reason why the snapshot is not up to date, if it is not.
+  /// The reason why the snapshot is out of date; `nil` if it is up to date.
   public private(set) var error: FetchedResultsError?
 
   /// The work that the newest snapshot took; `nil` before the first `performFetch()`.
@@ -35,7 +36,7 @@ public class AnyFetchedResultsController {
   /// The pool whose commits are followed.
   public nonisolated let database: DatabasePool
 
-  /// The fetch whose request the snapshot is of.
+  /// The number of the fetch whose rows are in the snapshot.
   private var shownFetch = 0
 
   let subscribers = SnapshotSubscribers()
@@ -62,30 +63,34 @@ public class AnyFetchedResultsController {
     follower.end()
   }
 
-  /// Every snapshot from now on: first the present one, if there is one, then one after each change.
+  /// An asynchronous sequence of the controller's snapshots: the present one, if there is one, then one after each
+  /// change.
   ///
-  /// Each loop over the sequence has its own place. A loop that is slower than the changes gets the newest snapshot, with the marks
-  /// of those that it has missed. When the results cannot be brought up to date the iterator throws the error; asked again, it waits
-  /// for the store to recover. A loop that begins anew does the same:
+  /// Each loop over the sequence progresses by itself. A loop that is slower than the changes gets the newest snapshot,
+  /// with the marks of the snapshots that it has missed. When the results cannot be brought up to date the iterator
+  /// throws the error; called again, the iterator waits until the store has recovered. A loop that is started again
+  /// does the same:
   ///
   ///     do {
   ///       for try await snapshot in controller.snapshots { await dataSource.apply(snapshot) }
   ///     } catch { show(error) }
   ///
-  /// Snapshots come at the same turn of the main queue as the delegate's. The sequence ends with the controller.
+  /// Snapshots arrive at the same turn of the main queue as the delegate's. The sequence ends when the controller is
+  /// deallocated.
   public nonisolated var snapshots: FetchedSnapshots { FetchedSnapshots(subscribers: subscribers) }
 
-  /// Fetches all rows, and waits for them.
+  /// Fetches all rows and waits for them.
   ///
-  /// The delegate is called before this returns (`behaviour.md` G5). From then on it is called after each commit that concerns
-  /// the results: by the pool at once, by other connections and processes within the poll interval. A program that has changed
-  /// the request calls it again; the snapshot is then edited into the new one. Where the main queue must not wait, as in a
-  /// program with several sessions, ``beginFetch()`` does the same.
+  /// The delegate is called before this method returns (`behaviour.md` G5). From then on the delegate is called after
+  /// each commit that concerns the results: at once for commits of the pool, within the poll interval for commits of
+  /// other connections and processes. A program that has changed the request calls this method again; the snapshot is
+  /// then edited into the new one. Where the main queue must not wait, as in a program with several sessions, call
+  /// ``beginFetch()`` instead.
   ///
-  /// - Throws: Why rows could not be fetched. The delegate is told of it too, the snapshot stays, and the controller tries again as
-  ///   often as its poll interval says.
-  /// - Complexity: O(*n*), where *n* is the number of rows; O(1) if another controller of the pool has an equal request.
-  ///   It waits for nobody who writes.
+  /// - Throws: The reason why rows could not be fetched. The delegate is notified of the error, too, the snapshot
+  ///   stays, and the controller tries again after each poll interval.
+  /// - Complexity: O(*n*), where *n* is the number of rows; O(1) if another controller of the pool has an equal
+  ///   request. The fetch does not wait for writers.
   public func performFetch() throws(FetchedResultsError) {
     isPerformingFetch = true
     defer { isPerformingFetch = false }
@@ -95,12 +100,12 @@ public class AnyFetchedResultsController {
     if let error { throw error }
   }
 
-  /// Begins to fetch all rows, and returns at once.
+  /// Begins to fetch all rows and returns at once.
   ///
-  /// An addition of this package, and the way for requests that change as fast as a person types, or take long. The delegate is
-  /// called when the rows are there, with ``isPerformingFetch`` being `true`, or told why they are not; until then the snapshot and
-  /// its rows stay as they are. A fetch that is not done when another one is asked for is given up, and so is that of a
-  /// controller which goes away: SQLite stops where it is.
+  /// An addition of this package, for requests that change as fast as a person types, or that take long. The delegate
+  /// is called when the rows have been read, while ``isPerformingFetch`` is `true`, or when reading has failed; until
+  /// then the snapshot and its rows stay as they are. A fetch that is not finished when another one begins is given up,
+  /// and so is a fetch whose controller is deallocated: SQLite interrupts its query.
   ///
   /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
   public func beginFetch() {
@@ -108,16 +113,18 @@ public class AnyFetchedResultsController {
     RunningFetch.queue.addOperation { [follower] in _ = follower?.queue.sync { fetch() } }
   }
 
-  /// Fetches all rows while the main queue does other things, and waits for them.
+  /// Fetches all rows without blocking the main queue, and waits for them.
   ///
-  /// As ``beginFetch()``, for a caller that goes on when the rows are there: the delegate is called before this returns. A fetch that
-  /// is given up returns without a word to the delegate, so that there is never more than one fetch to wait for. So does that of a
-  /// task which is cancelled; the controller then goes on with the request that it had before. It is kept until this returns.
+  /// Like ``beginFetch()``, for a caller that continues when the rows have been read: the delegate is called before
+  /// this method returns. A fetch that is given up returns without notifying the delegate, so that there is never more
+  /// than one fetch to wait for. So does the fetch of a cancelled task; the controller then keeps the request that it
+  /// had before. The controller is retained until this method returns.
   ///
-  /// - Throws: Why rows could not be fetched, as ``performFetch()`` does.
-  /// - Complexity: O(*n*) beside the main queue and the pool's writers, where *n* is the number of rows. Rows that were in the
-  ///   snapshot already are not compared with what they held if the request is of the same table, selects the same columns
-  ///   without joins, and nobody has written meanwhile: then commits have said what changed.
+  /// - Throws: The reason why rows could not be fetched, as ``performFetch()`` does.
+  /// - Complexity: O(*n*), beside the main queue and the pool's writers, where *n* is the number of rows. Rows that
+  ///   were in the snapshot already are not compared with their former values if the request reads the same table,
+  ///   selects the same columns without joins, and nothing has been written meanwhile: the commits since have reported
+  ///   every change.
   public func performBackgroundFetch() async throws(FetchedResultsError) {
     let fetch = nextFetch()
     let error: FetchedResultsError? = await withTaskCancellationHandler {
@@ -133,10 +140,10 @@ public class AnyFetchedResultsController {
     if let error { throw error }
   }
 
-  /// The number of the fetch that was asked for last.
+  /// The number of the last fetch that was requested.
   private var fetchNumber = 0
 
-  /// The next fetch, to be made on the follower's queue; it does not keep the controller.
+  /// Returns the next fetch as a closure to run on the follower's queue; the closure does not retain the controller.
   private func nextFetch() -> @Sendable () -> FetchedResultsError? {
     fetchNumber = follower.nextFetch()
     let description = describeFetch(number: fetchNumber)
@@ -147,10 +154,10 @@ public class AnyFetchedResultsController {
     }
   }
 
-  /// Has what waits in the inbox be the present results.
+  /// Shows the results that are waiting in the inbox, and notifies the delegate.
   func deliver() {
     let (change, failure) = follower.inbox.withLock { inbox in
-      // The rows of a snapshot change hands together with it.
+      // The transaction that rows are read in changes together with the snapshot.
       let taken = inbox.take()
       if taken.change != nil { follower.transactions.withLock { $0.show() } }
       return taken
@@ -181,19 +188,20 @@ public class AnyFetchedResultsController {
     delegate?.controller(self, didChangeContentWith: marked)
   }
 
-  /// The request to fetch; subclasses know it.
+  /// Returns the request to fetch; overridden by subclasses.
   func describeFetch(number: Int) -> FetchDescription { internalInconsistency("A controller has no request.") }
 
-  /// Forgets rows that were read and are others now.
+  /// Removes rows that have changed from the cache of read rows; overridden by subclasses.
   func forget(_ change: ResultsChange) {}
 
-  /// Looks now whether another connection has changed the file, and does not wait for the poll interval.
+  /// Checks at once, without waiting for the poll interval, whether another connection has changed the file.
   ///
-  /// An addition of this package, for programs that know that another process has written. What is found comes as always.
+  /// An addition of this package, for programs that know that another process has written. Changes that are found are
+  /// delivered as usual.
   public func lookForForeignChanges() {
     coordinator.poll()
   }
 
-  /// The costs of the database's results at present, for tests.
+  /// The present costs of the database's results, for tests.
   package nonisolated var counts: FetchCounts { coordinator.counts }
 }

@@ -1,33 +1,34 @@
 import GRDB
 
-/// A request for rows of a database, in an order and perhaps in sections.
+/// A request for rows of a database, in an order and optionally in sections.
 ///
 ///     let request = FetchedRequest(
 ///       Player.filter(Column("isActive")).order(Column("team"), Column("name")), sectionKey: Column("team"))
 ///
-/// As with `NSFetchedResultsController`, the request sorts by the section key first, or by something that sorts the sections, so
-/// that the rows of a section follow each other. The name of a section is its key as text; rows whose key is `NULL` are in the
-/// section with the empty name. Rows that are equal in everything that is sorted by come in the order of their row numbers.
+/// As with `NSFetchedResultsController`, the request sorts by the section key first, or by an expression that sorts the
+/// sections, so that the rows of a section follow each other. The name of a section is its key as text; rows whose key
+/// is `NULL` are in the section with the empty name. Rows that are equal in all sort terms are in the order of their
+/// row numbers.
 ///
-/// Filters and orders must depend on what is in the database alone, and not on the time of day or on chance.
+/// Filters and orders must depend on the contents of the database alone, and not on the time of day or on chance.
 ///
-/// **What a change costs.** A request of the query interface on one table, without limit, joins, groups, subqueries and the like,
-/// is brought up to date from the changed rows alone: O(*k* log *n*) rows are read when *k* rows of *n* change. For other requests,
-/// and after changes of other connections, all rows are fetched again, and the snapshot is edited into the new one. What was done
-/// and why is in ``AnyFetchedResultsController/lastRefresh``; the reasons are those of
-/// ``FetchedResultsRefresh/FullFetchReason``.
+/// **What a change costs.** A request of the query interface on one table, without limit, joins, groups, subqueries and
+/// the like, is brought up to date from the changed rows alone: O(*k* log *n*) rows are read when *k* rows of *n*
+/// change. For other requests, and after changes of other connections, all rows are fetched again, and the snapshot is
+/// edited into the new one. The work that was done, and the reason for it, are in
+/// ``AnyFetchedResultsController/lastRefresh``; the reasons are those of ``FetchedResultsRefresh/FullFetchReason``.
 public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
   let description: FetchDescription
 
   /// Reads one row.
   let lookUp: @Sendable (Database, RowID) throws -> Record?
 
-  /// Lists the rows of a request of the query interface.
+  /// Makes a request from a request of GRDB's query interface.
   ///
   /// - Parameters:
   ///   - request: The request, with its order and, if wanted, its limit.
-  ///   - sectionKey: A column or an expression whose values are the names of sections; `nil` is one section with the empty name
-  ///     (`behaviour.md` G13).
+  ///   - sectionKey: A column or an expression whose values are the names of sections; `nil` for one section with the
+  ///     empty name (`behaviour.md` G13).
   public init(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)? = nil
   ) where Record: TableRecord {
@@ -37,14 +38,15 @@ public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
     }
   }
 
-  /// Lists the rows of a request that is written in SQL, in the order that it says.
+  /// Makes a request from SQL text, which also determines the order of the rows.
   ///
-  /// All rows are fetched after each change of a table that it reads.
+  /// All rows are fetched after each change of a table that the request reads.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - identifier: The name of the column that is the identifier: an integer, different in each row.
-  ///   - sectionKey: The name of the column whose values are the names of sections; `nil` is one section with the empty name.
+  ///   - sectionKey: The name of the column whose values are the names of sections; `nil` for one section with the
+  ///     empty name.
   public init(sql request: SQLRequest<Record>, identifier: String, sectionKey: String? = nil) {
     description = FetchDescription(sql: request, identifier: identifier, section: sectionKey)
     let condition = "WHERE \(identifier.quotedDatabaseIdentifier) = "

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import ListDiff
 
-/// Lists the rows of a database as snapshots, and keeps the list up to date while the database changes.
+/// A controller that lists the rows of a database as snapshots, and keeps the list up to date while the database
+/// changes.
 ///
 ///     let controller = FetchedResultsController(
 ///       fetchRequest: FetchedRequest(Player.order(Column("team"), Column("name")), sectionKey: Column("team")),
@@ -16,18 +17,19 @@ import ListDiff
 ///       dataSource.apply(snapshot, animatingDifferences: !controller.isPerformingFetch)
 ///     }
 ///
-/// A transaction gives one snapshot, at the next turn of the main queue; transactions that are committed while the main queue is
-/// busy come together. Cells get their rows from ``object(with:)``, which reads from the same moment of the database as the snapshot:
-/// a cell shows what the snapshot speaks of, whatever was committed since. In memory are the identifiers of all rows, and the
-/// rows that were read last.
+/// Each transaction gives one snapshot, at the next turn of the main queue; transactions that are committed while the
+/// main queue is busy are delivered together. Cells get their rows from ``object(with:)``, which reads from the same
+/// state of the database as the snapshot: a cell matches the snapshot, whatever was committed since. The controller
+/// keeps in memory the identifiers of all rows, and the rows that were read last.
 ///
-/// The database is a `DatabasePool`, so that reading keeps nobody from writing. All controllers of a pool share an observer of
-/// commits, a watch over the file, and a read transaction for each moment that any of them shows; equal requests share their
-/// rows' order. So many controllers cost hardly more than one. While there are any, the file's log is emptied no further than to
-/// the oldest snapshot that is shown, and begun anew between commits. After a commit of the pool the results are brought up to date
-/// on the pool's writer queue: a request that has all its rows fetched then keeps writers waiting.
+/// The database is a `DatabasePool`, so that reading does not block writers. All controllers of a pool share an
+/// observer of commits, a watch over the file, and a read transaction for each state that any of them shows; equal
+/// requests share the order of their rows. So many controllers cost hardly more than one. While controllers exist, the
+/// write-ahead log is checkpointed no further than to the oldest snapshot that is shown, and restarted between commits.
+/// After a commit of the pool the results are brought up to date on the pool's writer queue: a request that has all its
+/// rows fetched then keeps writers waiting.
 ///
-/// A controller that goes away needs no farewell: its fetch is interrupted, and nobody works for it any more.
+/// A controller needs no clean-up before it is deallocated: its fetch is interrupted, and the shared work for it ends.
 ///
 /// Reference: `NSFetchedResultsController`, `behaviour.md` part G.
 public final class FetchedResultsController<Record: FetchableRecord & Sendable>: AnyFetchedResultsController {
@@ -37,23 +39,24 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// The request of the rows in `snapshot`.
   private var shownRequest: FetchedRequest<Record>?
 
-  /// The queries that belong to it.
+  /// The queries of `shownRequest`.
   private var shownPlan: FetchPlan?
 
-  /// The requests of fetches whose rows have not come yet, by their numbers.
+  /// The requests of unfinished fetches, by the numbers of the fetches.
   private var requests: [Int: FetchedRequest<Record>] = [:]
 
   private var rows = RowCache<Record>()
   private let prefetching: RowPrefetching<Record>
 
-  /// Makes a controller, which does nothing before ``AnyFetchedResultsController/performFetch()``.
+  /// Makes a controller, which is idle until ``AnyFetchedResultsController/performFetch()`` is called.
   ///
   /// - Parameters:
   ///   - fetchRequest: The rows, their order and their sections.
-  ///   - database: The pool that the program writes with; custom functions and collations of its configuration are there for
-  ///     the request too.
-  ///   - changeMark: How rows that hold something else are marked (`behaviour.md` G7).
-  ///   - pollInterval: How often to look for changes of other connections and processes, and for the end of an error.
+  ///   - database: The pool that the program writes with; the request may use custom functions and collations of its
+  ///     configuration.
+  ///   - changeMark: The mark that changed rows get (`behaviour.md` G7).
+  ///   - pollInterval: The interval at which the file is checked for changes of other connections and processes, and
+  ///     for the end of an error.
   public init(
     fetchRequest: FetchedRequest<Record>, database: DatabasePool, changeMark: ChangeMark = .reconfigure,
     pollInterval: DispatchTimeInterval = .milliseconds(250)
@@ -82,10 +85,11 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     }
   }
 
-  /// A row of the snapshot.
+  /// Returns a row of the snapshot.
   ///
-  /// - Parameter id: The row.
-  /// - Returns: What it held when the snapshot was made, or `nil` if it is not in the snapshot, or cannot be read.
+  /// - Parameter id: The identifier of the row.
+  /// - Returns: The row as it was when the snapshot was made, or `nil` if the row is not in the snapshot or cannot be
+  ///   read.
   /// - Complexity: O(1) for rows that were read lately or prefetched, otherwise a look-up by row number.
   public func object(with id: RowID) -> Record? {
     if let row = rows[id] { return row }
@@ -94,12 +98,12 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     return row
   }
 
-  /// The row at a place of the snapshot.
+  /// Returns the row at an index path of the snapshot.
   ///
-  /// A place that the snapshot does not have is a mistake.
+  /// An index path that is not in the snapshot is misuse.
   ///
-  /// - Parameter indexPath: The section's index and the row's index in it.
-  /// - Returns: The row, or `nil` if it cannot be read.
+  /// - Parameter indexPath: The section's index and the row's index in the section.
+  /// - Returns: The row, or `nil` if the row cannot be read.
   /// - Complexity: O(log *n*), and that of ``object(with:)``.
   public func object(at indexPath: IndexPath) -> Record? {
     guard indexPath.count == 2,
@@ -117,7 +121,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 
   /// All rows in order, or `nil` before the first `performFetch()`.
   ///
-  /// - Complexity: O(*n*) look-ups. A list does better with ``object(with:)`` for what is on screen.
+  /// - Complexity: O(*n*) look-ups. A list should call ``object(with:)`` for the rows on screen instead.
   public var fetchedObjects: [Record]? {
     guard shownRequest != nil, lastRefresh != nil else { return nil }
     let found = read(snapshot.itemIdentifiers)
@@ -126,9 +130,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 
   /// Reads rows that will be needed soon, away from the main queue.
   ///
-  /// For `collectionView(_:prefetchItemsAt:)`. What has not been read when another snapshot comes is not read any more.
+  /// Call this method from `collectionView(_:prefetchItemsAt:)`. Prefetching ends when another snapshot arrives.
   ///
-  /// - Parameter ids: The rows; those that are not in the snapshot are ignored.
+  /// - Parameter ids: The rows; identifiers that are not in the snapshot are ignored.
   public func prefetch(_ ids: [RowID]) {
     guard let request = shownRequest, let plan = shownPlan else { return }
     let wanted = ids.filter { rows[$0] == nil && snapshot.contains($0) }
@@ -137,14 +141,14 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     }
   }
 
-  /// Does not read rows any more that were to be prefetched.
+  /// Cancels the prefetching of rows that have not been read yet.
   ///
-  /// For `collectionView(_:cancelPrefetchingForItemsAt:)`.
+  /// Call this method from `collectionView(_:cancelPrefetchingForItemsAt:)`.
   ///
   /// - Parameter ids: The rows.
   public func cancelPrefetching(_ ids: [RowID]) { prefetching.cancel(ids) }
 
-  /// Whether a row is in memory, for tests.
+  /// Returns true if a row is in memory, for tests.
   package func isRead(_ id: RowID) -> Bool { rows[id] != nil }
 
   /// Reads rows in the transaction of the snapshot.
@@ -170,7 +174,7 @@ extension FetchedRequest {
         for id in ids { found[id] = try lookUp(db, id) }
         return found
       }
-      // The statement is made once, not for each row.
+      // One statement reads all rows, since preparing one for each row would be slow.
       let cursor = try Row.fetchCursor(plan.content.statement(db, for: ids.lazy.map(\.rawValue)))
       while let row = try cursor.next() { found[RowID(row[plan.contentIdentifier])] = try Record(row: row) }
       return found

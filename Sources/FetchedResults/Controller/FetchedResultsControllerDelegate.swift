@@ -1,27 +1,27 @@
-/// An object that wants to know of changes of the results.
+/// An object that is notified of changes of fetched results.
 ///
-/// All methods are called on the main queue, and never from inside an edit of the database. The first form of
-/// `controller(_:didChangeContentWith:)` that is implemented is the one that is called; the others are silent then
-/// (`behaviour.md` G1).
+/// All methods are called on the main queue, and never from inside an edit of the database. If a delegate implements
+/// several forms of `controller(_:didChangeContentWith:)`, only the first of them is called (`behaviour.md` G1).
 @MainActor
 public protocol FetchedResultsControllerDelegate: AnyObject {
-  /// The results have changed, or were fetched for the first time (`behaviour.md` G5).
+  /// Called when the results have changed, or were fetched for the first time (`behaviour.md` G5).
   ///
-  /// It is a whole snapshot each time (G3), made by editing the one before. Rows that hold something else are marked, to be
-  /// reconfigured or reloaded as the controller's ``AnyFetchedResultsController/ChangeMark`` says (G7). Rows have their
-  /// identifiers for good: SQLite gives a row its number when it is inserted (G8).
+  /// The snapshot is complete each time (G3), made by editing the one before. Rows whose values have changed are
+  /// marked, to be reconfigured or reloaded according to the controller's ``AnyFetchedResultsController/ChangeMark``
+  /// (G7). Identifiers of rows are permanent: SQLite gives a row its number when it is inserted (G8).
   ///
   /// - Parameters:
-  ///   - controller: The controller. Its ``AnyFetchedResultsController/isPerformingFetch`` is `true` for what `performFetch()`
-  ///     gives: a list usually comes without animation then.
+  ///   - controller: The controller. Its ``AnyFetchedResultsController/isPerformingFetch`` is `true` for the snapshot
+  ///     of a `performFetch()`, which a list usually applies without animation.
   ///   - snapshot: The rows and sections.
   func controller(
     _ controller: AnyFetchedResultsController,
     didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>)
 
-  /// The results have changed, in the form that `NSFetchedResultsController` hands over (`behaviour.md` G2).
+  /// Called when the results have changed, with the reference type that `NSFetchedResultsController` uses
+  /// (`behaviour.md` G2).
   ///
-  /// Cast it: `snapshot as NSDiffableDataSourceSnapshot<String, RowID>`.
+  /// Cast the reference: `snapshot as NSDiffableDataSourceSnapshot<String, RowID>`.
   ///
   /// - Parameters:
   ///   - controller: The controller.
@@ -29,19 +29,19 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   func controller(
     _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference)
 
-  /// The results cannot be brought up to date.
+  /// Called when the results cannot be brought up to date.
   ///
-  /// The controller keeps its snapshot, and looks again by itself; when the store has recovered there is a snapshot, also if it is
-  /// the same. Called once for each error that is another one than before.
+  /// The controller keeps its snapshot and tries again by itself; when the store has recovered the delegate gets a
+  /// snapshot, even if it is unchanged. Called once for an error that repeats.
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - error: Why.
+  ///   - error: The reason.
   func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError)
 }
 
 extension FetchedResultsControllerDelegate {
-  /// Calls the form with the reference.
+  /// Called when the results have changed; this default implementation calls the form with the reference.
   ///
   /// - Parameters:
   ///   - controller: The controller.
@@ -53,7 +53,7 @@ extension FetchedResultsControllerDelegate {
     self.controller(controller, didChangeContentWith: NSDiffableDataSourceSnapshotReference(snapshot))
   }
 
-  /// Does nothing.
+  /// Called when the results have changed; this default implementation does nothing.
   ///
   /// - Parameters:
   ///   - controller: The controller.
@@ -62,10 +62,10 @@ extension FetchedResultsControllerDelegate {
     _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshotReference
   ) {}
 
-  /// Does nothing.
+  /// Called when the results cannot be brought up to date; this default implementation does nothing.
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - error: Why.
+  ///   - error: The reason.
   public func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {}
 }

@@ -3,21 +3,20 @@ import GRDB
 
 /// A reason why rows could not be fetched.
 ///
-/// The controller keeps the snapshot it has, and looks again by itself as often as its poll interval says: the store recovers, or
-/// the error stays.
+/// The controller keeps its snapshot, and tries again after each poll interval, until the store has recovered.
 public enum FetchedResultsError: Error, Hashable, Sendable {
-  /// Another connection holds the database so that it cannot even be read.
+  /// Another connection has locked the database even for readers.
   case locked(path: String)
-  /// There is no room on the disk, or the database has reached its greatest size.
+  /// The disk is full, or the database has reached its maximum size.
   case full(path: String)
-  /// The file is damaged, or is no database.
+  /// The file is damaged, or is not a database.
   case corrupt(path: String, message: String)
-  /// The file is not where it was, or another file is in its place.
+  /// The file was deleted or moved, or replaced with another file.
   ///
-  /// When the file comes back the controller goes on. A new file at the same path is another store: open a pool for it, and make a
-  /// controller.
+  /// The controller continues when the file is back. A new file at the same path is another store: open a pool for it,
+  /// and make a controller.
   case deleted(path: String)
-  /// There is no such table, and perhaps there was one.
+  /// A table of the request does not exist, or no longer exists.
   case missingTable(String)
   /// The request or the section key names a column that the tables do not have.
   case missingColumn(String)
@@ -25,13 +24,13 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
   case missingSectionColumn(String, table: String)
   /// The rows of the request have no `rowid`: a view, or a table that is declared `WITHOUT ROWID`.
   case noRowIdentifier(table: String)
-  /// A SQL request does not select the column that was named as the identifier.
+  /// The columns of a SQL request do not include the one that was named as the identifier.
   case missingIdentifierColumn(String)
-  /// The request gives a row twice, for example because it joins a table to many rows of another one.
+  /// The request returns a row twice, for example because it joins a table to many rows of another table.
   case duplicateIdentifier(RowID)
-  /// The rows of a section do not follow each other: the request sorts by something else before the section key.
+  /// The rows of a section do not follow each other: the request sorts by another term before the section key.
   case scatteredSection(String)
-  /// Anything else that SQLite says.
+  /// Any other error of SQLite.
   case database(code: Int32, message: String)
 
   package init(_ error: any Error, path: String) {
@@ -62,7 +61,7 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
 }
 
 extension FetchedResultsError: CustomStringConvertible, LocalizedError {
-  /// A line for people that names what is wrong.
+  /// A description of the error in one line, for people.
   public var description: String {
     switch self {
     case .locked(let path): "\(path) is locked by another program"
@@ -81,12 +80,12 @@ extension FetchedResultsError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same line, for code that asks any error for its text.
+  /// The same description, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }
 
 extension String {
-  /// What follows a beginning, or `nil` if the string begins otherwise.
+  /// Returns the rest of the string after a prefix, or `nil` if the string does not have the prefix.
   fileprivate func suffix(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }

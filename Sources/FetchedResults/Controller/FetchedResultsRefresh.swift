@@ -1,46 +1,48 @@
-/// The work that it took to bring the results up to date: whether all rows were fetched, and why, and how many were read.
+/// The cost of bringing results up to date: the reason for a full fetch, if there was one, and the rows and queries
+/// that were read.
 ///
-/// An addition to what `NSFetchedResultsController` offers, for programs that want to see why a change is slow.
+/// An addition to `NSFetchedResultsController`, for programs that want to see why a change is slow.
 public struct FetchedResultsRefresh: Hashable, Sendable {
-  /// A reason why all rows of a request were fetched, and not only those that changed.
+  /// A reason why all rows of a request were fetched, and not only the changed rows.
   public enum FullFetchReason: Hashable, Sendable {
-    /// It was the first fetch, or one that the program asked for.
+    /// The first fetch, or one that the program asked for.
     case performFetch
-    /// The request has a limit: what comes in at its end when something leaves is known to SQLite only.
+    /// The request has a limit: when a row leaves the results, only SQLite knows which row enters at their end.
     case limit
-    /// The request has joins, groups, subqueries or the like (the word that says so): whether a row belongs to it does not follow
-    /// from the row alone.
+    /// The request has joins, groups, subqueries or the like (the associated value is the SQL keyword), so a row alone
+    /// does not tell whether it belongs to the results.
     case query(String)
     /// The request is written in SQL.
     case sqlRequest
-    /// Another connection, perhaps of another process, changed the file: SQLite does not tell which rows.
+    /// Another connection, perhaps of another process, changed the file: SQLite does not report the rows.
     case otherConnection
-    /// A table changed that the request reads beside its own, or one of whose rows SQLite does not tell: one `WITHOUT ROWID`, or a
-    /// virtual one.
+    /// A table changed whose rows SQLite does not report (declared `WITHOUT ROWID`, or virtual), or one that the
+    /// request reads besides its own.
     case otherTable
-    /// So many rows changed that one query for all of them is cheaper.
+    /// So many rows changed that one query for all rows is cheaper.
     case manyChanges
-    /// Tables or columns were made, changed or dropped.
+    /// Tables or columns were created, changed or dropped.
     case schemaChange
-    /// The transaction may have given rows other row numbers.
+    /// The transaction may have changed row numbers.
     case changedRowIDs
-    /// `REPLACE` may have deleted rows, of which SQLite does not tell.
+    /// `REPLACE` may have deleted rows, which SQLite does not report.
     case replacedRows
-    /// GRDB was told of changes without saying which (`notifyChanges(in:)`), or the request came amid the transaction.
+    /// GRDB was notified of changes without details (`notifyChanges(in:)`), or the request was made in the middle of
+    /// the transaction.
     case unnamedChanges
     /// The fetch before has failed.
     case recovery
-    /// The rows that were read did not fit the order that is known.
+    /// The rows that were read did not fit the known order.
     case unexpectedOrder
   }
 
-  /// The reason why all rows were fetched; `nil` if only those were that changed.
+  /// The reason why all rows were fetched; `nil` if only the changed rows were.
   public internal(set) var fullFetchReason: FullFetchReason?
 
-  /// How many rows were read in this package's queries, those read to find the places of others among them.
+  /// The number of rows that this package's queries have read, including rows read to find the positions of others.
   public internal(set) var rowsRead = 0
 
-  /// How many queries were made.
+  /// The number of queries that were run.
   public internal(set) var queries = 0
 
   init(fullFetchReason: FullFetchReason? = nil) { self.fullFetchReason = fullFetchReason }

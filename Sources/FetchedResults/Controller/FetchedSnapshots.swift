@@ -1,19 +1,19 @@
-/// The snapshots of a controller as they come; see ``AnyFetchedResultsController/snapshots``.
+/// An asynchronous sequence of a controller's snapshots; see ``AnyFetchedResultsController/snapshots``.
 public struct FetchedSnapshots: AsyncSequence, Sendable {
-  /// A snapshot.
+  /// The type of the elements: a snapshot.
   public typealias Element = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// The reason why there is none.
+  /// The type of errors: the reason why the results cannot be brought up to date.
   public typealias Failure = FetchedResultsError
 
   let subscribers: SnapshotSubscribers
 
-  /// Begins with the present snapshot.
+  /// Returns an iterator that begins with the present snapshot.
   ///
-  /// - Returns: An iterator with a place of its own.
+  /// - Returns: An iterator that is independent of all others.
   public func makeAsyncIterator() -> Iterator { Iterator(subscriber: subscribers.add()) }
 
-  /// Gives the snapshots to one loop.
+  /// An iterator that returns the snapshots to one loop.
   public struct Iterator: AsyncIteratorProtocol {
     let subscriber: SnapshotSubscriber
     private var wakings: AsyncStream<Void>.Iterator
@@ -23,19 +23,21 @@ public struct FetchedSnapshots: AsyncSequence, Sendable {
       wakings = subscriber.wakings.makeAsyncIterator()
     }
 
-    /// Waits for a snapshot that this loop has not had.
+    /// Waits for a snapshot that this loop has not received yet.
     ///
-    /// - Returns: The newest one; `nil` when the controller is gone or the task is cancelled.
-    /// - Throws: Why the results cannot be brought up to date. Asked again, it waits for the next snapshot.
+    /// - Returns: The newest snapshot; `nil` when the controller has been deallocated or the task is cancelled.
+    /// - Throws: The reason why the results cannot be brought up to date. Called again, this method waits for the next
+    ///   snapshot.
     public mutating func next() async throws(FetchedResultsError) -> Element? {
       try await next(isolation: nil)
     }
 
-    /// Waits for a snapshot that this loop has not had.
+    /// Waits for a snapshot that this loop has not received yet.
     ///
     /// - Parameter actor: The caller's actor.
-    /// - Returns: The newest one; `nil` when the controller is gone or the task is cancelled.
-    /// - Throws: Why the results cannot be brought up to date. Asked again, it waits for the next snapshot.
+    /// - Returns: The newest snapshot; `nil` when the controller has been deallocated or the task is cancelled.
+    /// - Throws: The reason why the results cannot be brought up to date. Called again, this method waits for the next
+    ///   snapshot.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(FetchedResultsError) -> Element? {
       while true {
         let news = subscriber.state.withLock { state in
@@ -45,7 +47,7 @@ public struct FetchedSnapshots: AsyncSequence, Sendable {
           }
           return (state.snapshot, state.error)
         }
-        // The snapshot is older than the error.
+        // The snapshot is older than the error, so it is returned first.
         if let snapshot = news.0 {
           if let error = news.1 { subscriber.state.withLock { $0.error = $0.error ?? error } }
           return snapshot

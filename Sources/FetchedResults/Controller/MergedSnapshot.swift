@@ -1,4 +1,5 @@
-/// One snapshot of the results of several controllers, whose sections come one after the other (`behaviour.md` G11).
+/// One snapshot with the results of several controllers, whose sections follow one after the other
+/// (`behaviour.md` G11).
 ///
 ///     var merged = MergedSnapshot<ListSection, ListItem>()
 ///     merged.addPart("favorites", section: { _ in .favorites }, item: { .favorite($0) })
@@ -11,8 +12,8 @@
 ///       dataSource.apply(merged.snapshot)
 ///     }
 ///
-/// Each part says what its sections and rows are called in the whole. No two parts may give the same identifier; it is a mistake of
-/// which the snapshot tells. The snapshot is edited by what is different in a part, not built anew.
+/// Each part maps its sections and rows to identifiers of the merged snapshot. Parts that give the same identifier are
+/// misuse, which the snapshot reports. The snapshot is edited by the difference of a part, not rebuilt.
 public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// A snapshot of a controller.
   public typealias Source = NSDiffableDataSourceSnapshot<String, RowID>
@@ -24,7 +25,7 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
     var item: @Sendable (RowID) -> Item
   }
 
-  /// The whole, with the marks of the part that was updated last.
+  /// The merged snapshot, with the marks of the part that was updated last.
   public private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
 
   private var parts: [Part] = []
@@ -32,27 +33,28 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
   /// Makes a snapshot without parts.
   public init() {}
 
-  /// Adds a part behind the others, without sections at first.
+  /// Adds a part behind the others, which has no sections at first.
   ///
   /// - Parameters:
-  ///   - name: The name by which it is updated.
-  ///   - section: What a section of the part is called in the whole: something else for each section of each part.
-  ///   - item: What a row of the part is called in the whole: something else for each row of each part.
+  ///   - name: The name by which the part is updated.
+  ///   - section: Returns the merged snapshot's identifier for a section of the part: different for each section of
+  ///     each part.
+  ///   - item: Returns the merged snapshot's identifier for a row of the part: different for each row of each part.
   public mutating func addPart(
     _ name: String, section: @escaping @Sendable (String) -> Section, item: @escaping @Sendable (RowID) -> Item
   ) {
     parts.append(Part(name: name, section: section, item: item))
   }
 
-  /// Edits the whole by what is different in a part.
+  /// Applies the changes of a part to the merged snapshot.
   ///
-  /// A part that was not added is a mistake.
+  /// A part that was not added is misuse.
   ///
   /// - Parameters:
   ///   - name: The name of the part.
-  ///   - source: The snapshot of its controller.
-  /// - Complexity: O(*k* log *n*) for *k* changes, if the snapshot was made by editing the part's last one, as those of a controller
-  ///   are.
+  ///   - source: The snapshot of the part's controller.
+  /// - Complexity: O(*k* log *n*) for *k* changes, if the snapshot was made by editing the part's last one, as a
+  ///   controller's snapshots are.
   public mutating func update(_ name: String, to source: Source) {
     guard let index = parts.firstIndex(where: { $0.name == name }) else {
       report(
@@ -81,9 +83,9 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
     parts[index].source = source
   }
 
-  /// Puts a section behind another one of its part, or at the part's beginning.
+  /// Inserts or moves a section behind another section of its part, or to the part's beginning.
   private mutating func put(_ section: Section, after predecessor: Section?, part index: Int, isMove: Bool) {
-    // What ends in front of the part: the last section of the nearest part that has one.
+    // The last section of the nearest part in front that has sections.
     let last = parts[..<index].reversed().lazy.compactMap { part in
       part.source.sectionIdentifiers.last.map(part.section)
     }.first
@@ -105,7 +107,7 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
     }
   }
 
-  /// Puts an item behind another one, or at the beginning of its section.
+  /// Inserts or moves an item behind another item, or to the beginning of its section.
   private mutating func put(_ item: Item, after predecessor: Item?, in section: Section, isMove: Bool) {
     if let predecessor {
       if isMove {

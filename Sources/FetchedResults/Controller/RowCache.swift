@@ -1,14 +1,14 @@
-/// The rows that were read last, a limited number of them.
+/// A cache of the rows that were read last, with a limit on their number.
 struct RowCache<Record> {
-  /// More rows than a screen and what is prefetched around it.
+  /// The limit: more rows than fit a screen and the prefetched area around it.
   static var limit: Int { 1_000 }
 
   private var rows: [RowID: Record] = [:]
   private var older: [RowID: Record] = [:]
 
-  /// A row.
+  /// The cached row with an identifier.
   ///
-  /// What is used stays; when there is no room, what was not used for longest goes, half of all at once.
+  /// When the cache is full, the less recently used half of its rows is removed at once.
   subscript(id: RowID) -> Record? {
     mutating get {
       if let row = rows[id] { return row }

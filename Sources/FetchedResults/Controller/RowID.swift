@@ -1,29 +1,29 @@
 import ListDiff
 
-/// The identifier of a row in a list: SQLite's number for it in its table.
+/// The identifier of a row in a list: SQLite's row number in its table.
 ///
-/// It stays the same while the row is changed. It is as small as an integer and compared as one (`BitwiseIdentifier`), so a list of a
-/// million rows is eight megabytes of identifiers.
+/// The identifier stays the same while the row is changed. It is as small as an integer and compared as one
+/// (`BitwiseIdentifier`), so the identifiers of a list of a million rows take eight megabytes.
 ///
-/// A table whose rows have identifiers that must outlive `VACUUM` declares an `INTEGER PRIMARY KEY`, which is this number. For other
-/// tables SQLite may number the rows anew then.
+/// A table whose rows need identifiers that survive `VACUUM` declares an `INTEGER PRIMARY KEY`, which is this number.
+/// `VACUUM` may renumber the rows of other tables.
 public struct RowID: Hashable, Sendable, Comparable, Codable, BitwiseIdentifier, CustomStringConvertible {
-  /// SQLite's number for the row.
+  /// SQLite's number of the row.
   public let rawValue: Int64
 
   /// Makes an identifier.
   ///
-  /// - Parameter rawValue: SQLite's number for the row.
+  /// - Parameter rawValue: SQLite's number of the row.
   public init(_ rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Whether one row has a smaller number than another.
+  /// Returns true if one row has a smaller number than another.
   ///
   /// - Parameters:
   ///   - lhs: A row.
   ///   - rhs: Another row.
-  /// - Returns: Whether the first number is smaller.
+  /// - Returns: `true` if the first number is smaller.
   public static func < (lhs: RowID, rhs: RowID) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// The number.
+  /// The number as text.
   public var description: String { "\(rawValue)" }
 }

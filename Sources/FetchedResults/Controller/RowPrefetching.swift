@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Reads rows ahead, some at a time, so that it can be called off and keeps nobody waiting.
+/// A background reader of rows, which reads a few at a time, so that it can be cancelled and does not block other
+/// readers.
 final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
   private struct State {
     var wanted: Set<RowID> = []
@@ -10,10 +11,11 @@ final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  /// All controllers share the threads of the global queue: without a target each queue would have one of its own while it works.
+  /// All controllers share the threads of the global queue: without a target, each queue would occupy a thread of its
+  /// own.
   private let queue = DispatchQueue(label: "FetchedResults.prefetching", target: .global(qos: .userInitiated))
 
-  /// How many rows are read while the main queue may have to wait for one.
+  /// The number of rows that are read at once, during which the main queue may have to wait for a row.
   private static var chunk: Int { 16 }
 
   func read(
@@ -31,7 +33,7 @@ final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
       queue.async { [self] in
         let wanted = state.withLock { state in state.round == round ? part.filter(state.wanted.contains) : [] }
         guard !wanted.isEmpty else { return }
-        // What cannot be read now is tried again, with its error, when a cell asks.
+        // A row that cannot be read now is read again when its cell needs it; the error is reported then.
         let found = (try? request.rows(wanted, in: follower.transactions.withLock { $0.shown }, plan)) ?? [:]
         DispatchQueue.main.async {
           MainActor.assumeIsolated {

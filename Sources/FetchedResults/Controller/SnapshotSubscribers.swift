@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The news that wait for one loop over the snapshots of a controller.
+/// The snapshots and errors that wait for one loop over the snapshots of a controller.
 final class SnapshotSubscriber: Sendable {
   struct State {
-    /// The snapshot that the loop had last.
+    /// The snapshot that the loop received last.
     var taken: FetchedSnapshots.Element?
     var snapshot: FetchedSnapshots.Element?
     var error: FetchedResultsError?
@@ -43,7 +43,7 @@ final class SnapshotSubscribers: Sendable {
     return subscriber
   }
 
-  /// Gives a snapshot to all; who has not taken the one before gets its marks too.
+  /// Gives a snapshot to all loops; a loop that has not taken the one before gets the marks of both.
   func put(_ snapshot: FetchedSnapshots.Element, mark: AnyFetchedResultsController.ChangeMark) {
     tell { state in
       var next = snapshot

@@ -2,15 +2,15 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// The looks at a database's file: by a timer, and whenever the pool's writer can.
+/// The checks of a database's file for foreign changes: by a timer, and on the pool's writer queue.
 final class FilePolling: Sendable {
   private struct State {
     var timer: (any DispatchSourceTimer)?
 
-    /// The shortest interval that somebody has asked for, in nanoseconds.
+    /// The shortest poll interval of all controllers, in nanoseconds.
     var interval = Int.max
 
-    /// Whether the pool's writer has been asked for a look and has not begun it.
+    /// True if a check on the pool's writer queue has been requested and has not begun.
     var isAwaitingWriter = false
   }
 
@@ -18,11 +18,11 @@ final class FilePolling: Sendable {
   private let state = Mutex(State())
   private let look: @Sendable (_ writer: Database?) -> Void
 
-  /// Makes one that does not look yet.
+  /// Makes a poller that is not started yet.
   ///
   /// - Parameters:
-  ///   - pool: The pool whose file it is.
-  ///   - look: Looks at the file; called with the pool's writer on its queue, and with `nil` by the timer.
+  ///   - pool: The pool whose file is checked.
+  ///   - look: Checks the file; called with the pool's writer on its queue, and with `nil` by the timer.
   init(of pool: DatabasePool, look: @escaping @Sendable (_ writer: Database?) -> Void) {
     self.pool = pool
     self.look = look
@@ -30,9 +30,9 @@ final class FilePolling: Sendable {
 
   deinit { state.withLock { $0.timer?.cancel() } }
 
-  /// Looks as often as somebody wants from now on.
+  /// Checks the file periodically from now on.
   ///
-  /// - Parameter interval: The time between two looks; that of whoever wants the most counts.
+  /// - Parameter interval: The time between two checks; the shortest interval of all calls counts.
   func start(every interval: DispatchTimeInterval) {
     state.withLock { state in
       guard interval.nanoseconds < state.interval else { return }
@@ -46,12 +46,12 @@ final class FilePolling: Sendable {
     }
   }
 
-  /// Looks when the pool's writer can.
+  /// Checks the file as soon as the pool's writer is free.
   func lookSoon() {
     pool.asyncWriteWithoutTransaction { [weak self] db in self?.look(db) }
   }
 
-  /// Looks when the pool's writer can, unless it is going to anyway.
+  /// Checks the file as soon as the pool's writer is free, unless such a check is already requested.
   func lookLater() {
     let isAwaitingWriter = state.withLock { state in
       defer { state.isAwaitingWriter = true }
@@ -60,7 +60,7 @@ final class FilePolling: Sendable {
     if !isAwaitingWriter { lookSoon() }
   }
 
-  /// Notes that the pool's writer looks now: what comes after needs another look.
+  /// Notes that a check on the pool's writer queue begins now: later changes need another check.
   func noteLook() { state.withLock { $0.isAwaitingWriter = false } }
 }
 

@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 
-/// The watch over a database's file: what GRDB does not tell of it, such as commits of other connections.
+/// A watch over a database's file for events that GRDB does not report, such as commits of other connections.
 ///
-/// It belongs to a ``FetchCoordinator``, and is used under its lock.
+/// Owned by a ``FetchCoordinator``, and used under its lock.
 final class FileWatch {
-  /// A state of the file as a connection has seen it; only those of one connection can be compared.
+  /// The version of the file's contents as one connection sees it; versions of different connections cannot be
+  /// compared.
   struct DataVersion: Hashable, Sendable {
     fileprivate var connection: Int
     fileprivate var number: Int64
@@ -16,7 +17,7 @@ final class FileWatch {
   private var connection: DatabaseQueue?
   private var connectionCount = 0
 
-  /// The version that the pool's writer saw when the newest state that is followed began; `nil` if nobody knows.
+  /// The version that the pool's writer saw when the newest followed state began; `nil` if unknown.
   private var writerVersion: Int64?
 
   init(pool: DatabasePool) {
@@ -24,18 +25,19 @@ final class FileWatch {
     identity = FileIdentity(path: pool.path)
   }
 
-  /// Finds out whether the file is still where it was: an open file can be read after it was deleted, and nobody else sees it
-  /// any more.
+  /// Throws an error if the file was deleted, moved or replaced: an open file can still be read then, but no other
+  /// process sees its changes.
   func checkFile() throws(FetchedResultsError) {
     let present = FileIdentity(path: pool.path)
-    // The first controller may have been made while the file was away.
+    // The first controller may have been made while the file was missing.
     identity = identity ?? present
     guard let present, present == identity else { throw .deleted(path: pool.path) }
   }
 
-  /// The state of the file now: it is another one when any connection has committed since.
+  /// Returns the present version of the file, which changes when any connection commits.
   ///
-  /// It has a connection to itself, since one in a transaction sees nothing new; the pool's writer may have to wait for others.
+  /// The watch has a connection of its own, since a connection in a transaction sees no changes, and the pool's writer
+  /// may be busy.
   func dataVersion() throws -> DataVersion {
     if connection == nil {
       connection = try DatabaseQueue.reader(beside: pool)
@@ -50,29 +52,30 @@ final class FileWatch {
     }
   }
 
-  /// The version that a connection sees: another number than before if another connection has committed since.
+  /// Returns the version that a connection sees, which changes when another connection has committed.
   static func dataVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
   }
 
-  // MARK: - Commits that the pool has not made
+  // MARK: - Commits of other connections
 
-  /// Whether it is known which state the pool's writer has seen.
+  /// True if the version that the pool's writer has seen is known.
   var knowsWriter: Bool { writerVersion != nil }
 
   /// Notes the version that the pool's writer saw before the newest state began.
   func noteWriter(_ version: Int64) { writerVersion = version }
 
-  /// Notes that nobody knows what the pool's writer had seen when the newest state began.
+  /// Notes that the version which the pool's writer saw when the newest state began is unknown.
   func forgetWriter() { writerVersion = nil }
 
-  /// Notes a commit of the pool, of which the newest state is.
+  /// Notes the pool's commit that led to the newest state.
   ///
   /// - Parameters:
   ///   - writer: The pool's writer.
-  ///   - version: The version that it saw before the newest state began.
-  /// - Returns: Whether another connection has committed too, since the state before or while the newest one began.
-  /// - Throws: What SQLite says.
+  ///   - version: The version that the writer saw before the newest state began.
+  /// - Returns: `true` if another connection has committed, too, since the state before or while the newest state
+  ///   began.
+  /// - Throws: SQLite's error.
   func noteCommit(_ writer: Database, since version: Int64) throws -> Bool {
     let isForeign = try version != writerVersion || Self.dataVersion(writer) != version
     writerVersion = version
@@ -80,7 +83,7 @@ final class FileWatch {
   }
 }
 
-/// The file itself, whatever its name.
+/// The identity of a file on disk, independent of its name.
 private struct FileIdentity: Equatable {
   var device: UInt64
   var number: UInt64

@@ -1,22 +1,22 @@
 import GRDB
 import Synchronization
 
-/// A view of the database as it was at one moment, shared by all that show that moment.
+/// A read transaction: one state of the database, shared by all controllers that show this state.
 ///
-/// In WAL mode it is in nobody's way, and nobody is in its way. When the last one that shows it has gone on, it ends, and
-/// SQLite may write over what it saw.
+/// In WAL mode a read transaction does not block writers, and writers do not block it. It ends when the last controller
+/// has switched to a newer state; then SQLite may overwrite the pages that it read.
 final class ReadTransaction: Sendable {
-  /// The state of the file, asked for before the transaction began.
+  /// The version of the file, read before the transaction began.
   let dataVersion: FileWatch.DataVersion
 
-  /// SQLite's number for the schema.
+  /// SQLite's number of the schema.
   let schemaVersion: Int
 
   private let connection: ReadConnection
   private let connections: ReadConnections
   private let hasFailed = Mutex(false)
 
-  /// How many there are in the program.
+  /// The number of read transactions in the program.
   static let count = Mutex(0)
 
   fileprivate init(
@@ -35,9 +35,9 @@ final class ReadTransaction: Sendable {
     connections.end(connection, hasFailed: hasFailed.withLock { $0 })
   }
 
-  /// Reads; one thread at a time.
+  /// Reads from the transaction; one thread at a time.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // The transaction ends with its last reference, which may be this one.
+    // The transaction ends with its last reference, which may be the one of this call.
     try withExtendedLifetime(self) {
       do {
         return try connection.queue.inDatabase(body)
@@ -51,7 +51,7 @@ final class ReadTransaction: Sendable {
   /// The path of the file.
   var path: String { connections.path }
 
-  /// Has the statement that runs now end with an error.
+  /// Interrupts the statement that is running, which then ends with an error.
   func interrupt() { connection.queue.interrupt() }
 }
 
@@ -59,13 +59,14 @@ final class ReadTransaction: Sendable {
 private final class ReadConnection: Sendable {
   let queue: DatabaseQueue
 
-  /// The schema that GRDB may have in its cache.
+  /// The number of the schema that GRDB may have cached for the connection.
   let schemaVersion = Mutex<Int?>(nil)
 
   init(beside pool: DatabasePool) throws { queue = try DatabaseQueue.reader(beside: pool) }
 }
 
-/// The connections beside those of a pool in which read transactions are held: as many as there are moments shown at once.
+/// The connections of a pool's read transactions, separate from the pool's own: one for each state that is shown at the
+/// same time.
 final class ReadConnections: Sendable {
   private struct State {
     var spare: [ReadConnection] = []
@@ -77,7 +78,7 @@ final class ReadConnections: Sendable {
   private let pool: DatabasePool
   private let state = Mutex(State())
 
-  /// How many connections are kept that nobody needs now.
+  /// The greatest number of unused connections that are kept open.
   private static let mostSpare = 4
 
   init(beside pool: DatabasePool) { self.pool = pool }
@@ -85,26 +86,26 @@ final class ReadConnections: Sendable {
   /// The path of the file.
   var path: String { pool.path }
 
-  /// How many transactions there are.
+  /// The number of transactions that are open.
   var live: Int { state.withLock { $0.live } }
 
-  /// How many connections are open.
+  /// The number of connections that are open.
   var open: Int { state.withLock { $0.open } }
 
-  /// How many transactions were begun so far.
+  /// The number of transactions that were begun so far.
   var begun: Int { state.withLock { $0.begun } }
 
-  /// Begins a transaction at the present moment.
+  /// Begins a transaction that sees the present state of the database.
   ///
-  /// - Parameter dataVersion: The state of the file, asked for just now.
+  /// - Parameter dataVersion: The version of the file, read just before.
   /// - Returns: The transaction, which ends with its last reference.
-  /// - Throws: What SQLite says.
+  /// - Throws: SQLite's error.
   func begin(after dataVersion: FileWatch.DataVersion) throws -> ReadTransaction {
     let spare = state.withLock { state in
       if state.spare.isEmpty { state.open += 1 }
       return state.spare.popLast()
     }
-    // A connection that has met an error is not used again: it may have kept some of it.
+    // A connection that has met an error is not used again, since its caches may be inconsistent.
     do {
       let connection = try spare ?? ReadConnection(beside: pool)
       let schemaVersion = try connection.queue.inDatabase { db in
@@ -143,13 +144,13 @@ final class ReadConnections: Sendable {
 }
 
 extension DatabaseQueue {
-  /// Opens a connection beside those of a pool, which only reads.
+  /// Opens a read-only connection to the file of a pool, beside the pool's own connections.
   static func reader(beside pool: DatabasePool) throws -> DatabaseQueue {
     var configuration = pool.configuration
     configuration.readonly = true
     configuration.allowsUnsafeTransactions = true
     configuration.label = "FetchedResults"
-    // It is waited for on the pool's own queues.
+    // The pool's own queues wait for this connection: it must not run on them.
     configuration.targetQueue = nil
     configuration.writeTargetQueue = nil
     return try DatabaseQueue(path: pool.path, configuration: configuration)

@@ -1,8 +1,8 @@
 import GRDB
 
-/// A request as the coordinator needs it, whatever its rows become.
+/// A request without the type of its records, as the coordinator needs it.
 struct FetchDescription: Sendable {
-  /// Makes the queries for the schema as it is.
+  /// Makes the queries of the request for the present schema.
   let plan: @Sendable (Database, FetchPlanCache) throws -> FetchPlan
 
   /// Describes a request of the query interface.
@@ -17,7 +17,7 @@ struct FetchDescription: Sendable {
     plan = { db, _ in try Self.plan(request, identifier: identifier, section: section, db) }
   }
 
-  /// Makes the queries, or only their arguments if those of a request of the same form are there.
+  /// Makes the queries of a request; if queries of a request of the same form are cached, only sets their arguments.
   private static func plan<Record: TableRecord & FetchableRecord & Sendable>(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?, _ db: Database,
     _ cache: FetchPlanCache
@@ -36,7 +36,7 @@ struct FetchDescription: Sendable {
       cache.keep(plan, for: key)
       return plan
     } catch {
-      // A fault of the table is named in this package's words.
+      // An error of the table is thrown in this package's words.
       try check(table: Record.databaseTableName, sectionKey: sectionKey, db)
       throw error
     }
@@ -60,7 +60,7 @@ struct FetchDescription: Sendable {
     } else if try readsOtherTables(region, than: table, db) {
       reason = .otherTable
     } else {
-      // Rows that are equal in all that is asked for come in the order of their numbers: the order is then always the same.
+      // Rows that are equal in all sort terms are ordered by their row numbers, so that the order is always the same.
       let end = (shape.isOrdered ? ", " : " ORDER BY ") + "rowid"
       ordered.sql += end
       var text = try SQLText(identified.filter(sql: SQLText.condition("rowid")), db)
@@ -118,7 +118,8 @@ struct FetchDescription: Sendable {
     try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
   }
 
-  /// Finds what SQLite would only say in words: a table that is missing, or has no row numbers or no column for the sections.
+  /// Throws a precise error where SQLite would only return a message: for a missing table, for one without row numbers,
+  /// or for a missing section column.
   private static func check(
     table: String, sectionKey: (any SQLSpecificExpressible & Sendable)?, _ db: Database
   ) throws {
@@ -156,7 +157,7 @@ struct FetchDescription: Sendable {
     return names
   }
 
-  /// Whether what a column holds may follow from what is written into another one.
+  /// Returns true if the table has generated columns, whose values may depend on other columns.
   private static func hasGeneratedColumns(_ table: String, _ db: Database) throws -> Bool {
     try Row.fetchAll(db, sql: "PRAGMA table_xinfo(\(table.quotedDatabaseIdentifier))")
       .contains { ($0["hidden"] as Int) > 1 }

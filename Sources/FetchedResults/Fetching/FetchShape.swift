@@ -1,25 +1,26 @@
-/// The form of a query, read off its words: whether one can tell of a row alone if it belongs to the result, and where.
+/// The form of a query, parsed from its SQL text: it determines whether a row alone shows if and where it belongs in
+/// the results.
 ///
-/// Words are looked at outside quotation marks and comments. A word that means something harmless costs a full fetch, never a
+/// Quotation marks and comments are skipped. A harmless word that is mistaken for a keyword costs a full fetch, never a
 /// wrong result.
 package struct FetchShape {
-  /// The first word that makes other rows than the changed one matter.
+  /// The first keyword that makes the results depend on other rows than the changed one.
   package private(set) var obstacle: String?
 
-  /// Whether the number of rows is limited.
+  /// True if the query limits the number of rows.
   private(set) var isLimited = false
 
-  /// Whether the query has an order.
+  /// True if the query has an order.
   private(set) var isOrdered = false
 
-  /// The columns that the query selects, if all of that is in a row of its table and nowhere else.
+  /// The columns that the query selects, if their values come from the row of its table alone.
   package private(set) var ownColumns: String?
 
   private static let obstacles: Set<Substring> = [
     "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
   ]
 
-  /// Looks at a query.
+  /// Parses a query.
   package init(sql: String) {
     var selects = 0
     var isCombined = false
@@ -38,11 +39,12 @@ package struct FetchShape {
       default: break
       }
     }
-    // An argument stands for what is not in the text.
+    // A parameter stands for a value that is not in the text.
     if isCombined || ownColumns?.contains(where: "?:@$".contains) == true { ownColumns = nil }
   }
 
-  /// The words of a query in capitals and where each ends, without names in quotation marks, texts and comments.
+  /// Returns the words of a query in capitals, each with the offset of its end, without quoted names, texts and
+  /// comments.
   private static func words(in sql: String) -> [(word: Substring, end: Int)] {
     var words: [(Substring, Int)] = []
     let bytes = Array(sql.utf8)

@@ -1,23 +1,24 @@
 import GRDB
 
-// All rows are fetched, and the kept order is edited into the new one.
+// Full fetches: all rows are read, and the former snapshot is edited into the new one.
 extension IncrementalFetch {
-  /// How many rows are compared at once, and after how many it is asked whether anybody still waits for them.
+  /// The number of rows that are compared at once, after which the fetch checks whether it is outdated.
   private static let chunk = 1_000
 
-  /// How many rows are compared one by one at once: it is about as likely as not that one of them has changed.
+  /// The number of rows below which they are compared one by one: it is about as likely as not that one of them has
+  /// changed.
   private static let few = 16
 
   /// Fetches all rows.
   ///
   /// - Parameters:
-  ///   - kept: The order so far.
-  ///   - reason: Why.
-  ///   - changed: The rows that may have changed; `nil` if nobody knows.
+  ///   - kept: The snapshot before the fetch.
+  ///   - reason: The reason for a full fetch.
+  ///   - changed: The rows that may have changed; `nil` if they are unknown.
   /// - Returns: The change.
-  /// - Throws: What SQLite says, or what is wrong with the rows.
-  /// - Complexity: O(*n*) rows read; twice that if nobody knows what changed, since what rows hold is then compared with
-  ///   what they held.
+  /// - Throws: SQLite's error, or the fault that was found in the rows.
+  /// - Complexity: O(*n*) rows read; twice that if the changed rows are unknown, since the values of all rows are then
+  ///   compared with their former values.
   mutating func fullFetch(
     _ kept: Snapshot, because reason: FetchedResultsRefresh.FullFetchReason, changed: Set<RowID>?
   ) throws -> ResultsChange {
@@ -33,20 +34,21 @@ extension IncrementalFetch {
     (change.snapshot, change.isReordered) = edited(kept, into: fetched)
     let next = change.snapshot
     let known = changed.map(Array.init) ?? next.itemIdentifiers
-    // In the order of the file, so that each of its pages is read once.
+    // The rows are sorted as they are in the file, so that each page of the file is read once.
     change.changed = try changedRows(among: known.filter { kept.contains($0) && next.contains($0) }.sorted())
     change.report = report
     return change
   }
 
-  /// The change of whoever goes over to the results of a request that somebody else has fetched at the same moment.
+  /// Returns the change for a follower that takes over the results of another follower's fetch at the same state of the
+  /// database.
   ///
   /// - Parameters:
   ///   - results: The results.
-  ///   - kept: What is shown so far.
-  ///   - comparesRows: Whether rows of both may hold something else than they did.
+  ///   - kept: The follower's snapshot so far.
+  ///   - comparesRows: True if rows in both snapshots may have changed values.
   /// - Returns: The change.
-  /// - Throws: What SQLite says.
+  /// - Throws: SQLite's error.
   mutating func taking(_ results: Snapshot, after kept: Snapshot, comparesRows: Bool) throws -> ResultsChange {
     report.fullFetchReason = .performFetch
     var change = ResultsChange(snapshot: results, plan: plan, report: report)
@@ -58,12 +60,14 @@ extension IncrementalFetch {
     return change
   }
 
-  /// The snapshot of all rows, made by editing the one before if that is worth it, and whether it is another one.
+  /// Returns a snapshot of the fetched rows, edited from the one before if that is cheaper, and true if the rows
+  /// differ.
   ///
-  /// An edited copy shares what did not change with the snapshot before, so that applying it costs what the change is worth.
+  /// An edited copy shares its unchanged parts with the snapshot before, so that the cost of applying it follows the
+  /// change.
   private func edited(_ kept: Snapshot, into fetched: Snapshot) -> (Snapshot, isOther: Bool) {
     let most = fetched.numberOfItems / 4
-    // At least so many rows come or go: another search, perhaps. Which they are need not be found out twice.
+    // The difference is at least as large as that of the counts, as after another search: not worth computing.
     if abs(fetched.numberOfItems - kept.numberOfItems) > most { return (fetched, true) }
     let difference = fetched.difference(from: kept)
     let size = difference.itemInsertions.count + difference.itemRemovals.count
@@ -82,7 +86,7 @@ extension IncrementalFetch {
       count += 1
       if count.isMultiple(of: Self.chunk), isOutdated() { throw OutdatedFetch() }
       let value = plan.sectionIndex.map { row[$0] as DatabaseValue }
-      // Texts are made for the first row of a section only.
+      // The name of a section is made for its first row only.
       if let value, value == lastValue, !items.isEmpty, let id = row[plan.identifierIndex] as Int64? {
         items[items.count - 1].append(RowID(id))
         continue
@@ -112,7 +116,7 @@ extension IncrementalFetch {
       guard case .duplicateSections(let names) = error, let name = names.first else { throw error }
       throw FetchedResultsError.scatteredSection(name)
     }
-    // Rows that come from one table alone come once.
+    // Rows of a single table without joins have no duplicates.
     if plan.ownColumns == nil, plan.table == nil || plan.fullFetchReason != nil {
       var seen: Set<RowID> = []
       for id in items.joined() where !seen.insert(id).inserted { throw FetchedResultsError.duplicateIdentifier(id) }
@@ -121,10 +125,10 @@ extension IncrementalFetch {
     return snapshot
   }
 
-  /// Those of some rows that hold something else than in the old state, by comparing both.
+  /// Returns those of the given rows whose values differ between the old and the new state.
   ///
-  /// A row that was written has not changed for a request that does not read what was written: a list that does not show when a
-  /// recipe was last opened stays as it is when somebody opens one.
+  /// A row that was written has not changed for a request that does not read the written columns: a list that does not
+  /// show when a recipe was last opened stays the same when a recipe is opened.
   mutating func changedRows(among ids: [RowID]) throws -> [RowID] {
     guard let old, !plan.hasPrefetchedRows else { return ids }
     var changed: [RowID] = []
@@ -135,7 +139,7 @@ extension IncrementalFetch {
       if isOutdated() { throw OutdatedFetch() }
       if part.count > Self.few, try isSame(part, as: old) { continue }
       let new = try contents(of: part, db)
-      // A damaged file may not be readable as it was, nor a table that had other columns.
+      // A damaged file may not be readable in its old state, nor a table whose columns have changed.
       guard let old = try? old.read({ try contents(of: part, $0) }) else { return ids }
       report.queries += 2
       report.rowsRead += new.count + old.count
@@ -144,7 +148,7 @@ extension IncrementalFetch {
     return changed
   }
 
-  /// Whether all of some rows hold what they held, as far as that can be told at once.
+  /// Returns true if none of the given rows has changed, as far as one query can tell.
   private mutating func isSame(_ ids: ArraySlice<RowID>, as old: ReadTransaction) throws -> Bool {
     guard let digest = plan.digest else { return false }
     let numbers = ids.lazy.map(\.rawValue)

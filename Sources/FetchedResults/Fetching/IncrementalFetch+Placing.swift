@@ -1,16 +1,17 @@
 import GRDB
 
-// Changed rows are put into their places without looking at the others: the place of a row is found by asking SQLite how it sorts
-// among a few rows of the kept order, which narrows the place down eightfold each time.
+// Incremental fetches: changed rows are inserted at their positions without reading all others. The position of a row
+// is found by having SQLite sort it among a few rows of the former snapshot, which narrows the range down eightfold
+// each time.
 extension IncrementalFetch {
-  /// How many rows of the kept order a row is compared with at once.
+  /// The number of rows of the former snapshot that a row is compared with at once.
   ///
-  /// More of them make fewer queries and more rows read.
+  /// A greater number means fewer queries and more rows read.
   private static let pivotCount = 7
 
-  /// Brings the kept order up to date when all rows that may have changed are known.
+  /// Brings the former snapshot up to date when all rows that may have changed are known.
   ///
-  /// - Returns: The change, or `nil` if what was read does not fit the kept order.
+  /// - Returns: The change, or `nil` if the rows that were read do not fit the former snapshot.
   /// - Complexity: O(*k* log *n*) rows read for *k* changed rows of *n*.
   mutating func placing(_ ids: Set<RowID>, in kept: Snapshot) throws -> ResultsChange? {
     let matching = try read(ids)
@@ -29,7 +30,7 @@ extension IncrementalFetch {
     let changed = try changedRows(among: ids.filter { kept.contains($0) && isMatching.contains($0) }.sorted())
     var change = ResultsChange(snapshot: next, plan: plan, report: report)
     change.changed = changed
-    // Neighbours that were written together were taken out, and may be back in their places.
+    // Neighbouring rows that were written together were all removed, and may be back at their former positions.
     change.isReordered = !ids.allSatisfy { id in
       staying.contains(id)
         || kept.indexOfItem(id) == next.indexOfItem(id)
@@ -38,7 +39,7 @@ extension IncrementalFetch {
     return change
   }
 
-  /// Reads those of some rows that belong to the request, in order.
+  /// Reads those of the given rows that belong to the request, in order.
   private mutating func read(_ ids: some Sequence<RowID>) throws -> [PlacedRow] {
     guard let placing = plan.placing else { return [] }
     let cursor = try Row.fetchCursor(placing.statement(db, for: ids.lazy.map(\.rawValue)))
@@ -49,7 +50,7 @@ extension IncrementalFetch {
     return rows
   }
 
-  /// Whether a row is still between its neighbours and in its section, as after most changes.
+  /// Returns true if a row is still between its neighbours and in its section, as after most changes.
   private mutating func keepsPlace(_ row: PlacedRow, in kept: Snapshot, among changed: Set<RowID>) throws -> Bool {
     guard let index = kept.indexOfItem(row.id), kept.sectionIdentifier(containingItem: row.id) == row.section else {
       return false
@@ -59,7 +60,7 @@ extension IncrementalFetch {
     return try read(neighbours).map(\.id) == neighbours
   }
 
-  /// Removes rows, and sections that are empty then.
+  /// Removes rows, and the sections that become empty.
   private func remove(_ ids: [RowID], from snapshot: inout Snapshot) {
     let sections = Set(ids.compactMap { snapshot.sectionIdentifier(containingItem: $0) })
     snapshot.deleteItems(ids)
@@ -67,7 +68,7 @@ extension IncrementalFetch {
     snapshot.deleteSections(sections.filter { snapshot.numberOfItems(inSection: $0) == 0 })
   }
 
-  /// The index at which a row belongs into the order, or `nil` if the order is not as it was known.
+  /// Returns the index at which a row belongs in the order, or `nil` if the order has changed unexpectedly.
   private mutating func index(of row: PlacedRow, in snapshot: Snapshot) throws -> Int? {
     var range = 0..<snapshot.numberOfItems
     while !range.isEmpty {

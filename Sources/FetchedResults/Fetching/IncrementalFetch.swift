@@ -1,17 +1,18 @@
 import GRDB
 
-/// A fetch was given up, because the program has asked for another one or nobody waits for it.
+/// The error of a fetch that was given up, because it was superseded by another one or its controller was deallocated.
 struct OutdatedFetch: Error {}
 
-/// A fetch that edits the kept order into the new one: of the changed rows where they tell enough, and of all rows else.
+/// A fetch that edits the former snapshot into the new one: from the changed rows where they are sufficient, otherwise
+/// from all rows.
 struct IncrementalFetch {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   let plan: FetchPlan
   let db: Database
-  /// The transaction that the kept order is of; `nil` if there is none, or none that can be read.
+  /// The transaction of the former snapshot; `nil` if there is none, or none that can be read.
   let old: ReadTransaction?
-  /// Whether nobody waits for it any more.
+  /// Returns true if the fetch is outdated.
   let isOutdated: () -> Bool
   var report = FetchedResultsRefresh()
 
@@ -22,16 +23,16 @@ struct IncrementalFetch {
     self.isOutdated = isOutdated
   }
 
-  /// The name of the section when there is no section key (`behaviour.md` G13).
+  /// The name of the only section when there is no section key (`behaviour.md` G13).
   static let onlySection = ""
 
-  /// The identifier of a row and the section that it says it is in.
+  /// The identifier of a row and the name of its section.
   struct PlacedRow {
     var id: RowID
     var section: String
   }
 
-  /// The results after changes.
+  /// Returns the change of the results after changes of the database.
   mutating func change(
     of kept: Snapshot, changes: PendingChanges, reason: FetchedResultsRefresh.FullFetchReason?
   ) throws -> ResultsChange {
@@ -46,10 +47,10 @@ struct IncrementalFetch {
     }
     reason = reason ?? plan.fullFetchReason
     if reason == nil, let known {
-      // About as many rows are read to find the place of one.
+      // Finding the position of one changed row reads about 24 rows.
       if known.count * 24 <= kept.numberOfItems + 1_000 {
         if let change = try placing(known, in: kept) { return change }
-        // A row without an event has changed: nobody knows which others have.
+        // A row has changed without being reported: other rows may have changed, too.
         return try fullFetch(kept, because: .unexpectedOrder, changed: nil)
       }
       reason = .manyChanges
@@ -57,7 +58,7 @@ struct IncrementalFetch {
     return try fullFetch(kept, because: reason ?? .recovery, changed: known)
   }
 
-  /// The reason why the rows that were collected do not tell what changed; `nil` if they do.
+  /// The reason why the collected rows do not tell what changed; `nil` if they do.
   private static func reason(in changes: PendingChanges) -> FetchedResultsRefresh.FullFetchReason? {
     if changes.isUnnamed { return .unnamedChanges }
     if changes.otherTables { return .otherTable }
@@ -66,7 +67,7 @@ struct IncrementalFetch {
     return nil
   }
 
-  /// Reads a row of `ordered` or `placing`.
+  /// Reads the identifier and the section from a row of `ordered` or `placing`.
   func placed(_ row: Row) throws -> PlacedRow {
     let id: RowID
     switch (row[plan.identifierIndex] as DatabaseValue).storage {
@@ -79,7 +80,7 @@ struct IncrementalFetch {
     return PlacedRow(id: id, section: Self.sectionName(row[index]))
   }
 
-  /// The name of a section: its key as text, and the empty text for rows without a key.
+  /// Returns the name of a section: its key as text, and the empty text for rows without a key.
   static func sectionName(_ value: DatabaseValue) -> String {
     switch value.storage {
     case .null: onlySection
@@ -90,15 +91,16 @@ struct IncrementalFetch {
     }
   }
 
-  /// Rows that are gone without an event, because `REPLACE` made room for those that were written; `nil` if that cannot be told.
+  /// Returns the rows that `REPLACE` has deleted without a report, to make room for written rows; `nil` if they cannot
+  /// be determined.
   ///
-  /// A written row that has the value of a unique key now has it since it was written, if it was written once. Whoever had that
-  /// value before is gone.
+  /// A row that was written once still has the value of a unique key that it was written with. Another row that had the
+  /// same value before must have been deleted.
   private mutating func replacedRows(by changes: PendingChanges) throws -> [RowID]? {
     let written = changes.writtenRows
     if written.isEmpty { return [] }
     guard !changes.hasRowsWrittenTwice, !plan.uniqueKeys.hasOthers, let old, let table = plan.table else { return nil }
-    // Many lookups cost more than a fetch.
+    // Many look-ups cost more than a fetch.
     guard written.count <= 1_000 else { return nil }
     let columns = plan.uniqueKeys.keys.flatMap(\.columns)
     let list = (["rowid"] + columns.map(\.quotedDatabaseIdentifier)).joined(separator: ", ")

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// A fetch of a request that a controller has asked for, from its beginning until the results are followed.
+/// A fetch that a controller has asked for, from its beginning until the controller follows the results.
 ///
-/// It goes three steps: under the lock of the ``FetchCoordinator`` a transaction is begun that sees the newest state; the rows are read
-/// there without the lock; under the lock the results are added to those that are followed. If there was a commit meanwhile the rows
-/// are read again, this time under the lock.
+/// A fetch has three steps. Under the lock of the ``FetchCoordinator``, a transaction is begun that sees the newest
+/// state; without the lock, the rows are read in it; under the lock, the results are added to the followed ones. If
+/// there was a commit meanwhile, the rows are read again, this time under the lock.
 struct RunningFetch {
   private let description: FetchDescription
   private let number: Int
@@ -13,7 +13,7 @@ struct RunningFetch {
   private let coordinator: FetchCoordinator
   private var canBeGivenUp = true
 
-  /// The queue of fetches that nobody's main queue waits for: a few at once, since each has a connection to itself meanwhile.
+  /// The queue of background fetches: a few at a time, since each needs a connection of its own.
   static let queue = {
     let queue = OperationQueue()
     queue.name = "FetchedResults"
@@ -27,8 +27,8 @@ struct RunningFetch {
   /// - Parameters:
   ///   - description: The request.
   ///   - number: The number of the fetch.
-  ///   - follower: The part of the controller that asks.
-  ///   - coordinator: The coordinator of its database.
+  ///   - follower: The follower of the controller that asks.
+  ///   - coordinator: The coordinator of the controller's database.
   init(_ description: FetchDescription, number: Int, for follower: ResultsFollower, in coordinator: FetchCoordinator) {
     self.description = description
     self.number = number
@@ -36,10 +36,11 @@ struct RunningFetch {
     self.coordinator = coordinator
   }
 
-  /// Fetches the request, which the follower follows from then on; on the follower's queue.
+  /// Fetches the request and has the follower follow the results; runs on the follower's queue.
   ///
-  /// - Parameter interval: How often the controller wants to know of other connections' commits.
-  /// - Returns: What was wrong; `nil` also if the fetch was given up, whose follower then keeps what it has.
+  /// - Parameter interval: The interval at which the controller checks for commits of other connections.
+  /// - Returns: The error; `nil` after a success, and if the fetch was given up, whose follower then keeps its former
+  ///   results.
   func run(pollingEvery interval: DispatchTimeInterval) -> FetchedResultsError? {
     if isOutdated { return nil }
     let lock = coordinator.lock
@@ -76,20 +77,20 @@ struct RunningFetch {
     return nil
   }
 
-  /// Whether nobody waits for it any more.
+  /// True if the fetch is outdated and may be given up.
   private var isOutdated: Bool { canBeGivenUp && follower.isOutdated(number) }
 
-  /// Reads the rows, unless somebody has them already.
+  /// Reads the rows, unless the coordinator already has the results of an equal request.
   private func read(
     _ plan: FetchPlan, _ found: OrderedResults.Snapshot?, in own: ReadTransaction, present: ReadTransaction
   ) throws -> ResultsChange {
-    // Rows of another request hold what they held if nobody has written since.
+    // Rows of another request have their former values if nothing was written since.
     let comparesRows =
       follower.transaction !== present || follower.plan.map { !plan.readsSameRows(as: $0) } ?? true
     if isOutdated { throw OutdatedFetch() }
     if found == nil { coordinator.noteFetch() }
     return try own.read { db in
-      // A connection reads one thing at a time.
+      // One connection cannot read two transactions at the same time.
       let old = follower.transaction === own ? nil : follower.transaction
       var fetch = IncrementalFetch(plan: plan, db: db, old: old) { isOutdated }
       if let found { return try fetch.taking(found, after: follower.kept, comparesRows: comparesRows) }
@@ -97,7 +98,7 @@ struct RunningFetch {
     }
   }
 
-  /// Adds the results to those that are followed; under the lock, as all that follows.
+  /// Adds the results to the followed ones, under the coordinator's lock like the methods below.
   private func add(_ change: ResultsChange, at present: ReadTransaction) {
     var change = change
     let shared = coordinator.followed.results(of: change.plan)
@@ -109,7 +110,7 @@ struct RunningFetch {
     follower.take(change, at: present, isAwaited: true)
   }
 
-  /// Fetches while nothing can be committed.
+  /// Fetches again while commits are locked out.
   private func runAgain() throws {
     let present = try coordinator.update()
     let plan = try present.read { try description.plan($0, coordinator.plans) }
@@ -117,9 +118,9 @@ struct RunningFetch {
     try add(read(plan, found, in: present, present: present), at: present)
   }
 
-  /// Has the follower go on with what it had before this fetch, which was given up.
+  /// Returns the follower to the results that it had before this fetch, which was given up.
   ///
-  /// If there is a newer fetch, that one goes on from there.
+  /// If there is a newer fetch, the follower is left to that fetch.
   private func takeBack() {
     guard !follower.isSuperseded(number), let former = follower.results else { return }
     if former.transaction === coordinator.followed.transaction,
@@ -137,7 +138,7 @@ struct RunningFetch {
     }
   }
 
-  /// Has the follower wait for the request, which cannot be fetched now, and keep what it has.
+  /// Adds results without rows for the request, which cannot be fetched now; the follower keeps its snapshot and waits.
   private func addFailed(because error: FetchedResultsError) {
     let results = OrderedResults(description, after: follower.kept, follower.transaction)
     results.fail(error)

@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// A query with its arguments, kept as text so that its statement is made once for each connection.
+/// A query with its arguments, kept as text so that its statement is prepared once for each connection.
 struct SQLText: Hashable, Sendable {
   var sql: String
   var arguments: StatementArguments
 
-  /// The name of the argument that says which rows a query is about, as a JSON array of numbers.
+  /// The name of the argument with the identifiers of the rows to read, as a JSON array of numbers.
   static let identifiersName = "fetchedResultsIdentifiers"
 
-  /// The text that stands in a request where that argument shall be.
+  /// The text in a request that is later replaced with that argument.
   static let placeholder = "'fetched results identifiers'"
 
   init(sql: String, arguments: StatementArguments = StatementArguments()) {
@@ -17,21 +17,21 @@ struct SQLText: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The text of a request.
+  /// Makes the text of a request.
   init(_ request: some FetchRequest, _ db: Database) throws {
     let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
     sql = statement.sql
     arguments = statement.arguments
   }
 
-  /// A statement that is ready to be run.
+  /// Returns a statement that is ready to be run.
   func statement(_ db: Database) throws -> Statement {
     let statement = try db.cachedStatement(sql: sql)
     try statement.setArguments(arguments)
     return statement
   }
 
-  /// A statement about some rows.
+  /// Returns a statement that reads the rows with the given identifiers.
   func statement(_ db: Database, for ids: some Sequence<Int64>) throws -> Statement {
     let statement = try db.cachedStatement(sql: sql)
     let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
@@ -39,7 +39,7 @@ struct SQLText: Hashable, Sendable {
     return statement
   }
 
-  /// A query that gives all that this one gives as one text, which is quicker to compare than values are.
+  /// Returns a query that joins all values of this one into one text, which is faster to compare than the values.
   func digest(_ db: Database) throws -> SQLText? {
     let names = try db.makeStatement(sql: sql).columnNames
     guard names.count <= 100, Set(names.map { $0.uppercased() }).count == names.count else { return nil }
@@ -47,10 +47,10 @@ struct SQLText: Hashable, Sendable {
     return SQLText(sql: "SELECT group_concat(\(text), ';') FROM (\(sql))", arguments: arguments)
   }
 
-  /// A condition that a column is one of the rows that a query is about.
+  /// Returns a condition that a column is one of the identifiers of the rows to read.
   static func condition(_ column: String) -> String { "\(column) IN (SELECT value FROM json_each(\(placeholder)))" }
 
-  /// Puts the argument where the placeholder stands.
+  /// Replaces the placeholder with the argument.
   mutating func nameIdentifiers() {
     sql = sql.replacingOccurrences(of: Self.placeholder, with: ":" + Self.identifiersName)
   }

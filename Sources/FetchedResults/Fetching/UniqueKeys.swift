@@ -1,17 +1,17 @@
 import GRDB
 
-/// The keys of a table that are unique, beside the row number.
+/// The unique keys of a table, besides the row number.
 struct UniqueKeys: Sendable {
   struct Key: Sendable {
     var columns: [String]
-    /// Finds the row that has given values.
+    /// The query that finds the row with given values.
     var lookup: String
   }
 
-  /// The keys that rows can be looked up by.
+  /// The keys by which rows can be looked up.
   var keys: [Key] = []
 
-  /// Whether there are others, of expressions or of some rows only.
+  /// True if there are other unique keys, over expressions or over some rows only.
   var hasOthers = false
 
   var isEmpty: Bool { keys.isEmpty && !hasOthers }
@@ -21,7 +21,7 @@ struct UniqueKeys: Sendable {
 
   init() {}
 
-  /// Asks the schema.
+  /// Reads the keys from the schema.
   init(of table: String, _ db: Database) throws {
     let quotedTable = table.quotedDatabaseIdentifier
     for index in try Row.fetchAll(db, sql: "PRAGMA index_list(\(quotedTable))") where index["unique"] == true {

@@ -1,13 +1,15 @@
 import GRDB
 import Synchronization
 
-/// The observer of a pool's commits: collects what a transaction changes, once for all requests that it matters to alike.
+/// The observer of a pool's commits: collects the changes of a transaction once for all requests that have the same
+/// relevant changes.
 ///
-/// GRDB calls it on the pool's writer queue; plans come and go under the lock of the ``FetchCoordinator``.
+/// GRDB calls the observer on the pool's writer queue; plans are added and removed under the lock of the
+/// ``FetchCoordinator``.
 final class CommitObserver: TransactionObserver, Sendable {
-  /// The changes that matter to requests which read the same.
+  /// The changes that are relevant to requests which read the same.
   fileprivate struct Collector {
-    /// The plan of one of them.
+    /// The plan of one of these requests.
     var plan: FetchPlan
     var changes = PendingChanges()
     var wantsMore = true
@@ -17,7 +19,7 @@ final class CommitObserver: TransactionObserver, Sendable {
   struct Changes {
     fileprivate var collectors: [Collector] = []
 
-    /// The changes that matter to a request.
+    /// Returns the changes that are relevant to a request.
     func changes(for plan: FetchPlan) -> PendingChanges {
       if let collector = collectors.first(where: { $0.plan.hearsSameChanges(as: plan) }) { return collector.changes }
       var unknown = PendingChanges()
@@ -27,12 +29,12 @@ final class CommitObserver: TransactionObserver, Sendable {
   }
 
   fileprivate struct State {
-    /// Whether the observer was handed to the pool.
+    /// True if the observer was added to the pool.
     var isObserving = false
     var collectors: [Collector] = []
-    /// Whether the transaction that is open has done something.
+    /// True if the open transaction has run a statement.
     var hasStatements = false
-    /// Whether a transaction is committed or about to be, and has not been followed yet.
+    /// True if a transaction is committed or about to be, and has not been followed yet.
     var isCommitting = false
   }
 
@@ -41,14 +43,14 @@ final class CommitObserver: TransactionObserver, Sendable {
 
   init(onCommit: @escaping @Sendable (Database) -> Void) { self.onCommit = onCommit }
 
-  /// Whether the pool calls the observer, or will.
+  /// True if the observer has been added to the pool, or is about to be.
   var isObserving: Bool { state.withLock { $0.isObserving } }
 
-  /// Begins to observe a pool's commits, once, as soon as its writer can.
+  /// Adds the observer to a pool, once, as soon as the pool's writer is free.
   ///
   /// - Parameters:
   ///   - pool: The pool.
-  ///   - body: Called on the writer's queue when the observer has begun.
+  ///   - body: Called on the writer's queue when the observer has been added.
   func begin(in pool: DatabasePool, then body: @escaping @Sendable (_ writer: Database) -> Void) {
     let wasObserving = state.withLock { state in
       defer { state.isObserving = true }
@@ -62,10 +64,10 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
   }
 
-  /// Whether there is or will be a commit that has not been followed.
+  /// True if there is or will be a commit that has not been followed.
   var isCommitting: Bool { state.withLock { $0.isCommitting } }
 
-  /// Collects for some plans from now on, and for no others.
+  /// Collects changes for the given plans from now on, and for no others.
   func follow(_ plans: [FetchPlan]) {
     state.withLock { state in
       var collectors: [Collector] = []
@@ -75,7 +77,7 @@ final class CommitObserver: TransactionObserver, Sendable {
           continue
         }
         var collector = Collector(plan: plan)
-        // What the open transaction has done before is not known.
+        // The earlier changes of the open transaction are unknown.
         if state.hasStatements { collector.changes.noteUnnamed() }
         collectors.append(collector)
       }
@@ -83,7 +85,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
   }
 
-  /// The changes of the transaction that was committed.
+  /// Returns the changes of the committed transaction, and forgets them.
   func takeChanges() -> Changes {
     state.withLock { state in
       let changes = Changes(collectors: state.collectors)
@@ -141,7 +143,7 @@ final class CommitObserver: TransactionObserver, Sendable {
 }
 
 extension CommitObserver.State {
-  /// Forgets the changes of a transaction that is over.
+  /// Forgets the changes of a finished transaction.
   fileprivate mutating func reset() {
     hasStatements = false
     for index in collectors.indices {
@@ -152,7 +154,8 @@ extension CommitObserver.State {
 }
 
 extension DatabaseEventKind {
-  /// Whether the event is about a row of a table: also of columns that a request does not name, since it may show them.
+  /// Returns true if the event concerns a row of a table, even in columns that a request does not name, since it may
+  /// select all.
   fileprivate func isAbout(_ table: String?) -> Bool {
     guard let table else { return false }
     switch self {

@@ -1,32 +1,33 @@
 import Dispatch
 import Synchronization
 
-/// Deliveries to controllers on the main queue, a few at each turn of the queue.
+/// A queue of deliveries to controllers on the main queue, which makes a few of them at each turn of the main queue.
 ///
-/// A commit may concern hundreds of controllers, each of which has a list applied: told of it at one turn, whatever a person does
-/// meanwhile would wait for all of them. They are told in the order in which they were made, since those of one window are made
-/// together: it is drawn once for all that they show. What somebody waits for, as the hits of a search, comes first.
+/// A commit may concern hundreds of controllers, each of which has a list applied: delivered in one turn, they would
+/// delay the response to all events of a person meanwhile. Deliveries are made in the order in which the controllers
+/// were made, since those of one window are usually made together: the window is then drawn once for all of them.
+/// Deliveries that the program has asked for, such as the hits of a search, come first.
 package final class Deliveries: Sendable {
-  /// How long controllers are told before the main queue does what else there is.
+  /// The time that deliveries take before the main queue gets to do other work.
   static let turn = Duration.milliseconds(4)
 
-  /// How many moments of databases may be shown at once before all controllers are told at one turn: each moment that somebody still
-  /// shows is a connection with two numbers of files.
+  /// The number of database states that may be shown at the same time before all deliveries are made in one turn: each
+  /// state that is still shown needs a connection with two file descriptors.
   static let mostMoments = 8
 
-  /// Those of the program: there is one main queue.
+  /// The queue of the program: one, since there is one main queue.
   static let shared = Deliveries { ReadTransaction.count.withLock { $0 } > mostMoments }
 
   private typealias Delivery = @MainActor @Sendable () -> Void
 
   private struct State {
-    /// Deliveries that somebody waits for, the first first.
+    /// The deliveries that the program has asked for, the first at the front.
     var awaited: [Delivery] = []
-    /// By the numbers of the controllers, what has come since this round began.
+    /// The deliveries since this round began, by the numbers of their controllers.
     var waiting: [Int: Delivery] = [:]
-    /// The rest of this round, the next one last.
+    /// The rest of this round, the next delivery last.
     var round: [(number: Int, delivery: Delivery)] = []
-    /// Whether a turn of the main queue is asked for.
+    /// True if a turn of the main queue has been scheduled.
     var isScheduled = false
     var lastNumber = 0
 
@@ -44,14 +45,14 @@ package final class Deliveries: Sendable {
 
   private let mustHurry: @Sendable () -> Bool
 
-  /// Makes a queue of its own.
+  /// Makes a separate queue.
   ///
-  /// - Parameter mustHurry: Whether those who are told late cost too much for others to come between.
+  /// - Parameter mustHurry: Returns true if late deliveries cost too much, so that all must be made in one turn.
   package init(mustHurry: @escaping @Sendable () -> Bool = { false }) { self.mustHurry = mustHurry }
 
-  /// A number for a controller.
+  /// Returns a number for a new controller.
   ///
-  /// - Returns: One that is greater than those before.
+  /// - Returns: A number that is greater than all before.
   package func makeNumber() -> Int {
     state.withLock { state in
       state.lastNumber += 1
@@ -59,13 +60,14 @@ package final class Deliveries: Sendable {
     }
   }
 
-  /// Adds a delivery, from any thread; one that waits for the same controller is made instead of both.
+  /// Adds a delivery, from any thread; it replaces one that waits for the same controller.
   ///
   /// - Parameters:
   ///   - number: The number of the controller.
-  ///   - isAwaited: Whether somebody has asked for it: it is made before those that commits have brought.
-  ///   - delivery: Tells it all that there is to tell.
-  /// - Complexity: O(1); O(log *n*) for each in the round, where *n* controllers wait.
+  ///   - isAwaited: True if the program has asked for the delivery: it is made before deliveries that commits have
+  ///     caused.
+  ///   - delivery: Delivers everything that is new for the controller.
+  /// - Complexity: O(1); O(log *n*) for each delivery of a round, where *n* controllers wait.
   package func add(_ number: Int, isAwaited: Bool, _ delivery: @escaping @MainActor @Sendable () -> Void) {
     let mustSchedule = state.withLock { state in
       if isAwaited { state.awaited.append(delivery) } else { state.waiting[number] = delivery }

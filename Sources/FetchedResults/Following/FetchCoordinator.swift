@@ -2,29 +2,30 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Keeps the results of a database up to date: one for each pool and process, shared by the controllers of all sessions.
+/// The coordinator that keeps the results of a database up to date: one for each pool, shared by the controllers of all
+/// sessions.
 ///
-/// After a commit, still on the pool's writer queue, it begins a read transaction of the new state, has the results of all requests
-/// that are followed brought up to date in it, and hands them to their followers. It does the same when a look at the file shows that
-/// another connection has committed, or that what was wrong is right again. A request is fetched beside that (``RunningFetch``), so that
-/// a long fetch keeps neither commits nor others' fetches waiting.
+/// After a commit, still on the pool's writer queue, the coordinator begins a read transaction of the new state, brings
+/// the results of all followed requests up to date in it, and hands them to their followers. It does the same when a
+/// check of the file shows that another connection has committed, or that an error is over. A request is fetched beside
+/// that (``RunningFetch``), so that a long fetch delays neither commits nor others' fetches.
 ///
-/// Who owns what:
+/// Ownership of state:
 ///
 /// - `followed`: the newest state, and the results of the requests that are followed in it.
-/// - `observer`: what the transaction that is open has changed.
-/// - `watch`: which file it is, and whose commits the writer has seen.
-/// - `polling`: when the file is looked at.
-/// - `log`: whether the write-ahead log has to be begun anew.
-/// - `connections`: the connections that read transactions are held in.
+/// - `observer`: the changes of the open transaction.
+/// - `watch`: the identity of the file, and the commits that the writer has seen.
+/// - `polling`: the schedule of checks of the file.
+/// - `log`: the decision when to restart the write-ahead log.
+/// - `connections`: the connections of read transactions.
 ///
-/// Who may touch it when:
+/// Locking:
 ///
-/// - `lock` guards `followed`, `watch`, `log` and everything of the results and followers that says so. Whoever has it may wait for
-///   reading connections, never for the pool's writer or the main queue.
-/// - The pool's writer queue takes the lock after each commit and keeps it from another commit meanwhile.
+/// - `lock` guards `followed`, `watch`, `log` and everything of the results and followers that says so. The owner of
+///   the lock may wait for reading connections, never for the pool's writer or the main queue.
+/// - The pool's writer queue takes the lock after each commit and so delays the next commit meanwhile.
 ///
-/// The compiler cannot know of the lock, so that the type says `@unchecked Sendable`.
+/// The compiler does not know of the lock, so that the type is `@unchecked Sendable`.
 final class FetchCoordinator: @unchecked Sendable {
   let pool: DatabasePool
   let lock = NSLock()
@@ -37,7 +38,7 @@ final class FetchCoordinator: @unchecked Sendable {
   private var observer: CommitObserver!
   private var polling: FilePolling!
 
-  /// The number of requests that were fetched because a controller asked, and nobody had their rows.
+  /// The number of requests that were fetched because a controller asked, and whose rows were not shared.
   private let fetchCount = Mutex(0)
 
   private init(pool: DatabasePool) {
@@ -50,21 +51,22 @@ final class FetchCoordinator: @unchecked Sendable {
   }
 
   deinit {
-    // Nobody follows the database any more. SQLite keeps up to two megabytes of it for each connection of the pool.
+    // The database is no longer followed. SQLite caches up to two megabytes of it for each connection of the pool.
     pool.releaseMemoryEventually()
   }
 
-  // MARK: - One for each pool
+  // MARK: - Shared coordinators
 
   private struct Reference { weak var coordinator: FetchCoordinator? }
 
   private static let coordinators = Mutex<[ObjectIdentifier: Reference]>([:])
 
-  /// The coordinator of a pool, made when there is none.
+  /// Returns the coordinator of a pool, made when there is none.
   static func coordinator(of pool: DatabasePool) -> FetchCoordinator {
     coordinators.withLock { coordinators in
       if let coordinator = coordinators[ObjectIdentifier(pool)]?.coordinator { return coordinator }
-      // A coordinator keeps its pool, so that an identifier that is used again is that of a coordinator which is gone.
+      // A coordinator retains its pool, so an object identifier that is used again belongs to a deallocated
+      // coordinator.
       coordinators = coordinators.filter { $0.value.coordinator != nil }
       let coordinator = FetchCoordinator(pool: pool)
       coordinators[ObjectIdentifier(pool)] = Reference(coordinator: coordinator)
@@ -76,32 +78,33 @@ final class FetchCoordinator: @unchecked Sendable {
 
   /// Prepares for a fetch: begins to follow the database, and keeps its newest state; under the lock.
   ///
-  /// - Parameter interval: How often who fetches wants to know of other connections' commits.
+  /// - Parameter interval: The interval at which the fetching controller checks for commits of other connections.
   func beginFetch(every interval: DispatchTimeInterval) {
     observer.begin(in: pool) { [weak self] db in self?.look(writer: db) }
     polling.start(every: interval)
     followed.beginFetch()
   }
 
-  /// Finds out whether the program has closed the pool.
+  /// Throws an error if the program has closed the pool.
   func checkPool() throws { try pool.unsafeRead { _ in } }
 
-  /// Finds out whether the file is still where it was; under the lock.
+  /// Throws an error if the file was deleted, moved or replaced; under the lock.
   func checkFile() throws { try watch.checkFile() }
 
-  /// Begins a transaction that sees the newest state and is a fetch's own, so that cells can be filled from the other one; under the
-  /// lock.
+  /// Begins a transaction of the newest state for a fetch alone, so that cells can be filled from the other
+  /// transaction; under the lock.
   ///
-  /// - Returns: The newest state, and the fetch's own transaction: the same one if it cannot be said what another would see.
+  /// - Returns: The transaction of the newest state, and the fetch's own transaction: the same one if a new one might
+  ///   see another state.
   func beginReading() throws -> (present: ReadTransaction, own: ReadTransaction) {
     let present = try update()
     let own = try connections.begin(after: present.dataVersion)
-    // If something is committed just now it may have seen that already.
+    // A transaction that is just being committed may already be visible to the new one.
     let isSame = try !observer.isCommitting && watch.dataVersion() == present.dataVersion
     return (present, isSame ? own : present)
   }
 
-  /// Follows what other connections have committed, and begins where nobody has followed anything; under the lock.
+  /// Follows commits of other connections, and begins the first read transaction if there is none; under the lock.
   ///
   /// - Returns: The newest state.
   func update() throws -> ReadTransaction {
@@ -118,13 +121,13 @@ final class FetchCoordinator: @unchecked Sendable {
     return next
   }
 
-  /// Adds results to those that are followed; under the lock.
+  /// Adds results to the followed ones; under the lock.
   func add(_ results: OrderedResults) {
     followed.add(results)
     observer.follow(followed.plans)
   }
 
-  /// Counts a fetch whose rows nobody has.
+  /// Counts a fetch whose rows were not shared.
   func noteFetch() { fetchCount.withLock { $0 += 1 } }
 
   // MARK: - Commits
@@ -154,18 +157,18 @@ final class FetchCoordinator: @unchecked Sendable {
   ) {
     log.noteTransaction(readsLog: readsLog)
     followed.refresh(at: next, because: reason, plans: plans, changes: changes)
-    // The schema may have other plans made.
+    // Another schema may have led to other plans.
     observer.follow(followed.plans)
   }
 
   private func fail(_ error: any Error) { followed.fail(FetchedResultsError(error, path: pool.path)) }
 
-  // MARK: - Looks at the file
+  // MARK: - Checks of the file
 
-  /// Looks, when the pool's writer can, whether another connection has changed the file.
+  /// Checks, as soon as the pool's writer is free, whether another connection has changed the file.
   func poll() { polling.lookSoon() }
 
-  /// Looks whether another connection has changed the file, or whether what was wrong is right again.
+  /// Checks whether another connection has changed the file, or whether an error is over.
   ///
   /// - Parameter writer: The pool's writer, if this is its queue.
   private func look(writer: Database?) {
@@ -182,7 +185,7 @@ final class FetchCoordinator: @unchecked Sendable {
         if haveFailed { try checkPool() }
         if isForeign || haveFailed {
           let next = try connections.begin(after: version)
-          // An own commit is followed at once by whoever makes it.
+          // A commit of the pool is followed at once on the writer's queue.
           if observer.isCommitting { return }
           refresh(at: next, because: isForeign ? .otherConnection : nil)
           if isForeign { watch.forgetWriter() }
@@ -202,7 +205,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   // MARK: - Costs
 
-  /// The costs of the results at present.
+  /// The present costs of the results.
   var counts: FetchCounts {
     lock.withLock {
       FetchCounts(

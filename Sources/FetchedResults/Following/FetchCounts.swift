@@ -1,15 +1,15 @@
-/// The costs of a database's results at present, for tests.
+/// The present costs of a database's results, for tests.
 package struct FetchCounts: Sendable {
-  /// The read transactions that were begun so far.
+  /// The number of read transactions that were begun so far.
   package var transactionsBegun: Int
-  /// The read transactions that are open.
+  /// The number of read transactions that are open.
   package var transactions: Int
-  /// The connections that are open, with that of the watch over the file.
+  /// The number of connections that are open, including that of the watch over the file.
   package var connections: Int
-  /// The requests that were fetched because a controller asked, and nobody had their rows.
+  /// The number of requests that were fetched because a controller asked, and whose rows were not shared.
   package var fetches: Int
-  /// The requests that are followed.
+  /// The number of requests that are followed.
   package var results: Int
-  /// The observers of commits.
+  /// The number of observers of commits.
   package var observers: Int
 }

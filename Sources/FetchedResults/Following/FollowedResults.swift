@@ -1,28 +1,28 @@
-/// The results of the requests that are followed, each once, and the newest state of the database that they are of.
+/// The results of the requests that are followed, each request once, and the newest state of the database.
 ///
-/// They belong to a ``FetchCoordinator``, and are used under its lock.
+/// Owned by a ``FetchCoordinator``, and used under its lock.
 final class FollowedResults {
-  /// The newest state; `nil` while nobody follows anything.
+  /// The newest state; `nil` while nothing is followed.
   private(set) var transaction: ReadTransaction?
 
   private var all: [OrderedResults] = []
 
-  /// The number of fetches that run, which need the newest state though nobody follows them yet.
+  /// The number of running fetches, which need the newest state although they are not followed yet.
   private var runningFetches = 0
 
-  /// Whether somebody follows anything, or a fetch runs.
+  /// True if a request is followed, or a fetch runs.
   var areNeeded: Bool { transaction != nil || !all.isEmpty }
 
-  /// Whether some of them cannot be brought up to date.
+  /// True if some results cannot be brought up to date.
   var haveFailed: Bool { all.contains { $0.failure != nil } }
 
-  /// The number of requests that are followed by somebody who still lives.
+  /// The number of requests with a living follower.
   var count: Int { all.count { $0.isFollowed } }
 
   /// The queries of all requests that fit the schema.
   var plans: [FetchPlan] { all.compactMap(\.plan) }
 
-  /// The results of a request, if somebody follows it and they are up to date.
+  /// Returns the results of a request, if the request is followed and its results are up to date.
   func results(of plan: FetchPlan) -> OrderedResults? {
     all.first { results in
       results.failure == nil && results.transaction === transaction
@@ -30,23 +30,23 @@ final class FollowedResults {
     }
   }
 
-  // MARK: - Coming and going
+  // MARK: - Adding and removing
 
-  /// Adds results, unless they are there.
+  /// Adds results, unless they are already there.
   func add(_ results: OrderedResults) {
     if !all.contains(where: { $0 === results }) { all.append(results) }
   }
 
-  /// Keeps the newest state for a fetch, until that ends.
+  /// Keeps the newest state until the end of a fetch.
   func beginFetch() { runningFetches += 1 }
 
-  /// Forgets a fetch, and what nobody needs any more.
+  /// Notes the end of a fetch, and drops results and states that are no longer needed.
   func endFetch() {
     runningFetches -= 1
     dropUnneeded()
   }
 
-  /// Forgets results that nobody follows any more, and the newest state if nobody needs it.
+  /// Drops results without followers, and the newest state if it is not needed.
   func dropUnneeded() {
     all.removeAll { !$0.isFollowed }
     if all.isEmpty, runningFetches == 0 { transaction = nil }
@@ -57,23 +57,23 @@ final class FollowedResults {
   /// Brings all results up to date, and hands them to their followers.
   ///
   /// - Parameters:
-  ///   - next: The state to go to.
-  ///   - reason: Why all rows are fetched, if it is not known what has changed.
-  ///   - plans: The plans of other requests.
-  ///   - changes: What has changed for a plan.
+  ///   - next: The new state.
+  ///   - reason: The reason for a full fetch, if the changes are unknown.
+  ///   - plans: The cache of plans.
+  ///   - changes: Returns the changes that are relevant to a plan.
   func refresh(
     at next: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, plans: FetchPlanCache,
     changes: (FetchPlan) -> PendingChanges
   ) {
     transaction = next
     let outcomes = all.map { $0.refresh(at: next, because: reason, plans: plans, changes: changes) }
-    // When all are done: whoever reads rows of the new state then waits for nobody.
+    // Followers are notified after all results are done, so that they can read rows of the new state without waiting.
     for (results, outcome) in zip(all, outcomes) {
       for follower in results.followers { follower.take(outcome, at: next) }
     }
   }
 
-  /// Keeps all results as they are, since they cannot be brought up to date, and tells their followers.
+  /// Keeps all results as they are, since they cannot be brought up to date, and passes the error to their followers.
   func fail(_ error: FetchedResultsError) {
     for results in all {
       results.fail(error)

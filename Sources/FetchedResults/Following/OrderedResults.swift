@@ -2,11 +2,11 @@ import GRDB
 
 /// The ordered rows of a request, shared by all controllers whose requests are equal.
 ///
-/// They belong to a ``FetchCoordinator``, and are used under its lock.
+/// Owned by a ``FetchCoordinator``, and used under its lock.
 final class OrderedResults {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// The outcome of a change of the database for the results.
+  /// The effect of a database change on the results.
   enum Outcome {
     case unchanged
     case changed(ResultsChange)
@@ -15,7 +15,7 @@ final class OrderedResults {
 
   let description: FetchDescription
 
-  /// The queries; `nil` as long as the request does not fit the schema, or nothing can be read.
+  /// The queries; `nil` as long as the request does not fit the schema, or the database cannot be read.
   private(set) var plan: FetchPlan?
 
   /// The rows as of `transaction`.
@@ -23,7 +23,7 @@ final class OrderedResults {
 
   private(set) var transaction: ReadTransaction?
 
-  /// The reason why the snapshot is not up to date, if it is not.
+  /// The reason why the snapshot is out of date; `nil` if it is up to date.
   private(set) var failure: FetchedResultsError?
 
   private struct Reference { weak var follower: ResultsFollower? }
@@ -38,7 +38,7 @@ final class OrderedResults {
     self.transaction = transaction
   }
 
-  /// Makes results that could not be fetched, and follow upon those of another request.
+  /// Makes results that could not be fetched, with the snapshot of the request that was followed before.
   init(_ description: FetchDescription, after snapshot: Snapshot, _ transaction: ReadTransaction?) {
     self.description = description
     self.snapshot = snapshot
@@ -47,10 +47,10 @@ final class OrderedResults {
 
   // MARK: - Followers
 
-  /// The followers that still live.
+  /// The living followers.
   var followers: [ResultsFollower] { references.compactMap(\.follower) }
 
-  /// Whether anybody wants the results.
+  /// True if the results have a living follower.
   var isFollowed: Bool { references.contains { $0.follower != nil } }
 
   func add(_ follower: ResultsFollower) {
@@ -65,11 +65,11 @@ final class OrderedResults {
   /// Brings the results up to date.
   ///
   /// - Parameters:
-  ///   - transaction: The moment to go to.
-  ///   - reason: Why all rows are fetched, if it is not known what has changed.
-  ///   - plans: The plans of other requests.
-  ///   - changes: What has changed for a plan.
-  /// - Returns: What it means to those who follow.
+  ///   - transaction: The new state.
+  ///   - reason: The reason for a full fetch, if the changes are unknown.
+  ///   - plans: The cache of plans.
+  ///   - changes: Returns the changes that are relevant to a plan.
+  /// - Returns: The effect on the followers.
   func refresh(
     at transaction: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, plans: FetchPlanCache,
     changes: (FetchPlan) -> PendingChanges

@@ -1,26 +1,27 @@
 import GRDB
 
-/// The changes of a transaction so far, as far as they matter to a request.
+/// The changes of the open transaction so far, as far as they are relevant to a request.
 struct PendingChanges {
-  /// The rows of the request's table that were inserted, changed or deleted, and how often each got values that must be unique.
+  /// The rows of the request's table that were inserted, changed or deleted, with the number of times that values of a
+  /// unique key were written to each.
   private(set) var rows: [Int64: Int] = [:]
 
-  /// Whether a table changed that the request reads beside its own.
+  /// True if a table changed that the request reads besides its own.
   private(set) var otherTables = false
 
-  /// Whether a statement was run that may have given rows other numbers.
+  /// True if a statement was run that may have changed row numbers.
   private(set) var mayRenumber = false
 
-  /// Whether a statement was run that may have deleted rows by `REPLACE`, of which SQLite does not tell.
+  /// True if a statement was run that may have deleted rows by `REPLACE`, which SQLite does not report.
   private(set) var mayReplace = false
 
-  /// Whether a statement was run that changes what is unique in the table.
+  /// True if a statement was run that changes values of a unique key.
   private var changesUniqueKeys = false
 
-  /// Whether there are changes of which GRDB was told without details.
+  /// True if GRDB was notified of changes without details.
   private(set) var isUnnamed = false
 
-  /// Whether there are more rows than it pays to collect.
+  /// True if more rows have changed than are worth collecting.
   private(set) var isTooMany = false
 
   /// The greatest number of rows that are collected.
@@ -34,19 +35,19 @@ struct PendingChanges {
     var table: String
   }
 
-  /// The operations that statements were said to do before they ran.
+  /// The operations that statements had announced before they ran.
   private var announced: Set<Operation> = []
 
-  /// Those of `announced` that change what a request reads.
+  /// The operations of `announced` that change values which a request reads.
   private var relevant: Set<Operation> = []
 
-  /// The columns of the request's table into which statements have written that were announced as updates.
+  /// The columns of the request's table that announced updates have written to.
   private var updatedColumns: Set<String> = []
 
-  /// Whether rows of the request's table were changed by something else than announced updates.
+  /// True if rows of the request's table were changed by other operations than announced updates.
   private var areMoreThanUpdates = false
 
-  /// Whether the results may be others now.
+  /// Returns true if the results may have changed.
   func matter(to plan: FetchPlan) -> Bool {
     if otherTables || isUnnamed || isTooMany { return true }
     if rows.isEmpty { return false }
@@ -54,13 +55,13 @@ struct PendingChanges {
     return plan.ownRegion.isModified(byEventsOfKind: .update(tableName: table, columnNames: updatedColumns))
   }
 
-  /// Whether some row got values that must be unique twice.
+  /// True if values of a unique key were written to some row twice.
   var hasRowsWrittenTwice: Bool { rows.values.contains { $0 > 1 } }
 
-  /// The rows that got values that must be unique.
+  /// The rows to which values of a unique key were written.
   var writtenRows: [Int64] { rows.filter { $0.value > 0 }.map(\.key) }
 
-  /// Notes what a statement is about to do.
+  /// Notes the operation that a statement is about to run.
   mutating func note(_ kind: DatabaseEventKind, plan: FetchPlan) {
     announced.insert(kind.operation)
     if plan.region.isModified(byEventsOfKind: kind) { relevant.insert(kind.operation) }
@@ -84,10 +85,10 @@ struct PendingChanges {
 
   /// Collects a changed row.
   ///
-  /// - Returns: Whether more have to be collected.
+  /// - Returns: `true` if more rows have to be collected.
   mutating func collect(_ event: DatabaseEvent, plan: FetchPlan) -> Bool {
     if let table = plan.table, event.tableName.uppercased() == table.uppercased() {
-      // What a trigger adds to a row that was inserted, such as a date, replaces nothing.
+      // A trigger that updates an inserted row, for example with a date, replaces no row.
       let isWritten = event.kind == .insert || event.kind == .update && changesUniqueKeys
       if event.kind != .update || !announced.contains(event.operation) { areMoreThanUpdates = true }
       rows[event.rowID, default: 0] += isWritten ? 1 : 0

@@ -1,25 +1,25 @@
-/// The results after a change of the store, and what is different.
+/// The results after a change of the store, with the difference from those before.
 struct ResultsChange {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   /// The rows in order, without marks.
   var snapshot: Snapshot
 
-  /// The rows that were there before and hold something else now.
+  /// The rows that were there before and whose values have changed.
   var changed: [RowID] = []
 
-  /// Whether the order or the set of rows is another one.
+  /// True if the order or the set of rows has changed.
   var isReordered = false
 
-  /// The work that it took.
+  /// The work that the change took.
   var report: FetchedResultsRefresh
 
   var isEmpty: Bool { changed.isEmpty && !isReordered }
 
-  /// The queries that the rows are read by.
+  /// The queries by which the rows are read.
   var plan: FetchPlan
 
-  /// The number of the controller's fetch by which the rows were asked for.
+  /// The number of the controller's fetch that asked for the rows.
   var fetch = 0
 
   init(snapshot: Snapshot, plan: FetchPlan, report: FetchedResultsRefresh) {

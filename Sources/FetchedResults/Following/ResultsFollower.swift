@@ -2,31 +2,32 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A controller's part in the results of a database: which it follows, what it had last, and what waits for the main queue.
+/// A controller's link to a database's results: the results that it follows, its last snapshot, and its inbox for the
+/// main queue.
 ///
-/// Who owns what:
+/// Ownership of state:
 ///
-/// - The lock of the ``FetchCoordinator`` guards `results`, `kept`, `plan`, `transaction`, `fetch` and `failure`. While the
-///   follower's fetch runs it is *detached*: nobody but the fetch changes them.
+/// - The lock of the ``FetchCoordinator`` guards `results`, `kept`, `plan`, `transaction`, `fetch` and `failure`. While
+///   the follower's fetch runs the follower is *detached*: only the fetch changes them.
 /// - `transactions`, `inbox` and `attempt` are shared with the main queue, each behind a mutex.
 ///
-/// The compiler cannot know of the lock, so that the type says `@unchecked Sendable`.
+/// The compiler does not know of the lock, so that the type is `@unchecked Sendable`.
 final class ResultsFollower: @unchecked Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// The results that are followed, or were before the fetch that runs.
+  /// The results that are followed, or were followed before the running fetch.
   var results: OrderedResults?
 
-  /// The snapshot that the main queue had last, or has in its inbox.
+  /// The snapshot that the main queue received last, or has in its inbox.
   private(set) var kept = Snapshot()
 
-  /// The queries of that snapshot.
+  /// The queries of the snapshot `kept`.
   private(set) var plan: FetchPlan?
 
-  /// The moment of that snapshot.
+  /// The state of the database of the snapshot `kept`.
   private(set) var transaction: ReadTransaction?
 
-  /// The number of the fetch that the results are of.
+  /// The number of the fetch that the results come from.
   var fetch = 0
 
   private var failure: FetchedResultsError?
@@ -34,7 +35,7 @@ final class ResultsFollower: @unchecked Sendable {
   let transactions = Mutex(ShownTransactions())
   let inbox = Mutex(ResultsInbox())
 
-  /// Fetches are made here, one after the other, beside those of other controllers.
+  /// The queue of this controller's fetches, which run one after the other, beside those of other controllers.
   let queue = DispatchQueue(label: "FetchedResults.fetching")
 
   private struct Attempt {
@@ -47,14 +48,14 @@ final class ResultsFollower: @unchecked Sendable {
   private let attempt = Mutex(Attempt())
   private let onArrival: @Sendable (_ isAwaited: Bool) -> Void
 
-  /// Makes a follower of nothing.
+  /// Makes a follower without results.
   ///
-  /// - Parameter onArrival: Called when something is in the inbox, with whether somebody has asked for it.
+  /// - Parameter onArrival: Called when the inbox has contents; the argument is true if the program has asked for them.
   init(onArrival: @escaping @Sendable (_ isAwaited: Bool) -> Void) { self.onArrival = onArrival }
 
-  // MARK: - Fetches that are outdated
+  // MARK: - Outdated fetches
 
-  /// Numbers a fetch, which makes those before it superfluous.
+  /// Returns the number of a new fetch, which makes all earlier fetches outdated.
   func nextFetch() -> Int {
     attempt.withLock { attempt in
       attempt.running?.interrupt()
@@ -64,7 +65,7 @@ final class ResultsFollower: @unchecked Sendable {
     }
   }
 
-  /// Gives a fetch up that nobody waits for any more.
+  /// Gives up a fetch, as its caller no longer waits for it.
   func giveUp(_ fetch: Int) {
     attempt.withLock { attempt in
       guard fetch == attempt.newest else { return }
@@ -73,7 +74,7 @@ final class ResultsFollower: @unchecked Sendable {
     }
   }
 
-  /// Gives all fetches up, since the controller is gone.
+  /// Gives up all fetches, as the controller is deallocated.
   func end() {
     attempt.withLock { attempt in
       attempt.hasEnded = true
@@ -81,18 +82,18 @@ final class ResultsFollower: @unchecked Sendable {
     }
   }
 
-  /// Whether nobody waits for a fetch any more.
+  /// Returns true if a fetch is superseded, given up, or its controller was deallocated.
   func isOutdated(_ fetch: Int) -> Bool { attempt.withLock { $0.newest != fetch || $0.isGivenUp || $0.hasEnded } }
 
-  /// Whether there is a newer fetch, or none is needed any more.
+  /// Returns true if there is a newer fetch, or the controller was deallocated.
   func isSuperseded(_ fetch: Int) -> Bool { attempt.withLock { $0.newest != fetch || $0.hasEnded } }
 
-  /// Notes the transaction that a fetch reads in and nobody else does, so that it can be interrupted.
+  /// Notes the transaction that only a fetch reads in, so that it can be interrupted.
   func setRunning(_ transaction: ReadTransaction?) { attempt.withLock { $0.running = transaction } }
 
-  // MARK: - News
+  // MARK: - Changes
 
-  /// Goes over to the results of a fetch.
+  /// Switches to the results of a fetch.
   func follow(_ results: OrderedResults, fetch: Int) {
     self.results?.remove(self)
     self.results = results
@@ -100,7 +101,7 @@ final class ResultsFollower: @unchecked Sendable {
     results.add(self)
   }
 
-  /// Takes what has become of the results.
+  /// Puts the results after a change of the database, or the error, into the inbox of the main queue.
   func take(_ outcome: OrderedResults.Outcome, at transaction: ReadTransaction) {
     switch outcome {
     case .unchanged: advance(to: transaction, with: nil)
@@ -109,12 +110,12 @@ final class ResultsFollower: @unchecked Sendable {
     }
   }
 
-  /// Takes a snapshot.
+  /// Puts a snapshot into the inbox of the main queue.
   ///
   /// - Parameters:
-  ///   - change: The snapshot.
-  ///   - transaction: Its moment.
-  ///   - isAwaited: Whether the program has asked for it; else a commit has brought it.
+  ///   - change: The snapshot, with its changes.
+  ///   - transaction: The state of the database of the snapshot.
+  ///   - isAwaited: True if the program has asked for the snapshot; false if a commit has caused it.
   func take(_ change: ResultsChange, at transaction: ReadTransaction, isAwaited: Bool = false) {
     var change = change
     change.fetch = fetch
@@ -124,7 +125,7 @@ final class ResultsFollower: @unchecked Sendable {
     advance(to: transaction, with: change, isAwaited: isAwaited)
   }
 
-  /// Takes an error, which is told if it is another one than before.
+  /// Puts an error into the inbox of the main queue, unless it repeats the last one.
   func take(_ error: FetchedResultsError, isAwaited: Bool = false) {
     guard failure != error else { return }
     failure = error
@@ -139,7 +140,7 @@ final class ResultsFollower: @unchecked Sendable {
       transactions.withLock { transactions in
         let isShown = transactions.isNewestShown
         transactions.put(transaction)
-        // Rows that no snapshot is about are as they were.
+        // Rows that no waiting snapshot has changed are the same in the newest transaction.
         if change == nil, isShown { transactions.show() }
       }
       if let change { inbox.put(change) }

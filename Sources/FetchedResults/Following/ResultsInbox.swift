@@ -1,6 +1,7 @@
-/// The news that wait for the main queue: one snapshot at most, with all that is different from the one that it has.
+/// The inbox of the main queue: at most one snapshot, with all changes since the one that the main queue has, and an
+/// error.
 struct ResultsInbox {
-  /// The rows that the main queue has.
+  /// The snapshot that the main queue has.
   private var base = ResultsChange.Snapshot()
   private var change: ResultsChange?
   private var changed: Set<RowID> = []
@@ -17,7 +18,7 @@ struct ResultsInbox {
 
   mutating func put(_ failure: FetchedResultsError) { self.failure = failure }
 
-  /// Empties the inbox.
+  /// Returns the contents, and empties the inbox.
   mutating func take() -> (change: ResultsChange?, failure: FetchedResultsError?) {
     var newest = change
     defer {
@@ -31,10 +32,11 @@ struct ResultsInbox {
 }
 
 extension NSDiffableDataSourceSnapshot<String, RowID> {
-  /// The rows that were in an older snapshot and not in one between that nobody has seen: deleted and back again, they may hold
-  /// something else.
+  /// Returns the rows that were deleted and inserted again between two snapshots, and whose values may therefore have
+  /// changed: they are in `shown` and in this snapshot, but not in the snapshot `missed` between the two, which was
+  /// never shown.
   ///
-  /// - Complexity: O(*k* log *n*) for *k* changes since the one between.
+  /// - Complexity: O(*k* log *n*) for *k* changes since the missed snapshot.
   func itemsBack(after missed: Self, since shown: Self) -> [RowID] {
     difference(from: missed).itemInsertions.map(\.item).filter { shown.contains($0) && !missed.contains($0) }
   }
