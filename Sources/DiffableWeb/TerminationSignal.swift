@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Ctrl-C, or a request to end from the system.
+/// The wait for a request to end the program: Ctrl-C (`SIGINT`), or the system's `SIGTERM`.
 struct TerminationSignal {
   private static let numbers = [SIGINT, SIGTERM]
 
@@ -9,7 +9,7 @@ struct TerminationSignal {
   private let sources: [any DispatchSourceSignal]
   private let actions: [(@convention(c) (Int32) -> Void)?]
 
-  /// Begins to listen: when this returns, no signal is lost and none ends the program by itself.
+  /// Begins to listen: after this initialiser no signal is lost, and none ends the program by itself.
   init() async {
     let (signals, signalled) = AsyncStream.makeStream(of: Void.self)
     let (registrations, registered) = AsyncStream.makeStream(of: Void.self)
@@ -23,7 +23,7 @@ struct TerminationSignal {
       source.resume()
       return source
     }
-    // A source is registered some time after it was resumed; a signal in between would be ignored.
+    // A signal source is registered some time after it was resumed; a signal in between would be ignored.
     var left = sources.count
     for await _ in registrations {
       left -= 1
@@ -31,14 +31,14 @@ struct TerminationSignal {
     }
   }
 
-  /// Returns when the program is to end, at once if it was told so already, or if the task is cancelled.
+  /// Returns when a signal has arrived, or when the task is cancelled.
   func received() async {
     for await _ in signals { break }
   }
 
-  /// Stops listening: when this returns, signals do again what they did before.
+  /// Stops listening: after this call signals have their former actions again.
   func end() async {
-    // A source takes signals until some time after it was cancelled.
+    // A cancelled source still takes signals for some time.
     let listening = DispatchGroup()
     for source in sources {
       listening.enter()

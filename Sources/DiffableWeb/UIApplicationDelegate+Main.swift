@@ -2,11 +2,12 @@ import DiffableKit
 import Foundation
 
 extension UIApplicationDelegate where Self: UIResponder {
-  /// Runs the app in browsers until the program is told to end: the entry point of a class that is marked with `@main`.
+  /// Runs the app in browsers until the program is asked to end; the entry point of a class that is marked with
+  /// `@main`.
   ///
-  /// One file of the target has to import `DiffableWeb`; the class itself need not. Options and output are those of ``WebCommand``: the
-  /// port is 8080 unless `--port` names another one. Each tab that a person opens is a scene of the app. The program's main run
-  /// loop runs meanwhile, so that timers fire.
+  /// One file of the target has to import `DiffableWeb`; the class itself need not. Options and output are those of
+  /// ``WebCommand``: the port is 8080 unless `--port` names another one. Each tab that a person opens is a scene of the
+  /// app. The program's main run loop runs meanwhile, so that timers fire.
   public static func main() {
     let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "app"
     let application = UIApplication.shared

@@ -1,7 +1,8 @@
 import DiffableKit
 import Foundation
 
-/// The whole of a command that shows an interface in browsers: it reads the port, says where it is, and ends with Ctrl-C.
+/// A command-line program that shows an interface in browsers: it reads the port, prints its address, and ends with
+/// Ctrl-C.
 ///
 /// ```swift
 /// @main struct Fruit {
@@ -12,45 +13,45 @@ import Foundation
 /// }
 /// ```
 ///
-/// Its options are `--port NUMBER`, where 0 takes a free one, and `--help`. A program with more of them reads its own and
-/// calls ``WebServer/runUntilInterrupted(_:)``.
+/// The options are `--port NUMBER`, where 0 takes a free port, and `--help`. A program with further options reads them
+/// by itself and calls ``WebServer/runUntilInterrupted(_:)``.
 public struct WebCommand: Sendable {
-  /// The command, as it is typed.
+  /// The name of the command, as it is typed.
   public var name: String
-  /// What it does, in a sentence, for `--help`.
+  /// The purpose of the command, one sentence for `--help`.
   public var purpose: String
-  /// Where its server listens unless options say otherwise, and what it bears.
+  /// The address of the server, unless options name another, and its limits.
   public var configuration: WebServerConfiguration
 
-  /// What the options ask for.
+  /// A request that the command-line options express.
   package enum Request: Equatable {
-    /// Serve at this port.
+    /// The server is to be started at this port.
     case serve(UInt16)
-    /// Explain the options.
+    /// The options are to be explained.
     case help
-    /// Explain the options, and fail.
+    /// The options are invalid: they are to be explained, and the program fails.
     case refuse
   }
 
-  /// Makes a program that does not run yet.
+  /// Makes a command that is not run yet.
   ///
   /// - Parameters:
-  ///   - name: The command, as it is typed.
-  ///   - title: The title of the page until the interface sets one, and the name in the line that says where it is.
-  ///   - port: The port unless another one is given.
-  ///   - purpose: What it does, in a sentence, for `--help`.
+  ///   - name: The name of the command, as it is typed.
+  ///   - title: The title of the page until the interface sets one, and the name in the line with the address.
+  ///   - port: The port unless an option names another one.
+  ///   - purpose: The purpose of the command, one sentence for `--help`.
   public init(name: String, title: String, port: UInt16, purpose: String) {
     self.name = name
     self.purpose = purpose
     configuration = WebServerConfiguration(port: port, title: title)
   }
 
-  /// Reads the options of the command, serves until the program is told to end, and returns.
+  /// Reads the options of the command, runs the server until the program is asked to end, and returns.
   ///
-  /// The first line on standard output is `Fruit is at http://localhost:8080/`. For options that it does not know, and if the
-  /// server cannot start, it ends the program with a reason on standard error, with status 2 and 1.
+  /// The first line on standard output is `Fruit is at http://localhost:8080/`. Unknown options, and a server that
+  /// cannot start, end the program with a reason on standard error and status 2 or 1.
   ///
-  /// - Parameter rootViewController: Makes what a new tab shows.
+  /// - Parameter rootViewController: Makes the view controller that a new tab shows.
   public func run(rootViewController: @escaping @MainActor () -> UIViewController) async {
     var configuration = configuration
     switch request(for: Array(CommandLine.arguments.dropFirst())) {
@@ -69,9 +70,9 @@ public struct WebCommand: Sendable {
     }
   }
 
-  /// What the options ask for.
+  /// Parses the command-line options.
   ///
-  /// - Parameter options: What follows the name of the command.
+  /// - Parameter options: The arguments after the name of the command.
   /// - Returns: The port to serve at, or that the options are to be explained.
   package func request(for options: [String]) -> Request {
     if options.contains("--help") { return .help }
@@ -80,7 +81,7 @@ public struct WebCommand: Sendable {
     return .serve(port)
   }
 
-  /// The options in words.
+  /// The explanation of the options.
   package var usage: String {
     """
     usage: \(name) [--port NUMBER]

@@ -2,25 +2,26 @@ import DiffableKit
 import FlyingSocks
 import Foundation
 
-/// Shows a view tree in browsers.
+/// A web server that shows a view tree in browsers.
 ///
-/// Every browser tab is a scene of its own with its own view controllers; what they have in common is the program's data.
+/// Every browser tab is a scene of its own with its own view controllers; the scenes share the program's data.
 ///
 /// ```swift
 /// let server = WebServer(configuration: .init(port: 8080, title: "Recipes")) { RecipesViewController() }
 /// try await server.run()
 /// ```
 ///
-/// The server is closed by default. It listens on this machine alone, over IPv4 and IPv6; a request has to name it by one of
-/// its own names, and a connection has to come from the page it sent, with a token that is new at every start. What a
-/// browser sends is bounded and checked; a page that breaks the rules loses its session and no other does.
+/// The server is closed by default. It listens on this machine alone, over IPv4 and IPv6; a request must address it by
+/// one of its own names, and a connection must come from the page that the server sent, with a token that is new at
+/// every start. Input of a browser is limited and checked; a page that breaks the rules loses its session, and no other
+/// page does.
 ///
-/// A mistake of the program, such as an apply with an item twice, does not end it while a server runs, unless it has set a
-/// `MisusePolicy` of its own: the page whose scene has come to the mistake shows the report, with a way to begin anew; it is written to
-/// standard error; other pages notice nothing.
+/// Misuse by the program, such as an apply with an item twice, does not end it while a server runs, unless it has set a
+/// `MisusePolicy` of its own: the page of the scene in which the misuse happened shows the report, with a button to
+/// start again; the report is written to standard error; other pages continue.
 ///
-/// A program may have few files and sockets open by default. A server raises that limit as far as the system lets it, and refuses new
-/// pages, with a sentence, before nothing can be opened any more.
+/// A program may have few files and sockets open by default. A server raises that limit as far as the system lets it,
+/// and refuses new pages, with a sentence, before the limit is reached.
 ///
 /// Scenes live on the main actor; connections are served beside it.
 public actor WebServer {
@@ -29,7 +30,7 @@ public actor WebServer {
   private struct Running {
     let task: Task<Void, Never>
     let sessions: SessionDirectory
-    /// By what its policy for mistakes is taken back.
+    /// The number by which the server's misuse policy is removed again.
     let host: Int
     let log: SessionLog
   }
@@ -39,11 +40,11 @@ public actor WebServer {
   /// The address to open in a browser while the server runs, such as `http://localhost:8080/`.
   public private(set) var url: URL?
 
-  /// Makes a server that does not run yet.
+  /// Makes a server that is not started yet.
   ///
   /// - Parameters:
-  ///   - configuration: Where to listen, and the limits.
-  ///   - rootViewController: Makes what a new tab shows.
+  ///   - configuration: The address to listen on, and the limits.
+  ///   - rootViewController: Makes the view controller that a new tab shows.
   public init(
     configuration: WebServerConfiguration = .init(),
     rootViewController: @escaping @MainActor () -> UIViewController
@@ -52,15 +53,15 @@ public actor WebServer {
     self.rootViewController = rootViewController
   }
 
-  /// Starts listening and returns; the server then runs beside until ``stop()``.
+  /// Starts listening and returns; the server then runs in the background until ``stop()``.
   ///
-  /// Starting a running server does nothing.
+  /// Starting a running server has no effect.
   ///
   /// - Returns: The address to open in a browser.
   /// - Throws: ``WebServerError`` if the port is taken or the address is not one of this machine.
   @discardableResult public func start() async throws(WebServerError) -> URL {
     if running != nil, let url { return url }
-    // A page that goes away while it is written to must not end the program.
+    // A connection that is lost during a write must not end the program.
     signal(SIGPIPE, SIG_IGN)
     let opened = try Listener.open(host: configuration.host, port: configuration.port)
     let sessions = await SessionDirectory(configuration: configuration, makeRoot: rootViewController)
@@ -85,7 +86,7 @@ public actor WebServer {
     return url
   }
 
-  /// Starts if need be and runs until the task is cancelled; then stops.
+  /// Starts the server if necessary, and runs it until the task is cancelled; then stops it.
   ///
   /// - Throws: ``WebServerError`` if the server cannot start.
   public func run() async throws(WebServerError) {
@@ -99,9 +100,9 @@ public actor WebServer {
     await stop()
   }
 
-  /// Ends all connections and sessions and gives the port back.
+  /// Ends all connections and sessions and releases the port.
   ///
-  /// Pages say that the connection is lost and come back by themselves when a server listens there again.
+  /// Pages show that the connection is lost, and reconnect by themselves when a server listens on the port again.
   public func stop() async {
     guard let running else { return }
     self.running = nil

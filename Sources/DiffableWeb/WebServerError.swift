@@ -1,11 +1,11 @@
-/// Why a ``WebServer`` could not start.
+/// A reason why a ``WebServer`` could not start.
 public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Another program listens on the port.
   case portInUse(UInt16)
-  /// The address cannot be listened on; the system's reason is told.
+  /// The server cannot listen on the address, for the system's reason.
   case cannotListen(host: String, port: UInt16, reason: String)
 
-  /// One line for a person.
+  /// The error in one line, for a person.
   public var description: String {
     switch self {
     case .portInUse(let port):

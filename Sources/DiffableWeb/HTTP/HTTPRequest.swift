@@ -1,37 +1,37 @@
-/// The head of an HTTP/1.1 request, parsed strictly: what is not plainly right is refused.
+/// The head of an HTTP/1.1 request, parsed strictly: every deviation from the standard is refused.
 package struct HTTPRequest: Equatable, Sendable {
-  /// The most bytes that a head may have, its empty line included.
+  /// The maximum length of a head in bytes, including its empty line.
   package static let headLimit = 16 * 1024
 
   package var method: String
   package var path: String
   package var query: String
   package var isVersion10: Bool
-  /// Field values by their names in lower case, in the order they came.
+  /// The values of the header fields by their names in lower case, in the order of arrival.
   package var fields: [String: [String]]
 
-  /// The value of a field that may be there once; nil if it is not, or is there twice.
+  /// The value of a header field that may occur once; `nil` if it is absent or occurs twice.
   package subscript(single name: String) -> String? {
     guard let values = fields[name], values.count == 1 else { return nil }
     return values[0]
   }
 
-  /// Whether a comma-separated field names a token.
+  /// Returns true if a comma-separated header field contains a token.
   package func names(_ token: String, in field: String) -> Bool {
     (fields[field] ?? []).contains { value in
       value.split(separator: ",").contains { $0.trimmed.lowercased() == token }
     }
   }
 
-  /// Whether the connection is to stay open after the answer.
+  /// True if the connection stays open after the response.
   package var keepsConnection: Bool { !names("close", in: "connection") && !isVersion10 }
 
-  /// The end of the first head in some bytes.
+  /// Finds the end of the first head in received bytes.
   ///
   /// - Parameters:
-  ///   - bytes: What has arrived.
-  ///   - start: Where to begin the search.
-  /// - Returns: The position after the empty line, nil if it has not arrived.
+  ///   - bytes: The bytes that have arrived.
+  ///   - start: The index at which the search begins.
+  /// - Returns: The index after the empty line, or `nil` if the line has not arrived.
   package static func endOfHead(in bytes: [UInt8], from start: Int = 0) -> Int? {
     var index = max(0, start) + 3
     while index < bytes.count {
@@ -44,7 +44,7 @@ package struct HTTPRequest: Equatable, Sendable {
   /// Parses a head.
   ///
   /// - Parameter head: The bytes up to and including the empty line.
-  /// - Throws: The answer to give.
+  /// - Throws: The refusal to respond with.
   package init(head: some Sequence<UInt8>) throws(HTTPRefusal) {
     let bytes = Array(head)
     guard bytes.allSatisfy({ $0 == 13 || $0 == 10 || $0 == 9 || ($0 >= 32 && $0 < 127) }) else {
@@ -80,7 +80,7 @@ package struct HTTPRequest: Equatable, Sendable {
   }
 }
 
-/// A request that is not carried out, with what to answer.
+/// The refusal of a request, with the status and text of the response.
 package struct HTTPRefusal: Error, Equatable, Sendable {
   package var status: Int
   package var reason: String

@@ -1,4 +1,4 @@
-/// An answer with all its bytes.
+/// An HTTP response with its whole body.
 package struct HTTPResponse: Sendable {
   package var status: Int
   package var fields: [(name: String, value: String)]
@@ -10,19 +10,19 @@ package struct HTTPResponse: Sendable {
     self.body = body
   }
 
-  /// A sentence as the whole answer.
+  /// Makes a response whose body is one sentence.
   package init(_ status: Int, text: String, fields: [(name: String, value: String)] = []) {
     self.init(status, type: "text/plain; charset=utf-8", body: Array((text + "\n").utf8), fields: fields)
   }
 
-  /// The first value of a field.
+  /// The first value of a header field.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The bytes to send.
+  /// Returns the bytes to send.
   ///
   /// - Parameters:
-  ///   - headOnly: Whether the body is left out, as the answer to HEAD.
-  ///   - closes: Whether the connection ends with this answer.
+  ///   - headOnly: True if the body is left out, as in the response to HEAD.
+  ///   - closes: True if the connection is closed after this response.
   /// - Returns: Head and body.
   package func bytes(headOnly: Bool = false, closes: Bool = false) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.phrases[status] ?? "")\r\n"

@@ -1,24 +1,24 @@
 /// The language of a page.
 package struct PageLanguage: Equatable {
-  /// The name of the language as in HTML.
+  /// The language tag as in HTML, such as `pt-BR`.
   package var tag: String
 
-  /// Chooses among the languages of a program.
+  /// Chooses the best of a program's languages for a browser.
   ///
   /// - Parameters:
-  ///   - header: What a browser says of its reader (`Accept-Language`), nil if nothing.
-  ///   - languages: What the program speaks, at least one; the first is for who understands none of them.
+  ///   - header: The browser's `Accept-Language` header, or `nil`.
+  ///   - languages: The languages of the program, at least one; the first is used for readers who prefer none of them.
   package init(preferred header: String?, among languages: [String]) {
-    let wishes = Self.wishes(in: header ?? "")
-    let chosen = wishes.lazy.compactMap { wish in
-      // Who reads Brazilian Portuguese understands Portuguese, and the other way round.
-      languages.first { $0.lowercased() == wish }
-        ?? languages.first { Self.language(of: $0) == Self.language(of: wish) }
+    let preferences = Self.preferences(in: header ?? "")
+    let chosen = preferences.lazy.compactMap { preference in
+      // A reader of Brazilian Portuguese understands Portuguese, and the other way round.
+      languages.first { $0.lowercased() == preference }
+        ?? languages.first { Self.language(of: $0) == Self.language(of: preference) }
     }
     tag = chosen.first ?? languages.first ?? "en"
   }
 
-  /// Whether the language is read from right to left.
+  /// True if the language is written from right to left.
   package var isRightToLeft: Bool {
     let parts = tag.lowercased().split(separator: "-")
     if parts.contains("latn") || parts.contains("cyrl") { return false }
@@ -34,16 +34,16 @@ package struct PageLanguage: Equatable {
     String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })
   }
 
-  /// The languages that a reader understands, the preferred first.
-  private static func wishes(in header: String) -> [String] {
-    let wishes = header.split(separator: ",").prefix(32).compactMap { part -> (tag: String, weight: Double)? in
+  /// Returns the languages in an `Accept-Language` header, the preferred one first.
+  private static func preferences(in header: String) -> [String] {
+    let preferences = header.split(separator: ",").prefix(32).compactMap { part -> (tag: String, weight: Double)? in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
       guard let tag = pieces.first, !tag.isEmpty, tag != "*" else { return nil }
       let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
       return weight > 0 ? (tag, weight) : nil
     }
     // Equal weights stay in the order of the header.
-    return wishes.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(
+    return preferences.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(
       \.element.tag)
   }
 }

@@ -1,23 +1,24 @@
-/// The names under which a server may be addressed.
+/// The host names under which a server accepts requests.
 ///
-/// A page of another site can make a browser send requests here, and a name that points elsewhere today can point here
-/// tomorrow (DNS rebinding). So a request must name one of the server's own hosts, and a connection must come from its own page.
+/// A page of another site can make a browser send requests here, and a domain name that points elsewhere today can
+/// point here tomorrow (DNS rebinding). So a request must name one of the server's own hosts, and a connection must
+/// come from its own page.
 package struct ServerNames: Equatable, Sendable {
-  /// The address listened on, nil for loopback.
+  /// The address that the server listens on; `nil` for loopback.
   package var host: String?
-  /// The port listened on.
+  /// The port that the server listens on.
   package var port: UInt16
 
-  /// Makes an address from what is listened on.
+  /// Makes the names for an address and a port that a server listens on.
   package init(host: String?, port: UInt16) {
     self.host = host
     self.port = port
   }
 
-  /// Whether the value of a `Host` field names this server.
+  /// Returns true if the value of a `Host` header names this server.
   ///
   /// - Parameter header: The value, with the port unless that is 80.
-  /// - Returns: Whether it is one of the names.
+  /// - Returns: `true` if the value is one of the names.
   package func accepts(hostHeader header: String) -> Bool {
     let header = header.lowercased()
     let suffix = ":\(port)"
@@ -31,12 +32,13 @@ package struct ServerNames: Equatable, Sendable {
     }
     if ["localhost", "127.0.0.1", "[::1]"].contains(name) { return true }
     guard let host = host?.lowercased() else { return false }
-    // Who listens on every address is reached by any of them. A name is still refused: only names can be rebound.
+    // A server that listens on every address is reached by any of them. A domain name is still refused: only names can
+    // be rebound.
     if host == "0.0.0.0" || host == "::" { return Self.isAddress(name) }
     return name == host || name == "[\(host)]"
   }
 
-  /// Whether an `Origin` is the page that this server sends under the name in a `Host` field.
+  /// Returns true if an `Origin` is the page that this server sends under the name in a `Host` header.
   package func accepts(origin: String, hostHeader: String) -> Bool {
     accepts(hostHeader: hostHeader) && origin.lowercased() == "http://" + hostHeader.lowercased()
   }

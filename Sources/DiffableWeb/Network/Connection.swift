@@ -1,7 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// One accepted connection: bytes in, bytes out, and an end that the other side gets to read.
+/// An accepted TCP connection, with asynchronous reads and writes, and an end that lets the other side read the last
+/// response.
 struct Connection: Sendable {
   private let socket: AsyncSocket
   private let pool: SocketPool<SystemEvents>
@@ -9,11 +10,11 @@ struct Connection: Sendable {
   init(socket: AsyncSocket, pool: SocketPool<SystemEvents>) {
     self.socket = socket
     self.pool = pool
-    // A program that this one begins would keep the connection open.
+    // A child process of this program would otherwise inherit the connection and keep it open.
     _ = fcntl(socket.socket.file.rawValue, F_SETFD, FD_CLOEXEC)
   }
 
-  /// Some of the bytes that have arrived, at least one; nil when the other end has none left to send.
+  /// Returns at least one of the bytes that have arrived; `nil` when the other side has finished sending.
   func read() async throws -> [UInt8]? {
     do {
       return try await socket.read(atMost: 4096)
@@ -22,10 +23,10 @@ struct Connection: Sendable {
     }
   }
 
-  /// Writes as many bytes as the system takes at once.
+  /// Writes as many bytes as the system accepts without waiting.
   ///
-  /// - Returns: How many, which may be none.
-  /// - Throws: What the system says of a connection that is gone.
+  /// - Returns: The number of bytes, which may be zero.
+  /// - Throws: The system's error if the connection is lost.
   func writeAtOnce(_ bytes: [UInt8]) throws -> Int {
     do {
       return try socket.socket.write(Data(bytes))
@@ -34,25 +35,25 @@ struct Connection: Sendable {
     }
   }
 
-  /// Writes all bytes; returns when the system has taken them.
+  /// Writes all bytes; returns when the system has accepted them.
   ///
-  /// The system takes no more than a little from one that does not read, and would wait for it forever.
+  /// If the other side does not read, the system accepts only a few bytes, and the write would wait forever.
   ///
   /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - limit: How long the other end may take to make room for it.
-  ///   - clock: The clock by which.
-  /// - Throws: ``DeadlineExceeded``, or what the system says of a connection that is gone.
+  ///   - bytes: The bytes to write.
+  ///   - limit: The time that the other side may take to read them.
+  ///   - clock: The clock that measures the limit.
+  /// - Throws: ``DeadlineExceeded``, or the system's error if the connection is lost.
   func write(_ bytes: [UInt8], within limit: Duration, clock: any Clock<Duration> & Sendable) async throws {
     try await withDeadline(limit, clock: clock) { try await socket.write(Data(bytes)) }
   }
 
-  /// Ends what is sent and reads for a moment what is still on its way.
+  /// Closes the sending side, and reads for a moment the bytes that are still arriving.
   ///
-  /// A connection that is closed with unread bytes is reset, and the reset overtakes the last answer: the other end would
-  /// never read why it was refused.
+  /// A connection that is closed with unread bytes is reset, and the reset overtakes the last response: the other side
+  /// would never read why it was refused.
   ///
-  /// - Parameter clock: The clock by which to wait for a second at most.
+  /// - Parameter clock: The clock that measures the wait, of a second at most.
   func drain(clock: any Clock<Duration> & Sendable) async {
     _ = Foundation.shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     _ = try? await withDeadline(.seconds(1), clock: clock) {
@@ -61,7 +62,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Where the other end is; nil if that is no address.
+  /// The address of the other side; `nil` if it is not an IP address.
   var remoteAddress: RemoteAddress? {
     switch try? socket.socket.remotePeer() {
     case .ip4(let address, _), .ip6(let address, _): RemoteAddress(address)
@@ -69,12 +70,12 @@ struct Connection: Sendable {
     }
   }
 
-  /// Ends the connection in both directions, so that whoever reads or writes stops; the socket is still to be given back.
+  /// Ends the connection in both directions, so that pending reads and writes fail; the socket is still to be closed.
   func end() { _ = Foundation.shutdown(socket.socket.file.rawValue, Int32(SHUT_RDWR)) }
 
-  /// Gives the socket back.
+  /// Closes the socket.
   ///
-  /// Nothing may read or write any more.
+  /// All reads and writes must have ended.
   func close() async {
     await pool.settle()
     try? socket.close()

@@ -9,9 +9,9 @@ struct ConnectionAcceptor: Sendable {
   let sessions: SessionDirectory
   let pool: SocketPool<SystemEvents>
 
-  /// Serves until the task is cancelled, then closes the sockets.
+  /// Accepts connections until the task is cancelled, then closes the sockets.
   ///
-  /// - Parameter sockets: Sockets that listen.
+  /// - Parameter sockets: The listening sockets.
   func run(on sockets: [Socket]) async {
     let events = Task { try await pool.run() }
     let table = ConnectionTable(
@@ -25,7 +25,7 @@ struct ConnectionAcceptor: Sendable {
     _ = await events.result
   }
 
-  /// The tasks that serve connections.
+  /// The count of tasks that serve connections.
   private static let living = LivingCount("connections")
 
   private func accept(on socket: Socket, _ table: ConnectionTable) async {
@@ -48,7 +48,7 @@ struct ConnectionAcceptor: Sendable {
             await connection.close()
           }
         } catch {
-          // The one that called has gone again, or there are no file numbers left for now: neither is a reason to stop.
+          // Either the client has gone again, or no file descriptor is free for now: neither is a reason to stop.
           try? await Task.sleep(for: .milliseconds(50))
         }
       }
@@ -56,7 +56,8 @@ struct ConnectionAcceptor: Sendable {
     }
   }
 
-  /// Whether there are so few numbers of files that sessions need them; a page that is refused one still has to be told.
+  /// True if file descriptors are so few that sessions need them; a page that is refused still needs one, to be told
+  /// so.
   private var isShortOfFiles: Bool {
     configuration.freeFileNumbers().map { $0 < configuration.fileNumberReserve / 2 } ?? false
   }
@@ -96,7 +97,7 @@ struct ConnectionAcceptor: Sendable {
       try? await write(RequestHandler.response(to: refusal).bytes(closes: true), to: connection)
       await connection.drain(clock: configuration.clock)
     } catch {
-      // The time is over or the connection is gone: there is nobody to tell.
+      // The time is over or the connection is lost: no response can be sent.
     }
   }
 
@@ -104,7 +105,7 @@ struct ConnectionAcceptor: Sendable {
     try await connection.write(bytes, within: configuration.silenceTime, clock: configuration.clock)
   }
 
-  /// The next head and what came after it; nil if the connection ends before one.
+  /// Returns the next head and the bytes after it; `nil` if the connection ends before a whole head has arrived.
   private func readHead(
     from connection: Connection, after received: [UInt8]
   ) async throws -> (head: [UInt8], rest: [UInt8])? {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The connections that a server holds, and which of them give way when there are too many.
+/// The open connections of a server; when there are too many, the table chooses the one to close.
 package final class ConnectionTable: Sendable {
-  /// How far a connection has come.
+  /// The progress of a connection.
   package enum Stage: Sendable {
-    /// Nothing whole has arrived on it: no request, or after the opening of a socket no introduction.
+    /// Nothing complete has arrived on the connection: no request, or after the opening of a WebSocket no hello.
     case unfinished
-    /// Its request is answered and the next one has not come.
+    /// The connection's last request is answered and the next one has not arrived.
     case idle
     /// A request is being answered, or a page shows a session.
     case busy
@@ -19,7 +19,7 @@ package final class ConnectionTable: Sendable {
   }
 
   private struct State {
-    /// By number; who came first has the smallest.
+    /// The connections by number; earlier connections have smaller numbers.
     var entries: [Int: Entry] = [:]
     var next = 0
   }
@@ -31,8 +31,8 @@ package final class ConnectionTable: Sendable {
   /// Makes an empty table.
   ///
   /// - Parameters:
-  ///   - limit: How many connections there may be.
-  ///   - limitPerClient: How many of them one client may have.
+  ///   - limit: The maximum number of connections.
+  ///   - limitPerClient: The maximum number of connections of one client.
   package init(limit: Int, limitPerClient: Int) {
     self.limit = limit
     self.limitPerClient = limitPerClient
@@ -41,14 +41,14 @@ package final class ConnectionTable: Sendable {
   /// The number of connections.
   package var count: Int { state.withLock { $0.entries.count } }
 
-  /// Takes a connection in, if there is room, or something that waits can give way: of the same client if that has too many, else
-  /// of the one that has most; what has waited longest first.
+  /// Adds a connection if there is room or a waiting connection can be closed: one of the same client if that client
+  /// has too many, otherwise one of the client with the most connections; the oldest first.
   ///
   /// - Parameters:
-  ///   - client: Who has opened it; nil if it counts for nobody.
-  ///   - isShort: Whether there is no room for more than there are, whatever the limit.
-  ///   - end: Ends the connection, so that whoever serves it stops; called before ``remove(_:)`` returns or not at all.
-  /// - Returns: The number of the connection; nil if it is refused.
+  ///   - client: The client that has opened the connection; `nil` if no client's limit applies.
+  ///   - isShort: True if there is no room for more connections than are open, whatever the limit.
+  ///   - end: Ends the connection, so that its task stops; called before ``remove(_:)`` returns or not at all.
+  /// - Returns: The number of the connection; `nil` if it is refused.
   /// - Complexity: O(*n*) in the connections if there is no room, or a client is named.
   package func admit(
     _ client: RemoteClient?, isShort: Bool = false, end: @escaping @Sendable () -> Void
@@ -65,12 +65,12 @@ package final class ConnectionTable: Sendable {
     }
   }
 
-  /// Says how far a connection has come.
+  /// Sets the progress of a connection.
   package func note(_ stage: Stage, of number: Int) {
     state.withLock { $0.entries[number]?.stage = stage }
   }
 
-  /// Forgets a connection, which may then be closed.
+  /// Removes a connection, which may then be closed.
   package func remove(_ number: Int) {
     state.withLock { $0.entries[number] = nil }
   }
@@ -85,7 +85,7 @@ package final class ConnectionTable: Sendable {
     }
     guard let chosen else { return false }
     state.entries[chosen.key] = nil
-    // Within the lock: once it is forgotten its number of a file may be somebody else's.
+    // Within the lock: after the removal the connection's file descriptor may belong to another connection.
     chosen.value.end()
     return true
   }

@@ -1,14 +1,14 @@
-/// Something took longer than it may.
+/// The error of an operation that took longer than its time limit.
 struct DeadlineExceeded: Error {}
 
-/// Does something that may be cancelled, for so long at most.
+/// Runs a cancellable operation with a time limit.
 ///
 /// - Parameters:
-///   - limit: How long it may take.
-///   - clock: The clock by which.
-///   - body: What to do.
-/// - Returns: What `body` returns.
-/// - Throws: ``DeadlineExceeded``, or what `body` throws.
+///   - limit: The time limit.
+///   - clock: The clock that measures the limit.
+///   - body: The operation.
+/// - Returns: The result of `body`.
+/// - Throws: ``DeadlineExceeded``, or the error of `body`.
 func withDeadline<Value: Sendable>(
   _ limit: Duration, clock: any Clock<Duration> & Sendable, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {

@@ -1,27 +1,27 @@
-/// Values by the instants at which they are due; what is removed is let go of at once.
+/// A priority queue of values by deadline; a removed value is released at once.
 package struct DeadlineQueue<Value> {
   private struct Entry {
     let deadline: ContinuousClock.Instant
     let number: UInt64
   }
 
-  /// A binary heap, the earliest first; entries whose value is gone stay until they come first, or are too many.
+  /// A binary heap, the earliest deadline first; entries of removed values stay until they come first, or are too many.
   private var entries: [Entry] = []
   private var values: [UInt64: Value] = [:]
   private var nextNumber: UInt64 = 0
 
   package init() {}
 
-  /// How many values there are.
+  /// The number of values.
   package var count: Int { values.count }
 
-  /// How many places are taken, those of removed values included.
+  /// The number of entries of the heap, including those of removed values.
   package var placeCount: Int { entries.count }
 
-  /// The instant of the earliest value; may be that of one that was removed.
+  /// The earliest deadline; may be that of a removed value.
   package var earliest: ContinuousClock.Instant? { values.isEmpty ? nil : entries.first?.deadline }
 
-  /// A number for a value that is going to be inserted.
+  /// Returns a number for a value that is about to be inserted.
   package mutating func makeNumber() -> UInt64 {
     defer { nextNumber += 1 }
     return nextNumber
@@ -40,7 +40,7 @@ package struct DeadlineQueue<Value> {
     }
   }
 
-  /// Removes a value; nil if it is not there.
+  /// Removes and returns a value; `nil` if it is not in the queue.
   ///
   /// - Complexity: O(1), on average.
   package mutating func remove(_ number: UInt64) -> Value? {
@@ -48,13 +48,13 @@ package struct DeadlineQueue<Value> {
     if values.isEmpty {
       entries = []
     } else if entries.count > 2 * values.count + 64 {
-      // In order they are a heap, too.
+      // A sorted array is a heap, too.
       entries = entries.filter { values[$0.number] != nil }.sorted { $0.deadline < $1.deadline }
     }
     return value
   }
 
-  /// Takes out what is due, the earliest first.
+  /// Removes and returns the due values, the earliest first.
   package mutating func takeDue(by now: ContinuousClock.Instant) -> [Value] {
     var due: [Value] = []
     while let first = entries.first, first.deadline <= now {

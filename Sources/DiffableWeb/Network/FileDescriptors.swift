@@ -1,10 +1,10 @@
 import Foundation
 
-/// The numbers that the system gives a program for its files and sockets; without one left nothing can be opened.
+/// The program's limit of file descriptors; without a free one, no file or socket can be opened.
 package enum FileDescriptors {
-  /// Lets the program have as many as it may ever have: the soft limit becomes the hard one.
+  /// Raises the program's soft limit of file descriptors to the hard limit.
   ///
-  /// - Returns: The limit from now on; nil if the system does not tell.
+  /// - Returns: The limit from now on; `nil` if the system does not report it.
   @discardableResult package static func raiseLimit() -> Int? {
     guard var limit else { return nil }
     if limit.rlim_cur < limit.rlim_max {
@@ -14,15 +14,15 @@ package enum FileDescriptors {
     return self.limit.map { Int(clamping: $0.rlim_cur) }
   }
 
-  /// How many more the program can have; nil if the system does not tell.
+  /// The number of free file descriptors; `nil` if the system does not report it.
   ///
-  /// - Complexity: O(*n*) in those that it has.
+  /// - Complexity: O(*n*) in the file descriptors in use.
   package static var free: Int? {
     guard let limit else { return nil }
     errno = 0
     guard let folder = opendir(list) else { return errno == EMFILE || errno == ENFILE ? 0 : nil }
     defer { closedir(folder) }
-    // The two names of folders, and the folder itself.
+    // Not counted: the entries `.` and `..`, and the descriptor of the folder itself.
     var count = -3
     while readdir(folder) != nil { count += 1 }
     return max(0, Int(clamping: limit.rlim_cur) - count)

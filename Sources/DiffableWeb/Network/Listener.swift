@@ -3,17 +3,17 @@ import Foundation
 
 /// Opens the sockets on which a server waits for connections.
 enum Listener {
-  /// Sockets that listen on one port.
+  /// The sockets that listen on one port.
   struct Opened {
     var sockets: [Socket]
     var port: UInt16
   }
 
-  /// Listens on an address, or on both loopback addresses.
+  /// Opens sockets on an address, or on both loopback addresses.
   ///
   /// - Parameters:
-  ///   - host: An IPv4 or IPv6 address, `localhost`, or nil, which is the same.
-  ///   - port: The port, 0 for any that is free.
+  ///   - host: An IPv4 or IPv6 address; `localhost` or `nil` for both loopback addresses.
+  ///   - port: The port; 0 for any free port.
   /// - Returns: The sockets and the port.
   /// - Throws: ``WebServerError``.
   static func open(host: String?, port: UInt16) throws(WebServerError) -> Opened {
@@ -27,9 +27,10 @@ enum Listener {
     return try opened(listen(on: address, host: host, port: port))
   }
 
-  /// A free port of IPv4 may be taken in IPv6; another one is tried then, a few times.
+  /// Opens the same port on both loopback addresses.
   ///
-  /// A machine without IPv6 is served over IPv4 alone, and the other way round.
+  /// A free port of IPv4 may be taken in IPv6; then another one is tried, a few times. A machine without IPv6 is served
+  /// over IPv4 alone, and the other way round.
   private static func openLoopback(port: UInt16) throws(WebServerError) -> Opened {
     var attempts = 0
     while true {
@@ -56,7 +57,7 @@ enum Listener {
     do {
       return try listen(on: address, host: "127.0.0.1", port: port)
     } catch .cannotListen(let host, let port, let reason) {
-      // No IPv4 is rare; a port that needs privileges is not, and its reason has to be told.
+      // A machine without IPv4 is rare; a port that needs privileges is not, and its error has to be reported.
       if reason.hasPrefix(notHere) { return nil }
       throw .cannotListen(host: host, port: port, reason: reason)
     }
@@ -78,9 +79,9 @@ enum Listener {
     do {
       let socket = try Socket(domain: Int32(type(of: address).family), type: .stream)
       opened = socket
-      // A program that this one begins would keep the port when this one has let go of it.
+      // A child process of this program would otherwise inherit the port and keep it.
       _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
-      // A port is free for the next start although old connections are still being forgotten.
+      // The next start can use the port although the system still remembers old connections.
       try socket.setValue(true, for: .localAddressReuse)
       try socket.bind(to: address)
       opened = nil

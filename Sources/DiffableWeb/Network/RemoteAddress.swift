@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where a connection comes from.
+/// The IP address of the other side of a connection.
 package struct RemoteAddress: Hashable, Sendable {
-  /// Four bytes of an IPv4 address, or sixteen of an IPv6 one.
+  /// The four bytes of an IPv4 address, or the sixteen of an IPv6 address.
   private let bytes: [UInt8]
 
-  /// Reads an address; nil if it is none.
+  /// Parses an address; `nil` if the text is not an IP address.
   ///
-  /// An IPv4 address that is written as an IPv6 one is the IPv4 address.
+  /// An IPv4 address that is written as an IPv6 address becomes the IPv4 address.
   ///
-  /// - Parameter text: The address; what comes after a percent sign names a part of this machine, and does not count.
+  /// - Parameter text: The address; a zone after a percent sign is ignored.
   package init?(_ text: String) {
     let text = String(text.prefix { $0 != "%" })
     var bytes = [UInt8](repeating: 0, count: 4)
@@ -23,16 +23,17 @@ package struct RemoteAddress: Hashable, Sendable {
     self.bytes = isMapped ? Array(bytes[12...]) : bytes
   }
 
-  /// Whether the other end is on this machine.
+  /// True if the address is one of this machine's loopback addresses.
   package var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes[..<15].allSatisfy { $0 == 0 } && bytes[15] == 1
   }
 
-  /// What counts as one client: of IPv6 the network, in which whoever has one address has them all.
+  /// The client that the address belongs to: for IPv6 the network, since the owner of one address owns all of its
+  /// network.
   package var client: RemoteClient { RemoteClient(prefix: bytes.count == 4 ? bytes : Array(bytes[..<8])) }
 }
 
-/// Somebody whose connections and sessions are counted together.
+/// A client, whose connections and sessions are counted together: an IPv4 address or an IPv6 network.
 package struct RemoteClient: Hashable, Sendable {
   fileprivate let prefix: [UInt8]
 }

@@ -1,14 +1,15 @@
 @preconcurrency import Dispatch
 import Synchronization
 
-/// A clock whose sleepers share one timer, and that forgets a sleeper which is cancelled at once.
+/// A clock whose sleeping tasks share one timer; a cancelled sleep is forgotten at once.
 ///
-/// `Task.sleep` keeps a timer and a task for each sleep until its time has come, also when that is cancelled: some 7 KB for each
-/// message of each page for half a minute, spread over the program's memory so that little of it could be given back.
+/// `Task.sleep` keeps a timer and a task for each sleep until its deadline, even if the sleep is cancelled: some 7 KB
+/// for each message of each page for half a minute, spread over the program's memory so that little of it could be
+/// returned.
 package struct SharedTimerClock: Clock {
   package typealias Instant = ContinuousClock.Instant
 
-  /// The sleepers of all such clocks of the program.
+  /// The sleeping tasks of all such clocks of the program.
   private static let sleepers = Sleepers()
 
   package init() {}
@@ -16,7 +17,7 @@ package struct SharedTimerClock: Clock {
   package var now: Instant { ContinuousClock.now }
   package var minimumResolution: Duration { ContinuousClock().minimumResolution }
 
-  /// How many sleep now.
+  /// The number of tasks that are asleep.
   package static var sleeperCount: Int { sleepers.count }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -24,12 +25,12 @@ package struct SharedTimerClock: Clock {
   }
 }
 
-/// Tasks that sleep, each until an instant, and the timer that wakes them.
+/// The sleeping tasks, each with its deadline, and the timer that wakes them.
 private final class Sleepers: Sendable {
   private struct State {
     var queue = DeadlineQueue<CheckedContinuation<Void, any Error>>()
 
-    /// The instant for which the timer is set; nil if it is not.
+    /// The instant for which the timer is set; `nil` if it is not set.
     var alarm: ContinuousClock.Instant?
   }
 
@@ -49,7 +50,8 @@ private final class Sleepers: Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isCancelled = state.withLock { state in
-          // The task is marked before its handler runs: either this sees the mark, or the handler finds the sleeper.
+          // The task is marked as cancelled before its handler runs: either this line sees the mark, or the handler
+          // finds the sleeper.
           guard !Task.isCancelled else { return true }
           state.queue.insert(continuation, number, until: deadline)
           setAlarm(&state)
@@ -72,7 +74,7 @@ private final class Sleepers: Sendable {
     for continuation in due { continuation.resume() }
   }
 
-  /// Sets the timer for who is to be woken first; one that comes too early, for a sleeper that is gone, is set anew then.
+  /// Sets the timer for the earliest deadline; a timer that fires too early, for a cancelled sleep, is then set again.
   private func setAlarm(_ state: inout State) {
     guard let first = state.queue.earliest else { return }
     if let alarm = state.alarm, alarm <= first { return }

@@ -7,7 +7,7 @@ import FlyingSocks
 #endif
 
 extension SocketPool where Queue == SystemEvents {
-  /// A pool that waits with what the system has for it.
+  /// Makes a pool that waits for events with the system's own mechanism, such as `epoll`.
   static func forSystem() -> SocketPool<SystemEvents> {
     #if canImport(Darwin)
       .kQueue(maxEvents: 64)
@@ -18,9 +18,10 @@ extension SocketPool where Queue == SystemEvents {
 }
 
 extension SocketPool {
-  /// Returns when the pool has finished what it was doing.
+  /// Returns when the pool has finished its present work.
   ///
-  /// The pool wakes a task before it takes the socket off its list. If the task closed the socket in between, the number
-  /// of the socket would stay on the list, and the next socket with this number would never be woken.
+  /// The pool wakes a task before it removes the socket from its list. If the task closed the socket in between, the
+  /// file descriptor of the socket would stay in the list, and the next socket with this descriptor would never be
+  /// woken.
   func settle() {}
 }

@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-  /// Tells how much time has gone by since now.
+  /// Returns a function that tells the time elapsed since this call.
   func makeStopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }

@@ -1,4 +1,4 @@
-/// Wakes one waiting task; remembers a call that comes before the wait.
+/// An event that wakes one waiting task; a call of ``set()`` before the wait is remembered.
 @MainActor final class AsyncEvent {
   private var isSet = false
   private var waiter: CheckedContinuation<Void, Never>?

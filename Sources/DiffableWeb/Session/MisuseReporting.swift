@@ -1,15 +1,15 @@
 import DiffableKit
 
-/// What becomes of a program's mistakes while a server runs: the page whose scene has come to one shows it, the log has it, and all
-/// others notice nothing.
+/// The reporting of a program's misuse while a server runs: the page of the scene in which it happened shows the
+/// report, the log contains it, and all other pages continue.
 ///
 /// See [ADR 8](../../../Documentation/Decisions/0008-reporting-misuse.md).
 package enum MisuseReporting {
-  /// The policy that a server brings along.
+  /// Returns the misuse policy that a server installs.
   ///
-  /// A mistake in a scene that no server shows stops the program, as it does without a server.
+  /// Misuse in a scene that no server shows stops the program, as it does without a server.
   ///
-  /// - Parameter log: Where mistakes outside of all scenes are written.
+  /// - Parameter log: The log for misuse outside of all scenes.
   /// - Returns: A policy that reports.
   package static func policy(elsewhere log: SessionLog) -> MisusePolicy {
     .leftToScenes { mistake in log.write("\(mistake)") }

@@ -1,17 +1,17 @@
 import DiffableKit
 import Synchronization
 
-/// The lines that pages lead to in the log: so many a minute of each session, and then how many were left out.
+/// A log of one session with a limit of entries per minute; then it writes how many were left out.
 ///
-/// A line is written when the program has made a mistake, or is warned; a page that has found how to lead it there could fill the
-/// disk. Whatever a page may have had a hand in is written without control characters, and each line break is followed by spaces,
-/// so that nothing looks like a line of somebody else's.
+/// An entry is written when the program has misused the package, or is warned; a page that has found how to cause
+/// entries could fill the disk. All text that a page may have influenced is written without control characters, and
+/// each line break is followed by spaces, so that no line can be mistaken for an entry of another session.
 package final class SessionLog: Sendable {
-  /// How many entries are written in ``period``.
+  /// The maximum number of entries in a ``period``.
   package static let limit = 20
-  /// The time that ``limit`` counts in.
+  /// The period of time in which ``limit`` entries are written.
   package static let period = Duration.seconds(60)
-  /// The most characters of an entry that are written.
+  /// The maximum number of characters of an entry that are written.
   private static let lengthLimit = 4_000
 
   private struct State {
@@ -25,12 +25,12 @@ package final class SessionLog: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let state = Mutex(State())
 
-  /// Makes a log with nothing in it.
+  /// Makes an empty log.
   ///
   /// - Parameters:
-  ///   - name: Whose entries these are, in front of each.
-  ///   - clock: What time it is.
-  ///   - sink: Where lines go.
+  ///   - name: The name of the session, which begins each entry.
+  ///   - clock: The clock that measures periods.
+  ///   - sink: Writes a line.
   package init(
     name: String, clock: any Clock<Duration> & Sendable, sink: @escaping @Sendable (String) -> Void = diagnosticSink
   ) {
@@ -39,7 +39,7 @@ package final class SessionLog: Sendable {
     elapsed = Self.stopwatch(clock)
   }
 
-  /// Writes an entry, or counts it.
+  /// Writes an entry, or counts it if the limit is reached.
   package func write(_ entry: String) {
     let now = elapsed()
     let lines = state.withLock { state -> [String] in
@@ -59,7 +59,7 @@ package final class SessionLog: Sendable {
     for line in lines { sink("[\(name)] \(line)") }
   }
 
-  /// Says how many entries were left out since that was last said; nothing if none were.
+  /// Writes how many entries were left out since the last such line, if any were.
   package func close() {
     let lines = state.withLock { state -> [String] in
       defer { state.leftOut = 0 }

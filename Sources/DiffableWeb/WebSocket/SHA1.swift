@@ -1,8 +1,8 @@
-/// SHA-1 (RFC 3174), which the opening of a WebSocket asks for as a checksum.
+/// The hash function SHA-1 (RFC 3174), which the WebSocket handshake uses as a checksum.
 ///
-/// It protects nothing.
+/// The handshake does not rely on it for security.
 package enum SHA1 {
-  /// The digest of some bytes.
+  /// Returns the digest of a message.
   ///
   /// - Parameter message: The bytes.
   /// - Returns: 20 bytes.

@@ -1,32 +1,32 @@
 /// A WebSocket over a connection.
 ///
-/// Messages are taken when they are asked for, and written one after the other; nothing waits here but what is being
-/// written. Answers to pings go out between messages.
+/// Messages are read when they are requested, and written one after the other; only the message that is being written
+/// is buffered. Answers to pings are written between messages.
 actor WebSocketConnection: SessionTransport {
   private let connection: Connection
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
-  /// The time since the connection became a WebSocket.
+  /// Returns the time since the connection became a WebSocket.
   private let elapsed: @Sendable () -> Duration
   private var silenceWatch: Task<Void, Never>?
-  /// Since when the client is listened to; nil while what it has said is carried out.
+  /// The time at which the wait for the client's next bytes began; `nil` while a message of the client is processed.
   private var listeningSince: Duration?
-  /// Whether the client was asked whether it is there, and has said nothing since.
+  /// True if a ping was sent to the client, and nothing has arrived since.
   private var isAsked = false
   private var decoder = WebSocketDecoder()
   private var isWriting = false
   private var writers: [CheckedContinuation<Void, Never>] = []
-  /// Whether a frame may lie half written, so that nothing can follow it.
+  /// True if a frame may have been written in part, so that no other can follow.
   private var isBroken = false
   private var sentClose = false
 
-  /// Makes the server's end of a WebSocket whose opening is answered.
+  /// Makes the server's side of a WebSocket after the handshake.
   ///
   /// - Parameters:
   ///   - connection: The connection.
-  ///   - received: What arrived after the opening.
-  ///   - silence: How long the client may say nothing, or leave what is sent to it unread.
-  ///   - clock: The clock by which.
+  ///   - received: The bytes that arrived after the handshake.
+  ///   - silence: The time that the client may send nothing, or leave messages unread.
+  ///   - clock: The clock that measures this time.
   init(
     _ connection: Connection, received: some Sequence<UInt8>, silence: Duration, clock: any Clock<Duration> & Sendable
   ) {
@@ -66,9 +66,9 @@ actor WebSocketConnection: SessionTransport {
     await connection.drain(clock: clock)
   }
 
-  /// Reads.
+  /// Reads bytes of the client.
   ///
-  /// A client that says nothing for half of the time that it has is asked whether it is there, and given up after the other half.
+  /// A client that sends nothing for half of its time gets a ping, and is given up after the other half.
   private func read() async throws -> [UInt8]? {
     listeningSince = elapsed()
     isAsked = false
@@ -77,9 +77,9 @@ actor WebSocketConnection: SessionTransport {
     return try await connection.read()
   }
 
-  /// Looks now and then how long the client is silent.
+  /// Starts to check periodically how long the client is silent.
   ///
-  /// One task does for all messages: a deadline for each would be two tasks for every word of every page.
+  /// One task serves all messages: a deadline for each would be two tasks for every message of every page.
   private func watchSilence() {
     silenceWatch = Task { [weak self, clock, silence] in
       var wait = silence / 2
@@ -87,9 +87,9 @@ actor WebSocketConnection: SessionTransport {
     }
   }
 
-  /// Asks the client, or gives it up, if it is silent for too long.
+  /// Sends a ping to the client if it is silent for too long, or gives it up if it has not answered.
   ///
-  /// - Returns: When to look again; nil if it was given up.
+  /// - Returns: The time until the next check; `nil` if the client was given up.
   private func checkSilence() -> Duration? {
     let quiet = listeningSince.map { elapsed() - $0 } ?? .zero
     guard quiet < silence else {
@@ -123,7 +123,7 @@ actor WebSocketConnection: SessionTransport {
     }
   }
 
-  /// Writes what is left of a frame, for a second longer if the task is cancelled meanwhile.
+  /// Writes the rest of a frame, for a second longer if the task is cancelled meanwhile.
   ///
   /// Nothing can follow half a frame, not even the reason why the connection ends.
   private func writeWhole(_ bytes: [UInt8]) async throws {

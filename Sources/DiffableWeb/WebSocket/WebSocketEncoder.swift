@@ -1,15 +1,15 @@
-/// Writes the frames that a server sends (RFC 6455, 5): whole and without a mask.
+/// An encoder of the WebSocket frames that a server sends (RFC 6455, 5): unfragmented and without a mask.
 package enum WebSocketEncoder {
-  /// A message of text, as UTF-8.
+  /// Returns the frame of a text message, from its UTF-8 bytes.
   package static func text(_ payload: [UInt8]) -> [UInt8] { frame(1, payload) }
 
-  /// A question whether the other end is there.
+  /// Returns the frame of a ping, which the client has to answer.
   package static func ping() -> [UInt8] { frame(9, []) }
 
-  /// The answer to a ping.
+  /// Returns the frame of a pong, the answer to a ping.
   package static func pong(_ payload: [UInt8]) -> [UInt8] { frame(10, payload) }
 
-  /// The end, with words that are cut to the 123 bytes there is room for.
+  /// Returns the frame that closes the connection, with a reason that is cut to the 123 bytes there is room for.
   package static func close(code: UInt16, reason: String) -> [UInt8] {
     var words = reason
     while words.utf8.count > 123 { words.removeLast() }

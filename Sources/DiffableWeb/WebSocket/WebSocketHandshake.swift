@@ -1,12 +1,12 @@
 import Foundation
 
-/// The opening of a WebSocket (RFC 6455, 4.2).
+/// The opening handshake of a WebSocket (RFC 6455, 4.2).
 package enum WebSocketHandshake {
-  /// The answer that turns a connection into a WebSocket.
+  /// Returns the response that turns a connection into a WebSocket.
   ///
-  /// - Parameter request: The request, whose host, origin and token are checked already.
-  /// - Returns: The answer with status 101.
-  /// - Throws: The answer to give instead.
+  /// - Parameter request: The request, whose host, origin and token have been checked.
+  /// - Returns: The response with status 101.
+  /// - Throws: The refusal to respond with instead.
   package static func response(to request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
     guard request.method == "GET", !request.isVersion10, request.names("upgrade", in: "connection"),
       let key = request[single: "sec-websocket-key"], Data(base64Encoded: key)?.count == 16
@@ -21,7 +21,8 @@ package enum WebSocketHandshake {
     return response
   }
 
-  /// What proves that the other end speaks the protocol and did not find an old answer in a cache.
+  /// Returns the value of `Sec-WebSocket-Accept` for a key: a proof that the server speaks the protocol and did not
+  /// find an old response in a cache.
   package static func acceptance(of key: String) -> String {
     Data(SHA1.digest(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))).base64EncodedString()
   }
