@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Says at the bottom of the window that edits are not on the disk yet, if that takes longer than a person expects.
+/// A bar at the bottom of the window, shown while edits are not saved yet and this takes longer than a person expects.
 public final class SavingBar: UIView {
   private let spinner = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
@@ -8,7 +8,7 @@ public final class SavingBar: UIView {
 
   /// Makes a bar that is not shown.
   ///
-  /// - Parameter frame: Its place, which ``place(in:)`` sets.
+  /// - Parameter frame: The initial frame, which ``place(in:)`` replaces.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
@@ -21,15 +21,15 @@ public final class SavingBar: UIView {
     addSubview(label)
   }
 
-  /// The interface is made in code.
+  /// Not supported: the interface is made in code.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Shows the bar if edits are still pending after half a second, or takes it away.
+  /// Shows the bar if edits are still pending after half a second, or hides it.
   ///
   /// - Parameters:
-  ///   - isSaving: Whether edits are pending.
+  ///   - isSaving: True if edits are pending.
   ///   - view: The view of the window.
   public func update(isSaving: Bool, in view: UIView) {
     opening?.cancel()
@@ -49,14 +49,14 @@ public final class SavingBar: UIView {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(500), execute: opening)
   }
 
-  /// Puts the bar into the middle of the bottom.
+  /// Sets the bar's frame, centred at the bottom.
   ///
-  /// - Parameter bounds: Those of the view of the window.
+  /// - Parameter bounds: The bounds of the window's view.
   public func place(in bounds: CGRect) {
     frame = CGRect(x: ((bounds.width - 132) / 2).rounded(), y: bounds.height - 124, width: 132, height: 44)
   }
 
-  /// Puts the words beside the spinner.
+  /// Lays out the label beside the spinner.
   public override func layoutSubviews() {
     super.layoutSubviews()
     spinner.frame = CGRect(x: 14, y: 12, width: 20, height: 20)

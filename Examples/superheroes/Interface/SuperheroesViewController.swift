@@ -1,8 +1,8 @@
 import DiffableKit
 
-/// One window of the superheroes.
+/// The root view controller of a window.
 public final class SuperheroesViewController: UINavigationController {
-  /// Makes a window.
+  /// Makes the root view controller of a window.
   public convenience init() {
     self.init(rootViewController: ComparisonViewController())
   }

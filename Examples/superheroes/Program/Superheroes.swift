@@ -1,7 +1,7 @@
 import DiffableWeb
 import SuperheroesInterface
 
-/// The command `superheroes`: heroes to be rated, kept as values and as objects, refreshed in two ways.
+/// The command `superheroes`: lists of heroes to be rated, as values and as objects, updated by two methods.
 @main struct Superheroes {
   @MainActor static func main() async {
     await WebCommand(

@@ -5,7 +5,7 @@ extension Recipe: FetchableRecord, TableRecord {
   /// The table of recipes.
   public static var databaseTableName: String { "recipe" }
 
-  /// What is read of a row: all but what only searches and filters look at.
+  /// The columns that are read of a row: all except those that only searches and filters use.
   public static var databaseSelection: [any SQLSelectable] {
     [
       Column("id"), Column("slug"), Column("title"), Column("kind"), Column("prepTime"), Column("cookTime"),
@@ -14,21 +14,22 @@ extension Recipe: FetchableRecord, TableRecord {
     ]
   }
 
-  /// The columns that lists read: none that changes when somebody opens a recipe, or the lists of all windows would be
-  /// brought up to date each time.
+  /// The columns that lists read: without `lastViewedOn`, which changes when a recipe is opened and would have the
+  /// lists of all windows brought up to date each time.
   private static var listSelection: [any SQLSelectable] {
     databaseSelection.filter { ($0 as? Column)?.name != "lastViewedOn" }
   }
 
   /// Makes the recipe of a row.
   ///
-  /// - Parameter row: The row, with the columns of ``databaseSelection``; without `lastViewedOn`, a recipe that nobody has opened.
+  /// - Parameter row: The row, with the columns of ``databaseSelection``; without `lastViewedOn`, a recipe that was
+  ///   never opened.
   public init(row: Row) {
     let kind: String = row["kind"]
     let names: String = row["collectionNames"]
     self.init(
       id: row["id"], slug: row["slug"], title: row["title"],
-      // A kind this program does not know can only come from another program writing the file by hand.
+      // An unknown kind can only come from another program that has written to the file.
       kind: DishKind(rawValue: kind) ?? .vegetable,
       prepTime: row["prepTime"], cookTime: row["cookTime"], servings: row["servings"], ingredients: row["ingredients"],
       directions: row["directions"], isFavorite: row["isFavorite"],
@@ -38,10 +39,10 @@ extension Recipe: FetchableRecord, TableRecord {
 }
 
 extension Recipe {
-  /// The recipes that a list shows, in its order.
+  /// The request for the recipes that a list shows, in its order.
   ///
-  /// It is about the one table `recipe`, so that `FetchedResults` can follow it by changed rows alone; only the recents need a
-  /// look at all rows.
+  /// The request reads the one table `recipe`, so that `FetchedResults` can bring it up to date from changed rows
+  /// alone; only the recents need a full fetch.
   static func request(
     in filter: RecipeFilter, matching search: String, sortedBy order: RecipeSortOrder
   ) -> QueryInterfaceRequest<Recipe> {
@@ -58,7 +59,7 @@ extension Recipe {
     case .collection(let id): request = request.filter(literal: "instr(collectionIDs, \(" \(id) "))")
     }
     let words: [SQL] = SearchText.words(of: search).map { "instr(\(sql: RecipeSchema.searchedText), \($0))" }
-    // One condition: a filter for each word would be one inside the other.
+    // One condition for all words: separate filters would be nested in each other.
     if !words.isEmpty { request = request.filter(literal: words.joined(separator: " AND ")) }
     switch order {
     case .title: return request.order(literal: "folded(title), title")

@@ -8,7 +8,8 @@ extension RecipeCollection: FetchableRecord {
     self.init(id: row["id"], name: row["name"], count: row["count"])
   }
 
-  /// All collections with their counts: those that a person has put in order, then the others sorted by name.
+  /// The request for all collections with their counts: first in the order that a person has chosen, then the others by
+  /// name.
   static var request: SQLRequest<RecipeCollection> {
     """
     SELECT id, name, (SELECT COUNT(*) FROM membership WHERE collectionID = collection.id) AS count
@@ -22,12 +23,12 @@ extension LibraryPart: FetchableRecord {
 
   /// Makes the part of a row.
   ///
-  /// - Parameter row: The row, with the columns `id`, which says which part it is, and `count`.
+  /// - Parameter row: The row, with the columns `id`, the number of the part, and `count`.
   public init(row: Row) {
     self.init(filter: Self.filters[row["id"]], count: row["count"])
   }
 
-  /// The parts in the order of the sidebar.
+  /// The request for the parts, in the order of the sidebar.
   static var request: SQLRequest<LibraryPart> {
     """
     SELECT 0 AS id, COUNT(*) AS count FROM recipe

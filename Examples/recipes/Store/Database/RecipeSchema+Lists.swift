@@ -1,7 +1,7 @@
-// The third migration: everything that a list filters and sorts by is in the rows of the table `recipe`, kept there by triggers, so
-// that other programs keep it up to date too.
+// The third migration: all values by which a list filters and sorts are in the rows of the table `recipe`, updated by
+// triggers, so that changes of other programs update them, too.
 extension RecipeSchema {
-  /// Takes away the counters by which changes were found before `FetchedResults` did that.
+  /// The SQL that removes the counters of changes, which `FetchedResults` has made unnecessary.
   static let withoutCounters = """
     DROP TRIGGER recipeInserted;
     DROP TRIGGER recipeUpdated;
@@ -16,9 +16,10 @@ extension RecipeSchema {
     ALTER TABLE recipe DROP COLUMN version;
     """
 
-  /// The collections of a recipe, their numbers each between blanks and their names each on a line.
+  /// The SQL that adds the collections of a recipe to its row: their numbers between spaces, and their names one per
+  /// line.
   ///
-  /// `searchText` is what a search looks through, without case and accents; `NULL` where nobody has folded it yet.
+  /// `searchText` is the text that searches read, without case and accents; `NULL` where it has not been folded yet.
   static let columnsOfLists = """
     ALTER TABLE recipe ADD COLUMN collectionIDs TEXT NOT NULL DEFAULT ' ';
     ALTER TABLE recipe ADD COLUMN collectionNames TEXT NOT NULL DEFAULT '';
@@ -46,7 +47,7 @@ extension RecipeSchema {
     END;
     """
 
-  /// The assignments that bring the collections of a recipe up to date.
+  /// Returns the SQL assignments that bring the collections of a recipe up to date.
   private static func collections(of recipe: String) -> String {
     """
     collectionIDs = (SELECT ' ' || coalesce(group_concat(collectionID, ' ') || ' ', '')

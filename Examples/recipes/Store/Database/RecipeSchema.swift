@@ -1,23 +1,23 @@
 import GRDB
 
-/// The tables of the store and how older files get them.
+/// The tables of the store, and the migrations of older files.
 enum RecipeSchema {
-  /// Marks a SQLite file as a recipe store: “RCPS” in ASCII.
+  /// The SQLite application ID that marks a file as a recipe store: “RCPS” in ASCII.
   static let applicationID: Int32 = 0x5243_5053
 
-  /// What `PRAGMA user_version` says of a store that shall get its first recipes.
+  /// The `PRAGMA user_version` of a new store whose first recipes have not been added yet.
   static let unfilled = 1
 
-  /// What a search looks through: the text as it was folded when this program wrote the recipe, or folded now when another
-  /// program has changed the recipe since.
+  /// The SQL expression that searches read: the text as it was folded when this program wrote the recipe, or folded now
+  /// when another program has changed the recipe since.
   static let searchedText =
     "coalesce(searchText, folded(title || char(10) || ingredients || char(10) || collectionNames))"
 
   /// The migrations, oldest first.
   ///
-  /// What one that has shipped does to an older file never changes; a new one goes to the end. A new store is marked as
-  /// ``unfilled``, in the transaction that creates its tables, so that it is never taken for one that a person has emptied,
-  /// also if the program is stopped before the first recipes are in it.
+  /// A released migration never changes; a new one is added to the end. A new store is marked as ``unfilled``, in the
+  /// transaction that creates its tables, so that it is never mistaken for a store that a person has emptied, even if
+  /// the program is stopped before the first recipes have been added.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 recipes, collections, pictures") { db in
@@ -39,7 +39,7 @@ enum RecipeSchema {
     return migrator
   }
 
-  // STRICT keeps another program from putting text where this one reads a number.
+  // STRICT tables keep another program from storing text where this one reads a number.
   private static let tables = """
     CREATE TABLE clock (
       id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -89,7 +89,7 @@ enum RecipeSchema {
     CREATE INDEX membershipByCollection ON membership (collectionID);
     """
 
-  // The updates of recipe.version fire no trigger again: it is in no trigger's list of columns.
+  // An update of recipe.version fires no trigger: no trigger lists this column.
   private static let recipeTriggers = """
     CREATE TRIGGER recipeInserted AFTER INSERT ON recipe BEGIN
       UPDATE clock SET version = version + 1;

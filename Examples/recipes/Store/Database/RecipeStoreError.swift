@@ -1,15 +1,16 @@
 import Foundation
 import GRDB
 
-/// Why the store can't be opened, read or written; each error is one line, and names the file when it is about it.
+/// A reason why the store can't be opened, read or written; each description is one line, which names the file if it
+/// concerns one.
 public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// The folder of the store can't be made or written in.
+  /// The folder of the store can't be created, or files can't be created in it.
   case folderNotWritable(path: String, reason: String)
   /// The file can't be read.
   case unreadable(path: String, reason: String)
-  /// The file may be read, but not written.
+  /// The file can be read, but not written.
   case readOnly(path: String)
-  /// The file is no SQLite database.
+  /// The file is not a SQLite database.
   case notADatabase(path: String)
   /// The file is a SQLite database of another program.
   case notARecipeStore(path: String)
@@ -21,14 +22,14 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
   case busy(path: String)
   /// The disk is full.
   case diskFull(path: String)
-  /// The recipe to change is gone.
+  /// The recipe to change was deleted.
   case recipeNotFound(Recipe.ID)
-  /// The collection to change is gone.
+  /// The collection to change was deleted.
   case collectionNotFound(RecipeCollection.ID)
-  /// Anything else that SQLite reports.
+  /// Any other error of SQLite.
   case failed(path: String, reason: String)
 
-  /// The line for people.
+  /// The description for people, in one line.
   public var description: String {
     switch self {
     case .folderNotWritable(let path, let reason): "can't write in the folder \(path): \(reason)"
@@ -47,12 +48,12 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The same line, for code that asks any error for its text.
+  /// The same description, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }
 
 extension RecipeStoreError {
-  /// What an error of SQLite means for the store in a file.
+  /// Makes the store's error for an error of SQLite in a file.
   init(_ error: any Error, path: String) {
     if let known = error as? RecipeStoreError {
       self = known

@@ -5,7 +5,7 @@ import GRDB
 struct RecipeWriter {
   let db: Database
 
-  /// Adds a recipe without collections and picture; `id` is that of a recipe that comes back.
+  /// Adds a recipe without collections and picture; `id` is the former identifier of a recipe that is restored.
   func insert(
     _ content: RecipeContent, id: Recipe.ID? = nil, slug: String, isFavorite: Bool, addedOn: Date,
     lastViewedOn: Date? = nil
@@ -23,7 +23,7 @@ struct RecipeWriter {
     return db.lastInsertedRowID
   }
 
-  /// Replaces the texts and times of a recipe; without a difference nothing is written.
+  /// Replaces the texts and times of a recipe; writes nothing if they are equal.
   func update(_ recipe: Recipe, to content: RecipeContent) throws {
     if RecipeContent(recipe).equals(content, besides: \.collections) { return }
     let statement = try db.cachedStatement(
@@ -37,9 +37,10 @@ struct RecipeWriter {
     ])
   }
 
-  /// Puts a recipe into exactly the collections with these names, making those that are missing; now it is in `old`.
+  /// Puts a recipe into exactly the collections with these names, creating missing ones; `old` are its present
+  /// collections.
   func setCollections(_ names: [String], of id: Recipe.ID, from old: [String]) throws {
-    // By key, so that “quick” typed for “Quick” changes nothing.
+    // The names are compared by key, so that “quick” typed for “Quick” changes nothing.
     let oldKeys = Set(old.map(CollectionName.key))
     let newKeys = Set(names.map(CollectionName.key))
     for name in names where !oldKeys.contains(CollectionName.key(name)) {
@@ -53,14 +54,14 @@ struct RecipeWriter {
     }
   }
 
-  /// Puts a recipe into a collection.
+  /// Adds a recipe to a collection.
   func join(_ id: Recipe.ID, collection: RecipeCollection.ID) throws {
     let statement = try db.cachedStatement(
       sql: "INSERT OR IGNORE INTO membership (recipeID, collectionID) VALUES (?, ?)")
     try statement.execute(arguments: [id, collection])
   }
 
-  /// The collection with a name, made when there is none.
+  /// Returns the identifier of the collection with a name, which is created if there is none.
   func collectionID(named name: String) throws -> RecipeCollection.ID {
     let key = CollectionName.key(name)
     let find = try db.cachedStatement(sql: "SELECT id FROM collection WHERE nameKey = ?")
@@ -70,9 +71,9 @@ struct RecipeWriter {
     return db.lastInsertedRowID
   }
 
-  /// Gives a recipe a picture of its own, or takes it away; the one it had is deleted by a trigger.
+  /// Sets or removes the picture of a recipe; a trigger deletes the former picture.
   ///
-  /// `id` is the identifier of a picture that comes back.
+  /// `id` is the former identifier of a picture that is restored.
   func setPicture(_ picture: RecipePicture?, id: String? = nil, of recipe: Recipe.ID) throws {
     var pictureID: String?
     if let picture {
@@ -84,7 +85,7 @@ struct RecipeWriter {
     try update.execute(arguments: [pictureID, recipe])
   }
 
-  /// Folds what searches look through, of those recipes whose texts or collections have changed.
+  /// Folds the search texts of recipes whose texts or collections have changed.
   ///
   /// - Complexity: O(changed recipes).
   func foldSearchTexts() throws {
@@ -93,7 +94,7 @@ struct RecipeWriter {
     try statement.execute()
   }
 
-  /// A stored picture.
+  /// Returns a stored picture.
   static func picture(_ db: Database, id: String) throws -> RecipePicture? {
     let statement = try db.cachedStatement(sql: "SELECT mediaType, data FROM picture WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id]),
@@ -102,14 +103,14 @@ struct RecipeWriter {
     return RecipePicture(mediaType: type, data: row[1])
   }
 
-  /// A slug for a recipe that comes from no file.
+  /// Returns a new slug for a recipe that was not imported from a file.
   static func freshSlug() -> String {
     UUID().uuidString.lowercased()
   }
 }
 
 extension RecipeContent {
-  /// What a stored recipe says.
+  /// Makes the content of a stored recipe.
   init(_ recipe: Recipe) {
     title = recipe.title
     kind = recipe.kind
@@ -121,7 +122,7 @@ extension RecipeContent {
     collections = recipe.collections
   }
 
-  /// Whether two contents are equal when one property is left out of the comparison.
+  /// Returns true if two contents are equal apart from one property.
   func equals<Value>(_ other: RecipeContent, besides property: WritableKeyPath<RecipeContent, Value>) -> Bool {
     var other = other
     other[keyPath: property] = self[keyPath: property]

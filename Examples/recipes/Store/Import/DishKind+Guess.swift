@@ -1,8 +1,8 @@
 extension DishKind {
-  /// The kind that a recipe's categories and title speak of.
+  /// Guesses the kind of dish from a recipe's categories and title.
   ///
-  /// - Parameter texts: The texts, the most telling first; the first word that tells a kind decides.
-  ///   Without one the recipe counts as a vegetable dish.
+  /// - Parameter texts: The texts, the most significant first; the first word that names a kind decides. Without such a
+  ///   word the recipe is a vegetable dish.
   init(guessedFrom texts: some Sequence<String>) {
     for text in texts {
       let words = SearchText.folded(text).split { !$0.isLetter }

@@ -1,8 +1,8 @@
-/// Durations as web pages state them: `PT1H30M`, `P0DT45M`.
+/// A parser of ISO 8601 durations, as web pages state them: `PT1H30M`, `P0DT45M`.
 enum ISO8601Duration {
-  /// The duration in seconds.
+  /// Returns the duration in seconds.
   ///
-  /// - Returns: `nil` when the text is no duration, or counts years or months, whose length is not fixed.
+  /// - Returns: `nil` if the text is not a duration, or has years or months, whose length is not fixed.
   static func seconds(in text: String) -> Int? {
     var rest = text.filter { !$0.isWhitespace }.uppercased()[...]
     guard rest.popFirst() == "P", !rest.isEmpty else { return nil }

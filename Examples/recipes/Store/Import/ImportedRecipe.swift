@@ -2,15 +2,16 @@ import Foundation
 
 /// A recipe read from a file, checked and ready to be stored.
 struct ImportedRecipe: Equatable, Sendable {
-  /// The identity across files.
+  /// The identity of the recipe across files.
   var slug: String
   var content: RecipeContent
-  /// Whether the file says so; a file that says nothing leaves a stored recipe's mark alone.
+  /// True if the file marks the recipe as a favorite; `nil` if the file has no such field, which leaves a stored recipe
+  /// as it is.
   var isFavorite: Bool?
-  /// Whether the file says what collections the recipe is in; otherwise a stored recipe stays where it is.
+  /// True if the file names the recipe's collections; if false, the collections of a stored recipe stay as they are.
   var namesCollections = false
-  /// When the file says it was added.
+  /// The date on which the recipe was added, if the file has one.
   var addedOn: Date?
-  /// Its own picture, when the file brings one.
+  /// The recipe's own picture, if the file contains one.
   var picture: RecipePicture?
 }

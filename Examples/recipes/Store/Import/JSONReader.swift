@@ -1,6 +1,6 @@
-/// Reads JSON text and says line and column of what is wrong with it, which Foundation's reader does not.
+/// A JSON parser whose errors have line and column, which those of Foundation's parser do not.
 struct JSONReader {
-  /// What is wrong with the text, and where; lines and columns count from 1.
+  /// A syntax error with its position; lines and columns count from 1.
   struct Failure: Error, Equatable {
     var line: Int
     var column: Int
@@ -9,7 +9,7 @@ struct JSONReader {
     var description: String { "line \(line), column \(column): \(problem)" }
   }
 
-  /// How deep lists and objects may be nested; deeper text is refused before the stack is used up.
+  /// The greatest depth of nested lists and objects; deeper text is refused, as it would overflow the stack.
   static let deepest = 200
 
   private let bytes: [UInt8]
@@ -17,9 +17,9 @@ struct JSONReader {
   private let firstLine: Int
   private let isLenient: Bool
 
-  /// Reads a whole text, whose first line has the number `firstLine` in its file.
+  /// Parses a whole text, whose first line has the number `firstLine` in its file.
   ///
-  /// A lenient reader lets line breaks and tabs stand bare inside strings, as many pages have them.
+  /// A lenient reader accepts unescaped line breaks and tabs inside strings, which many pages have.
   static func value(in text: String, firstLine: Int = 1, isLenient: Bool = false) throws(Failure) -> JSONValue {
     var reader = JSONReader(text: text, firstLine: firstLine, isLenient: isLenient)
     let value = try reader.value(depth: 0)
@@ -161,7 +161,7 @@ struct JSONReader {
   private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
     let high = try hexDigits()
     guard (0xD800...0xDBFF).contains(high) else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
-    // Two escapes make one character outside the basic plane; half of such a pair alone means nothing.
+    // Two escapes make one character outside the basic plane; half of such a pair alone is not a character.
     let afterHigh = index
     guard bytes[index...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
     index += 2

@@ -7,7 +7,7 @@ enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The value of a key, when this is an object that has it.
+  /// The value of a key, if this is an object that has the key.
   subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -16,7 +16,7 @@ enum JSONValue: Equatable, Sendable {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The elements of an array, or the value itself as the only one: JSON-LD leaves out the brackets around one element.
+  /// The elements of an array, or the value itself as the only element: JSON-LD omits the brackets around one element.
   var elements: [JSONValue] {
     switch self {
     case .array(let elements): elements
@@ -25,7 +25,7 @@ enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// What kind of value this is, for messages.
+  /// The name of the value's type, for error messages.
   var kindName: String {
     switch self {
     case .null: "null"

@@ -1,13 +1,13 @@
-/// Text out of HTML: what a reader of the page would read, without tags and with characters for entities.
+/// A converter of HTML to plain text: without tags and with characters in place of entities.
 enum MarkupText {
-  /// The plain text; ends of paragraphs, list items and `br` become line breaks.
+  /// Returns the plain text; ends of paragraphs, list items and `br` become line breaks.
   static func plain(_ markup: String) -> String {
     guard markup.contains(where: { $0 == "<" || $0 == "&" }) else { return markup }
-    // Pages often encode twice what they put into JSON (`&amp;frac12;`).
+    // Pages often encode the text of their JSON twice (`&amp;frac12;`).
     return decodingEntities(decodingEntities(withoutTags(markup)))
   }
 
-  /// The text with characters for entities; what is no entity stays.
+  /// Returns the text with characters in place of entities; unknown entities stay as they are.
   static func decodingEntities(_ text: String) -> String {
     guard text.contains("&") else { return text }
     var result = ""
@@ -34,7 +34,7 @@ enum MarkupText {
       result += rest[..<start]
       rest = rest[start...]
       let next = rest.dropFirst().first
-      // “a < b” is text: only a letter, “/” or “!” begins a tag.
+      // In “a < b” the sign is text: only a letter, “/” or “!” begins a tag.
       guard let next, next.isASCII, next.isLetter || next == "/" || next == "!", let end = rest.firstIndex(of: ">")
       else {
         result.append("<")
@@ -65,7 +65,7 @@ enum MarkupText {
   }
 
   private static let named: [String: Character] = {
-    // The names of U+00A0 to U+00FF in their order, which HTML took over from ISO Latin 1.
+    // The names of the characters U+00A0 to U+00FF in their order, which HTML took over from ISO Latin 1.
     let latin = """
       nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
       para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil \

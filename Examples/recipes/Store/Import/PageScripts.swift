@@ -1,11 +1,11 @@
-/// Finds the JSON-LD in a saved web page.
+/// A scanner that finds the JSON-LD in a saved web page.
 ///
-/// Not a parser of HTML: it steps from tag to tag, so that comments, attributes and other scripts that look like a
-/// block of data are not taken for one.
+/// Not a parser of HTML: the scanner steps from tag to tag, so that comments, attributes and other scripts that look
+/// like a block of data are not mistaken for one.
 struct PageScripts {
-  /// One `<script type="application/ld+json">`.
+  /// A `<script type="application/ld+json">` element.
   struct Block: Equatable {
-    /// The JSON text, without the comment or CDATA marks that may be around it.
+    /// The JSON text, without comment or CDATA marks around it.
     var text: String
     /// The line of the page on which the text begins.
     var line: Int
@@ -14,7 +14,7 @@ struct PageScripts {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The blocks of a page, in their order.
+  /// Returns the blocks of a page, in their order.
   ///
   /// - Complexity: O(length of the page).
   static func blocks(in page: String) -> [Block] {
@@ -31,7 +31,7 @@ struct PageScripts {
     var line = 1
     var counted = 0
     while let tag = nextTag() {
-      // Nothing inside these elements is a tag, until their end tag.
+      // The contents of these elements are not tags, up to the end tag.
       guard ["script", "style", "textarea", "title"].contains(tag.name) else { continue }
       let start = index
       let end = find("</" + tag.name, from: start) ?? bytes.count
@@ -50,7 +50,7 @@ struct PageScripts {
     return type?.filter { !$0.isWhitespace } == "application/ld+json"
   }
 
-  /// The next start tag; comments and end tags are passed over.
+  /// Returns the next start tag; skips comments and end tags.
   private mutating func nextTag() -> (name: String, attributes: [String: String])? {
     while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
       index = open + 1
@@ -110,7 +110,7 @@ struct PageScripts {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Where lower-case ASCII text occurs next, in any case.
+  /// Returns the index at which a lower-case ASCII text occurs next, ignoring case.
   private func find(_ text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)
     guard wanted.count <= bytes.count - start else { return nil }
@@ -119,7 +119,7 @@ struct PageScripts {
     }
   }
 
-  /// The content without what pages put around it to hide it from old browsers and XML parsers.
+  /// Returns the content without the marks that hide it from old browsers and XML parsers.
   private static func unwrapped(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let opening = ["<!--", "//", "/*", "*/", "<![CDATA[", "\u{FEFF}"]
     let closing = ["-->", "//", "/*", "*/", "]]>", ";"]

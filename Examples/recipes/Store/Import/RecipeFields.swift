@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fields of one recipe in a file: reads them and, when one is wrong, knows what the error names.
+/// The fields of one recipe in a file, with the names that errors need.
 struct RecipeFields {
   let file: String
   let object: JSONValue
@@ -19,7 +19,7 @@ struct RecipeFields {
     RecipeImportError(file: file, recipe: label, field: field, problem: problem)
   }
 
-  /// The value of a field; one that is null counts as missing.
+  /// Returns the value of a field; null counts as missing.
   func value(_ field: String) -> JSONValue? {
     let value = object[field]
     return value == .null ? nil : value
@@ -51,13 +51,13 @@ struct RecipeFields {
     return texts
   }
 
-  /// Refuses content that breaks a rule of the store; `names` tells how this format calls the fields of the form.
+  /// Throws an error if content breaks a rule of the store; `names` maps the form's fields to the names in this format.
   func check(_ content: RecipeContent, names: [RecipeDraft.Field: String]) throws(RecipeImportError) {
     guard let problem = content.problems().first else { return }
     throw error(names[problem.field] ?? problem.field.rawValue, problem.message)
   }
 
-  /// The picture in a `data:` address.
+  /// Returns the picture in a `data:` address.
   func picture(dataURI: String, field: String) throws(RecipeImportError) -> RecipePicture {
     guard let comma = dataURI.firstIndex(of: ",") else { throw error(field, "the data: address has no data") }
     let isBase64 = dataURI[..<comma].lowercased().hasSuffix(";base64")

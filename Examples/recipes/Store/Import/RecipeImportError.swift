@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why a file is not imported: one line that names the file and, as far as known, the recipe and the field.
+/// A reason why a file is not imported: one line that names the file and, as far as known, the recipe and the field.
 public struct RecipeImportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The name of the file.
   public let file: String
-  /// The recipe in it: its number, and its title when it has one.
+  /// The recipe in the file: its number, and its title if it has one.
   public let recipe: String?
-  /// The field of the recipe, as the file calls it.
+  /// The field of the recipe, as it is named in the file.
   public let field: String?
-  /// What is wrong.
+  /// The fault in the field, recipe or file.
   public let problem: String
 
   init(file: String, recipe: String? = nil, field: String? = nil, problem: String) {
@@ -18,7 +18,7 @@ public struct RecipeImportError: Error, Equatable, Sendable, CustomStringConvert
     self.problem = Self.oneLine(problem)
   }
 
-  /// The line, such as `bread.json: recipe 3 “Rye Loaf”: field cookTime: “soon” is not a duration`.
+  /// The error in one line, such as `bread.json: recipe 3 “Rye Loaf”: field cookTime: “soon” is not a duration`.
   public var description: String {
     var parts = [file]
     if let recipe { parts.append("recipe \(recipe)") }
@@ -26,15 +26,15 @@ public struct RecipeImportError: Error, Equatable, Sendable, CustomStringConvert
     return (parts + [problem]).joined(separator: ": ")
   }
 
-  /// The same line, for code that asks any error for its text.
+  /// The same line, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 
-  /// A value from a file, short enough to be quoted in a line.
+  /// Returns a value from a file in quotation marks, shortened to fit a line.
   static func quoted(_ text: String) -> String {
     "“\(text.count > 60 ? text.prefix(60) + "…" : text[...])”"
   }
 
-  /// Text without control characters, which in a terminal could do more than be read.
+  /// Returns text without control characters, which a terminal would execute.
   private static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Reads recipes from files: the program's own format, and schema.org `Recipe` as JSON-LD in a `.json` file or a saved
-/// web page.
+/// An importer of recipes from files: the program's own format, and schema.org `Recipe` as JSON-LD in a `.json` file or
+/// a saved web page.
 ///
-/// Reading changes nothing; a file with an error anywhere gives an error and no recipe.
+/// The importer does not change the store; a file with any error gives an error and no recipe.
 struct RecipeImporter {
-  /// The most bytes a file may have: 32 MiB.
+  /// The maximum size of a file in bytes: 32 MiB.
   static let largestFile = 32 << 20
 
-  /// The recipes of a file.
+  /// Returns the recipes of a file.
   func recipes(in file: URL) throws(RecipeImportError) -> [ImportedRecipe] {
     let name = file.lastPathComponent
     let data = try data(of: file, name: name)
     return try recipes(in: data, name: name, folder: file.deletingLastPathComponent())
   }
 
-  /// The recipes of a file's content; `name` is for errors, and `folder` where the file's pictures are.
+  /// Returns the recipes of a file's content; `name` is for errors, and `folder` contains the file's pictures.
   func recipes(in data: Data, name: String, folder: URL?) throws(RecipeImportError) -> [ImportedRecipe] {
     let start = data.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first
     let isPage = start == UInt8(ascii: "<")
@@ -48,7 +48,7 @@ struct RecipeImporter {
       do throws(JSONReader.Failure) {
         objects += SchemaOrgFormat.recipeObjects(in: try value(of: block))
       } catch {
-        // Pages carry broken blocks about other things (navigation, ratings); only a recipe must be whole.
+        // Many pages have broken blocks about navigation or ratings; only blocks with a recipe must be valid.
         guard block.text.contains("Recipe") else { continue }
         throw RecipeImportError(file: name, problem: error.description)
       }
@@ -60,7 +60,7 @@ struct RecipeImporter {
     do throws(JSONReader.Failure) {
       return try JSONReader.value(in: block.text, firstLine: block.line, isLenient: true)
     } catch {
-      // Some systems escape the whole block as if it were the page's text.
+      // Some sites escape the whole block as if it were the page's text.
       guard block.text.contains("&quot;") else { throw error }
       let decoded = MarkupText.decodingEntities(block.text)
       return try JSONReader.value(in: decoded, firstLine: block.line, isLenient: true)
@@ -84,7 +84,8 @@ struct RecipeImporter {
     }
   }
 
-  /// A page that is not UTF-8 is most likely in the old Western encoding, in which every byte is a character.
+  /// Returns the text of a page that is not UTF-8: most likely the old Western encoding, in which every byte is a
+  /// character.
   private static func latinText(_ data: Data) -> String? {
     String(data: data, encoding: .windowsCP1252) ?? String(data: data, encoding: .isoLatin1)
   }

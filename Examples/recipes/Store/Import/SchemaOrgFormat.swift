@@ -1,10 +1,10 @@
 import Foundation
 
-/// Recipes as web sites publish them: schema.org `Recipe` in JSON-LD.
+/// The format in which web sites publish recipes: schema.org `Recipe` in JSON-LD.
 struct SchemaOrgFormat {
   let file: String
 
-  /// The objects of type `Recipe` in a value, wherever they stand: alone, in lists, in a `@graph` or in another object.
+  /// Returns the objects of type `Recipe` in a value: alone, in lists, in a `@graph` or in another object.
   static func recipeObjects(in value: JSONValue) -> [JSONValue] {
     switch value {
     case .array(let elements): elements.flatMap(recipeObjects)
@@ -21,13 +21,13 @@ struct SchemaOrgFormat {
     }
   }
 
-  /// The recipes of a file.
+  /// Returns the recipes of a file.
   func recipes(in objects: [JSONValue]) throws(RecipeImportError) -> [ImportedRecipe] {
     var recipes: [ImportedRecipe] = []
     for (index, object) in objects.enumerated() {
       let fields = RecipeFields(file: file, object: object, number: index + 1, titleField: "name")
       var recipe = try recipe(fields)
-      // Pages repeat a recipe in several blocks; what is equal is one recipe, what only shares the name is not.
+      // Pages repeat a recipe in several blocks; equal blocks are one recipe, but recipes of the same name are not.
       if recipes.contains(recipe) { continue }
       let slug = recipe.slug
       var number = 2
@@ -60,11 +60,11 @@ struct SchemaOrgFormat {
 
   // MARK: - Identity
 
-  /// The address of the recipe when it has one, otherwise a name made of its title.
+  /// Returns the web address of the recipe if it has one, otherwise a slug made from its title.
   private func slug(_ fields: RecipeFields, title: String) -> String {
     let page = fields.value("mainEntityOfPage")
     for address in [fields.value("@id"), fields.value("url"), page, page?["@id"]] {
-      // “#recipe” and “_:b0” mean something in their own page only.
+      // “#recipe” and “_:b0” are identifiers within one page only.
       guard let address = address?.string, address.hasPrefix("https://") || address.hasPrefix("http://"),
         address.count <= 300, !address.contains(where: \.isWhitespace)
       else { continue }
@@ -86,7 +86,7 @@ struct SchemaOrgFormat {
     let prep = try duration(fields, "prepTime")
     let cook = try duration(fields, "cookTime")
     let total = try duration(fields, "totalTime") ?? 0
-    // What the total has beyond the one known part is the other part; without parts it counts as cooking.
+    // The part of the total beyond the known time is the missing time; if both are missing, the total is cooking time.
     return (prep ?? max(0, total - (cook ?? total)), cook ?? max(0, total - (prep ?? 0)))
   }
 
@@ -123,7 +123,8 @@ struct SchemaOrgFormat {
     number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : String(number)
   }
 
-  /// “Serves 4”, “4 servings” and “4” all mean four servings; “12 rolls” keeps its unit.
+  /// Returns the servings without their unit: “Serves 4”, “4 servings” and “4” all mean four servings; “12 rolls” keeps
+  /// its unit.
   private static func withoutUnit(_ text: String) -> String {
     var words = text.split(whereSeparator: \.isWhitespace)
     let first = words.first?.lowercased().trimmingCharacters(in: .punctuationCharacters)
@@ -152,7 +153,7 @@ struct SchemaOrgFormat {
     return lines
   }
 
-  /// The steps of `recipeInstructions`: text, lists of text, steps, and sections of steps.
+  /// Returns the steps in `recipeInstructions`: text, lists of text, steps, and sections of steps.
   private func steps(_ value: JSONValue, _ fields: RecipeFields) throws(RecipeImportError) -> [String] {
     switch value {
     case .null: return []
@@ -165,7 +166,7 @@ struct SchemaOrgFormat {
       if let list = value["itemListElement"] ?? value["item"] {
         var steps = try steps(list, fields)
         if let name = value["name"]?.string, Self.isType("HowToSection", value), let first = steps.first {
-          // The list of steps has no headings, so the section's name leads into its first step.
+          // Directions have no headings, so the section's name is put in front of its first step.
           let title = Self.lines(name).joined(separator: " ").trimmingCharacters(in: [":", " "])
           if !title.isEmpty { steps[0] = "\(title): \(first)" }
         }
@@ -189,7 +190,7 @@ struct SchemaOrgFormat {
 
   // MARK: - Picture
 
-  /// The first picture that the file itself contains; addresses of pictures elsewhere are not followed.
+  /// Returns the first picture that the file itself contains; pictures at other addresses are not downloaded.
   private func picture(_ fields: RecipeFields) throws(RecipeImportError) -> RecipePicture? {
     for element in fields.value("image")?.elements ?? [] {
       guard let address = element.string ?? element["url"]?.string ?? element["contentUrl"]?.string else { continue }

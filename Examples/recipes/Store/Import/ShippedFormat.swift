@@ -2,21 +2,21 @@ import Foundation
 
 /// The program's own file format, written by the export.
 struct ShippedFormat {
-  /// What the format's `format` field says.
+  /// The value of the `format` field.
   static let name = "diffablekit-recipes"
-  /// The newest version of the format this program reads, and the one it writes.
+  /// The newest version of the format that this program reads, and the version that it writes.
   static let version = 1
 
   let file: String
-  /// The folder beside which pictures are found, or `nil` when there is none.
+  /// The folder in which pictures are found, or `nil` if there is none.
   let folder: URL?
 
-  /// Whether a file claims to be in this format.
+  /// Returns true if a file claims to be in this format.
   static func matches(_ value: JSONValue) -> Bool {
     value["format"] != nil
   }
 
-  /// The recipes of a file.
+  /// Returns the recipes of a file.
   func recipes(in root: JSONValue) throws(RecipeImportError) -> [ImportedRecipe] {
     guard root["format"]?.string == Self.name else {
       throw RecipeImportError(file: file, field: "format", problem: "“\(Self.name)” is expected")
@@ -137,15 +137,15 @@ struct ShippedFormat {
     return data
   }
 
-  /// The date of an ISO 8601 text, rounded as the store rounds it.
+  /// Parses an ISO 8601 date, rounded to the store's milliseconds.
   static func date(_ text: String) -> Date? {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
     return (try? style.parse(text)).map { Date(milliseconds: $0.milliseconds) }
   }
 
-  /// A date as text, with milliseconds only where there are any.
+  /// Returns a date as ISO 8601 text, with milliseconds only if there are any.
   static func text(_ date: Date) -> String {
-    // Foundation cuts fractions off instead of rounding, which loses a millisecond of about every second date.
+    // Foundation truncates fractions instead of rounding, which loses a millisecond of about every second date.
     let milliseconds = ((date.milliseconds % 1_000) + 1_000) % 1_000
     let whole = Date(milliseconds: date.milliseconds - milliseconds).formatted(.iso8601)
     guard milliseconds > 0 else { return whole }

@@ -1,9 +1,9 @@
-/// Cooking times as people write and read them.
+/// Conversion of cooking times from and to text.
 public enum CookingTime {
-  /// The longest time a recipe may state, in seconds: thirty days, enough for a ferment.
+  /// The longest time that a recipe may have, in seconds: thirty days, enough for a ferment.
   public static let longest = 30 * 86_400
 
-  /// A time for reading, such as “40 min”, “1 h 30 min” or “2 d”; ``seconds(in:)`` reads it back exactly.
+  /// Returns a time as text, such as “40 min”, “1 h 30 min” or “2 d”; ``seconds(in:)`` parses it back exactly.
   ///
   /// - Parameter seconds: The time in seconds, not negative.
   /// - Returns: The text; “0 min” for no time.
@@ -15,11 +15,11 @@ public enum CookingTime {
     return shown.isEmpty ? "0 min" : shown.joined(separator: " ")
   }
 
-  /// The time a person typed: minutes (“90”), hours and minutes (“1:30”, “1 h 30”), or numbers with units
-  /// (“1 hour 15 minutes”, “1.5 h”).
+  /// Parses a time that a person typed: minutes (“90”), hours and minutes (“1:30”, “1 h 30”), or numbers with units (“1
+  /// hour 15 minutes”, “1.5 h”).
   ///
-  /// - Parameter text: What was typed.
-  /// - Returns: The time in seconds, or `nil` when the text is no time or longer than ``longest``.
+  /// - Parameter text: The typed text.
+  /// - Returns: The time in seconds, or `nil` if the text is not a time or is longer than ``longest``.
   public static func seconds(in text: String) -> Int? {
     let text = text.lowercased()
     guard let seconds = clockTime(text) ?? unitTime(text), seconds <= longest else { return nil }
@@ -37,7 +37,7 @@ public enum CookingTime {
   private static func unitTime(_ text: String) -> Int? {
     var rest = text[...].drop(while: \.isWhitespace)
     var total = 0.0
-    // Units come from the largest to the smallest, so “30 min 1 h” and “5 m 5 m” are taken for slips of the keyboard.
+    // Units must descend, so “30 min 1 h” and “5 m 5 m” are rejected as typing errors.
     var smallest = Double.infinity
     guard !rest.isEmpty else { return nil }
     while !rest.isEmpty {
@@ -55,7 +55,7 @@ public enum CookingTime {
     return total.isFinite ? Int(total.rounded()) : nil
   }
 
-  /// A bare number means minutes: alone, or as the last number after hours.
+  /// Returns the unit of a number without one: minutes, if the number is alone or the last after hours.
   private static func unnamedUnit(after unit: Double, isLast: Bool) -> Double? {
     isLast && (unit == .infinity || unit == 3_600) ? 60 : nil
   }

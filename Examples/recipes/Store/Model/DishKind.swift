@@ -1,6 +1,6 @@
 import Foundation
 
-/// What sort of dish a recipe makes; it chooses the drawing shown for a recipe that brings no picture of its own.
+/// The kind of dish that a recipe makes; it chooses the drawing for a recipe without a picture of its own.
 public enum DishKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// Soups and broths.
   case soup
@@ -43,12 +43,12 @@ public enum DishKind: String, CaseIterable, Codable, Hashable, Sendable {
   /// Sauces, dressings and spreads.
   case sauce
 
-  /// The kind's name as a person reads it in a menu, such as “Soup”.
+  /// The kind's name in a menu, such as “Soup”.
   public var title: String {
     rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
 
-  /// The shipped SVG drawing of this kind, or `nil` when the program was copied without its resources.
+  /// The SVG drawing of this kind, or `nil` if the program was copied without its resources.
   ///
   /// - Complexity: The file is read once per process; later calls are O(1).
   public var pictureData: Data? {
@@ -64,14 +64,14 @@ public enum DishKind: String, CaseIterable, Codable, Hashable, Sendable {
   }()
 }
 
-/// The files that ship beside the program.
+/// The files that are installed with the program.
 enum ShippedResources {
-  /// The folder of the shipped files.
+  /// The folder of these files.
   static var folder: URL {
     Bundle.module.bundleURL.appending(path: "Resources")
   }
 
-  /// The recipes a new store starts with, in the shipped format.
+  /// The recipes that a new store begins with, in the program's own format.
   static var recipes: URL {
     folder.appending(path: "recipes.json")
   }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// What is wrong with one field of a form, in words for the person who fills it in.
+/// An error in one field of a form, with a message for the person who fills it in.
 public struct FieldError: Equatable, Hashable, Sendable {
   /// The field.
   public let field: RecipeDraft.Field
-  /// The sentence to show beside it.
+  /// The sentence to show beside the field.
   public let message: String
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - field: The field.
-  ///   - message: The sentence to show beside it.
+  ///   - message: The sentence to show beside the field.
   public init(field: RecipeDraft.Field, message: String) {
     self.field = field
     self.message = message
   }
 }
 
-/// The error of keeping a draft, or naming a collection, while something is wrong with it.
+/// The error of saving a draft, or naming a collection, with invalid fields.
 public struct RecipeValidationError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The errors, in the order of the form's fields; never empty.
   public let errors: [FieldError]
@@ -30,6 +30,6 @@ public struct RecipeValidationError: Error, Equatable, Sendable, CustomStringCon
   /// The sentences of all errors in one line.
   public var description: String { errors.map(\.message).joined(separator: " ") }
 
-  /// The same line, for code that asks any error for its text.
+  /// The same line, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }

@@ -1,15 +1,15 @@
-/// A part of the library that is always there, with the number of its recipes: a row at the top of the sidebar.
+/// A fixed part of the library, such as the favorites, with the number of its recipes: a row at the top of the sidebar.
 public struct LibraryPart: Hashable, Sendable {
-  /// Which recipes are in it.
+  /// The filter for its recipes.
   public let filter: RecipeFilter
-  /// How many they are.
+  /// The number of its recipes.
   public let count: Int
 
-  /// Creates a value.
+  /// Creates a part.
   ///
   /// - Parameters:
-  ///   - filter: Which recipes are in it; no collection, which is a ``RecipeCollection``.
-  ///   - count: How many they are.
+  ///   - filter: The filter for its recipes; not a collection, which is a ``RecipeCollection``.
+  ///   - count: The number of its recipes.
   public init(filter: RecipeFilter, count: Int) {
     self.filter = filter
     self.count = count

@@ -1,60 +1,60 @@
 import Foundation
 
-/// One recipe of the collection.
+/// A recipe.
 ///
-/// Lists and snapshots hold only its `id`; the value itself comes from the results' controller when a cell asks for it.
+/// Lists and snapshots have only its `id`; a cell gets the recipe from the controller of the fetched results.
 public struct Recipe: Identifiable, Codable, Equatable, Sendable {
   /// The type of a recipe's identifier.
   public typealias ID = Int64
 
-  /// The identifier; the store gives it once and never to another recipe, so undoing a deletion finds it free.
+  /// The identifier; the store never gives it to another recipe, so undoing a deletion can use it again.
   public let id: ID
-  /// The identity across files: a recipe imported again under the same slug is updated, not doubled.
+  /// The identity across files: a recipe imported again under the same slug is updated, not duplicated.
   public var slug: String
   /// The name of the dish.
   public var title: String
-  /// What sort of dish it is.
+  /// The kind of dish.
   public var kind: DishKind
   /// The time to prepare, in seconds.
   public var prepTime: Int
   /// The time to cook, in seconds.
   public var cookTime: Int
-  /// How much it makes, as a person wrote it: “4”, “4–6” or “12 rolls”.
+  /// The amount that the recipe makes, as a person wrote it: “4”, “4–6” or “12 rolls”.
   public var servings: String
   /// The ingredients, one per line.
   public var ingredients: String
   /// The directions, one step per line.
   public var directions: String
-  /// Whether a person marked it as a favorite.
+  /// True if a person has marked the recipe as a favorite.
   public var isFavorite: Bool
-  /// The names of the collections it is in, sorted.
+  /// The names of the recipe's collections, sorted.
   public var collections: [String]
-  /// When it was added, to the millisecond.
+  /// The date on which the recipe was added, to the millisecond.
   public var addedOn: Date
-  /// When it was last opened, to the millisecond, or `nil` when it never was.
+  /// The date on which the recipe was last opened, to the millisecond, or `nil` if it never was.
   public var lastViewedOn: Date?
-  /// The identifier of its own picture, or `nil` when it is shown with the drawing of its kind.
+  /// The identifier of the recipe's own picture, or `nil` if the recipe is shown with the drawing of its kind.
   ///
-  /// A changed picture has a new identifier, so it can serve as a key for caches.
+  /// A changed picture has a new identifier, so the identifier can be the key of a cache.
   public var pictureID: String?
 
-  /// Creates a recipe value; it is in no store by that.
+  /// Creates a recipe value, without adding it to a store.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - slug: The identity across files.
   ///   - title: The name of the dish.
-  ///   - kind: What sort of dish it is.
+  ///   - kind: The kind of dish.
   ///   - prepTime: The time to prepare, in seconds.
   ///   - cookTime: The time to cook, in seconds.
-  ///   - servings: How much it makes.
+  ///   - servings: The amount that the recipe makes.
   ///   - ingredients: The ingredients, one per line.
   ///   - directions: The directions, one step per line.
-  ///   - isFavorite: Whether it is a favorite.
-  ///   - collections: The names of its collections, sorted.
-  ///   - addedOn: When it was added.
-  ///   - lastViewedOn: When it was last opened.
-  ///   - pictureID: The identifier of its own picture.
+  ///   - isFavorite: True if the recipe is a favorite.
+  ///   - collections: The names of the recipe's collections, sorted.
+  ///   - addedOn: The date on which the recipe was added.
+  ///   - lastViewedOn: The date on which the recipe was last opened.
+  ///   - pictureID: The identifier of the recipe's own picture.
   public init(
     id: ID, slug: String, title: String, kind: DishKind, prepTime: Int = 0, cookTime: Int = 0, servings: String = "",
     ingredients: String = "", directions: String = "", isFavorite: Bool = false, collections: [String] = [],
@@ -78,10 +78,10 @@ public struct Recipe: Identifiable, Codable, Equatable, Sendable {
 }
 
 extension Recipe {
-  /// The time to prepare and cook together, in seconds.
+  /// The sum of the times to prepare and to cook, in seconds.
   public var totalTime: Int { prepTime + cookTime }
 
-  /// The line under the title in a list, such as “40 min · 4 servings”; empty when neither is known.
+  /// The second line of a row in a list, such as “40 min · 4 servings”; empty if neither is known.
   public var subtitle: String {
     var parts: [String] = []
     if totalTime > 0 { parts.append(CookingTime.text(seconds: totalTime)) }
@@ -89,7 +89,7 @@ extension Recipe {
     return parts.joined(separator: " · ")
   }
 
-  /// The servings with their unit: “4 servings”, “1 serving”, or as written when a person named the unit (“12 rolls”).
+  /// The servings with their unit: “4 servings”, “1 serving”, or unchanged if a person has written a unit (“12 rolls”).
   public var servingsText: String {
     guard let last = servings.last, last.isASCII, last.isNumber else { return servings }
     return servings == "1" ? "1 serving" : "\(servings) servings"

@@ -1,24 +1,24 @@
-/// A named group of recipes, as the sidebar shows it.
+/// A named group of recipes, shown in the sidebar.
 public struct RecipeCollection: Identifiable, Hashable, Sendable {
   /// The type of a collection's identifier.
   public typealias ID = Int64
 
-  /// The identifier; it stays when the collection is renamed.
+  /// The identifier, which stays the same when the collection is renamed.
   public let id: ID
   /// The name, unique without regard to case and accents.
   public var name: String
-  /// How many recipes are in it.
+  /// The number of recipes in the collection.
   public var count: Int
 
-  /// The most characters a name may have.
+  /// The maximum number of characters of a name.
   public static let longestName = 60
 
-  /// Creates a collection value; it is in no store by that.
+  /// Creates a collection value, without adding it to a store.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - name: The name.
-  ///   - count: How many recipes are in it.
+  ///   - count: The number of recipes in the collection.
   public init(id: ID, name: String, count: Int = 0) {
     self.id = id
     self.name = name
@@ -28,12 +28,12 @@ public struct RecipeCollection: Identifiable, Hashable, Sendable {
 
 /// The rules of a collection's name, the same for the form, the sidebar and imported files.
 enum CollectionName {
-  /// The name as it is stored: without white space around it and in one line.
+  /// Returns the name as it is stored: in one line, without surrounding white space.
   static func cleaned(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What is wrong with a cleaned name, or `nil` when it may be used.
+  /// Returns the error in a cleaned name, or `nil` if the name can be used.
   static func problem(with name: String) -> String? {
     if name.isEmpty { return "A collection needs a name." }
     if name.count > RecipeCollection.longestName {
@@ -43,12 +43,12 @@ enum CollectionName {
     return nil
   }
 
-  /// What two names have in common when they name the same collection.
+  /// Returns the key of a name, which is equal for names of the same collection.
   static func key(_ name: String) -> String {
     SearchText.folded(name)
   }
 
-  /// The cleaned names without empty ones and without names that mean the same collection, sorted.
+  /// Returns the cleaned names, sorted, without empty names and without several names of one collection.
   static func list(_ names: some Sequence<some StringProtocol>) -> [String] {
     var seen: Set<String> = []
     return names.map { cleaned(String($0)) }

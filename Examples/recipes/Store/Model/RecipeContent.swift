@@ -1,17 +1,17 @@
-/// What a person or a file says about a recipe: everything but its identity and history.
+/// The content of a recipe that a person types or a file contains: all but its identity and history.
 ///
-/// The form and the importer both end here, so one set of rules holds for both.
+/// The form and the importer both produce this value, so that the same rules hold for both.
 struct RecipeContent: Equatable, Sendable {
   var title: String
   var kind: DishKind
   var prepTime = 0
   var cookTime = 0
   var servings: String
-  /// One per line.
+  /// The ingredients, one per line.
   var ingredients: String
-  /// One step per line.
+  /// The directions, one step per line.
   var directions: String
-  /// Cleaned names, sorted, without doubles.
+  /// The cleaned names of the collections, sorted, without duplicates.
   var collections: [String]
 
   static let longestTitle = 200
@@ -30,7 +30,7 @@ struct RecipeContent: Equatable, Sendable {
     self.collections = CollectionName.list(collections)
   }
 
-  /// The rules that the texts break, in no particular order.
+  /// Returns the errors in the texts, in no particular order.
   func problems() -> [FieldError] {
     var errors: [FieldError] = []
     func check(_ field: RecipeDraft.Field, _ message: String, unless fine: Bool) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A recipe as a person types it in a form: text that may still be wrong.
+/// The text of a recipe in a form, which may still be invalid.
 ///
-/// Ask ``validate()`` after every change for what to say beside the fields; give the draft to
-/// ``RecipeStore/add(_:)`` or ``RecipeStore/update(_:with:)`` to keep it.
+/// Call ``validate()`` after every change for the errors to show beside the fields; pass the draft to
+/// ``RecipeStore/add(_:)`` or ``RecipeStore/update(_:with:)`` to save it.
 public struct RecipeDraft: Equatable, Sendable {
   /// A field of the form.
   public enum Field: String, CaseIterable, Hashable, Sendable {
@@ -15,25 +15,25 @@ public struct RecipeDraft: Equatable, Sendable {
     case prepTime
     /// The time to cook.
     case cookTime
-    /// How much it makes.
+    /// The amount that the recipe makes.
     case servings
     /// The ingredients.
     case ingredients
     /// The directions.
     case directions
-    /// The names of its collections, also the name in the form for one collection.
+    /// The names of the recipe's collections; also the name in the form of a collection.
     case collections
     /// The recipe's own picture.
     case picture
   }
 
-  /// What happens to the recipe's own picture.
+  /// A change of the recipe's own picture.
   public enum PictureChange: Equatable, Sendable {
-    /// The recipe keeps the picture it has, if it has one.
+    /// The recipe keeps its picture, if it has one.
     case keep
-    /// The recipe is shown with the drawing of its kind again.
+    /// The picture is removed: the recipe is shown with the drawing of its kind.
     case remove
-    /// The recipe gets the image file with these bytes.
+    /// The picture is replaced with an image file of these bytes.
     case replace(Data)
   }
 
@@ -43,23 +43,23 @@ public struct RecipeDraft: Equatable, Sendable {
   public var kind = DishKind.soup
   /// The time to prepare, such as “20”, “1:30” or “1 h 30”; empty for none.
   public var prepTime = ""
-  /// The time to cook, written as ``prepTime`` is.
+  /// The time to cook, in the same form as ``prepTime``.
   public var cookTime = ""
-  /// How much it makes, such as “4” or “12 rolls”; may be empty.
+  /// The amount that the recipe makes, such as “4” or “12 rolls”; may be empty.
   public var servings = ""
   /// The ingredients, one per line.
   public var ingredients = ""
   /// The directions, one step per line.
   public var directions = ""
-  /// The names of its collections, separated by commas or lines; may be empty.
+  /// The names of the recipe's collections, separated by commas or lines; may be empty.
   public var collections = ""
-  /// What happens to its own picture.
+  /// The change of the recipe's own picture.
   public var picture = PictureChange.keep
 
   /// Creates the draft of an empty form.
   public init() {}
 
-  /// Creates the draft of a form that edits a recipe; kept unchanged, it changes nothing.
+  /// Creates the draft of a form that edits a recipe; saved without a change, it changes nothing.
   ///
   /// - Parameter recipe: The recipe to edit.
   public init(_ recipe: Recipe) {
@@ -73,7 +73,7 @@ public struct RecipeDraft: Equatable, Sendable {
     collections = recipe.collections.joined(separator: ", ")
   }
 
-  /// The draft with those fields replaced that are as they were in an earlier draft.
+  /// Returns this draft with the fields of `current` in place of those that are equal in `original`.
   func takingUnchangedFields(since original: RecipeDraft, from current: RecipeDraft) -> RecipeDraft {
     var draft = self
     func take<Value: Equatable>(_ field: WritableKeyPath<RecipeDraft, Value>) {
@@ -88,22 +88,22 @@ public struct RecipeDraft: Equatable, Sendable {
     return draft
   }
 
-  /// What is wrong with the draft, in the order of the form's fields.
+  /// Returns the errors of the draft, in the order of the form's fields.
   ///
-  /// - Returns: One error for each field that is wrong; empty when the draft can be kept.
+  /// - Returns: One error for each invalid field; empty if the draft can be saved.
   /// - Complexity: O(length of the texts).
   public func validate() -> [FieldError] {
     checked().errors
   }
 
-  /// The recipe the draft describes.
+  /// Returns the content that the draft describes.
   func content() throws(RecipeValidationError) -> (content: RecipeContent, picture: CheckedPicture) {
     let checked = checked()
     guard checked.errors.isEmpty else { throw RecipeValidationError(errors: checked.errors) }
     return (checked.content, checked.picture)
   }
 
-  /// A picture change whose bytes are known to be a picture.
+  /// A picture change whose bytes have been checked.
   enum CheckedPicture: Equatable, Sendable {
     case keep
     case remove

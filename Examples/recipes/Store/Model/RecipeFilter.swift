@@ -1,15 +1,15 @@
-/// Which recipes a list shows: one row of the sidebar.
+/// A filter for the recipes of a list: one row of the sidebar.
 public enum RecipeFilter: Hashable, Codable, Sendable {
-  /// Every recipe.
+  /// All recipes.
   case all
   /// The favorites.
   case favorites
-  /// The recipes opened most recently, at most ``recentLimit`` of them.
+  /// The recipes that were opened last, at most ``recentLimit`` of them.
   case recents
   /// The recipes of a collection.
   case collection(RecipeCollection.ID)
 
-  /// How many recipes “Recents” shows at most.
+  /// The maximum number of recipes in “Recents”.
   public static let recentLimit = 20
 }
 
@@ -19,6 +19,6 @@ public enum RecipeSortOrder: String, CaseIterable, Hashable, Codable, Sendable {
   case title
   /// Newest first.
   case dateAdded
-  /// Quickest first.
+  /// The shortest total time first.
   case totalTime
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A recipe's own picture: its bytes and what they are.
+/// A recipe's own picture: the bytes of an image file and its type.
 public struct RecipePicture: Equatable, Sendable {
-  /// The kinds of image file that browsers show and the store accepts.
+  /// The types of image files that browsers show and the store accepts.
   public enum MediaType: String, CaseIterable, Codable, Sendable {
     /// PNG.
     case png = "image/png"
@@ -12,20 +12,20 @@ public struct RecipePicture: Equatable, Sendable {
     case gif = "image/gif"
     /// WebP.
     case webp = "image/webp"
-    /// SVG. It may carry scripts: show it only as an image, never as a page or inside one.
+    /// SVG, which may contain scripts: show it only as an image, never as a page or inside one.
     case svg = "image/svg+xml"
   }
 
-  /// Why some bytes are not accepted as a picture.
+  /// A reason why bytes are not accepted as a picture.
   public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// There are no bytes.
+    /// The picture has no bytes.
     case empty
-    /// There are more than ``RecipePicture/largestSize`` bytes.
+    /// The picture has more than ``RecipePicture/largestSize`` bytes.
     case tooLarge(Int)
-    /// The bytes are no image of a known kind.
+    /// The bytes are not an image of a known type.
     case unknownType
 
-    /// A line for people.
+    /// The reason in one line, for people.
     public var description: String {
       switch self {
       case .empty: "the picture is empty"
@@ -35,18 +35,18 @@ public struct RecipePicture: Equatable, Sendable {
     }
   }
 
-  /// The most bytes a picture may have: 2 MiB.
+  /// The maximum size of a picture in bytes: 2 MiB.
   public static let largestSize = 2 << 20
 
-  /// What the bytes are.
+  /// The type of the image file.
   public let mediaType: MediaType
   /// The bytes of the image file.
   public let data: Data
 
-  /// Creates a picture from the bytes of an image file, whose kind is told by the bytes themselves.
+  /// Creates a picture from the bytes of an image file, whose type is recognised from the bytes.
   ///
   /// - Parameter data: The bytes.
-  /// - Throws: A ``Refusal`` when they are no picture or too many.
+  /// - Throws: A ``Refusal`` if the bytes are not a picture or too many.
   public init(data: Data) throws(Refusal) {
     if data.isEmpty { throw .empty }
     if data.count > Self.largestSize { throw .tooLarge(data.count) }
@@ -59,7 +59,7 @@ public struct RecipePicture: Equatable, Sendable {
     self.data = data
   }
 
-  /// The picture as a `data:` address, as exported files carry it.
+  /// The picture as a `data:` address, for exported files.
   public var dataURI: String {
     "data:\(mediaType.rawValue);base64,\(data.base64EncodedString())"
   }
@@ -73,7 +73,7 @@ public struct RecipePicture: Equatable, Sendable {
     return isSVG(data) ? .svg : nil
   }
 
-  /// An SVG file is text whose first element is `svg`; a declaration, comments and a document type may precede it.
+  /// Returns true for text whose first element is `svg`; a declaration, comments and a document type may precede it.
   private static func isSVG(_ data: Data) -> Bool {
     var rest = String(decoding: data.prefix(4_096), as: UTF8.self)[...]
     if rest.first == "\u{FEFF}" { rest = rest.dropFirst() }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why the system refused to read or write a file, in a few words that fit at the end of a line.
+/// A short text for the reason why the system refused to read or write a file.
 enum FileErrorReason {
-  /// The reason of an error thrown by Foundation.
+  /// Returns the reason for an error thrown by Foundation.
   static func text(of error: any Error) -> String {
     let error = error as NSError
     if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
@@ -19,7 +19,7 @@ enum FileErrorReason {
     }
   }
 
-  /// The system's own words for an error number.
+  /// Returns the system's text for an error number.
   static func text(code: Int32) -> String {
     String(cString: strerror(code))
   }

@@ -1,12 +1,12 @@
 import GRDB
 
 extension RecipeStore {
-  /// What is wrong with the name a person typed for a collection.
+  /// Returns the error in a name that a person typed for a collection.
   ///
   /// - Parameters:
   ///   - name: The name as typed.
-  ///   - id: The collection that shall be renamed, or `nil` for a new one.
-  /// - Returns: The error, or `nil` when the name can be used.
+  ///   - id: The collection to be renamed, or `nil` for a new one.
+  /// - Returns: The error, or `nil` if the name can be used.
   /// - Throws: A ``RecipeStoreError``.
   /// - Complexity: O(collections).
   public func problem(withCollectionName name: String, for id: RecipeCollection.ID? = nil) throws -> FieldError? {
@@ -54,10 +54,10 @@ extension RecipeStore {
     }
   }
 
-  /// Puts the collections in an order of a person's own.
+  /// Puts the collections into the order that a person has chosen.
   ///
-  /// - Parameter ids: The collections in their order; those that are not named, such as new ones, come after them. Some that
-  ///   were deleted meanwhile do no harm.
+  /// - Parameter ids: The collections in their order; collections that are not listed, such as new ones, come after
+  ///   them. Identifiers of collections that were deleted meanwhile are ignored.
   /// - Throws: A ``RecipeStoreError``.
   public func orderCollections(_ ids: [RecipeCollection.ID]) throws {
     try change { db in
@@ -67,14 +67,14 @@ extension RecipeStore {
     }
   }
 
-  /// Puts a recipe into exactly these collections, making those that do not exist.
+  /// Puts a recipe into exactly these collections, creating those that do not exist.
   ///
   /// - Parameters:
   ///   - names: The names of the collections.
   ///   - id: The recipe.
-  /// - Returns: The recipe as it is now.
-  /// - Throws: A ``RecipeValidationError`` when a name can't be used, or a ``RecipeStoreError``,
-  ///   ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  /// - Returns: The recipe after the change.
+  /// - Throws: A ``RecipeValidationError`` if a name can't be used, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/recipeNotFound(_:)`` if the recipe was deleted meanwhile.
   @discardableResult
   public func setCollections(_ names: [String], of id: Recipe.ID) throws -> Recipe {
     let names = CollectionName.list(names)
@@ -87,15 +87,15 @@ extension RecipeStore {
     }
   }
 
-  /// Puts a recipe into a collection or takes it out; its other collections stay, also those it came into meanwhile.
+  /// Adds a recipe to a collection or removes it; the recipe's other collections stay, even those added meanwhile.
   ///
   /// - Parameters:
-  ///   - name: The name of the collection, which is made if it does not exist.
-  ///   - isMember: Whether the recipe shall be in it.
+  ///   - name: The name of the collection, which is created if it does not exist.
+  ///   - isMember: True to add the recipe, false to remove it.
   ///   - id: The recipe.
-  /// - Returns: The recipe as it is now.
-  /// - Throws: A ``RecipeValidationError`` when the name can't be used, or a ``RecipeStoreError``,
-  ///   ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  /// - Returns: The recipe after the change.
+  /// - Throws: A ``RecipeValidationError`` if the name can't be used, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/recipeNotFound(_:)`` if the recipe was deleted meanwhile.
   @discardableResult
   public func setMembership(in name: String, to isMember: Bool, for id: Recipe.ID) throws -> Recipe {
     let name = CollectionName.cleaned(name)

@@ -1,23 +1,23 @@
 import Dispatch
 
 extension RecipeStore {
-  /// Makes an edit away from the caller, after all edits that were asked for in this way before.
+  /// Makes an edit in the background, after all earlier edits that were enqueued.
   ///
-  /// An interface makes its edits so: another program may hold the file for seconds. Edits are made in the order in which they were
-  /// asked for, whichever window asks, and none is made before the one ahead of it is durable or has failed. For another program that
-  /// holds the file an edit waits half a minute.
+  /// Interfaces use this method, because another program may lock the file for seconds. Edits of all windows are made
+  /// in the order in which they were enqueued, and each waits until the one before is durable or has failed. If another
+  /// program has locked the file, an edit waits half a minute.
   ///
   /// - Parameters:
-  ///   - edit: What to do with the store; it runs on a queue of the store's own, and may block.
-  ///   - completion: Called on the main queue when the edit is durable, with what `edit` gave, or with why it was not made. Lists
-  ///     may have heard of the change shortly before.
+  ///   - edit: The edit; it runs on a queue of the store's own, and may block.
+  ///   - completion: Called on the main queue when the edit is durable, with the result of `edit`, or with the error.
+  ///     Lists may have received the change shortly before.
   public func enqueue<Value: Sendable>(
     _ edit: @escaping @Sendable (RecipeStore) throws -> Value,
     completion: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
   ) {
     edits.async { [self] in
       var result = Result { try edit(self) }
-      // Each attempt waits five seconds.
+      // Each attempt waits five seconds for the lock.
       for _ in 1..<6 {
         guard case .failure(RecipeStoreError.busy) = result else { break }
         result = Result { try edit(self) }

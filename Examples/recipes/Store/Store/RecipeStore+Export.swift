@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// Why an export could not be written.
+/// A reason why an export could not be written.
 public struct RecipeExportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The path of the file.
   public let path: String
-  /// What went wrong.
+  /// The reason, as the system reports it.
   public let reason: String
 
-  /// A line for people that names the file.
+  /// The error in one line, which names the file.
   public var description: String { "can't write \(path): \(reason)" }
 
-  /// The same line, for code that asks any error for its text.
+  /// The same line, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }
 
 extension RecipeStore {
-  /// Writes all recipes with their pictures to a file in the shipped format.
+  /// Exports all recipes with their pictures to a file in the program's own format.
   ///
-  /// The file is complete or not there: it is written under another name and then renamed, also over an older file.
+  /// The file is never incomplete: it is written under another name and then renamed, also over an older file.
   ///
   /// - Parameter file: The file.
-  /// - Returns: How many recipes were written.
+  /// - Returns: The number of recipes that were written.
   /// - Throws: A ``RecipeExportError``, or a ``RecipeStoreError``.
   /// - Complexity: O(recipes and their pictures), in memory too.
   @discardableResult
@@ -44,7 +44,7 @@ extension RecipeStore {
   }
 }
 
-/// A file in the shipped format.
+/// The contents of a file in the program's own format.
 private struct ExportedFile: Encodable {
   var format = ShippedFormat.name
   var version = ShippedFormat.version

@@ -1,30 +1,32 @@
 import Foundation
 import GRDB
 
-/// What an import did.
+/// The result of an import.
 public struct ImportSummary: Equatable, Sendable, CustomStringConvertible {
-  /// How many recipes are new.
+  /// The number of recipes that were added.
   public var added = 0
-  /// How many recipes were in the store before and are different now.
+  /// The number of recipes that were in the store and have been changed.
   public var updated = 0
-  /// How many recipes were in the store before just so.
+  /// The number of recipes that were in the store with the same content.
   public var unchanged = 0
 
-  /// A line for people, such as “3 recipes added, 1 updated, 2 unchanged”.
+  /// The result in one line, such as “3 recipes added, 1 updated, 2 unchanged”.
   public var description: String {
     "\(added) \(added == 1 ? "recipe" : "recipes") added, \(updated) updated, \(unchanged) unchanged"
   }
 }
 
 extension RecipeStore {
-  /// Imports files: all of them, or none when one is bad.
+  /// Imports all of the files, or none if one of them is invalid.
   ///
-  /// A recipe that was imported before under the same id (shipped format) or address (web pages) is updated. What a file
-  /// does not say, such as whether the recipe is a favorite, stays as it is.
+  /// A recipe that was imported before under the same id (the program's format) or address (web pages) is updated.
+  /// Properties that a file does not contain, such as whether the recipe is a favorite, stay as they are.
   ///
-  /// - Parameter files: Files in the shipped format, or schema.org `Recipe` as JSON-LD in a JSON file or a saved page.
-  /// - Returns: How many recipes were added, updated and found unchanged.
-  /// - Throws: A ``RecipeImportError`` that names file, recipe and field, or a ``RecipeStoreError``; nothing is imported then.
+  /// - Parameter files: Files in the program's own format, or schema.org `Recipe` as JSON-LD in a JSON file or a saved
+  ///   page.
+  /// - Returns: The numbers of recipes that were added, updated and found unchanged.
+  /// - Throws: A ``RecipeImportError`` that names file, recipe and field, or a ``RecipeStoreError``; nothing is
+  ///   imported then.
   @discardableResult
   public func importRecipes(from files: [URL]) throws -> ImportSummary {
     let importer = RecipeImporter()
@@ -34,14 +36,14 @@ extension RecipeStore {
 }
 
 extension RecipeStore.FirstRecipes {
-  /// Puts the first recipes into a store that is new, and does nothing to others.
+  /// Adds the first recipes to a new store; other stores are left as they are.
   func fill(_ pool: DatabasePool) throws {
     func isUnfilled(_ db: Database) throws -> Bool {
       try Int.fetchOne(db, sql: "PRAGMA user_version") == RecipeSchema.unfilled
     }
     guard try pool.read(isUnfilled) else { return }
     try pool.write { db in
-      // Of several programs that start at once one is the first.
+      // If several programs start at the same time, only one of them adds recipes.
       guard try isUnfilled(db) else { return }
       try fill(db)
       try RecipeWriter(db: db).foldSearchTexts()
@@ -60,7 +62,7 @@ extension RecipeStore.FirstRecipes {
   }
 }
 
-/// The part of an import that writes, inside a transaction.
+/// The writing part of an import, inside a transaction.
 struct RecipeImport {
   let db: Database
 
@@ -86,9 +88,9 @@ struct RecipeImport {
     if let picture = recipe.picture { try writer.setPicture(picture, of: id) }
   }
 
-  /// Brings a stored recipe to what the file says.
+  /// Updates a stored recipe to the content of the file.
   ///
-  /// - Returns: Whether anything was different.
+  /// - Returns: `true` if the recipe has changed.
   private func update(_ present: Recipe, to recipe: ImportedRecipe) throws -> Bool {
     let before = db.totalChangesCount
     let writer = RecipeWriter(db: db)

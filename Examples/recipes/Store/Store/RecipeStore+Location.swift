@@ -1,9 +1,9 @@
 import Foundation
 
 extension RecipeStore {
-  /// Where a person's recipes are kept when they name no file: in the XDG data folder.
+  /// Returns the path of a person's recipes if no file is named: in the XDG data folder.
   ///
-  /// - Parameter environment: The environment; `XDG_DATA_HOME` counts when it is an absolute path, otherwise the folder
+  /// - Parameter environment: The environment; `XDG_DATA_HOME` is used if it is an absolute path, otherwise the folder
   ///   is `.local/share` in `HOME`.
   /// - Returns: The path of the file.
   public static func defaultPath(environment: [String: String]) -> String {

@@ -2,10 +2,10 @@ import Foundation
 import GRDB
 
 extension RecipeStore {
-  /// The recipe with an identifier, as of the last commit.
+  /// Returns the recipe with an identifier, as of the last commit.
   ///
   /// - Parameter id: The identifier.
-  /// - Returns: The recipe, or `nil` when it is not, or no longer, in the store.
+  /// - Returns: The recipe, or `nil` if it is not, or no longer, in the store.
   /// - Throws: A ``RecipeStoreError``.
   /// - Complexity: O(1).
   public func recipe(id: Recipe.ID) throws -> Recipe? {
@@ -29,16 +29,16 @@ extension RecipeStore {
     }
   }
 
-  /// Replaces what a form can change of a recipe: texts, times, kind, collections and picture.
+  /// Replaces the content of a recipe that a form can change: texts, times, kind, collections and picture.
   ///
   /// - Parameters:
   ///   - id: The recipe.
   ///   - draft: The filled form.
-  ///   - original: What the form showed at first. Fields that are still so keep what somebody else wrote into them
-  ///     meanwhile; without it all fields are replaced.
-  /// - Returns: The recipe as it is now; a draft without a difference writes nothing.
-  /// - Throws: A ``RecipeValidationError`` when ``RecipeDraft/validate()`` finds errors, or a ``RecipeStoreError``,
-  ///   ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  ///   - original: The form before the person's edits. Fields that the person has not edited keep changes that others
+  ///     have made meanwhile; if `nil`, all fields are replaced.
+  /// - Returns: The recipe after the change; a draft without a difference writes nothing.
+  /// - Throws: A ``RecipeValidationError`` if ``RecipeDraft/validate()`` finds errors, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/recipeNotFound(_:)`` if the recipe was deleted meanwhile.
   @discardableResult
   public func update(_ id: Recipe.ID, with draft: RecipeDraft, since original: RecipeDraft? = nil) throws -> Recipe {
     _ = try draft.content()
@@ -58,13 +58,13 @@ extension RecipeStore {
     }
   }
 
-  /// Marks a recipe as a favorite, or no longer.
+  /// Marks a recipe as a favorite, or removes the mark.
   ///
   /// - Parameters:
-  ///   - isFavorite: Whether it shall be a favorite.
+  ///   - isFavorite: True to mark the recipe as a favorite.
   ///   - id: The recipe.
-  /// - Returns: The recipe as it is now.
-  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  /// - Returns: The recipe after the change.
+  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/recipeNotFound(_:)`` if the recipe was deleted meanwhile.
   @discardableResult
   public func setFavorite(_ isFavorite: Bool, for id: Recipe.ID) throws -> Recipe {
     try change { db in
@@ -74,12 +74,12 @@ extension RecipeStore {
     }
   }
 
-  /// Notes that a recipe was opened, which puts it among the recents.
+  /// Records that a recipe was opened, which adds it to the recents.
   ///
   /// - Parameters:
   ///   - id: The recipe.
-  ///   - date: When.
-  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  ///   - date: The time at which the recipe was opened.
+  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/recipeNotFound(_:)`` if the recipe was deleted meanwhile.
   public func markViewed(_ id: Recipe.ID, at date: Date = Date()) throws {
     try change { db in
       let update = try db.cachedStatement(sql: "UPDATE recipe SET lastViewedOn = ? WHERE id = ?")
@@ -88,11 +88,11 @@ extension RecipeStore {
     }
   }
 
-  /// Deletes a recipe with its picture; its collections stay.
+  /// Deletes a recipe with its picture, but not its collections.
   ///
   /// - Parameter id: The recipe.
-  /// - Returns: What ``restore(_:)`` needs to undo the deletion.
-  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/recipeNotFound(_:)`` when the recipe was deleted meanwhile.
+  /// - Returns: The value that ``restore(_:)`` needs to undo the deletion.
+  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/recipeNotFound(_:)`` if the recipe was deleted meanwhile.
   @discardableResult
   public func delete(_ id: Recipe.ID) throws -> DeletedRecipe {
     try change { db in
@@ -105,13 +105,13 @@ extension RecipeStore {
     }
   }
 
-  /// Undoes a deletion: the recipe is back with its identifier, history, picture and those of its collections that still
-  /// exist.
+  /// Undoes a deletion: restores the recipe with its identifier, history, picture and those of its collections that
+  /// still exist.
   ///
-  /// Undoing twice changes nothing.
+  /// Undoing twice has no further effect.
   ///
-  /// - Parameter deleted: What ``delete(_:)`` returned.
-  /// - Returns: The recipe as it is now.
+  /// - Parameter deleted: The result of ``delete(_:)``.
+  /// - Returns: The restored recipe.
   /// - Throws: A ``RecipeStoreError``.
   @discardableResult
   public func restore(_ deleted: DeletedRecipe) throws -> Recipe {
@@ -119,7 +119,8 @@ extension RecipeStore {
       let old = deleted.recipe
       if let present = try RecipeReader.recipe(db, id: old.id) { return present }
       let writer = RecipeWriter(db: db)
-      // The same recipe may have been imported anew since; then both stay, and that one keeps the slug.
+      // The same recipe may have been imported again since; then the store has both, and the imported one keeps the
+      // slug.
       let isTaken = try RecipeReader.recipe(db, slug: old.slug) != nil
       _ = try writer.insert(
         RecipeContent(old), id: old.id, slug: isTaken ? RecipeWriter.freshSlug() : old.slug, isFavorite: old.isFavorite,
@@ -133,10 +134,10 @@ extension RecipeStore {
     }
   }
 
-  /// A recipe's own picture, read when it is wanted.
+  /// Reads a recipe's own picture.
   ///
   /// - Parameter id: The recipe's ``Recipe/pictureID``.
-  /// - Returns: The picture, or `nil` when it is gone.
+  /// - Returns: The picture, or `nil` if it was deleted.
   /// - Throws: A ``RecipeStoreError``.
   public func picture(id: String) throws -> RecipePicture? {
     try read { try RecipeWriter.picture($0, id: id) }

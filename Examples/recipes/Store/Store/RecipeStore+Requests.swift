@@ -1,15 +1,15 @@
 import FetchedResults
 import GRDB
 
-/// What lists show, for controllers of fetched results over ``RecipeStore/database``.
+/// The requests of lists, for controllers of fetched results over ``RecipeStore/database``.
 extension RecipeStore {
-  /// The recipes that a list shows, in its order.
+  /// Returns the request for the recipes that a list shows, in its order.
   ///
   /// - Parameters:
-  ///   - filter: The row of the sidebar; a collection that is gone has no recipes.
-  ///   - search: What was typed in the search field; every word must occur in the title, the ingredients or the names
-  ///     of the collections, in any case and with or without accents. Empty text matches all. Of a long text the first 200
-  ///     characters and 16 words count.
+  ///   - filter: The filter of the sidebar's row; a deleted collection has no recipes.
+  ///   - search: The text in the search field; every word must occur in the title, the ingredients or the names of the
+  ///     collections, in any case and with or without accents. Empty text matches all. Of a long text the first 200
+  ///     characters and 16 words are used.
   ///   - order: The order; recipes that are equal in it are sorted by title.
   /// - Returns: The request.
   public func recipesRequest(
@@ -18,20 +18,21 @@ extension RecipeStore {
     FetchedRequest(Recipe.request(in: filter, matching: search, sortedBy: order))
   }
 
-  /// One recipe.
+  /// Returns the request for one recipe.
   ///
-  /// - Parameter id: The recipe, or `nil` for a request of nothing.
-  /// - Returns: The request; it has no rows when the recipe is gone.
+  /// - Parameter id: The recipe, or `nil` for a request without rows.
+  /// - Returns: The request; it has no rows if the recipe was deleted.
   public func recipeRequest(id: Recipe.ID?) -> FetchedRequest<Recipe> {
     FetchedRequest(Recipe.filter(Column("id") == (id ?? 0)))
   }
 
-  /// The collections: those that a person has put in order, then the others sorted by name without regard to case and accents.
+  /// The request for the collections: first in the order that a person has chosen, then the others by name without
+  /// regard to case and accents.
   public var collectionsRequest: FetchedRequest<RecipeCollection> {
     FetchedRequest(sql: RecipeCollection.request, identifier: "id")
   }
 
-  /// The parts of the library that are always there, in the order of the sidebar.
+  /// The request for the fixed parts of the library, in the order of the sidebar.
   public var partsRequest: FetchedRequest<LibraryPart> {
     FetchedRequest(sql: LibraryPart.request, identifier: "id")
   }

@@ -2,22 +2,23 @@ import Foundation
 import GRDB
 import SharedStore
 
-/// The recipes of one person: a SQLite file that several windows and several processes may change at once.
+/// A store of one person's recipes: a SQLite file that several windows and several processes may change at the same
+/// time.
 ///
 /// A list is a `FetchedResultsController` over ``database`` with one of the store's requests, such as
-/// ``recipesRequest(in:matching:sortedBy:)``; it hears of every commit, also those of other processes. Edits are methods that
-/// return when the change is durable.
+/// ``recipesRequest(in:matching:sortedBy:)``; it is notified of every commit, also those of other processes. Edits are
+/// methods that return when the change is durable.
 ///
-/// All methods may be called from any thread. They block while SQLite writes, about a millisecond for one recipe, and up to five
-/// seconds while another program does: an interface makes its edits by ``enqueue(_:completion:)``.
+/// All methods may be called from any thread. They block while SQLite writes, about a millisecond for one recipe, and
+/// up to five seconds while another program writes: an interface makes its edits by ``enqueue(_:completion:)``.
 public final class RecipeStore: Sendable {
-  /// What a new store starts with.
+  /// The recipes that a new store begins with.
   public enum FirstRecipes: Sendable {
-    /// The recipes that ship with the program.
+    /// The recipes that are installed with the program.
     case shipped
-    /// The recipes of another file in the shipped format.
+    /// The recipes of another file in the program's own format.
     case file(URL)
-    /// Nothing.
+    /// No recipes.
     case none
   }
 
@@ -27,16 +28,16 @@ public final class RecipeStore: Sendable {
   /// The database, for controllers of fetched results; edits are made by the store's methods.
   public let database: DatabasePool
 
-  /// Where the edits of interfaces are made, one after the other.
+  /// The queue on which the edits of interfaces are made, one after the other.
   let edits = DispatchQueue(label: "recipes.edits", qos: .userInitiated)
 
-  /// Opens the store in a file; a file that does not exist is made, with its folder, and filled with the first recipes.
+  /// Opens the store in a file; a missing file is created, with its folder, and filled with the first recipes.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - firstRecipes: What a new store starts with; an existing store is left as it is.
-  /// - Throws: A ``RecipeStoreError`` that names the file; a file of another program is not changed by that.
-  /// - Complexity: O(size of the file), which is looked through for damage.
+  ///   - firstRecipes: The recipes that a new store begins with; an existing store is not changed.
+  /// - Throws: A ``RecipeStoreError`` that names the file; a file of another program is not changed.
+  /// - Complexity: O(size of the file), which is checked for damage.
   public init(path: String, firstRecipes: FirstRecipes = .shipped) throws(RecipeStoreError) {
     let path = URL(fileURLWithPath: path, isDirectory: false).standardizedFileURL.path(percentEncoded: false)
     self.path = path
@@ -51,17 +52,18 @@ public final class RecipeStore: Sendable {
     }
   }
 
-  /// Closes the file when the edits that were asked for are made; edits after that throw.
+  /// Closes the file after all enqueued edits; edits after that throw an error.
   ///
-  /// Controllers of fetched results have connections of their own; those that still live keep the log beside the file from
+  /// Controllers of fetched results have connections of their own; those that still exist keep the write-ahead log from
   /// being removed.
   ///
   /// - Throws: A ``RecipeStoreError``.
   public func close() throws {
     edits.sync {}
     try mapErrors {
-      // Closed last, a connection that only reads would leave the newest commits in the log beside the file, where a
-      // person who copies the file misses them. Nobody is waited for: lists of other processes read all the time.
+      // If a read-only connection were closed last, the newest commits would stay in the write-ahead log, where a
+      // person who copies the file misses them. The checkpoint does not wait: lists of other processes read all the
+      // time.
       try? database.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA busy_timeout = 0")
         _ = try db.checkpoint(.truncate)
@@ -78,7 +80,7 @@ public final class RecipeStore: Sendable {
     configuration.prepareDatabase { $0.add(function: .folded) }
     let pool = try DatabasePool.opened(path: path, configuration: configuration, waiting: 5)
     // An edit is acknowledged when it is on the disk, not when it is in the system's cache: for the few edits of a
-    // person the flush costs little, and a power cut then loses nothing that was shown as kept.
+    // person the flush costs little, and a power cut then loses no edit that was shown as saved.
     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return pool
   }
@@ -88,8 +90,8 @@ public final class RecipeStore: Sendable {
       do {
         return try migrator.migrate(pool)
       } catch let error as DatabaseError where [.SQLITE_ERROR, .SQLITE_CONSTRAINT].contains(error.resultCode) {
-        // Two processes may start on one file at once; the second finds a migration made when its turn comes, and goes on with
-        // the next one.
+        // Two processes may start with one file at the same time; the second then finds a migration already made, and
+        // continues with the next one.
       }
     }
     try migrator.migrate(pool)

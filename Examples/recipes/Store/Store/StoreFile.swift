@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// The file of a store before it is opened: finds out what would go wrong, without changing anything.
+/// The file of a store before it is opened: detects errors without changing the file.
 ///
-/// Opening a database for writing already changes it (its journal mode), so a file that turns out to be another
-/// program's must be recognised before.
+/// Opening a database for writing already changes it (its journal mode), so a file of another program must be
+/// recognised before.
 struct StoreFile {
   let path: String
 
-  /// Makes the folder and checks that the file is a store this program may write, or can become one.
+  /// Creates the folder and checks that the file is a store which this program may write, or can become one.
   func prepare(for migrator: DatabaseMigrator) throws(RecipeStoreError) {
     let folder = (path as NSString).deletingLastPathComponent
     if let code = Self.makeFolder(folder) {
@@ -25,9 +25,9 @@ struct StoreFile {
     try examine(for: migrator)
   }
 
-  /// Makes a folder and those above it that are missing, for this person alone, as the XDG rules ask.
+  /// Creates a folder and its missing parents, accessible to this person alone, as the XDG rules require.
   ///
-  /// Done with the system's call, because Foundation's error often does not tell the reason.
+  /// Uses the system call, because Foundation's error often does not contain the reason.
   private static func makeFolder(_ path: String) -> Int32? {
     var status = stat()
     if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? nil : ENOTDIR }
@@ -44,14 +44,14 @@ struct StoreFile {
       configuration.busyMode = .timeout(5)
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       try queue.read { db in
-        // A first start that failed leaves the empty list of migrations behind.
+        // A first start that failed leaves an empty table of migrations.
         let tables = "SELECT COUNT(*) FROM sqlite_master WHERE tbl_name <> 'grdb_migrations'"
         if try Int.fetchOne(db, sql: tables) == 0 { return }
         guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == RecipeSchema.applicationID else {
           throw RecipeStoreError.notARecipeStore(path: path)
         }
         if try migrator.hasBeenSuperseded(db) { throw RecipeStoreError.newerVersion(path: path) }
-        // Said at once, and not by a list that finds the damage later.
+        // Damage is reported at once, and not later by a list that reads a damaged page.
         if let damage = try String.fetchOne(db, sql: "PRAGMA quick_check(1)"), damage != "ok" {
           throw RecipeStoreError.corrupt(
             path: path, reason: damage.split(separator: "\n").last.map(String.init) ?? damage)

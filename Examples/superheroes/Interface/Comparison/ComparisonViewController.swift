@@ -1,8 +1,8 @@
 import DiffableKit
 
-/// Both lists, and what is compared: beside each other where there is room for that, otherwise one at a time.
+/// A controller of two lists and their figures: side by side if there is room, otherwise one at a time.
 final class ComparisonViewController: UIViewController {
-  /// How many stars come of a press on the button for rapid taps.
+  /// The number of stars that a press on the button for rapid taps gives.
   static let rapidTapCount = 50
 
   private let lists: [RatingListViewController] = [
@@ -21,10 +21,10 @@ final class ComparisonViewController: UIViewController {
   }
   private let statusLabel = UILabel(frame: .zero)
 
-  /// The hero who was tapped last: who is meant by rapid taps.
+  /// The hero who was tapped last, to whom rapid taps give stars.
   private var target = IndexPath(item: 0, section: 0)
   private var rapidTapsLeft = 0
-  /// Does something a moment later.
+  /// Runs a closure a moment later.
   private let pause: (@escaping @MainActor () -> Void) -> Void
 
   init(
@@ -41,7 +41,7 @@ final class ComparisonViewController: UIViewController {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  // MARK: The view
+  // MARK: View
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -105,7 +105,7 @@ final class ComparisonViewController: UIViewController {
     return 12 + 4 * 42
   }
 
-  // MARK: What a person does
+  // MARK: Actions
 
   private func methodDidChange() {
     guard let method = RefreshMethod(rawValue: methodPicker.selectedSegmentIndex) else { return }
@@ -127,7 +127,7 @@ final class ComparisonViewController: UIViewController {
     showStatus()
   }
 
-  /// Gives the hero who was tapped last, or the first, stars in both lists, one after the other.
+  /// Gives stars to the hero who was tapped last, or to the first, in both lists, one after the other.
   private func tapRapidly() {
     let isIdle = rapidTapsLeft == 0
     rapidTapsLeft += Self.rapidTapCount

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The figures of both ways beside each other, a measure a line.
+/// The figures of both refresh methods side by side, one measure per line.
 final class FiguresView: UIView {
   private let titles = FiguresRow(frame: .zero)
   private let taps = FiguresRow(frame: .zero)
@@ -44,7 +44,7 @@ final class FiguresView: UIView {
   }
 }
 
-/// A measure and its figure for each way.
+/// One measure, with its figure for each refresh method.
 final class FiguresRow: UIView {
   private let titleLabel = UILabel(frame: .zero)
   private let valueLabels = RefreshMethod.allCases.map { _ in UILabel(frame: .zero) }
@@ -55,7 +55,7 @@ final class FiguresRow: UIView {
     let stack = UIStackView(arrangedSubviews: [titleLabel] + valueLabels)
     stack.spacing = 8
     stack.translatesAutoresizingMaskIntoConstraints = false
-    // The row is read as a whole.
+    // Assistive technology reads the row as a whole.
     stack.accessibilityElementsHidden = true
     addSubview(stack)
     for label in [titleLabel] + valueLabels { label.adjustsFontForContentSizeCategory = true }
@@ -70,7 +70,7 @@ final class FiguresRow: UIView {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Shows figures; that of the way which is used now stands out.
+  /// Shows figures; the figure of the current method is emphasised.
   func show(_ title: String, _ values: [String], current: RefreshMethod) {
     titleLabel.text = title
     titleLabel.font = .preferredFont(forTextStyle: .footnote)

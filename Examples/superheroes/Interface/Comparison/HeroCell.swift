@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A row that knows where it comes from, so that the meter can tell.
+/// A cell that records whether it is new, reused or kept, for the meter.
 final class HeroCell: UICollectionViewListCell {
   enum Origin {
     case made, reuseQueue, inPlace

@@ -1,8 +1,8 @@
-/// How a cell whose hero has changed is brought up to date.
+/// The method by which the cell of a changed hero is updated.
 enum RefreshMethod: Int, CaseIterable {
-  /// The cell that is there is replaced by another one.
+  /// The cell is replaced with another one.
   case reload
-  /// The cell that is there is configured again.
+  /// The existing cell is configured again.
   case reconfigure
 
   var title: String {

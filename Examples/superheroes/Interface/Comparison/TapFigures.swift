@@ -1,16 +1,16 @@
-/// What taps have cost so far.
+/// The cost of taps so far.
 struct TapFigures: Equatable {
-  /// Stars that were given.
+  /// The number of stars that were given.
   var taps = 0
-  /// Calls of the handler that fills cells.
+  /// The number of calls of the handler that configures cells.
   var configured = 0
-  /// Cells among them that were not the one that the hero had: from the reuse queue, or new.
+  /// The number of configured cells that were not the hero's existing cell: from the reuse queue, or new.
   var dequeued = 0
-  /// Cells among those that had to be made.
+  /// The number of new cells among them.
   var made = 0
-  /// The time from the tap until the list was in order again, without the drawing in the browser.
+  /// The time from a tap until the list is laid out, without the drawing in the browser.
   var time = Duration.zero
 
-  /// The time in milliseconds for one tap; nil before the first.
+  /// The time for one tap in milliseconds; `nil` before the first tap.
   var millisecondsPerTap: Double? { taps == 0 ? nil : time / .milliseconds(taps) }
 }

@@ -1,8 +1,8 @@
-/// Counts what a list does in answer to taps.
+/// A meter of the work that a list does for taps.
 ///
-/// What happens between them, such as scrolling, does not count.
+/// Work between taps, such as scrolling, is not counted.
 @MainActor final class TapMeter {
-  /// How cells are brought up to date from now on.
+  /// The method by which cells are updated from now on.
   var method = RefreshMethod.reconfigure
   /// Called when the figures have changed.
   var onChange: (() -> Void)?
@@ -10,7 +10,7 @@
   private(set) var figures: [RefreshMethod: TapFigures] = [:]
   private var isMeasuring = false
 
-  /// Measures what is done for one tap.
+  /// Measures the work for one tap.
   func measure(_ tap: () -> Void) {
     isMeasuring = true
     figures[method, default: TapFigures()].time += ContinuousClock().measure(tap)
@@ -19,7 +19,7 @@
     onChange?()
   }
 
-  /// A cell is being configured.
+  /// Counts a cell that is being configured.
   func note(_ cell: HeroCell) {
     if isMeasuring {
       figures[method, default: TapFigures()].configured += 1

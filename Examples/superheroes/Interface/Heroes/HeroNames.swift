@@ -1,9 +1,9 @@
 /// The names of the heroes.
 enum HeroNames {
-  /// The seven of the article.
+  /// The seven names of the article.
   static let few = ["Spider-Man", "Superman", "Batman", "Captain America", "Thor", "Wonder Woman", "Iron Man"]
 
-  /// Ten thousand, the seven at the top, then one of them without a name and one with a very long one.
+  /// Ten thousand names: the seven at the top, then an empty and a very long one.
   static let many: [String] = {
     let special = [
       "", "The Astonishing Protector of All Who Have Lost Their Way in Long Lists and Would Like to Get Home",
@@ -48,6 +48,6 @@ enum HeroNames {
 }
 
 extension HeroNames {
-  /// What is shown for a hero, who may have stars and no name.
+  /// Returns the title of a row; a hero may have stars and no name.
   static func title(for name: String) -> String { name.isEmpty || name.hasPrefix(" ") ? "Nameless\(name)" : name }
 }

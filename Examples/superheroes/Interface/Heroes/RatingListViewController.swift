@@ -1,9 +1,9 @@
 import DiffableKit
 
-/// What both lists have in common: a heading, the figures, and rows that get a star when they are tapped.
+/// The common superclass of both lists: a heading, the figures, and rows that get a star when they are tapped.
 class RatingListViewController: UIViewController, UICollectionViewDelegate {
   let meter = TapMeter()
-  /// Called when a hero has got a star, with its place.
+  /// Called when a hero has got a star, with the index path.
   var onRating: ((IndexPath) -> Void)?
 
   private(set) var collectionView: UICollectionView!
@@ -12,7 +12,7 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
   private let figuresView = FiguresView(frame: .zero)
   private let explanation: String
 
-  /// Whether the heading is left out, since it is said above already.
+  /// True if the heading is hidden, because the title is already shown above.
   var isCompact = false { didSet { headingLabel.isHidden = isCompact } }
 
   /// Makes a list.
@@ -24,17 +24,17 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  // MARK: What a list has of its own
+  // MARK: Overridden by the lists
 
   /// Shows heroes without stars.
   func show(_ names: [String]) {}
 
-  /// The stars of all heroes.
+  /// The number of stars of all heroes.
   var starCount: Int { 0 }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 
-  // MARK: The view
+  // MARK: View
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -59,7 +59,7 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
     collectionView.delegate = self
     collectionView.accessibilityLabel = title
 
-    // MARK: What is above it
+    // MARK: Setup heading
     let heading = UIStackView(arrangedSubviews: [headingLabel, explanationLabel, figuresView])
     heading.axis = .vertical
     heading.spacing = 4
@@ -82,7 +82,7 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
 
   private func showFigures() { figuresView.show(meter.figures, current: meter.method) }
 
-  /// Begins to refresh cells in another way; what was measured stays.
+  /// Switches to another method of updating cells; the figures are kept.
   func use(_ method: RefreshMethod) {
     meter.method = method
     showFigures()

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Heroes that are objects: the list has the heroes themselves.
+/// A list of heroes that are reference types: the snapshot has the heroes themselves.
 final class ReloadReferenceTypeViewController: RatingListViewController {
   @MainActor final class Superhero: Hashable {
     var name: String

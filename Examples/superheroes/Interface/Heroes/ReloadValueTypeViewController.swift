@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Heroes that are values: the list has their identifiers, and a dictionary has the heroes.
+/// A list of heroes that are value types: the snapshot has their identifiers, and a dictionary has the heroes.
 final class ReloadValueTypeViewController: RatingListViewController {
   struct Superhero: Hashable {
     let id: String
@@ -55,7 +55,7 @@ final class ReloadValueTypeViewController: RatingListViewController {
     snapshot.appendSections([.main])
     // Append all `id` as snapshot items
     snapshot.appendItems(heroArray.map { $0.id }, toSection: .main)
-    // Heroes that were there before have lost their stars.
+    // Reloads all cells, since heroes that were in the list before have lost their stars.
     dataSource.applySnapshotUsingReloadData(snapshot)
   }
 
