@@ -1,19 +1,19 @@
 import CharactersStore
 
-/// What one window looks at.
+/// The browsing state of one window: its query, the open character and pending edits.
 @MainActor final class BrowsingState {
-  /// What has changed.
+  /// A change of the browsing state.
   enum Change {
     case query
     case openCharacter
-    /// Edits wait to be written, or none do any more.
+    /// Edits have become pending, or the last pending edit was written.
     case isSaving
   }
 
   let store: CharacterStore
   var query = CharacterQuery() { didSet { if query != oldValue { tell(.query) } } }
   var openID: UnicodeCharacter.ID? { didSet { if openID != oldValue { tell(.openCharacter) } } }
-  /// Whether edits of this window are not written yet.
+  /// True if edits of this window have not been written yet.
   var isSaving: Bool { pendingEdits > 0 }
   private var pendingEdits = 0 { didSet { if (pendingEdits == 0) != (oldValue == 0) { tell(.isSaving) } } }
   private var observers: [(owner: () -> AnyObject?, handler: (Change) -> Void)] = []
@@ -22,16 +22,16 @@ import CharactersStore
     self.store = store
   }
 
-  /// Calls a closure after each change for as long as its owner lives.
+  /// Calls a closure after each change, as long as its owner lives.
   func observe(_ owner: AnyObject, handler: @escaping (Change) -> Void) {
     observers.append(({ [weak owner] in owner }, handler))
   }
 
-  /// Makes a character a favorite or an ordinary one when its turn comes.
+  /// Marks a character as a favorite or removes the mark, after all earlier edits.
   ///
   /// - Parameters:
   ///   - character: The character as it is shown.
-  ///   - completion: Called when it is written, or with why it was not.
+  ///   - completion: Called with success when the edit is written, or with its error.
   func toggleFavorite(
     of character: UnicodeCharacter, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) {

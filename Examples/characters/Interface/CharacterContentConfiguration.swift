@@ -1,7 +1,7 @@
 import CharactersStore
 import DiffableKit
 
-/// What a row shows: the character in a box, its name, and its code point.
+/// The content of a row: the character in a box, its name, and its code point.
 struct CharacterContentConfiguration: UIContentConfiguration, Hashable {
   var character: UnicodeCharacter
 
@@ -10,7 +10,7 @@ struct CharacterContentConfiguration: UIContentConfiguration, Hashable {
   func updated(for state: any UIConfigurationState) -> CharacterContentConfiguration { self }
 }
 
-/// Shows a ``CharacterContentConfiguration``.
+/// The content view of a ``CharacterContentConfiguration``.
 final class CharacterContentView: UIView, UIContentView {
   private let box = GlyphView(frame: .zero)
   private let nameLabel = UILabel(frame: .zero)

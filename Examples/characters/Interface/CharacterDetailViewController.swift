@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import FetchedResults
 
-/// The open character: large, and what there is to know of it.
+/// The detail column: the open character in large type, with its properties.
 final class CharacterDetailViewController: UIViewController, FetchedResultsControllerDelegate {
   private enum Section {
     case look
@@ -14,7 +14,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
     case fact(Fact)
   }
 
-  /// What there is to know of a character.
+  /// A property of a character, shown as a row.
   private enum Fact: String, CaseIterable {
     case name = "Name"
     case alias = "Corrected Name"
@@ -94,7 +94,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
     }
   }
 
-  /// Fetches the open character, and follows what happens to it.
+  /// Fetches the open character, and observes its changes.
   private func follow() {
     results = nil
     guard let id = state.openID else { return show(nil) }

@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import FetchedResults
 
-/// The characters of a query, in sections by category.
+/// The list of the characters that a query finds, in sections by category.
 final class CharacterListViewController: UIViewController, FetchedResultsControllerDelegate {
   let state: BrowsingState
   let results: FetchedResultsController<UnicodeCharacter>
@@ -26,7 +26,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     collectionView.prefetchDataSource = self
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Characters"
-    // A favorite that another window adds above does not disturb whoever reads further down.
+    // A favorite that another window adds above does not move the rows of a person who reads further down.
     collectionView.scrollAnchoring = [.visibleItems, .start]
     view.addSubview(collectionView)
     searchController.searchResultsUpdater = self
@@ -100,7 +100,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
 
   // MARK: Results
 
-  /// Fetches what the query says, as fast as it changes.
+  /// Fetches the characters of the present query in the background, as fast as it changes.
   private func fetch() {
     results.fetchRequest = state.query.fetchedRequest
     results.beginFetch()
@@ -157,7 +157,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     return empty
   }
 
-  /// Selects the row of the open character, if the query has it.
+  /// Selects the row of the open character, if the query finds it.
   private func selectOpenCharacter() {
     let path = state.openID.flatMap { dataSource.indexPath(for: $0) }
     guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
@@ -173,7 +173,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   }
 }
 
-// MARK: - The person
+// MARK: - Selection and search
 
 extension CharacterListViewController: UICollectionViewDelegate, UISearchResultsUpdating {
   func updateSearchResults(for searchController: UISearchController) {
@@ -186,13 +186,14 @@ extension CharacterListViewController: UICollectionViewDelegate, UISearchResults
     splitViewController?.show(.secondary)
   }
 
-  /// Going through the rows by keyboard opens them, but a narrow window stays on this column until Enter is pressed.
+  /// Moving the focus with the arrow keys opens the focused row, but a narrow window shows this column until Enter is
+  /// pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { splitViewController?.isCollapsed == false }
 }
 
-// MARK: - Rows that are about to be seen
+// MARK: - Prefetching
 
 extension CharacterListViewController: UICollectionViewDataSourcePrefetching {
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {

@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import SharedInterface
 
-/// The characters: categories at the side, a list that is searched, and the character that is open.
+/// The split view of a window: categories in the sidebar, a list with a search field, and the open character.
 final class CharactersViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let state: BrowsingState
   private let savingBar = SavingBar()
@@ -30,10 +30,10 @@ final class CharactersViewController: UISplitViewController, UISplitViewControll
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    savingBar.place(in: view.bounds)
+    savingBar.layOut(in: view.bounds)
   }
 
-  /// A narrow window begins with the list, unless a character is open.
+  /// Returns the list as the first column of a narrow window, unless a character is open.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

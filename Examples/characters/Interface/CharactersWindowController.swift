@@ -1,20 +1,20 @@
 import CharactersStore
 import DiffableKit
 
-/// One window of the characters: a bar while the file is made, then the characters.
+/// The root view controller of a window: a progress bar while the file is prepared, then the characters.
 public final class CharactersWindowController: UIViewController {
   private let store: CharacterStore
   private var shown: UIViewController?
 
-  /// Makes a window.
+  /// Makes a root view controller.
   ///
-  /// - Parameter store: The characters, which all windows share.
+  /// - Parameter store: The store of characters, shared by all windows.
   public init(store: CharacterStore) {
     self.store = store
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// The interface is made in code.
+  /// Not supported: the interface is made in code.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }

@@ -1,7 +1,7 @@
 import CharactersStore
 import DiffableKit
 
-/// A character in a box; an empty box with a broken line where there is nothing to see.
+/// A view of a character in a box; an empty box with a dashed border if the character is invisible.
 final class GlyphView: UIView {
   private let label = UILabel(frame: .zero)
 
@@ -10,7 +10,7 @@ final class GlyphView: UIView {
     layer.cornerRadius = 8
     clipsToBounds = true
     label.textAlignment = .center
-    // It is a picture: its name is beside it.
+    // Hidden from assistive technology, since the name is beside the view.
     accessibilityElementsHidden = true
     addSubview(label)
   }

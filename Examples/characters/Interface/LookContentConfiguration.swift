@@ -1,7 +1,7 @@
 import CharactersStore
 import DiffableKit
 
-/// A character as large as it is seen best, with its name below.
+/// The content of a row with a character in large type and its name below.
 struct LookContentConfiguration: UIContentConfiguration, Hashable {
   var character: UnicodeCharacter
 
@@ -10,7 +10,7 @@ struct LookContentConfiguration: UIContentConfiguration, Hashable {
   func updated(for state: any UIConfigurationState) -> LookContentConfiguration { self }
 }
 
-/// Shows a ``LookContentConfiguration``.
+/// The content view of a ``LookContentConfiguration``.
 final class LookContentView: UIView, UIContentView {
   private let box = GlyphView(frame: .zero)
   private let nameLabel = UILabel(frame: .zero)

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// How much of the file is made.
+/// A progress bar for the preparation of the store's file.
 final class PreparationViewController: UIViewController {
   private let label = UILabel(frame: .zero)
   private let explanation = UILabel(frame: .zero)

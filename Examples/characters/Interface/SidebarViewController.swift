@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import FetchedResults
 
-/// The column at the side: all characters, the favorites, and the categories, each with the number of its characters.
+/// The sidebar: all characters, the favorites, and the categories, each with the number of its characters.
 final class SidebarViewController: UIViewController, UICollectionViewDelegate, FetchedResultsControllerDelegate {
   private enum Section: Hashable {
     case library
@@ -40,7 +40,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate, F
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Categories"
     view.addSubview(collectionView)
-    // Characters do not come and go, so that they are counted once.
+    // The number of characters never changes, so they are counted once.
     counts = (try? state.store.counts()) ?? [:]
     configureDataSource()
     showItems()
@@ -125,7 +125,8 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate, F
     splitViewController?.show(.supplementary)
   }
 
-  /// Going through the rows by keyboard chooses them, but a narrow window stays on this column until Enter is pressed.
+  /// Moving the focus with the arrow keys chooses the focused row, but a narrow window shows this column until Enter is
+  /// pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool {

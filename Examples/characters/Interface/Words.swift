@@ -29,22 +29,22 @@ extension CharacterQuery.Scope {
 }
 
 extension Int {
-  /// The number with its thousands told apart: 155,455.
+  /// The number with separators of thousands: 155,455.
   var grouped: String {
     var digits = Array(String(magnitude))
-    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
     return (self < 0 ? "-" : "") + String(digits)
   }
 }
 
 extension UnicodeCharacter {
-  /// The name as it is read: names are written in capitals by Unicode.
+  /// The corrected name or else the name, both written by Unicode in capitals.
   var title: String { alias ?? name }
 
-  /// What toggling it does.
+  /// The title of the action that marks the character as a favorite or removes the mark.
   var favoriteTitle: String { isFavorite ? "Remove from Favorites" : "Add to Favorites" }
 
-  /// Makes the character a favorite or an ordinary one; what goes wrong is shown by a controller.
+  /// Marks the character as a favorite or removes the mark; errors are shown by a controller.
   @MainActor func toggleFavorite(in state: BrowsingState, from controller: UIViewController?) {
     state.toggleFavorite(of: self) { [weak controller] result in
       guard case .failure(let error) = result else { return }

@@ -9,7 +9,7 @@ public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
   case spaceSeparator, lineSeparator, paragraphSeparator
   case control, format, surrogate, privateUse, unassigned
 
-  /// Several categories that belong together, as the first letter of their short names says.
+  /// A group of categories whose short names begin with the same letter.
   public enum Group: Int, CaseIterable, Hashable, Sendable {
     case letters, marks, numbers, punctuation, symbols, separators, other
 
@@ -30,7 +30,7 @@ public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
     public var categories: [CharacterCategory] { CharacterCategory.allCases.filter { $0.group == self } }
   }
 
-  /// The group that the category is in.
+  /// The group of the category.
   public var group: Group {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: .letters
@@ -81,7 +81,7 @@ public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The category of a scalar.
+  /// Makes the category from that of the standard library.
   init(_ category: Unicode.GeneralCategory) {
     self =
       switch category {

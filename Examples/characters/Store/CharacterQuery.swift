@@ -1,35 +1,35 @@
 import FetchedResults
 import GRDB
 
-/// Which characters a list shows.
+/// A query for the characters that a list shows.
 public struct CharacterQuery: Hashable, Sendable {
-  /// A row of the sidebar.
+  /// A row of the sidebar, which limits the query.
   public enum Scope: Hashable, Sendable {
     case all
     case favorites
     case category(CharacterCategory)
   }
 
-  /// The part of all characters that is looked at.
+  /// The part of all characters in which the query searches.
   public var scope: Scope
 
-  /// What is typed in the search field: beginnings of words of the name, a code point (U+1F600, 1f600), or characters.
+  /// The text in the search field: prefixes of words of the name, a code point (U+1F600, 1f600), or characters.
   ///
-  /// Of a long text the first 200 characters and 16 words count.
+  /// Of a long text the first 200 characters and 16 words are used.
   public var text: String
 
-  /// Makes a query; without anything said, for all characters.
+  /// Makes a query; by default, for all characters.
   public init(scope: Scope = .all, text: String = "") {
     self.scope = scope
     self.text = text
   }
 
-  /// One character.
+  /// Returns the request for one character.
   public static func request(for id: UnicodeCharacter.ID) -> FetchedRequest<UnicodeCharacter> {
     FetchedRequest(UnicodeCharacter.filter(UnicodeCharacter.Columns.codePoint == id.rawValue))
   }
 
-  /// The characters in sections by category, each in the order of code points.
+  /// The request for the characters in sections by category, each in the order of code points.
   public var fetchedRequest: FetchedRequest<UnicodeCharacter> {
     var request = UnicodeCharacter.order(UnicodeCharacter.Columns.category, UnicodeCharacter.Columns.codePoint)
     switch scope {
@@ -43,18 +43,18 @@ public struct CharacterQuery: Hashable, Sendable {
   }
 }
 
-/// What a text that is searched for can mean.
+/// The meaning of a search text: words of names, code points, or both.
 struct CharacterSearch: Hashable {
-  /// The words that the name has to have, or their beginnings.
+  /// The words that the name must contain, or their prefixes.
   private(set) var words: [String] = []
 
-  /// Characters that are meant whatever they are called.
+  /// The characters that the text contains or whose code points it names, whatever their names are.
   private(set) var codePoints: [UInt32] = []
 
-  /// The most Unicode scalars of a search that count: somebody may paste a book into the field.
+  /// The number of Unicode scalars of a search that are used: a person may paste a book into the field.
   static let longestText = 200
 
-  /// The most words of a search that count.
+  /// The number of words of a search that are used.
   static let mostWords = 16
 
   var isEmpty: Bool { words.isEmpty && codePoints.isEmpty }
@@ -63,7 +63,8 @@ struct CharacterSearch: Hashable {
     let bounded = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestText)))
     let text = bounded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !text.isEmpty else { return }
-    // Names are in ASCII: what is not stands for itself, and so does a sign that no name has.
+    // Names are in ASCII: a text with other characters searches for these characters, and so does a sign that no name
+    // contains.
     let isItself =
       text.unicodeScalars.contains { !$0.isASCII } || !text.unicodeScalars.contains(where: Self.isPartOfWord)
     if isItself {
@@ -81,7 +82,7 @@ struct CharacterSearch: Hashable {
       words = []
     }
     if let value = UInt32(digits, radix: 16), digits.first?.isHexDigit == true { codePoints.append(value) }
-    // Nothing is found rather than everything where only “U+” is typed so far.
+    // “U+” without digits finds nothing rather than everything.
     if isEmpty { codePoints = [.max] }
   }
 
@@ -89,7 +90,7 @@ struct CharacterSearch: Hashable {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
   }
 
-  /// What the full-text index is asked for: all words, each as the beginning of one.
+  /// The pattern for the full-text index: all words, each as a prefix.
   var pattern: String { words.map { "\"\($0)\"*" }.joined(separator: " ") }
 
   var condition: SQL {

@@ -1,14 +1,14 @@
 import GRDB
 
-/// The tables of the store, and what fills them.
+/// The tables of the store, and their initial contents.
 enum CharacterSchema {
-  /// Marks a SQLite file as a store of characters: “CHRS” in ASCII.
+  /// The SQLite application ID that marks a file as a store of characters: “CHRS” in ASCII.
   static let applicationID: Int32 = 0x4348_5253
 
-  /// The present layout of the file, its `user_version`.
+  /// The present version of the file's layout, its `user_version`.
   static let version = 1
 
-  /// What a file is.
+  /// The kind of a file's contents.
   enum Content {
     case nothing, characters, newerCharacters, somethingElse
   }
@@ -23,8 +23,8 @@ enum CharacterSchema {
     return isEmpty && id == 0 ? .nothing : .somethingElse
   }
 
-  // The index finds words of names by their first letters; for up to three letters it has them counted out. Which word stands
-  // where does not matter, so that it is not kept.
+  // The index finds words of names by prefixes, with precomputed lists for up to three letters. Positions of words are
+  // not needed, so they are not stored.
   private static let tables = """
     CREATE TABLE character (
       codePoint INTEGER PRIMARY KEY,
@@ -39,12 +39,12 @@ enum CharacterSchema {
       name, alias, content='character', content_rowid='codePoint', prefix='1 2 3', detail=none, columnsize=0);
     """
 
-  /// Makes the tables and fills them with the characters that the standard library knows, in one transaction.
+  /// Creates the tables and inserts the characters that the standard library knows, in one transaction.
   ///
   /// - Parameters:
   ///   - db: The database.
-  ///   - progress: Told how much is written, from 0 to 1, some hundred times.
-  /// - Throws: What SQLite says.
+  ///   - progress: Called some hundred times with the written fraction, from 0 to 1.
+  /// - Throws: SQLite's error.
   static func fill(_ db: Database, progress: (Double) -> Void) throws {
     try db.execute(sql: tables)
     let characters = namedScalars()

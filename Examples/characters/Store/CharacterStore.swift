@@ -3,47 +3,48 @@ import Foundation
 import GRDB
 import SharedStore
 
-/// The characters in a SQLite file, which is made and filled at the first start.
+/// A store of characters in a SQLite file, which is created and filled at the first start.
 ///
-/// The store opens on a queue in the background: ``state`` says how far it is, and then ``database`` is there. All windows share one
-/// store; several programs may share the file.
+/// The store opens on a background queue: ``state`` reports the progress, and when it is ready, ``database`` can be
+/// used. All windows share one store; several programs may share the file.
 @MainActor public final class CharacterStore {
-  /// How far the store is.
+  /// The state of opening the store.
   public enum State: Hashable, Sendable {
-    /// The file is opened, or filled: how much of it, from 0 to 1.
+    /// The file is being opened or filled; the value is the finished fraction, from 0 to 1.
     case preparing(Float)
     /// The characters can be read.
     case ready
-    /// The file cannot be used: why, in a line.
+    /// The file cannot be used, for the reason in one line.
     case failed(String)
   }
 
   /// The path of the file.
   public nonisolated let path: String
 
-  /// How far the store is.
+  /// The present state of opening the store.
   public private(set) var state = State.preparing(0) { didSet { if state != oldValue { tell() } } }
 
   private var pool: DatabasePool?
 
-  /// The last wish for each character about being a favorite, and how many such wishes are not written yet.
+  /// The favorite state that was requested last for each character, and the number of requests that are not written
+  /// yet.
   private var pendingFavorites: [UnicodeCharacter.ID: (isFavorite: Bool, count: Int)] = [:]
   private var observers: [(owner: () -> AnyObject?, handler: (State) -> Void)] = []
   private let queue = DispatchQueue(label: "characters", qos: .userInitiated)
 
-  /// Makes a store, which does nothing before ``open()``.
+  /// Makes a store, which is idle until ``open()`` is called.
   public nonisolated init(path: String) {
     self.path = path
   }
 
-  /// Where the characters are kept when no file is named: in the folder for data of programs.
+  /// The path of the store if no file is named: in the folder for application data.
   public nonisolated static var defaultPath: String {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     return (folders.first ?? URL(fileURLWithPath: "."))
       .appending(path: "diffablekit/characters/characters.sqlite").path(percentEncoded: false)
   }
 
-  /// Opens the file, makes it if there is none, and fills it if it is empty.
+  /// Opens the file, creates it if there is none, and fills it if it is empty.
   public func open() {
     state = .preparing(0)
     queue.async { [path] in
@@ -56,7 +57,7 @@ import SharedStore
     }
   }
 
-  /// Calls a closure after each change of ``state`` for as long as its owner lives.
+  /// Calls a closure after each change of ``state``, as long as its owner lives.
   public func observe(_ owner: AnyObject, handler: @escaping (State) -> Void) {
     observers.append(({ [weak owner] in owner }, handler))
   }
@@ -67,9 +68,9 @@ import SharedStore
     return pool
   }
 
-  /// Closes the file, so that it can be copied or opened anew.
+  /// Closes the file, so that it can be copied or opened again.
   ///
-  /// - Throws: That something still reads it.
+  /// - Throws: An error if the file is still being read.
   public func close() throws {
     try pool?.close()
     pool = nil
@@ -118,21 +119,21 @@ import SharedStore
 }
 
 extension CharacterStore {
-  /// Makes a character a favorite, or an ordinary one again.
+  /// Marks a character as a favorite or removes the mark.
   ///
-  /// - Throws: Why it cannot be written.
+  /// - Throws: The reason why the edit cannot be written.
   public func setFavorite(_ isFavorite: Bool, for id: UnicodeCharacter.ID) async throws {
     try await database.write { try Self.setFavorite(isFavorite, for: id, $0) }
   }
 
-  /// Makes a character a favorite, or an ordinary one again, when the writes that were asked for before are done.
+  /// Marks a character as a favorite or removes the mark, after all writes that were requested before.
   ///
-  /// What counts is what was asked for last, shown or not: asked for twice while another program holds the file, the character is in
-  /// the end what it was.
+  /// The mark changes from its last requested state, shown or not: if the method is called twice while another program
+  /// has locked the file, the character ends in the state that it had before.
   ///
   /// - Parameters:
   ///   - character: The character as it is shown.
-  ///   - completion: Called on the main queue when it is written, or with why it was not.
+  ///   - completion: Called on the main queue when the edit is written, or with its error.
   public func toggleFavorite(
     of character: UnicodeCharacter, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) {
@@ -162,7 +163,7 @@ extension CharacterStore {
       arguments: [isFavorite, id.rawValue, isFavorite])
   }
 
-  /// How many characters are in each category.
+  /// Returns the number of characters in each category.
   public func counts() throws -> [CharacterCategory: Int] {
     try database.read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT category, count(*) FROM character GROUP BY category")
@@ -173,7 +174,7 @@ extension CharacterStore {
   }
 }
 
-/// Why a file is no store of characters.
+/// A reason why a file is not a store of characters.
 enum CharacterStoreError: Error, CustomStringConvertible {
   case newer
   case foreign

@@ -3,27 +3,27 @@ import GRDB
 
 /// A character that has a name: a row of the table.
 public struct UnicodeCharacter: Hashable, Identifiable, Sendable, FetchableRecord, TableRecord {
-  /// The code point is the number of the row.
+  /// The code point, which is the number of the row.
   public var id: RowID
   /// The name that Unicode gives, in capitals.
   public var name: String
-  /// A second name, by which a mistake in the first one was put right.
+  /// A second name, which corrects an error in the first one.
   public var alias: String?
   /// The general category.
   public var category: CharacterCategory
-  /// Whether somebody wants to find it again.
+  /// True if the character is marked as a favorite.
   public var isFavorite: Bool
 
-  /// The table.
+  /// The name of the table.
   public static let databaseTableName = "character"
 
   /// The columns that requests name.
   public enum Columns {
-    /// The number of the row.
+    /// The code point, the number of the row.
     public static let codePoint = Column("codePoint")
     /// The number of the category.
     public static let category = Column("category")
-    /// Whether somebody wants to find it again.
+    /// The column with the favorite mark.
     public static let isFavorite = Column("isFavorite")
   }
 
@@ -41,10 +41,10 @@ extension UnicodeCharacter {
   /// The character itself.
   public var scalar: Unicode.Scalar { UInt32(exactly: id.rawValue).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}" }
 
-  /// The code point as Unicode writes it: U+00E9.
+  /// The code point in Unicode's notation: U+00E9.
   public var codePoint: String { "U+" + Self.hexadecimal(UInt64(scalar.value), digits: 4) }
 
-  /// What can be seen of the character: with a circle to stand on for a mark, and `nil` for what has no look of its own or
+  /// The character for display: a combining mark on a dotted circle, and `nil` for a character that is invisible or
   /// changes the look of others.
   public var glyph: String? {
     switch category {
@@ -54,18 +54,18 @@ extension UnicodeCharacter {
     }
   }
 
-  /// Its bytes in UTF-8.
+  /// The bytes of the character in UTF-8.
   public var utf8: String { String(scalar).utf8.map { Self.hexadecimal(UInt64($0), digits: 2) }.joined(separator: " ") }
 
-  /// Its words in UTF-16.
+  /// The code units of the character in UTF-16.
   public var utf16: String {
     String(scalar).utf16.map { Self.hexadecimal(UInt64($0), digits: 4) }.joined(separator: " ")
   }
 
-  /// The way it is written in a Swift string.
+  /// The escape sequence of the character in a Swift string.
   public var swiftEscape: String { "\\u{\(Self.hexadecimal(UInt64(scalar.value), digits: 1))}" }
 
-  /// The version of Unicode that brought it.
+  /// The version of Unicode that added the character.
   public var version: String? { scalar.properties.age.map { "\($0.major).\($0.minor)" } }
 
   private static func hexadecimal(_ number: UInt64, digits: Int) -> String {

@@ -1,7 +1,7 @@
 import DiffableKit
 
 extension ChatItem {
-  /// The cell that shows the item: each kind has its own.
+  /// Returns the cell for the item; each kind of item has its own type of cell.
   @MainActor func cell(in tableView: UITableView, at indexPath: IndexPath) -> UITableViewCell {
     func bubble(_ name: String, _ content: BubbleCell.Content, _ label: String) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: name, for: indexPath)

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The menu that says how much is talked.
+/// The menu for the number of messages per second.
 extension ChatViewController {
   private static let rates = [0, 1, 10, 100, 1000]
 

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The transcript, the field below it, and the button that leads to the end.
+/// A chat: the transcript, a text field below it, and a button that scrolls to the newest message.
 final class ChatViewController: UIViewController {
   let room: ChatRoom
   let feed: ChatFeed
@@ -10,12 +10,12 @@ final class ChatViewController: UIViewController {
   let endButton = UIButton(configuration: .filled())
   private(set) var dataSource: TranscriptDataSource!
   private(set) var editor: TranscriptEditor!
-  /// Whether what is sent gets to the room.
+  /// True if messages of this window cannot be sent.
   var isOffline = false
-  /// The number of the newest message that was on screen.
+  /// The number of the newest message that has been on screen.
   private var lastRead = 0
-  /// Whether the table is on its way to the end.
-  private var goesToEnd = false
+  /// True while the table is being scrolled to the end.
+  private var isScrollingToEnd = false
 
   init(room: ChatRoom, feed: ChatFeed, loaded: Int) {
     self.room = room
@@ -26,7 +26,7 @@ final class ChatViewController: UIViewController {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  // MARK: Making
+  // MARK: View
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -59,7 +59,7 @@ final class ChatViewController: UIViewController {
     dataSource = TranscriptDataSource(tableView: tableView) { tableView, indexPath, item in
       item.cell(in: tableView, at: indexPath)
     }
-    // A thousand messages a second are a thousand applies; a person sees as many as there are frames.
+    // A thousand messages a second cause a thousand applies; a person sees at most one for each host frame.
     dataSource.applyPacing = .newestPerFrame
     editor = TranscriptEditor(room: room, dataSource: dataSource)
   }
@@ -83,8 +83,8 @@ final class ChatViewController: UIViewController {
       return editor.keepUnsent(text, answering: quote, at: Date()) { [weak self] in self?.scrollToBottom(animated: true)
       }
     }
-    // Whoever says something wants to see it, whatever was read before.
-    goesToEnd = true
+    // After sending, the table scrolls to the person's own message, whatever was on screen before.
+    isScrollingToEnd = true
     room.send(text, answering: quote)
     editor.whenApplied { [weak self] in self?.scrollToBottom(animated: true) }
   }
@@ -95,20 +95,20 @@ final class ChatViewController: UIViewController {
     send(message.text, answering: message.quote)
   }
 
-  // MARK: The end
+  // MARK: Scrolling to the end
 
-  /// Goes to the newest message; at once if the end moves away faster than one could follow.
+  /// Scrolls to the newest message, without animation if new messages arrive too fast to follow.
   func scrollToBottom(animated: Bool) {
     let animated = animated && feed.rate <= 10
     let snapshot = dataSource.snapshot()
     guard let day = snapshot.sectionIdentifiers.last else { return }
     let last = IndexPath(row: snapshot.numberOfItems(inSection: day) - 1, section: snapshot.numberOfSections - 1)
-    goesToEnd = animated
+    isScrollingToEnd = animated
     tableView.scrollToRow(at: last, at: .bottom, animated: animated)
     readerDidScroll()
   }
 
-  /// Takes note of what the reader sees now.
+  /// Records the newest message on screen, and shows or hides the button.
   private func readerDidScroll() {
     let isAtEnd = tableView.currentScrollEnds.contains(.end)
     editor.isAtEnd = isAtEnd
@@ -124,8 +124,8 @@ final class ChatViewController: UIViewController {
   private func showUnread() {
     if editor.isAtEnd { lastRead = editor.newest }
     let unread = editor.newest - lastRead
-    // It does not come back on the way.
-    let isNeeded = !editor.isAtEnd && !goesToEnd
+    // The button does not appear again while the table is being scrolled to the end.
+    let isNeeded = !editor.isAtEnd && !isScrollingToEnd
     if endButton.isHidden == isNeeded { endButton.isHidden = !isNeeded }
     let title = unread == 0 ? "Go to the end" : "\(unread.grouped) new message\(unread == 1 ? "" : "s")"
     guard isNeeded, endButton.configuration?.title != title else { return }
@@ -140,13 +140,13 @@ extension ChatViewController: UITableViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) { readerDidScroll() }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-    // What came on the way has moved the end.
-    if goesToEnd, !tableView.currentScrollEnds.contains(.end) { scrollToBottom(animated: false) }
-    goesToEnd = false
+    // Messages that arrived during the animation have moved the end.
+    if isScrollingToEnd, !tableView.currentScrollEnds.contains(.end) { scrollToBottom(animated: false) }
+    isScrollingToEnd = false
     showUnread()
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { goesToEnd = false }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { isScrollingToEnd = false }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { DayHeaderView.height }
 

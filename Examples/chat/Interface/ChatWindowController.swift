@@ -1,31 +1,32 @@
 import DiffableKit
 
-/// One window of the program.
+/// The root view controller of a window.
 public final class ChatWindowController: UINavigationController {
   private let chat: ChatViewController
 
-  /// Makes a window.
+  /// Makes a root view controller.
   ///
   /// - Parameters:
   ///   - room: The room that the window shows.
-  ///   - feed: What lets people in it talk.
-  ///   - loaded: How many messages of the past are there at once; pages of the others come when they are scrolled to.
+  ///   - feed: The feed of messages in the room.
+  ///   - loaded: The number of past messages that are shown at first; older pages are loaded when a person scrolls to
+  ///     them.
   public init(room: ChatRoom, feed: ChatFeed, loaded: Int = 200) {
     chat = ChatViewController(room: room, feed: feed, loaded: loaded)
     super.init(rootViewController: chat)
   }
 
-  /// The interface is made in code.
+  /// Not supported: the interface is made in code.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// What the transcript has, from the oldest to the newest.
+  /// The items of the transcript, oldest first.
   package var transcript: [ChatItem] { chat.dataSource.snapshot().itemIdentifiers }
 
-  /// The table that shows it.
+  /// The table view of the transcript.
   package var tableView: UITableView { chat.tableView }
 
-  /// Returns when all edits that were begun are handed to the main queue.
+  /// Returns when all edits that were begun have been handed to the main queue.
   package func finishEdits() { chat.editor.finish() }
 }

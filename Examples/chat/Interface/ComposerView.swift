@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The field in which a message is written, with what it answers above.
+/// The text field for a new message, with the message that it answers above.
 final class ComposerView: UIView, UITextFieldDelegate {
   var onSend: (_ text: String, _ quote: Quote?) -> Void = { _, _ in }
   var onHeightChange: () -> Void = {}
@@ -39,7 +39,7 @@ final class ComposerView: UIView, UITextFieldDelegate {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// What is sent next answers a message.
+  /// Makes the next message an answer to a message.
   func answer(_ quote: Quote) {
     self.quote = quote
     field.becomeFirstResponder()

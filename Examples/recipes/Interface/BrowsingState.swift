@@ -2,27 +2,27 @@ import DiffableKit
 import FetchedResults
 import RecipesStore
 
-/// What one window looks at: the part of the library that is chosen, how it is searched and sorted, and the recipe that is open.
+/// The browsing state of one window: the chosen part of the library, its search and order, and the open recipe.
 ///
-/// Windows share the store and nothing else; what another window or another process commits comes from the controllers of fetched
-/// results, which are this window's own.
+/// Windows share the store and nothing else; commits of other windows and processes arrive through this window's own
+/// controllers of fetched results.
 @MainActor final class BrowsingState: FetchedResultsControllerDelegate {
-  /// What has changed.
+  /// A change of the browsing state.
   enum Change {
-    /// The number of recipes in some parts of the library.
+    /// The number of recipes in some parts of the library has changed.
     case parts
-    /// Collections, their order or the number of their recipes.
+    /// The collections, their order or the number of their recipes have changed.
     case collections
-    /// Another part of the library is chosen, or it is searched or sorted in another way.
+    /// Another part of the library was chosen, or its search or order has changed.
     case list
-    /// Another recipe is open, or the open one is another now.
+    /// Another recipe was opened, or the open recipe has changed.
     case recipe
   }
 
   let store: RecipeStore
-  /// The edits that this window has asked for.
+  /// The edits of this window.
   let edits: PendingEdits
-  /// The parts of the library that are always there, with the number of their recipes.
+  /// The fixed parts of the library, with the number of their recipes.
   let parts: FetchedResultsController<LibraryPart>
   /// The collections in their order, with the number of their recipes.
   let collections: FetchedResultsController<RecipeCollection>
@@ -37,9 +37,9 @@ import RecipesStore
   private struct OpenedRecipe {
     let id: Recipe.ID
     let results: FetchedResultsController<Recipe>
-    /// The recipe that is shown until this one is fetched.
+    /// The recipe to show until the open recipe has been fetched.
     var preview: Recipe?
-    /// Whether it has been fetched; commits are followed since then.
+    /// True after the recipe has been fetched; its commits are followed from then on.
     var isFetched = false
   }
 
@@ -64,18 +64,18 @@ import RecipesStore
     return opened.map { controllers + [$0.results] } ?? controllers
   }
 
-  /// Calls a closure after each change for as long as its owner lives.
+  /// Calls a closure after each change, as long as its owner lives.
   func observe(_ owner: AnyObject, handler: @escaping (Change) -> Void) {
     observers.append(Observer(owner: owner, handler: handler))
   }
 
-  /// Why the library cannot be read at present, in words.
+  /// The reason in words why the library cannot be read at present; `nil` if it can.
   var failure: String? { controllers.lazy.compactMap(\.error).first.map { "\($0)" } }
 
-  /// The name of the open recipe in the store; nil if none is open.
+  /// The identifier of the open recipe; `nil` if none is open.
   var openRecipeID: Recipe.ID? { opened?.id }
 
-  /// The open recipe as it is now; until it is fetched what is known of it, or the one that was open before.
+  /// The open recipe in its present state; until it is fetched its preview, or the recipe that was open before.
   var openRecipe: Recipe? {
     guard let opened else { return nil }
     return opened.isFetched ? opened.results.object(with: RowID(opened.id)) : opened.preview
@@ -86,13 +86,13 @@ import RecipesStore
   /// The names of all collections in their order.
   var collectionNames: [String] { collections.snapshot.itemIdentifiers.compactMap(collections.object).map(\.name) }
 
-  /// The number of recipes that a row of the sidebar stands for.
+  /// Returns the number of recipes of a row of the sidebar.
   func count(in filter: RecipeFilter) -> Int {
     if case .collection(let id) = filter { return collection(id: id)?.count ?? 0 }
     return parts.snapshot.itemIdentifiers.lazy.compactMap(parts.object).first { $0.filter == filter }?.count ?? 0
   }
 
-  /// The name of a row of the sidebar.
+  /// Returns the title of a row of the sidebar.
   func title(of filter: RecipeFilter) -> String {
     switch filter {
     case .all: "All Recipes"
@@ -102,10 +102,10 @@ import RecipesStore
     }
   }
 
-  /// Opens a recipe, which is fetched while other windows go on.
+  /// Opens a recipe, which is fetched in the background.
   ///
   /// - Parameters:
-  ///   - id: Its name in the store; nil to close the one that is open.
+  ///   - id: The recipe's identifier; `nil` to close the open recipe.
   ///   - recipe: The recipe as a list has it, to be shown meanwhile.
   func open(_ id: Recipe.ID?, knownAs recipe: Recipe? = nil) {
     guard let id else { return opened = nil }
@@ -148,6 +148,6 @@ import RecipesStore
 }
 
 extension AnyFetchedResultsController {
-  /// Fetches; what goes wrong the delegate is told, and the controller tries again by itself.
+  /// Fetches; errors are passed to the delegate, and the controller tries again by itself.
   func fetch() { try? performFetch() }
 }

@@ -1,25 +1,26 @@
 import DiffableKit
 import RecipesStore
 
-/// The edits of one window that are on their way to the disk: away from the main actor, in the order in which they were asked for.
+/// The edits of one window that are not on the disk yet: made in the background, in the order in which they were
+/// requested.
 @MainActor final class PendingEdits {
   private let store: RecipeStore
 
-  /// How many edits the store has not acknowledged.
+  /// The number of edits that the store has not acknowledged.
   private(set) var count = 0 { didSet { if (count == 0) != (oldValue == 0) { countDidChange(count > 0) } } }
 
-  /// Called when there begin to be pending edits, and when there are none any more.
+  /// Called with true when edits become pending, and with false when none are any more.
   var countDidChange: (Bool) -> Void = { _ in }
 
-  /// The last wish for each recipe about being a favorite, and how many such wishes are pending.
+  /// The favorite state that was requested last for each recipe, and the number of pending requests.
   private var favorites: [Recipe.ID: (isFavorite: Bool, count: Int)] = [:]
 
   init(store: RecipeStore) { self.store = store }
 
-  /// Makes an edit when its turn comes.
+  /// Makes an edit after all earlier edits.
   ///
   /// - Parameters:
-  ///   - edit: What to do with the store.
+  ///   - edit: The edit of the store.
   ///   - completion: Called when the edit is durable or has failed.
   func perform<Value: Sendable>(
     _ edit: @escaping @Sendable (RecipeStore) throws -> Value,
@@ -32,7 +33,8 @@ import RecipesStore
     }
   }
 
-  /// Notes when its turn comes that a recipe was looked at, which is not worth a word if it cannot be noted.
+  /// Records that a recipe was opened, after all earlier edits; an error is ignored, since it would not matter to a
+  /// person.
   func markViewed(_ id: Recipe.ID) {
     store.enqueue {
       try $0.markViewed(id)
@@ -40,7 +42,7 @@ import RecipesStore
     }
   }
 
-  /// Makes a recipe a favorite, or an ordinary one again; what counts is what a person has asked for last, shown or not.
+  /// Marks a recipe as a favorite or removes the mark, starting from the state that was requested last, shown or not.
   func toggleFavorite(_ recipe: Recipe, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) {
     let id = recipe.id
     let pending = favorites[id]

@@ -1,7 +1,8 @@
 import DiffableKit
 import RecipesStore
 
-/// The pictures of recipes as images; those of the kinds of dish are made once, a recipe's own is kept while it is recent.
+/// The images of recipes: drawings of kinds of dishes are made once, recipes' own pictures are cached while they are
+/// recent.
 @MainActor final class RecipeImages {
   private static let limit = 200
   private static var kinds: [DishKind: UIImage] = [:]

@@ -2,16 +2,16 @@ import DiffableKit
 import RecipesStore
 import SharedInterface
 
-/// One window of the recipe collection: sidebar, list and detail.
+/// The root view controller of a window: sidebar, list and detail.
 public final class RecipesViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let state: BrowsingState
   private let undoBar = UndoBar()
   private let savingBar = SavingBar()
   private var deletedIDs: Set<Recipe.ID> = []
 
-  /// Makes a window.
+  /// Makes a root view controller.
   ///
-  /// - Parameter store: The recipes, which all windows share.
+  /// - Parameter store: The store of recipes, shared by all windows.
   public init(store: RecipeStore) {
     state = BrowsingState(store: store)
     super.init(style: .tripleColumn)
@@ -28,12 +28,12 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
     setViewController(detail, for: .secondary)
   }
 
-  /// The interface is made in code.
+  /// Not supported: the interface is made in code.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Says when edits wait.
+  /// Called after the view is loaded; begins to show the bar of pending edits.
   public override func viewDidLoad() {
     super.viewDidLoad()
     state.edits.countDidChange = { [weak self] isSaving in
@@ -42,7 +42,7 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
     }
   }
 
-  /// A narrow window begins with the list, unless a recipe is open.
+  /// Returns the first column of a narrow window: the list, unless a recipe is open.
   ///
   /// - Parameters:
   ///   - svc: This controller.
@@ -53,16 +53,16 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { state.openRecipeID == nil ? .supplementary : proposedTopColumn }
 
-  /// Keeps the bar for undoing at the bottom.
+  /// Called after the view's subviews are laid out; keeps the undo bar at the bottom.
   public override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    undoBar.place(in: view.bounds)
-    savingBar.place(in: view.bounds)
+    undoBar.layOut(in: view.bounds)
+    savingBar.layOut(in: view.bounds)
   }
 
   private func delete(_ recipe: Recipe) {
     let id = recipe.id
-    // Asked for twice while it waits, it is deleted once.
+    // A recipe whose deletion is requested twice while the first request waits is deleted once.
     guard deletedIDs.insert(id).inserted else { return }
     state.edits.perform { store in
       try store.delete(id)

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Says at the bottom of the window that something was deleted, and takes it back on request.
+/// A bar at the bottom of the window that reports a deletion and offers to undo it.
 final class UndoBar: UIView {
   private let label = UILabel()
   private let button = UIButton(configuration: .plain(), primaryAction: nil)
@@ -26,7 +26,7 @@ final class UndoBar: UIView {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Shows the bar for ten seconds in a view, in place of an earlier one.
+  /// Shows the bar for ten seconds in a view, replacing an earlier one.
   func show(_ words: String, in view: UIView, undo: @escaping () -> Void) {
     closing?.cancel()
     label.text = words
@@ -34,14 +34,14 @@ final class UndoBar: UIView {
     if superview !== view {
       UIView.animate(withDuration: 0.25) { view.addSubview(self) }
     }
-    place(in: view.bounds)
+    layOut(in: view.bounds)
     closing = Task { [weak self] in
       do { try await Task.sleep(for: .seconds(10)) } catch { return }
       self?.close()
     }
   }
 
-  func place(in bounds: CGRect) {
+  func layOut(in bounds: CGRect) {
     let natural = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 20)).width + 120
     let width = min(natural, bounds.width - 32, 520)
     frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: bounds.height - 68, width: width, height: 48)

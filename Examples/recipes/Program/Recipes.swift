@@ -83,7 +83,7 @@ import RecipesStore
     opener.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     opener.arguments = ["xdg-open", url]
     opener.standardError = FileHandle.nullDevice
-    // Without a desktop there is no browser to open; the address is printed anyhow.
+    // A machine without a desktop has no browser to open; the address is printed anyway.
     try? opener.run()
   }
 }

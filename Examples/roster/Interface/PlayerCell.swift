@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A player: number, name, position, minutes.
+/// The cell of a player: number, name, position, minutes.
 final class PlayerCell: UICollectionViewListCell {
   let numberLabel = UILabel(frame: .zero)
   let nameLabel = UILabel(frame: .zero)

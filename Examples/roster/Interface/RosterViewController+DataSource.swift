@@ -18,8 +18,8 @@ extension RosterViewController {
     }
   }
 
-  /// Headers that count, and footers that say what has happened and what can be done.
-  func setupSurroundingsOfSections() {
+  /// Configures headers with the number of players, and footers with the last change and a hint.
+  func setupHeadersAndFooters() {
     let header = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
       elementKind: UICollectionView.elementKindSectionHeader
     ) { [weak self] cell, _, indexPath in

@@ -1,11 +1,11 @@
 import DiffableKit
 
-/// The roster: who starts, and who is on the bench.
+/// A list of a team's players: the starting five and the bench.
 final class RosterViewController: UICollectionViewController, TeamDataProviderDelegate {
   static let playerCellIdentifier = "player-cell-identifier"
 
   let dataProvider: TeamDataProvider
-  /// Made once, before the provider knows this controller; from then on only read, from its queue too.
+  /// Set once, before the provider knows this controller; from then on only read, also from the provider's queue.
   nonisolated(unsafe) var dataSource: UICollectionViewDiffableDataSource<Section, BasketballPlayer>!
 
   init(dataProvider: TeamDataProvider) {
@@ -26,36 +26,36 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
 
     collectionView.register(PlayerCell.self, forCellWithReuseIdentifier: Self.playerCellIdentifier)
     setupDataSource()
-    setupSurroundingsOfSections()
+    setupHeadersAndFooters()
     setupReordering()
     dataProvider.delegate = self
-    // The first state too comes from the queue from which all others come.
+    // The first state, too, comes from the provider's queue, like all others.
     dataProvider.announce()
   }
 
-  // MARK: The provider
+  // MARK: Updates
 
   nonisolated func teamDataProviderDidUpdate(_ provider: TeamDataProvider) {
     updateCollectionView(animated: true)
   }
 
-  /// Shows the team as it is.
+  /// Applies the present state of the team.
   ///
-  /// Called on the provider's queue only, where it does not change meanwhile: `apply` is always called
-  /// from there, finds the difference and goes to the main queue by itself.
+  /// Called on the provider's queue only, where the team does not change meanwhile: `apply` is always called from
+  /// there, computes the difference and switches to the main queue by itself.
   nonisolated func updateCollectionView(animated: Bool) {
     var snapshot = NSDiffableDataSourceSnapshot<Section, BasketballPlayer>()
     snapshot.appendSections([.startingFive, .bench])
     snapshot.appendItems(dataProvider.startingFive, toSection: .startingFive)
     snapshot.appendItems(dataProvider.benchPlayers, toSection: .bench)
-    // Players are equal by their identifiers: the difference sees who is where, but not how long they have played, nor how many
-    // a header counts.
+    // Players are equal if their identifiers are: the difference contains their order, but neither the minutes that
+    // they have played nor the numbers in the headers.
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     snapshot.reconfigureSections(snapshot.sectionIdentifiers)
     dataSource.apply(snapshot, animatingDifferences: animated)
   }
 
-  // MARK: The bar
+  // MARK: Navigation bar
 
   private func setupBar() {
     navigationItem.leftBarButtonItem = UIBarButtonItem(
@@ -69,7 +69,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     let label = UILabel(frame: .zero)
     label.text = "Game"
     label.textColor = .secondaryLabel
-    // It says of the switch what is read for it anyway.
+    // The label repeats the accessibility label of the switch.
     label.accessibilityElementsHidden = true
     let stack = UIStackView(arrangedSubviews: [label, playing])
     stack.spacing = 8
@@ -84,7 +84,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
   private func setupReordering() {
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
     dataSource.reorderingHandlers.didReorder = { [dataProvider] transaction in
-      // A move shows in the section in which the player is now.
+      // A move appears as an insertion in the section to which the player was moved.
       for section in transaction.sectionTransactions {
         guard case .insert(_, let player, _)? = section.difference.insertions.first else { continue }
         let players = transaction.finalSnapshot.itemIdentifiers(inSection: section.sectionIdentifier)

@@ -1,8 +1,8 @@
 import DiffableKit
 
-/// One window of the roster, with a team of its own.
+/// The root view controller of a window, with a team of its own.
 public final class RosterWindowController: UINavigationController {
-  /// Makes a window whose game goes on.
+  /// Makes a root view controller with a running game.
   public convenience init() {
     let provider = TeamDataProvider()
     provider.isPlaying = true

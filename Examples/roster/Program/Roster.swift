@@ -1,7 +1,7 @@
 import DiffableWeb
 import RosterInterface
 
-/// The command `roster`: a basketball team whose players come and go, in the browser.
+/// The command `roster`: the starting five and the bench of a basketball team, in the browser.
 @main struct Roster {
   @MainActor static func main() async {
     await WebCommand(

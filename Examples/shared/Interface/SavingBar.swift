@@ -8,7 +8,7 @@ public final class SavingBar: UIView {
 
   /// Makes a bar that is not shown.
   ///
-  /// - Parameter frame: The initial frame, which ``place(in:)`` replaces.
+  /// - Parameter frame: The initial frame, which ``layOut(in:)`` replaces.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = .secondarySystemBackground
@@ -42,7 +42,7 @@ public final class SavingBar: UIView {
         guard let self, let view else { return }
         self.spinner.startAnimating()
         view.addSubview(self)
-        self.place(in: view.bounds)
+        self.layOut(in: view.bounds)
       }
     }
     self.opening = opening
@@ -52,7 +52,7 @@ public final class SavingBar: UIView {
   /// Sets the bar's frame, centred at the bottom.
   ///
   /// - Parameter bounds: The bounds of the window's view.
-  public func place(in bounds: CGRect) {
+  public func layOut(in bounds: CGRect) {
     frame = CGRect(x: ((bounds.width - 132) / 2).rounded(), y: bounds.height - 124, width: 132, height: 44)
   }
 

@@ -1,14 +1,16 @@
 import DiffableKit
 
-/// A message in a bubble: one's own at the trailing edge, those of others at the leading one, with their names.
+/// The cell of a message in a bubble: the person's own messages at the trailing edge, those of others at the leading
+/// edge with names.
 ///
-/// The parts are placed by hand: at a thousand messages a second all rows on screen are new in each frame.
+/// Frames are computed without Auto Layout: at a thousand messages a second all rows on screen are new in each host
+/// frame.
 class BubbleCell: UITableViewCell {
-  /// What a bubble shows.
+  /// The content of a bubble.
   struct Content {
     var sender: Person
     var text: String
-    /// The time, and what else is said in small letters below.
+    /// The time, and other remarks in small type below the text.
     var remark: String
     var quote: Quote?
     var drawing: UIImage?
@@ -72,7 +74,7 @@ class BubbleCell: UITableViewCell {
 
   // MARK: Layout
 
-  private struct Places {
+  private struct Frames {
     var bubble = CGRect.zero
     var name = CGRect.zero
     var quote = CGRect.zero
@@ -82,59 +84,59 @@ class BubbleCell: UITableViewCell {
     var height: CGFloat { bubble.maxY + 3 }
   }
 
-  private func places(forWidth width: CGFloat) -> Places {
-    var places = Places()
+  private func frames(forWidth width: CGFloat) -> Frames {
+    var frames = Frames()
     let margin: CGFloat = 12
     let room = max(60, min(width - 2 * margin - 44, 520) - Self.inset.left - Self.inset.right)
     var top = Self.inset.top
     var widest: CGFloat = 0
     func put(_ size: CGSize, gap: CGFloat) -> CGRect {
-      let place = CGRect(x: Self.inset.left, y: top, width: min(size.width, room), height: size.height)
-      top = place.maxY + gap
-      widest = max(widest, place.width)
-      return place
+      let frame = CGRect(x: Self.inset.left, y: top, width: min(size.width, room), height: size.height)
+      top = frame.maxY + gap
+      widest = max(widest, frame.width)
+      return frame
     }
     func size(_ label: UILabel, in width: CGFloat) -> CGSize {
       label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     }
-    if !nameLabel.isHidden { places.name = put(size(nameLabel, in: room), gap: 2) }
+    if !nameLabel.isHidden { frames.name = put(size(nameLabel, in: room), gap: 2) }
     if !quoteView.isHidden {
       let inner = size(quoteLabel, in: room - 16)
-      places.quote = put(CGSize(width: inner.width + 16, height: inner.height + 8), gap: 4)
+      frames.quote = put(CGSize(width: inner.width + 16, height: inner.height + 8), gap: 4)
     }
     if !drawingView.isHidden {
       let wide = min(Self.pictureSize.width, room)
-      places.drawing = put(CGSize(width: wide, height: wide * Self.pictureSize.height / Self.pictureSize.width), gap: 4)
+      frames.drawing = put(CGSize(width: wide, height: wide * Self.pictureSize.height / Self.pictureSize.width), gap: 4)
     }
-    if !wordsLabel.isHidden { places.words = put(size(wordsLabel, in: room), gap: 1) }
-    places.remark = put(size(remarkLabel, in: room), gap: 0)
-    if !places.quote.isEmpty { places.quote.size.width = widest }
+    if !wordsLabel.isHidden { frames.words = put(size(wordsLabel, in: room), gap: 1) }
+    frames.remark = put(size(remarkLabel, in: room), gap: 0)
+    if !frames.quote.isEmpty { frames.quote.size.width = widest }
     let bubbleWidth = widest + Self.inset.left + Self.inset.right
-    places.bubble = CGRect(
+    frames.bubble = CGRect(
       x: content.sender == .me ? width - margin - bubbleWidth : margin, y: 3, width: bubbleWidth,
       height: top + Self.inset.bottom)
-    return places
+    return frames
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: places(forWidth: size.width).height)
+    CGSize(width: size.width, height: frames(forWidth: size.width).height)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let places = places(forWidth: contentView.bounds.width)
-    bubble.frame = places.bubble
-    nameLabel.frame = places.name
-    quoteView.frame = places.quote
+    let frames = frames(forWidth: contentView.bounds.width)
+    bubble.frame = frames.bubble
+    nameLabel.frame = frames.name
+    quoteView.frame = frames.quote
     quoteLabel.frame = CGRect(
-      x: 8, y: 4, width: max(0, places.quote.width - 16), height: max(0, places.quote.height - 8))
-    drawingView.frame = places.drawing
-    wordsLabel.frame = places.words
-    remarkLabel.frame = places.remark
+      x: 8, y: 4, width: max(0, frames.quote.width - 16), height: max(0, frames.quote.height - 8))
+    drawingView.frame = frames.drawing
+    wordsLabel.frame = frames.words
+    remarkLabel.frame = frames.remark
   }
 }
 
 extension UIColor {
-  /// The fill of what others say.
+  /// The background colour of other people's messages.
   fileprivate static var bubble: UIColor { .secondarySystemBackground }
 }

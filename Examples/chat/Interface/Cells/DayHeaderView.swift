@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The name of a day, which stays at the top while messages of that day are read.
+/// A section header with the name of a day, pinned to the top while messages of that day are on screen.
 final class DayHeaderView: UITableViewHeaderFooterView {
   static let height: CGFloat = 36
 

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Small letters in the middle: something that happened, or the line above what is new.
+/// A cell with a centred line of small type: a notice of the room, or the marker above unread messages.
 final class NoticeCell: UITableViewCell {
   private let label = UILabel(frame: .zero)
   private let lines = [UIView(frame: .zero), UIView(frame: .zero)]

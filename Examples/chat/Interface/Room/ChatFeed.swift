@@ -2,11 +2,11 @@ import DiffableKit
 import Dispatch
 import Synchronization
 
-/// Lets people in a room talk, so many messages a second, while anybody listens.
+/// A feed that posts a number of messages per second into a room, as long as the room has receivers.
 public final class ChatFeed: Sendable {
   private struct State {
     var rate = 0
-    /// The time from which messages are counted, and how many there were since then.
+    /// The time since which messages are counted, and their number.
     var start = ContinuousClock.now
     var posted = 0
   }
@@ -14,10 +14,10 @@ public final class ChatFeed: Sendable {
   private let room: ChatRoom
   private let queue = DispatchQueue(label: "Feed")
   private let state = Mutex(State())
-  // Touched by the queue alone.
+  // Accessed on the queue only.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
-  /// Makes a feed that is silent.
+  /// Makes a feed that posts nothing yet.
   ///
   /// - Parameter room: The room.
   public init(room: ChatRoom) {
@@ -30,7 +30,7 @@ public final class ChatFeed: Sendable {
 
   deinit { timer.cancel() }
 
-  /// How many messages come in a second; 0 for none.
+  /// The number of messages per second; 0 for none.
   public var rate: Int {
     get { state.withLock { $0.rate } }
     set {
@@ -50,7 +50,7 @@ public final class ChatFeed: Sendable {
         return 0
       }
       let wanted = Int((now - state.start) / .seconds(1) * Double(state.rate))
-      // A machine that slept does not make up for it.
+      // Messages that were missed while the machine slept are not posted later.
       let due = min(wanted - state.posted, max(1, state.rate / 4))
       state.posted = wanted
       return due

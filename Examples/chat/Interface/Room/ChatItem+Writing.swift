@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// What people say by themselves: the same words for the same number, every time.
+/// Generated messages: the same text for the same number, every time.
 extension ChatItem {
   static func written(_ number: Int, at time: Date) -> ChatItem {
     var dice = Dice(state: UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15)
@@ -45,7 +45,7 @@ extension ChatItem {
   private static let deeds = ["joined the room", "left the room", "changed the picture of the room", "is back"]
 }
 
-/// Numbers that look random and are the same every time.
+/// A generator of numbers that look random and are the same every time.
 private struct Dice {
   var state: UInt64
 

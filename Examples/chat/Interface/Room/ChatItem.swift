@@ -1,23 +1,24 @@
 import DiffableKit
 
-/// What the transcript is made of: one type for all kinds of rows, which are dissimilar and yet in one list.
+/// An item of the transcript: one type for all kinds of rows, which are dissimilar and yet in one list.
 ///
-/// A protocol that inherits from `Hashable` cannot be the type of an identifier; an enumeration with a value for each kind can.
+/// A protocol that inherits from `Hashable` cannot be the type of an identifier; an enumeration with a case for each
+/// kind can.
 public enum ChatItem: Hashable, Sendable {
-  /// Words that somebody wrote.
+  /// A text message.
   case text(TextMessage)
-  /// A picture, with or without words.
+  /// A drawing, with or without a caption.
   case picture(PictureMessage)
-  /// Words that answer another message, which is quoted.
+  /// A text message that answers another one, which is quoted.
   case reply(ReplyMessage)
-  /// Something that happened in the room.
+  /// A notice about an event in the room.
   case notice(Notice)
-  /// Words of one's own that could not be sent.
+  /// The person's own message that could not be sent.
   case unsent(UnsentMessage)
-  /// The line above what came while nobody looked.
+  /// The marker above messages that arrived while the window was not read.
   case unreadMarker
 
-  /// The place in the room's order; nil for what the room does not know.
+  /// The position in the room's order; `nil` for items that are not in the room.
   public var number: Int? {
     switch self {
     case .text(let message): message.number
@@ -28,7 +29,7 @@ public enum ChatItem: Hashable, Sendable {
     }
   }
 
-  /// When it was written; nil for the line above what is new.
+  /// The time at which the item was written; `nil` for the unread marker.
   public var time: Date? {
     switch self {
     case .text(let message): message.time
@@ -40,7 +41,7 @@ public enum ChatItem: Hashable, Sendable {
     }
   }
 
-  /// What an answer quotes; nil for what cannot be answered.
+  /// The quotation for an answer to this item; `nil` if it cannot be answered.
   var quote: Quote? {
     switch self {
     case .text(let message): Quote(sender: message.sender, text: message.text)
@@ -52,43 +53,43 @@ public enum ChatItem: Hashable, Sendable {
   }
 }
 
-/// What all kinds have in common: a number that tells them apart, so that nothing else has to be hashed or compared.
+/// A message with a number that identifies it, so that only the number is hashed and compared.
 public protocol NumberedMessage: Hashable, Sendable {
-  /// Tells the message from all others of its kind.
+  /// The number that identifies the message among all of its kind.
   var number: Int { get }
 }
 
 extension NumberedMessage {
-  /// Two messages with the same number are the same: none is changed after it was written.
+  /// Returns true if two messages have the same number; messages are never changed.
   public static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 
-  /// The number is enough.
+  /// Hashes the number, which identifies the message.
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// Words that somebody wrote.
+/// A text message.
 public struct TextMessage: NumberedMessage {
-  /// The place in the order of the room.
+  /// The position in the order of the room.
   public var number: Int
   var sender: Person
   var time: Date
   var text: String
 }
 
-/// A picture, with or without words.
+/// A drawing, with or without a caption.
 public struct PictureMessage: NumberedMessage {
-  /// The place in the order of the room.
+  /// The position in the order of the room.
   public var number: Int
   var sender: Person
   var time: Date
-  /// Which of the drawings.
+  /// The index of the drawing.
   var drawing: Int
   var caption: String
 }
 
-/// Words that answer another message.
+/// A text message that answers another message.
 public struct ReplyMessage: NumberedMessage {
-  /// The place in the order of the room.
+  /// The position in the order of the room.
   public var number: Int
   var sender: Person
   var time: Date
@@ -96,24 +97,24 @@ public struct ReplyMessage: NumberedMessage {
   var quote: Quote
 }
 
-/// Something that happened in the room; what only one window says has a number below 1.
+/// A notice about an event in the room; notices of a single window have numbers below 1.
 public struct Notice: NumberedMessage {
-  /// The place in the order of the room.
+  /// The position in the order of the room.
   public var number: Int
   var time: Date
   var text: String
 }
 
-/// Words of one's own that could not be sent; numbered by the window.
+/// The person's own message that could not be sent; numbered by the window.
 public struct UnsentMessage: NumberedMessage {
-  /// The place in the order of the room.
+  /// The number given by the window.
   public var number: Int
   var time: Date
   var text: String
   var quote: Quote?
 }
 
-/// The message that is answered, as it was.
+/// The quotation of an answered message.
 struct Quote: Hashable, Sendable {
   var sender: Person
   var text: String

@@ -1,43 +1,44 @@
 import DiffableKit
 import Synchronization
 
-/// A room in which people talk, shared by all windows.
+/// A chat room, shared by all windows.
 ///
-/// It remembers the last hundred thousand messages.
+/// The room keeps the last hundred thousand messages.
 ///
-/// May be used from any thread. Messages reach each window in the order of their numbers.
+/// All members may be used from any thread. Messages reach each window in the order of their numbers.
 public final class ChatRoom: Sendable {
-  /// A window's notice that there is a new message, with its number; it asks for the messages when it has time for them.
+  /// A closure that notifies a window of a new message, with its number; the window fetches the messages when it has
+  /// time for them.
   public typealias Receiver = @Sendable (_ newest: Int) -> Void
 
   private struct State {
     /// The number of the newest message.
     var newest: Int
-    /// The newest messages that were posted, in order; those before them can be written again from their numbers.
+    /// The newest messages that were posted, in order; earlier messages can be generated again from their numbers.
     var posted: [ChatItem] = []
     var receivers: [Int: Receiver] = [:]
     var nextReceiver = 0
   }
 
-  /// How many messages the room remembers.
+  /// The number of messages that the room keeps.
   public let capacity: Int
   private let historyCount: Int
   private let opening: Date
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
-  /// Held while all windows are told of a message, so that none hears of it before an earlier one.
+  /// Locked while all windows are notified of a message, so that no window is notified of it before an earlier one.
   ///
-  /// Apart from the state: whoever is told may join and leave, and a window that goes away meanwhile does.
+  /// Separate from the state: a receiver may join and leave meanwhile, for example because its window was closed.
   private let delivery = Mutex(())
-  /// How far apart the messages of the past are, in seconds.
+  /// The interval between the generated messages of the past, in seconds.
   private static let pastInterval = 170.0
 
   /// Makes a room.
   ///
   /// - Parameters:
-  ///   - history: How many messages were written before.
-  ///   - capacity: How many messages the room remembers.
-  ///   - now: The present time.
+  ///   - history: The number of messages that were written before.
+  ///   - capacity: The number of messages that the room keeps.
+  ///   - now: Returns the present time.
   public init(history: Int = 100_000, capacity: Int = 100_000, now: @escaping @Sendable () -> Date = { Date() }) {
     self.capacity = capacity
     self.now = now
@@ -46,17 +47,17 @@ public final class ChatRoom: Sendable {
     state = Mutex(State(newest: history))
   }
 
-  /// The number of the newest message; 0 without any.
+  /// The number of the newest message; 0 if there is none.
   public var newest: Int { state.withLock { $0.newest } }
 
-  /// How many windows listen.
+  /// The number of windows that have joined.
   public var receiverCount: Int { state.withLock { $0.receivers.count } }
 
   /// Joins the room.
   ///
   /// - Parameters:
-  ///   - count: How many of the newest messages are wanted at once.
-  ///   - receiver: Called for each message that comes after those, from any thread.
+  ///   - count: The number of the newest messages to return.
+  ///   - receiver: Called for each later message, from any thread.
   /// - Returns: The newest messages in order, and a number by which the window leaves.
   public func join(latest count: Int, _ receiver: @escaping Receiver) -> (messages: [ChatItem], ticket: Int) {
     state.withLock { state in
@@ -66,27 +67,27 @@ public final class ChatRoom: Sendable {
     }
   }
 
-  /// Leaves the room: no message is received that is posted after this has returned.
+  /// Leaves the room: the receiver is not called for messages that are posted after this method has returned.
   ///
   /// May be called while a message is received.
   ///
-  /// - Parameter ticket: The number that ``join(latest:_:)`` gave.
+  /// - Parameter ticket: The number that ``join(latest:_:)`` returned.
   public func leave(_ ticket: Int) { state.withLock { _ = $0.receivers.removeValue(forKey: ticket) } }
 
-  /// Messages of the past.
+  /// Returns messages before another message.
   ///
   /// - Parameters:
-  ///   - number: The message before which they were written.
-  ///   - count: How many.
-  /// - Returns: The messages in order; fewer, or none, where the room does not remember more.
+  ///   - number: The number of that message.
+  ///   - count: The number of messages to return.
+  /// - Returns: The messages in order; fewer, or none, if the room does not keep more.
   public func messages(before number: Int, count: Int) -> [ChatItem] {
     state.withLock { messages(before: number, count, $0) }
   }
 
-  /// Messages that came after one.
+  /// Returns the messages after another message.
   ///
-  /// - Parameter number: The message after which they were written; 0 for all.
-  /// - Returns: The messages in order, of which the room remembers as many as its capacity.
+  /// - Parameter number: The number of that message; 0 for all.
+  /// - Returns: The messages in order, at most as many as the room's capacity.
   public func messages(after number: Int) -> [ChatItem] {
     state.withLock { messages(before: $0.newest + 1, $0.newest - number, $0) }
   }
@@ -101,14 +102,14 @@ public final class ChatRoom: Sendable {
     }
   }
 
-  /// Lets people say something.
+  /// Posts generated messages.
   ///
-  /// - Parameter count: How many messages come, each by itself.
+  /// - Parameter count: The number of messages, which are posted one by one.
   public func post(_ count: Int) {
     for _ in 0..<count { deliver { number, time in .written(number, at: time) } }
   }
 
-  /// Says something oneself.
+  /// Posts the person's own message.
   func send(_ text: String, answering quote: Quote?) {
     deliver { number, time in
       if let quote {
@@ -125,7 +126,7 @@ public final class ChatRoom: Sendable {
       let (number, receivers) = state.withLock { state in
         state.newest += 1
         state.posted.append(write(state.newest, time))
-        // In one piece for many messages: each time costs as much as all that stay.
+        // Many messages are removed at once: each removal costs as much as all messages that stay.
         if state.posted.count >= capacity + capacity / 8 { state.posted.removeFirst(state.posted.count - capacity) }
         return (state.newest, state.receivers)
       }

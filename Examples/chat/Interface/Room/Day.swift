@@ -1,8 +1,8 @@
 import DiffableKit
 
-/// A day of the calendar, which the messages of it stand under.
+/// A calendar day, the section of its messages.
 struct Day: Hashable, Comparable, Sendable {
-  /// How many days it is after the first of January 1970.
+  /// The number of days since the first of January 1970.
   var number: Int
 
   init(of time: Date) {
@@ -12,7 +12,7 @@ struct Day: Hashable, Comparable, Sendable {
 
   static func < (left: Day, right: Day) -> Bool { left.number < right.number }
 
-  /// The day as it is written above its messages: “Sunday, 22 November”.
+  /// The day in words: “Sunday, 22 November”.
   var title: String {
     let noon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
     let names = Self.calendar.dateComponents([.weekday, .day, .month, .year], from: noon)

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Somebody in the room.
+/// A person in the room.
 enum Person: UInt8, CaseIterable, Sendable {
   case me
   case ada
@@ -10,7 +10,7 @@ enum Person: UInt8, CaseIterable, Sendable {
   case eun
   case farida
 
-  /// Those who talk by themselves.
+  /// The people whose messages are generated.
   static let others = allCases.filter { $0 != .me }
 
   var name: String {

@@ -3,20 +3,20 @@ import DiffableKit
 /// The data source of a transcript: a section for each day.
 final class TranscriptDataSource: UITableViewDiffableDataSource<Day, ChatItem> {}
 
-/// What a transcript shows.
+/// The type of a transcript's snapshots.
 typealias TranscriptSnapshot = NSDiffableDataSourceSnapshot<Day, ChatItem>
 
 extension TranscriptSnapshot {
-  /// Adds what came last, under its days.
+  /// Appends new items, in the sections of their days.
   mutating func append(_ items: [ChatItem]) {
     for (day, items) in items.byDay {
-      // A clock that was set back does not begin an older day anew.
+      // A clock that was set back does not begin an older day again.
       if indexOfSection(day) == nil { appendSections([day]) }
       appendItems(items, toSection: day)
     }
   }
 
-  /// Adds what was written before all that is there.
+  /// Inserts older items in front of all others.
   mutating func prepend(_ items: [ChatItem]) {
     for (day, items) in items.byDay.reversed() {
       guard let first = sectionIdentifiers.first else { return append(items) }
@@ -31,9 +31,9 @@ extension TranscriptSnapshot {
     }
   }
 
-  /// Takes the oldest items out, and days of which nothing is left.
+  /// Removes the oldest items, and days that become empty.
   ///
-  /// - Returns: What was taken out.
+  /// - Returns: The removed items.
   mutating func removeOldest(_ count: Int) -> [ChatItem] {
     var removed: [ChatItem] = []
     while removed.count < count, let day = sectionIdentifiers.first {
@@ -47,7 +47,7 @@ extension TranscriptSnapshot {
 }
 
 extension [ChatItem] {
-  /// The items by days, in order; what has no time stands with what is before it.
+  /// The items by days, in order; an item without a time belongs to the day of the item before.
   fileprivate var byDay: [(Day, [ChatItem])] {
     var groups: [(Day, [ChatItem])] = []
     for item in self {

@@ -2,48 +2,51 @@ import DiffableKit
 import Dispatch
 import Synchronization
 
-/// Edits what a window shows, and applies it: the same snapshot again and again, always on the same queue.
+/// Edits and applies the transcript of a window: one snapshot that is changed again and again, always on the same
+/// queue.
 ///
-/// Whoever builds a snapshot anew for each message compares all messages with all messages; whoever edits the one that is there
-/// says what is new. Nothing of that needs the main queue, and nothing else is to apply anything, or edits would be lost.
+/// A program that builds a new snapshot for each message compares all messages with all messages; a program that edits
+/// the former snapshot only describes the change. The edits do not need the main queue, and only this type may apply
+/// snapshots, since edits would be lost otherwise.
 ///
-/// New messages are applied one time after the other: what comes meanwhile waits in the room, which has it anyhow, so that a
-/// window that makes no frames (its page has lost the connection, or does not read) costs nothing.
+/// New messages are applied one batch after the other: messages that arrive meanwhile stay in the room, which keeps
+/// them anyway, so that a window that makes no host frames (its page has lost the connection, or does not read) costs
+/// nothing.
 final class TranscriptEditor: Sendable {
-  /// What the reader does, as the queue has to know it.
+  /// The state that the queue needs of the person's reading.
   private struct Reading {
-    /// Whether the end is on screen.
+    /// True if the end is on screen.
     var isAtEnd = true
     /// The number of the newest message in the transcript.
     var newest = 0
     /// The number of the oldest message in the transcript.
     var oldest = 0
     var isLoading = false
-    /// The number of the last message of the window's own that could not be sent, counted downwards.
+    /// The number of the last unsent message of the window, counted downwards.
     var lastUnsent = 0
     var showing = Showing.idle
   }
 
-  /// The state of new messages.
+  /// The state of applying new messages.
   private enum Showing {
     case idle
 
     /// Messages are being applied.
     case applying
 
-    /// Messages are being applied, and there are newer ones.
+    /// Messages are being applied, and newer ones have arrived.
     case applyingWithMore
   }
 
-  /// How many messages of the past come at once.
+  /// The number of past messages in a page of rows.
   static let pageLength = 200
 
   private let room: ChatRoom
   private let dataSource: TranscriptDataSource
-  /// Edits are made here, one after the other.
+  /// The queue of this window's edits, which are made one after the other.
   ///
-  /// All windows share the threads of the global queue: a queue without a target has one of its own while it works, and every message
-  /// makes the queues of all windows work.
+  /// All windows share the threads of the global queue: a queue without a target occupies a thread of its own while it
+  /// works, and every message makes the queues of all windows work.
   private let queue = DispatchQueue(label: "Update Queue", target: .global())
   private let reading = Mutex(Reading())
   private let ticket = Mutex<Int?>(nil)
@@ -55,22 +58,22 @@ final class TranscriptEditor: Sendable {
 
   deinit { ticket.withLock { ticket in ticket.map(room.leave) } }
 
-  /// Whether the end is on screen, which the main queue tells.
+  /// True if the end is on screen; set by the main queue.
   var isAtEnd: Bool {
     get { reading.withLock { $0.isAtEnd } }
     set { reading.withLock { $0.isAtEnd = newValue } }
   }
 
-  /// The number of the newest message that the transcript has, shown or about to be.
+  /// The number of the newest message in the transcript, shown or about to be.
   var newest: Int { reading.withLock { $0.newest } }
 
-  /// Shows the newest messages, and from then on all that come.
+  /// Shows the newest messages, and from then on all new ones.
   ///
   /// - Parameters:
-  ///   - count: How many of the past are shown at once.
+  ///   - count: The number of past messages to show at first.
   ///   - isShown: Called on the main queue whenever messages have been shown.
   func join(latest count: Int, isShown: @escaping @MainActor @Sendable () -> Void) {
-    // Later messages wait in the room until the first ones are there.
+    // Later messages stay in the room until the first ones are shown.
     queue.async { [self] in
       let (messages, number) = room.join(latest: count) { [weak self] _ in self?.newMessageCame(isShown) }
       ticket.withLock { $0 = number }
@@ -92,7 +95,7 @@ final class TranscriptEditor: Sendable {
     if isIdle { showNew(isShown) }
   }
 
-  /// Shows what is new, and then what has come meanwhile.
+  /// Applies new messages, and then those that have arrived meanwhile.
   private func showNew(_ isShown: @escaping @MainActor @Sendable () -> Void) {
     queue.async { [self] in
       dataSource.apply(snapshotWithNew(), animatingDifferences: false) { [weak self] in
@@ -110,7 +113,7 @@ final class TranscriptEditor: Sendable {
     if hasMore { showNew(isShown) }
   }
 
-  /// The transcript with all messages that it lacks; on the window's own queue.
+  /// Returns the transcript with all missing messages; called on the window's queue.
   private func snapshotWithNew() -> TranscriptSnapshot {
     var snapshot = dataSource.snapshot()
     let (newest, isAtEnd) = reading.withLock { ($0.newest, $0.isAtEnd) }
@@ -122,7 +125,7 @@ final class TranscriptEditor: Sendable {
     let isMarked = snapshot.indexOfItem(.unreadMarker) != nil
     if isAtEnd, isMarked { snapshot.deleteItems([.unreadMarker]) }
     if number > newest + 1, let time = first.time {
-      // The window was behind by more than the room remembers.
+      // The window has missed more messages than the room keeps.
       let text = "\((number - newest - 1).grouped) messages were not kept"
       snapshot.append([.notice(Notice(number: -number, time: time, text: text))])
     }
@@ -132,7 +135,7 @@ final class TranscriptEditor: Sendable {
     return snapshot
   }
 
-  /// Forgets what the room has forgotten, many messages at once; never while somebody may be reading them.
+  /// Removes messages that the room no longer keeps, many at once; never while a person may be reading them.
   private func trim(_ snapshot: inout TranscriptSnapshot) {
     let excess = snapshot.numberOfItems - room.capacity
     guard excess > max(16, room.capacity / 100) else { return }
@@ -141,7 +144,7 @@ final class TranscriptEditor: Sendable {
     reading.withLock { $0.oldest = max($0.oldest, last + 1) }
   }
 
-  /// Adds a page of the past above, unless one is on its way or there is no more.
+  /// Inserts a page of older messages at the top, unless one is being loaded or there are no more.
   func loadPast() {
     let oldest = reading.withLock { reading -> Int? in
       guard !reading.isLoading, reading.oldest > 1 else { return nil }
@@ -152,7 +155,7 @@ final class TranscriptEditor: Sendable {
     queue.async { [self] in
       let page = room.messages(before: reading.withLock { $0.oldest }, count: Self.pageLength)
       guard let first = page.first?.number else {
-        // What was read is older than what the room remembers.
+        // The loaded messages are older than those that the room keeps.
         return reading.withLock { $0.isLoading = false }
       }
       var snapshot = dataSource.snapshot()
@@ -165,13 +168,13 @@ final class TranscriptEditor: Sendable {
     }
   }
 
-  /// Keeps words that could not be sent at the end of the transcript.
+  /// Appends a message that could not be sent to the transcript.
   ///
   /// - Parameters:
-  ///   - text: The words.
-  ///   - quote: What they answer.
-  ///   - time: When they were written.
-  ///   - isShown: Called on the main queue when they are shown.
+  ///   - text: The text.
+  ///   - quote: The quotation of the answered message, if any.
+  ///   - time: The time at which the message was written.
+  ///   - isShown: Called on the main queue when the message is shown.
   func keepUnsent(
     _ text: String, answering quote: Quote?, at time: Date, isShown: @escaping @MainActor @Sendable () -> Void
   ) {
@@ -186,17 +189,17 @@ final class TranscriptEditor: Sendable {
     }
   }
 
-  /// Shows whatever the room has by now, and calls back on the main queue when that is done.
+  /// Applies all messages of the room, and calls back on the main queue afterwards.
   func whenApplied(_ isShown: @escaping @MainActor @Sendable () -> Void) {
     queue.async { [self] in
       dataSource.apply(snapshotWithNew(), animatingDifferences: false) { MainActor.assumeIsolated { isShown() } }
     }
   }
 
-  /// Returns when the queue has done what it was given.
+  /// Returns when the queue has finished all its work.
   func finish() { queue.sync {} }
 
-  /// Takes a message out that could not be sent: it is sent now, or never.
+  /// Removes an unsent message, which is then sent again or dropped.
   func remove(_ message: UnsentMessage) {
     queue.async { [dataSource] in
       var snapshot = dataSource.snapshot()

@@ -13,7 +13,7 @@ struct Plant: Identifiable, Hashable {
   var name: String
   var botanicalName: String
   var bed: Bed
-  /// The week of the year in which it is sown.
+  /// The week of the year in which the plant is sown.
   var week: Int
   var note: String
 
@@ -70,7 +70,7 @@ extension Plant {
     return colors[(id * 5) % colors.count]
   }
 
-  /// A drawing for the plant: a gradient with a few round leaves on it, the same every time.
+  /// A drawing of the plant: a gradient with a few round leaves on it, the same every time.
   var picture: UIImage? { UIImage(data: Data(drawing.utf8)) }
 
   private var drawing: String {

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A page of the gallery: its name in the sidebar, and the controller that it shows.
+/// A page of the gallery: its title in the sidebar, and the view controller that it shows.
 struct GalleryPage: Identifiable {
   var title: String
   var symbol: String
@@ -56,7 +56,7 @@ struct GalleryPage: Identifiable {
     (
       "Surroundings",
       [
-        GalleryPage(title: "Text and Direction", symbol: "globe") { SurroundingsViewController() }
+        GalleryPage(title: "Text and Direction", symbol: "globe") { EnvironmentViewController() }
       ]
     ),
   ]

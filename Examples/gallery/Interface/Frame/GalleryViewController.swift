@@ -1,10 +1,10 @@
 import DiffableKit
 
-/// One window of the gallery: the pages at the side, the chosen one beside it.
+/// The root view controller of a window: the pages in the sidebar, the chosen one beside it.
 public final class GalleryViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let pages = PagesViewController()
 
-  /// Makes a window.
+  /// Makes a root view controller.
   public init() {
     super.init(style: .doubleColumn)
     delegate = self
@@ -14,12 +14,12 @@ public final class GalleryViewController: UISplitViewController, UISplitViewCont
     setViewController(pages.first.make(), for: .secondary)
   }
 
-  /// The interface is made in code.
+  /// Not supported: the interface is made in code.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// A narrow window begins with the pages.
+  /// Returns the first column of a narrow window: the sidebar.
   ///
   /// - Parameters:
   ///   - svc: This controller.
@@ -30,9 +30,9 @@ public final class GalleryViewController: UISplitViewController, UISplitViewCont
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { .primary }
 
-  /// Larger text has a wider column for the names of the pages.
+  /// Called after traits have changed; widens the sidebar for larger text.
   ///
-  /// - Parameter previousTraitCollection: The surroundings before.
+  /// - Parameter previousTraitCollection: The former traits.
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     let width = UIFontMetrics.default.scaledValue(for: 260, compatibleWith: traitCollection).rounded()

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The column at the side: all pages, by chapter.
+/// The sidebar: all pages, by chapter.
 final class PagesViewController: UIViewController, UICollectionViewDelegate {
   /// Called with the page that was chosen.
   var onChoice: ((GalleryPage) -> Void)?

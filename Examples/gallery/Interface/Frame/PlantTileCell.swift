@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A picture with a name on it, as large as the layout likes.
+/// A cell that fills its frame with an image and a name on it.
 final class PlantTileCell: UICollectionViewCell {
   private let imageView = UIImageView(frame: .zero)
   private let activity = UIActivityIndicatorView(style: .medium)
@@ -16,7 +16,7 @@ final class PlantTileCell: UICollectionViewCell {
     }
   }
 
-  /// Shows a plant whose picture may still be on its way.
+  /// Shows a plant; its image may still be loading.
   func show(_ plant: Plant, picture: UIImage?) {
     contentView.backgroundColor = .secondarySystemFill
     imageView.image = picture

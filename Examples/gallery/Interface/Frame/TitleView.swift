@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A title above a section, on the ground of the window so that nothing shines through while it is held.
+/// A title above a section, with the window's background colour so that it covers the items below while it is pinned.
 final class TitleView: UICollectionReusableView {
   private let label = UILabel(frame: .zero)
 

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The accessories of list cells; the button shows those of editing.
+/// A list with the accessories of list cells; a button switches to editing and its accessories.
 final class AccessoriesViewController: UIViewController {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, String>!

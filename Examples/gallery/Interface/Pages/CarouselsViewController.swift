@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Sections that scroll sideways, each with another place at which scrolling comes to rest.
+/// A layout of orthogonal sections, each with another scrolling behaviour.
 final class CarouselsViewController: UIViewController {
   private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
   private static let behaviors: [(String, Behavior)] = [

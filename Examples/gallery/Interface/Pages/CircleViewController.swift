@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A layout of one's own: items on a circle, which come from its middle and go back there.
+/// A custom layout of items on a circle, which appear from its centre and disappear to it.
 final class CircleViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
   private var nextID = 8
@@ -59,7 +59,7 @@ final class CircleViewController: UIViewController {
   }
 }
 
-/// Places the items of the first section on a circle that fills the view.
+/// A layout of the items of the first section on a circle that fills the view.
 private final class CircleLayout: UICollectionViewLayout {
   private static let largestSide = 84.0
   private static let margin = 24.0
@@ -86,7 +86,7 @@ private final class CircleLayout: UICollectionViewLayout {
     }
   }
 
-  /// As large as neighbours can be without touching each other.
+  /// Returns the largest side that neighbouring items can have without touching each other.
   private static func side(of count: Int, room: Double) -> Double {
     guard count > 1 else { return largestSide }
     let corners = (0...count).map { 2 * Double.pi * Double($0) / Double(count) - .pi / 2 }
@@ -119,7 +119,7 @@ private final class CircleLayout: UICollectionViewLayout {
     deleted = []
   }
 
-  // Both are asked of the items that stay, too.
+  // The initial and final attributes are requested for items that stay, too.
   override func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The ready-made content configurations, each with a name, a second text and a picture.
+/// A list of UIKit's content configurations, each with a name, a secondary text and an image.
 final class ContentsViewController: UIViewController {
 
   private var dataSource: UICollectionViewDiffableDataSource<String, String>!

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Covers from side to side, the one in the middle turned to the person; a flick goes on to the next.
+/// A horizontal row of covers that face the person in the middle; a flick scrolls to the next cover.
 final class CoverFlowViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 
@@ -24,7 +24,7 @@ final class CoverFlowViewController: UIViewController {
   }
 }
 
-/// A flow layout whose items turn away from the person the farther from the middle they are.
+/// A flow layout that rotates items by their distance from the middle.
 private final class CoverFlowLayout: UICollectionViewFlowLayout {
   private static let spacing = 12.0
 
@@ -40,7 +40,7 @@ private final class CoverFlowLayout: UICollectionViewFlowLayout {
     if let size = collectionView?.bounds.size {
       let side = max(40, min(220, size.width / 2, size.height - 80))
       itemSize = CGSize(width: side, height: side)
-      // The first and the last can be in the middle.
+      // The insets let the first and the last item be scrolled to the middle.
       sectionInset = UIEdgeInsets(
         top: (size.height - side) / 2, left: (size.width - side) / 2, bottom: (size.height - side) / 2,
         right: (size.width - side) / 2)
@@ -65,7 +65,7 @@ private final class CoverFlowLayout: UICollectionViewFlowLayout {
     }
   }
 
-  /// The next cover in the direction of the flick, or the nearest.
+  /// Returns the offset of the next cover in the direction of the flick, or of the nearest.
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

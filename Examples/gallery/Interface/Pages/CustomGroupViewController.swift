@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A group whose items are placed by a rule of one's own, and a row whose tiles shrink at its ends.
+/// A compositional layout with a custom group, and a row whose tiles shrink towards its ends.
 final class CustomGroupViewController: UIViewController {
   private struct Item: Hashable {
     var section: Int
@@ -33,7 +33,7 @@ final class CustomGroupViewController: UIViewController {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  /// The nearer a tile is to the middle, the larger it is.
+  /// An orthogonal row whose tiles are larger the nearer they are to the middle.
   private static var shrinkingRow: NSCollectionLayoutSection {
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
@@ -54,7 +54,7 @@ final class CustomGroupViewController: UIViewController {
     return section
   }
 
-  /// Tiles that rise and fall, as many as there is room for.
+  /// Returns a section of tiles along a wave, as many as fit.
   private static func wave(in environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(230))
     let group = NSCollectionLayoutGroup.custom(layoutSize: size) { environment in

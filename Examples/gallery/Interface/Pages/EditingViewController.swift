@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list that is edited: plants are put into a bed, taken out of it and moved, one by one or several at once.
+/// A list in editing mode: plants are inserted into a bed, deleted from it and moved, one by one or several at a time.
 final class EditingViewController: UIViewController, UICollectionViewDelegate {
   private enum Mode { case looking, editing, selecting }
 
@@ -49,7 +49,7 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     }
     dataSource.reorderingHandlers.canReorderItem = { [weak self] id in self?.isInBed(id) ?? false }
     dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
-      // A plant that was dragged into the bag is offered what those in the bag are.
+      // A plant that was dragged into the bag needs the accessories of the bag.
       var snapshot = transaction.finalSnapshot
       snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: .bag))
       self?.dataSource.apply(snapshot)
@@ -80,7 +80,7 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     editButton.title = mode == .looking ? "Edit" : "Done"
     navigationItem.rightBarButtonItems =
       mode == .looking ? [editButton, selectButton] : mode == .selecting ? [editButton, moveButton] : [editButton]
-    // What a row offers depends on what is being done with the list.
+    // The accessories of a row depend on the mode of the list.
     var snapshot = dataSource.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     dataSource.apply(snapshot)
@@ -89,7 +89,7 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
 
   private func accessories(for id: Int) -> [UICellAccessory] {
     if mode == .selecting { return [.multiselect()] }
-    // Without a handler the sign for deleting shows the swipe actions of its row.
+    // Without a handler the delete accessory reveals the swipe actions of its row.
     if isInBed(id) { return [.delete(), .reorder()] }
     return [.insert { [weak self] in self?.move([id]) }]
   }
@@ -105,7 +105,7 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     return UISwipeActionsConfiguration(actions: [remove])
   }
 
-  /// Puts plants from the bed into the bag, and those from the bag into the bed.
+  /// Moves plants from the bed into the bag, and plants of the bag into the bed.
   private func move(_ ids: [Int]) {
     var snapshot = dataSource.snapshot()
     for id in ids {

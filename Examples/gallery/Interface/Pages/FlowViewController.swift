@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A flow layout: lines of items of different sizes, and headers that stay while their section is scrolled past.
+/// A flow layout: lines of items of different sizes, and pinned headers.
 final class FlowViewController: UIViewController, UICollectionViewDelegateFlowLayout {
   private var dataSource: UICollectionViewDiffableDataSource<Plant.Bed, Int>!
 
@@ -39,7 +39,7 @@ final class FlowViewController: UIViewController, UICollectionViewDelegateFlowLa
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  /// Plants that are sown early have more room.
+  /// Returns the size of an item: plants that are sown early are larger.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -49,7 +49,7 @@ final class FlowViewController: UIViewController, UICollectionViewDelegateFlowLa
   }
 }
 
-/// A flow layout whose lines begin where reading does; by itself it begins at the left for everybody.
+/// A flow layout that follows the reading direction; UIKit's begins at the left in every language.
 private final class ReadingFlowLayout: UICollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

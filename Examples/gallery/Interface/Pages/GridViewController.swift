@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A grid with as many columns as there is room for, titles that are held at the top, badges, and grounds behind sections.
+/// A grid with as many columns as fit, pinned titles, badges, and section backgrounds.
 final class GridViewController: UIViewController {
   private static let badgeKind = "badge"
   private static let groundKind = "ground"
@@ -74,7 +74,7 @@ final class GridViewController: UIViewController {
   }
 }
 
-/// The week of sowing, at the corner of a tile.
+/// A badge at the corner of a tile with the week of sowing.
 private final class BadgeView: UICollectionReusableView {
   private let label = UILabel(frame: .zero)
 
@@ -97,7 +97,7 @@ private final class BadgeView: UICollectionReusableView {
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 }
 
-/// What lies behind the items of a section.
+/// The background decoration of a section.
 private final class GroundView: UICollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)

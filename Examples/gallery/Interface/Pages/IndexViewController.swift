@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A long list by letter, with the letters at the edge to jump to.
+/// A long list in sections by letter, with index titles at the trailing edge.
 final class IndexViewController: UIViewController {
   private var dataSource: IndexedDataSource!
 
@@ -43,7 +43,7 @@ final class IndexViewController: UIViewController {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  /// Invented names: a beginning and an end.
+  /// Invented names, each combined from a beginning and an ending.
   private static let villages: [String] = {
     let beginnings = [
       "Alder", "Barley", "Copper", "Dun", "Elm", "Fallow", "Gorse", "Hazel", "Iron", "Juniper", "Kestrel", "Lark",
@@ -55,7 +55,7 @@ final class IndexViewController: UIViewController {
   }()
 }
 
-/// A data source that names its sections at the edge of the list.
+/// A data source with index titles.
 private final class IndexedDataSource: UICollectionViewDiffableDataSource<String, String> {
   override func indexTitles(for collectionView: UICollectionView) -> [String]? { snapshot().sectionIdentifiers }
 

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Groups in groups: a large item beside two small ones, a row of three, and the large one on the other side.
+/// Nested groups: a large item beside two small ones, a row of three, and the large item on the other side.
 final class MosaicViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 

@@ -1,8 +1,9 @@
 import DiffableKit
 
-/// A table with titles, an index, editing, and rows that come, go and are reloaded in the way that is chosen.
+/// A table with section titles, index titles and editing, whose rows are inserted, deleted and reloaded with a chosen
+/// animation.
 final class PlantTableViewController: UIViewController, UITableViewDelegate {
-  /// Titles, editing and the index come from a subclass.
+  /// A data source that overrides section titles, editing and index titles.
   private final class Source: UITableViewDiffableDataSource<Plant.Bed, Int> {
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
       sectionIdentifier(for: section)?.rawValue
@@ -53,7 +54,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     ("Fade", .fade), ("Left", .left), ("Right", .right), ("Top", .top), ("Bottom", .bottom), ("Middle", .middle),
     ("None", .none),
   ]
-  /// The way in which each row begins after the one above it.
+  /// An animation in which each row begins after the one above.
   private static let oneByOne: (name: String, animation: DiffableAnimation) = {
     var animation = DiffableAnimation(duration: 0.35)
     animation.insertion = .slide(.leading)
@@ -124,7 +125,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     return snapshot
   }
 
-  /// Takes every third plant away and waters some of those that stay, or brings all back as they were.
+  /// Deletes every third plant and reloads some of the others, or restores the original list.
   private func change() {
     let isWhole = dataSource.snapshot().numberOfItems == Plant.all.count
     isWatered.toggle()

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Pictures that are fetched before they come on the screen, and made ready away from the main actor.
+/// A grid whose images are prefetched before they are on screen, and prepared for display away from the main actor.
 final class PrefetchingViewController: UIViewController, UICollectionViewDataSourcePrefetching {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
@@ -28,7 +28,7 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
     view.addSubview(collectionView)
     let tile = UICollectionView.CellRegistration<PlantTileCell, Int> { [weak self] cell, _, id in
       cell.show(Self.plant(id), picture: self?.pictures[id])
-      // What nobody was asked to fetch before is fetched now.
+      // An image that was not prefetched is fetched now.
       self?.fetch(id)
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
@@ -101,13 +101,13 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  /// Draws a picture and makes it ready, away from the main actor and as slowly as if it came from far away.
+  /// Returns the prepared drawing of a plant, away from the main actor and with a delay like that of a slow network.
   @concurrent private nonisolated static func picture(of plant: Plant) async -> UIImage? {
     guard (try? await Task.sleep(for: .milliseconds(400))) != nil else { return nil }
     return await plant.picture?.byPreparingThumbnail(ofSize: CGSize(width: 180, height: 135))
   }
 
-  /// A plant of which there is a picture of its own for every number.
+  /// Returns a plant whose drawing is different for every number.
   private nonisolated static func plant(_ id: Int) -> Plant {
     var plant = Plant.all[id % Plant.all.count]
     plant.id = id

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Rows that are dragged by their handles, within a section and from one to the other.
+/// A list whose rows are dragged by their reorder handles, within a section and to another.
 final class ReorderingViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<String, Int>!
 
@@ -37,7 +37,7 @@ final class ReorderingViewController: UIViewController {
     dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
-    // Both are needed. The data source has the new order already; here there is no store that had to follow it.
+    // Both handlers are needed. The data source already has the new order; this page has no store to update.
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
     dataSource.reorderingHandlers.didReorder = { _ in }
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()

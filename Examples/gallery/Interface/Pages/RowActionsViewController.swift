@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Rows with actions: pulled aside, from a menu, and a list that is pulled down to be made anew.
+/// A list with swipe actions, context menus and a refresh control.
 final class RowActionsViewController: UIViewController, UICollectionViewDelegate {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
@@ -103,7 +103,7 @@ final class RowActionsViewController: UIViewController, UICollectionViewDelegate
     dataSource.apply(snapshot)
   }
 
-  /// New orders come in, as from a server that takes a moment.
+  /// Adds new orders after a delay, as from a server.
   private func reload() {
     Task { [weak self] in
       try? await Task.sleep(for: .seconds(1))

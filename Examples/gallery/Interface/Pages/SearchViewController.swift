@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list that follows what is typed: each letter is one snapshot, and only what differs moves.
+/// A list filtered by a search field: each letter applies one snapshot, and only the difference is animated.
 final class SearchViewController: UIViewController, UISearchResultsUpdating {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Several rows chosen at once, by mouse, by touch and with Shift, and something done with all of them.
+/// A list with multiple selection, by mouse, by touch and with Shift, and an action for the selected rows.
 final class SelectionViewController: UIViewController, UICollectionViewDelegate {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!

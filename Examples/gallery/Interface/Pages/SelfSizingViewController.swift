@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Rows of one's own, as high as their constraints say; a tap shows more of the text.
+/// A list of self-sizing custom cells, as high as their constraints require; a tap shows more of the text.
 final class SelfSizingViewController: UIViewController, UICollectionViewDelegate {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
   private var open: Set<Int> = [0]
@@ -37,7 +37,7 @@ final class SelfSizingViewController: UIViewController, UICollectionViewDelegate
   }
 }
 
-/// A picture, a name, and a note that may be long.
+/// A cell with an image, a name, and a note that may be long.
 private final class NoteCell: UICollectionViewCell {
   private let imageView = UIImageView(frame: .zero)
   private let nameLabel = UILabel(frame: .zero)

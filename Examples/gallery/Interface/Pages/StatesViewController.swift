@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Cells that say what state they are in, with a state of one's own beside those of the system.
+/// A list whose cells show their configuration state, with a custom state beside the system's states.
 final class StatesViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 
@@ -39,7 +39,7 @@ extension UICellConfigurationState {
   }
 }
 
-/// A row that shows its plant, and how it is now.
+/// A cell that shows its plant and its present state.
 private final class PlantCell: UICollectionViewListCell {
   var plant: Plant? {
     didSet { if plant != oldValue { setNeedsUpdateConfiguration() } }

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The cells of a table: labels in all styles, accessories, headers of the program's own, a view above all sections.
+/// A table with cells in all styles, accessories, custom headers, and a table header view.
 final class TableCellsViewController: UITableViewController {
   private static let styles: [(String, UITableViewCell.CellStyle)] = [
     ("default", .default), ("subtitle", .subtitle), ("value1", .value1), ("value2", .value2),

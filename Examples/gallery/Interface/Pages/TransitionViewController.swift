@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The same items in two layouts of one's own, and the way from one to the other.
+/// The same items in several custom layouts, with animated transitions between them.
 final class TransitionViewController: UIViewController {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
@@ -39,15 +39,15 @@ final class TransitionViewController: UIViewController {
   }
 }
 
-/// Lays items out one by one, by a rule that says where each is.
+/// A base layout that asks its subclasses for the frame of each item.
 private class RuledLayout: UICollectionViewLayout {
   private var attributes: [UICollectionViewLayoutAttributes] = []
   var width: CGFloat = 0
 
-  /// Begins at the right for who reads from there.
+  /// True, so that the layout begins at the right in languages that are read from right to left.
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  func place(_ attributes: UICollectionViewLayoutAttributes) {}
+  func layOut(_ attributes: UICollectionViewLayoutAttributes) {}
 
   override func prepare() {
     super.prepare()
@@ -56,7 +56,7 @@ private class RuledLayout: UICollectionViewLayout {
     let count = collectionView.numberOfSections > 0 ? collectionView.numberOfItems(inSection: 0) : 0
     attributes = (0..<count).map { item in
       let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
-      place(attributes)
+      layOut(attributes)
       return attributes
     }
   }
@@ -76,11 +76,11 @@ private class RuledLayout: UICollectionViewLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != width }
 }
 
-/// Small tiles, as many beside each other as there is room for.
+/// A layout of small tiles, as many side by side as fit.
 private final class TilesLayout: RuledLayout {
-  override func place(_ attributes: UICollectionViewLayoutAttributes) {
+  override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
     let columns = max(2, Int(width / 150))
-    // A window may be narrower than the space between tiles.
+    // A window may be narrower than the spacing of the tiles.
     let side = max(0, (width - 16) / CGFloat(columns) - 12)
     let (row, column) = (attributes.indexPath.item / columns, attributes.indexPath.item % columns)
     attributes.frame = CGRect(
@@ -88,18 +88,18 @@ private final class TilesLayout: RuledLayout {
   }
 }
 
-/// Wide cards below each other.
+/// A layout of wide cards below each other.
 private final class CardsLayout: RuledLayout {
-  override func place(_ attributes: UICollectionViewLayoutAttributes) {
+  override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
     let cardWidth = max(0, min(width - 32, 560))
     attributes.frame = CGRect(
       x: (width - cardWidth) / 2, y: 16 + CGFloat(attributes.indexPath.item) * 172, width: cardWidth, height: 160)
   }
 }
 
-/// Cards that overlap, each turned a little.
+/// A layout of overlapping cards, each rotated a little.
 private final class StackLayout: RuledLayout {
-  override func place(_ attributes: UICollectionViewLayoutAttributes) {
+  override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
     let item = attributes.indexPath.item
     attributes.frame = CGRect(x: width / 2 - 130, y: 40 + CGFloat(item) * 64, width: 260, height: 190)
     attributes.zIndex = item

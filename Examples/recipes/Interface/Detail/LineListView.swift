@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Lines to read, each with a mark or number in front and wrapped beside it.
+/// A list of lines of text, each with a bullet or number in front and wrapped beside it.
 final class LineListView: UIView {
   private static let spacing: CGFloat = 10
   private var rows: [Row] = []
@@ -42,7 +42,7 @@ final class LineListView: UIView {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Shows lines; rows that stay keep their views.
+  /// Shows lines; existing rows keep their views.
   func show(_ lines: [(mark: String, text: String)]) {
     while rows.count > lines.count { rows.removeLast().removeFromSuperview() }
     while rows.count < lines.count {

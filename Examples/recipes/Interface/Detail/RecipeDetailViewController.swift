@@ -1,7 +1,7 @@
 import DiffableKit
 import RecipesStore
 
-/// The open recipe: picture, times, ingredients, directions, and what can be done with it.
+/// The detail column: picture, times, ingredients and directions of the open recipe, with its actions.
 final class RecipeDetailViewController: UIViewController {
   private let state: BrowsingState
   private let collections: CollectionCommands

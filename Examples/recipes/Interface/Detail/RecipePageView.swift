@@ -1,7 +1,7 @@
 import DiffableKit
 import RecipesStore
 
-/// A recipe as a page to read: as wide as lines are easy to follow, in the middle of the room there is.
+/// A recipe as a page of text: a column of readable width, centred in the view.
 final class RecipePageView: UIView {
   private static let margin: CGFloat = 24
   private static let widestColumn: CGFloat = 680
@@ -63,16 +63,16 @@ final class RecipePageView: UIView {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: place(in: size.width, apply: false))
+    CGSize(width: size.width, height: layOut(in: size.width, apply: false))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    _ = place(in: bounds.width, apply: true)
+    _ = layOut(in: bounds.width, apply: true)
   }
 
-  /// Stacks the parts and gives the height that they take, in points.
-  private func place(in width: CGFloat, apply: Bool) -> CGFloat {
+  /// Stacks the parts in a width and returns their total height, in points; sets their frames only if `apply` is true.
+  private func layOut(in width: CGFloat, apply: Bool) -> CGFloat {
     let column = min(Self.widestColumn, width - 2 * Self.margin)
     let x = ((width - column) / 2).rounded()
     var y = Self.margin

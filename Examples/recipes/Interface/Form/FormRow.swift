@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A label, what is filled in under it, and what is wrong with it.
+/// A row of a form: a label, a control below it, and an error message.
 final class FormRow: UIView {
   let control: UIView
   private let label = UILabel()
@@ -9,7 +9,7 @@ final class FormRow: UIView {
   private let height: CGFloat
   private let hint: String?
 
-  /// What is wrong, in words; nil if nothing is.
+  /// The error message; `nil` if the value is valid.
   var problem: String? {
     didSet {
       guard problem != oldValue else { return }
@@ -56,7 +56,7 @@ final class FormRow: UIView {
   }
 }
 
-/// A field for several lines that hands every change to a closure.
+/// A text view of several lines that passes every change to a closure.
 final class FormTextView: UITextView, UITextViewDelegate {
   var textDidChange: ((String) -> Void)?
 

@@ -1,9 +1,9 @@
 import DiffableKit
 import RecipesStore
 
-/// A form in which a recipe is written down or changed; it says what is wrong with a field, under the field.
+/// A form in which a recipe is written or edited; errors are shown below their fields.
 final class RecipeFormViewController: UIViewController {
-  /// Saves a draft, and calls the completion when it is on the disk or why it is not.
+  /// Saves a draft; the completion is called when the draft is on the disk, or with the error.
   typealias Save = (RecipeDraft, _ completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) -> Void
 
   private let save: Save
@@ -123,7 +123,7 @@ final class RecipeFormViewController: UIViewController {
 
   // MARK: Checking
 
-  /// Takes a complaint back as soon as there is no more reason for it.
+  /// Removes the error message of a field as soon as its value is valid.
   private func recheck(_ field: RecipeDraft.Field) {
     guard let row = rows[field], row.problem != nil else { return }
     row.problem = draft.validate().first { $0.field == field }?.message
@@ -146,7 +146,7 @@ final class RecipeFormViewController: UIViewController {
     }
   }
 
-  /// Whether the form is on its way to the disk, and must not be changed.
+  /// True while the draft is being saved and the form must not be changed.
   private var isSaving = false {
     didSet {
       title = isSaving ? "Saving…" : name

@@ -2,7 +2,7 @@ import DiffableKit
 import FetchedResults
 import RecipesStore
 
-/// The recipes of the chosen part of the library.
+/// The list of the recipes in the chosen part of the library.
 final class RecipeListViewController: UIViewController, UICollectionViewDelegate, UISearchResultsUpdating {
   private let state: BrowsingState
   private let recipes: FetchedResultsController<Recipe>
@@ -38,7 +38,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     collectionView.prefetchDataSource = self
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Recipes"
-    // What other windows and programs add above does not disturb whoever reads further down.
+    // Recipes that other windows and programs add above do not move the rows of a person who reads further down.
     collectionView.scrollAnchoring = [.visibleItems, .start]
     collectionView.deleteKeyHandler = { [weak self] path in self?.deleteRecipe(at: path) }
     view.addSubview(collectionView)
@@ -87,7 +87,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     }
   }
 
-  /// Lists what is chosen, searched and sorted by now; until it is found the recipes from before stay.
+  /// Fetches the recipes of the present choice, search and order; until they arrive the former recipes stay.
   private func fetchRecipes() {
     recipes.fetchRequest = state.store.recipesRequest(
       in: state.filter, matching: state.searchText, sortedBy: state.sortOrder)
@@ -112,8 +112,8 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
 
   /// Selects the row of the open recipe.
   ///
-  /// A recipe that was unfavorited leaves the favorites while its detail stays; favorited again, its row comes back and has
-  /// to be selected anew, since a deleted row takes its selection along.
+  /// A recipe that is no longer a favorite leaves the list of favorites while its detail stays; marked again, its row
+  /// is inserted again and has to be selected again, since a deleted row loses its selection.
   private func selectRecipeIfNeeded() {
     let path = state.openRecipeID.flatMap { recipeListDataSource.indexPath(for: RowID($0)) }
     guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
@@ -128,7 +128,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
         in: state.filter, matching: state.searchText, because: recipes.error)
   }
 
-  // MARK: Bar
+  // MARK: Navigation bar
 
   private func configureBar() {
     searchController.searchResultsUpdater = self
@@ -199,7 +199,8 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     splitViewController?.show(.secondary)
   }
 
-  /// Going through the rows by keyboard opens them, but a narrow window stays on this column until Enter is pressed.
+  /// Moving the focus with the arrow keys opens the focused row, but a narrow window shows this column until Enter is
+  /// pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { splitViewController?.isCollapsed == false }
@@ -208,8 +209,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
 // MARK: - Fetched results
 
 extension RecipeListViewController: FetchedResultsControllerDelegate {
-  /// Shows what is listed now: recipes that came, went and changed places, and those marked as changed, whose cells are
-  /// configured anew.
+  /// Shows the fetched recipes: inserts, deletes and moves rows, and configures the cells of changed recipes again.
   func controller(
     _ controller: AnyFetchedResultsController,
     didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
@@ -223,7 +223,7 @@ extension RecipeListViewController: FetchedResultsControllerDelegate {
     showEmptyStateIfNeeded()
   }
 
-  /// The recipes stay as they are listed until the store can be read again.
+  /// Keeps the listed recipes until the store can be read again.
   func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
     showEmptyStateIfNeeded()
   }

@@ -3,12 +3,12 @@ import FetchedResults
 import RecipesStore
 
 extension UIContentUnavailableConfiguration {
-  /// What a list without recipes says.
+  /// Returns the placeholder of a list without recipes.
   ///
   /// - Parameters:
   ///   - filter: The part of the library.
-  ///   - search: What is searched for.
-  ///   - error: Why the recipes could not be read, if they could not.
+  ///   - search: The search text.
+  ///   - error: The reason why the recipes could not be read, if they could not.
   /// - Returns: The configuration.
   static func noRecipes(
     in filter: RecipeFilter, matching search: String, because error: FetchedResultsError?

@@ -1,16 +1,16 @@
 import DiffableKit
 import RecipesStore
 
-/// Makes, renames and deletes collections, asking for what it needs.
+/// The commands that create, rename and delete collections, with their questions to the person.
 @MainActor final class CollectionCommands {
   private let state: BrowsingState
 
   init(state: BrowsingState) { self.state = state }
 
-  /// Asks for a name and makes a collection.
+  /// Asks for a name and creates a collection.
   ///
   /// - Parameters:
-  ///   - controller: The controller over which to ask.
+  ///   - controller: The controller that presents the question.
   ///   - completion: Called with the name of the new collection.
   func create(from controller: UIViewController, completion: @escaping @MainActor @Sendable (String) -> Void = { _ in })
   {
@@ -40,7 +40,7 @@ import RecipesStore
     controller.present(alert, animated: true, completion: nil)
   }
 
-  /// Makes an edit when its turn comes, and tells why it could not be made.
+  /// Makes an edit after all earlier edits, and shows the error if it fails.
   func attempt(
     from controller: UIViewController, _ edit: @escaping @Sendable (RecipeStore) throws -> Void,
     failed: @escaping @MainActor @Sendable () -> Void = {}
@@ -74,7 +74,7 @@ import RecipesStore
         case .success: completion(name)
         case .failure(let error):
           guard let self, let controller else { return }
-          // The typed text is kept: the question is asked again, with what is wrong.
+          // The typed text is kept: the question is asked again, with the error.
           self.ask(
             title: title, message: "\(error)", button: button, text: name, from: controller, perform: perform,
             completion: completion)
@@ -88,7 +88,7 @@ import RecipesStore
 }
 
 extension UIViewController {
-  /// Says that something went wrong; what is said is made a sentence.
+  /// Shows an alert with an error, whose text is made a sentence.
   func showFailure(_ words: String) {
     let sentence = words.prefix(1).uppercased() + words.dropFirst() + (words.last?.isPunctuation == true ? "" : ".")
     let alert = UIAlertController(title: "That did not work", message: sentence, preferredStyle: .alert)

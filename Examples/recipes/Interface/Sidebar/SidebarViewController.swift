@@ -2,7 +2,7 @@ import DiffableKit
 import FetchedResults
 import RecipesStore
 
-/// The column at the side: the library and the collections, each with the number of its recipes.
+/// The sidebar: the library and the collections, each with the number of its recipes.
 final class SidebarViewController: UIViewController, UICollectionViewDelegate {
   private enum Section: Int {
     case library
@@ -52,7 +52,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     state.observe(self) { [weak self] change in self?.stateDidChange(change) }
   }
 
-  /// Shows and hides the handles by which collections are put in order.
+  /// The button that shows and hides the reorder handles of collections.
   private lazy var orderButton: UIBarButtonItem = {
     let button = UIBarButtonItem(
       title: nil, image: UIImage(systemName: "arrow.up.arrow.down"),
@@ -71,7 +71,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     orderButton.accessibilityLabel = isOrdering ? "Done" : "Order Collections"
   }
 
-  /// Collections change places among themselves; the store keeps the order.
+  /// Lets collections be reordered among themselves; the store saves the order.
   private func configureReordering() {
     dataSource.reorderingHandlers.canReorderItem = { item in
       if case .filter(.collection) = item { true } else { false }
@@ -84,13 +84,13 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       self.collections.attempt(from: self) {
         try $0.orderCollections(ids)
       } failed: { [weak self] in
-        // The rows go back to where the store has them.
+        // The rows return to the order that the store has.
         self?.collectionsDidChange()
       }
     }
   }
 
-  /// A collection stays under its header.
+  /// Keeps a moved collection below the header of the collections.
   func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -163,7 +163,8 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     }
   }
 
-  /// Parts with another number are filled again; all of them come when the store could not be read at first.
+  /// Shows the fixed parts of the library and configures those whose number has changed; all rows are inserted if the
+  /// store could not be read at first.
   private func showParts(animated: Bool) {
     var library = NSDiffableDataSourceSectionSnapshot<Item>()
     library.append(partItems(state.parts.snapshot.itemIdentifiers))
@@ -174,7 +175,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     reconfigure(partItems(state.parts.snapshot.reconfiguredItemIdentifiers))
   }
 
-  /// Collections come, go and change places, and those with another number or name are filled again.
+  /// Inserts, deletes and moves the rows of collections, and configures those whose number or name has changed.
   private func collectionsDidChange() {
     let old = dataSource.snapshot(for: .collections)
     var outline = makeCollectionsOutline()
@@ -188,7 +189,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
 
   private func reconfigure(_ items: [Item]) {
     var snapshot = dataSource.snapshot()
-    // The collections under a closed header are not in it.
+    // The collections under a collapsed header are not in the snapshot.
     let present = items.filter { snapshot.indexOfItem($0) != nil }
     guard !present.isEmpty else { return }
     snapshot.reconfigureItems(present)
@@ -210,7 +211,8 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     splitViewController?.show(.supplementary)
   }
 
-  /// Going through the rows by keyboard chooses them, but a narrow window stays on this column until Enter is pressed.
+  /// Moving the focus with the arrow keys chooses the focused row, but a narrow window shows this column until Enter is
+  /// pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A player, who stays the same player whatever else is known of them.
+/// A player, whose identity is independent of the other properties.
 package struct BasketballPlayer: Hashable, Sendable {
   package let identifier: UUID = UUID()
   package let name: String
   package let number: Int
   package let position: String
-  /// How long they have played.
+  /// The number of minutes that the player has played.
   package var minutes = 0
 
   package init(name: String, number: Int, position: String) {
@@ -25,6 +25,6 @@ package struct BasketballPlayer: Hashable, Sendable {
 }
 
 extension BasketballPlayer {
-  /// What is said of a change: the last of their names.
+  /// The player's last name, for messages.
   var shortName: String { name.split(separator: " ").last.map(String.init) ?? name }
 }

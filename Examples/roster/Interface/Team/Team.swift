@@ -1,4 +1,4 @@
-/// Who plays and who waits, and the rules: every player is in one place, and five play at most.
+/// A team and its rules: each player either plays or is on the bench, and at most five play.
 package struct Team: Sendable {
   package static let mostPlayers = 5
 
@@ -7,46 +7,50 @@ package struct Team: Sendable {
   /// The last change, in words.
   package private(set) var lastChange: String?
 
-  /// Makes a team; the first five play.
+  /// Makes a team; the first five players play.
   package init(players: [BasketballPlayer]) {
     startingFive = Array(players.prefix(Self.mostPlayers))
     bench = Array(players.dropFirst(Self.mostPlayers))
   }
 
-  /// Moves a player before another one, or to the end of a section.
+  /// Moves a player in front of another one, or to the end of a section.
   ///
-  /// A sixth player takes the place of the one before whom they were put, or of the last of the five, who goes where the sixth
-  /// was on the bench. A player who is not in the team, or is put before one who is elsewhere by now, goes to the end.
+  /// A sixth player who is moved to the starting five replaces the player in front of whom they were put, or the last
+  /// of the five; that player takes the sixth's position on the bench. A player is moved to the end if `next` is not in
+  /// that section.
   package mutating func move(_ player: BasketballPlayer, to section: Section, before next: BasketballPlayer?) {
     guard player != next else { return }
-    let place = bench.firstIndex(of: player)
-    if section == .startingFive, place != nil, startingFive.count == Self.mostPlayers, let last = startingFive.last {
+    let benchIndex = bench.firstIndex(of: player)
+    if section == .startingFive, benchIndex != nil, startingFive.count == Self.mostPlayers, let last = startingFive.last
+    {
       return swap(player, with: next.flatMap { startingFive.contains($0) ? $0 : nil } ?? last)
     }
     guard let present = remove(player) else { return }
     switch section {
     case .startingFive:
       startingFive.insert(present, at: next.flatMap(startingFive.firstIndex) ?? startingFive.endIndex)
-      if place != nil { lastChange = "\(present.shortName) comes in" }
+      if benchIndex != nil { lastChange = "\(present.shortName) comes in" }
     case .bench:
       bench.insert(present, at: next.flatMap(bench.firstIndex) ?? bench.endIndex)
-      if place == nil { lastChange = "\(present.shortName) goes to the bench" }
+      if benchIndex == nil { lastChange = "\(present.shortName) goes to the bench" }
     }
   }
 
-  /// Lets two players change places, of whom one plays and the other waits; otherwise nothing happens.
+  /// Swaps a player of the starting five with one on the bench; other pairs are left as they are.
   package mutating func swap(_ one: BasketballPlayer, with other: BasketballPlayer) {
     for (starter, substitute) in [(one, other), (other, one)] {
-      guard let place = startingFive.firstIndex(of: starter), let seat = bench.firstIndex(of: substitute) else {
+      guard let starterIndex = startingFive.firstIndex(of: starter), let benchIndex = bench.firstIndex(of: substitute)
+      else {
         continue
       }
-      Swift.swap(&startingFive[place], &bench[seat])
-      lastChange = "\(startingFive[place].shortName) comes in for \(bench[seat].shortName)"
+      Swift.swap(&startingFive[starterIndex], &bench[benchIndex])
+      lastChange = "\(startingFive[starterIndex].shortName) comes in for \(bench[benchIndex].shortName)"
       return
     }
   }
 
-  /// A minute goes by for those who play; then who has played longest makes room for who has played least.
+  /// Adds a minute to those who play; then the player with the most minutes is replaced by the one on the bench with
+  /// the fewest.
   package mutating func playMinute() {
     for index in startingFive.indices { startingFive[index].minutes += 1 }
     guard let fresh = bench.min(by: { $0.minutes < $1.minutes }) else { return }

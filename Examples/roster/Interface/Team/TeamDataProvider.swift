@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Is told when the team has changed.
+/// An object that is notified when a team has changed.
 package protocol TeamDataProviderDelegate: AnyObject, Sendable {
-  /// The team has changed. Called on the provider's queue, never on the main one.
+  /// Called when the team has changed, on the provider's queue, never on the main queue.
   func teamDataProviderDidUpdate(_ provider: TeamDataProvider)
 }
 
-/// Keeps the team and changes it: on request, and by itself while the game goes on.
+/// The owner of a team, which it changes on request, and by itself while a game runs.
 ///
-/// All changes are made on one queue in the background, and the delegate is told there: what it reads then is one state of the
-/// team. May be called from any queue.
+/// All changes are made on one background queue, and the delegate is notified there: it reads one consistent state of
+/// the team. All members may be called from any queue.
 package final class TeamDataProvider: Sendable {
   private struct State {
     var team: Team
@@ -22,11 +22,11 @@ package final class TeamDataProvider: Sendable {
   private let state: Mutex<State>
   private let secondsPerMinute: Double
 
-  /// Makes a provider whose game does not go on yet.
+  /// Makes a provider without a running game.
   ///
   /// - Parameters:
-  ///   - team: The team at first.
-  ///   - secondsPerMinute: How long a minute of the game takes, in seconds.
+  ///   - team: The initial team.
+  ///   - secondsPerMinute: The real time for a minute of the game, in seconds.
   package init(team: Team = .lakesideHerons, secondsPerMinute: Double = 4) {
     state = Mutex(State(team: team))
     self.secondsPerMinute = secondsPerMinute
@@ -40,7 +40,7 @@ package final class TeamDataProvider: Sendable {
   package var startingFive: [BasketballPlayer] { team.startingFive }
   package var benchPlayers: [BasketballPlayer] { team.bench }
 
-  /// Held weakly.
+  /// The delegate, referenced weakly.
   package var delegate: (any TeamDataProviderDelegate)? {
     get { state.withLock { $0.delegate } }
     set { state.withLock { $0.delegate = newValue } }
@@ -53,23 +53,23 @@ package final class TeamDataProvider: Sendable {
     change { $0.move(player, to: section, before: next) }
   }
 
-  /// Lets two players change places, by the rules of ``Team/swap(_:with:)``.
+  /// Swaps two players, by the rules of ``Team/swap(_:with:)``.
   package func swap(_ player: BasketballPlayer, with other: BasketballPlayer) {
     change { $0.swap(player, with: other) }
   }
 
-  /// Lets a minute of the game go by.
+  /// Plays a minute of the game.
   package func playMinute() {
     change { $0.playMinute() }
   }
 
-  /// Whether minutes go by by themselves.
+  /// True while the game runs and plays minutes by itself.
   package var isPlaying: Bool {
     get { state.withLock { $0.clock != nil } }
     set { newValue ? start() : stop() }
   }
 
-  /// Lets the delegate be told on the provider's queue, although nothing has changed.
+  /// Notifies the delegate on the provider's queue without a change.
   package func announce() {
     change { _ in }
   }
@@ -104,7 +104,8 @@ package final class TeamDataProvider: Sendable {
 }
 
 extension TeamDataProvider {
-  /// Waits until all changes that were asked for are made and the delegate is told of them; not from the provider's queue.
+  /// Waits until all requested changes are made and the delegate has been notified; not to be called on the provider's
+  /// queue.
   package func finishChanges() {
     queue.sync {}
   }

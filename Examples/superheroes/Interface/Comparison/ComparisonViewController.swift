@@ -64,7 +64,7 @@ final class ComparisonViewController: UIViewController {
     statusLabel.accessibilityRole = .status
     for control in [listPicker, methodPicker, countPicker, rapidButton, statusLabel] { view.addSubview(control) }
     for list in lists {
-      list.onRating = { [weak self] place in self?.heroWasRated(at: place) }
+      list.onRating = { [weak self] indexPath in self?.heroWasRated(at: indexPath) }
       addChild(list)
       view.addSubview(list.view)
       list.didMove(toParent: self)
@@ -122,8 +122,8 @@ final class ComparisonViewController: UIViewController {
     showStatus()
   }
 
-  private func heroWasRated(at place: IndexPath) {
-    target = place
+  private func heroWasRated(at indexPath: IndexPath) {
+    target = indexPath
     showStatus()
   }
 

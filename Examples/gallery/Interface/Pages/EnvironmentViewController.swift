@@ -1,7 +1,7 @@
 import DiffableKit
 
-/// A list in surroundings that one can choose: size of text, direction, light and dark, contrast.
-final class SurroundingsViewController: UIViewController {
+/// A list in an environment that can be chosen: text size, layout direction, light and dark style, contrast.
+final class EnvironmentViewController: UIViewController {
   private enum Choice: Int, CaseIterable {
     case textSize, direction, appearance, contrast
   }
@@ -68,7 +68,7 @@ final class SurroundingsViewController: UIViewController {
   }
 }
 
-/// The list that shows what the surroundings change.
+/// The list that shows the effect of the environment.
 private final class SampleViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 
