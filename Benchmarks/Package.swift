@@ -4,7 +4,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-// A package of its own, so that nobody who uses the libraries fetches what they are compared with.
+// A separate package, so that users of the libraries do not download the libraries of the comparison.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -27,7 +27,8 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
-    // A program of its own: with the views UUIDs are known to be bitwise, which the other program's users do not have.
+    // A separate program: linked with the views, UUIDs are recognised as bitwise identifiers, which users of the
+    // snapshots alone do not have.
     .executableTarget(
       name: "applies",
       dependencies: [
@@ -37,7 +38,7 @@ let package = Package(
         .product(name: "DiffableTesting", package: "DiffableKit"),
       ],
       swiftSettings: strict),
-    // A program of its own: nothing else here needs a database.
+    // A separate program: only this one needs a database.
     .executableTarget(
       name: "results",
       dependencies: [

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// The lower floors are compiled here once more, from the same files, because libFuzzer sees only what was compiled for it.
+// The libraries are compiled again here, from the same files, because libFuzzer only sees code that was compiled for
+// it.
 let fuzzed: [SwiftSetting] = [.treatAllWarnings(as: .error), .unsafeFlags(["-sanitize=fuzzer,address"])]
 
 let package = Package(
@@ -16,7 +17,7 @@ let package = Package(
       name: "Fuzz",
       dependencies: ["DiffableSnapshots", "ListDiff", "FuzzerDriver"],
       swiftSettings: fuzzed,
-      // gold, the default on some systems, does not know the sections that count what was executed.
+      // gold, the default linker on some systems, does not support the sections in which coverage is counted.
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
   ]
 )

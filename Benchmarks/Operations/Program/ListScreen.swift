@@ -1,7 +1,7 @@
 import DiffableKit
 
-/// A window with a list of rows that have a text, a second text and a picture, of which about twenty are on screen, on a host that only
-/// takes frames.
+/// A window with a list of rows, each with a text, a secondary text and an image, of which about twenty are on screen;
+/// its host only receives host frames.
 @MainActor final class ListScreen {
   private typealias Row = UICollectionView.CellRegistration<UICollectionViewListCell, Int>
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
@@ -14,15 +14,15 @@ import DiffableKit
   let scene = HostScene(size: ListScreen.size)
   let list: UICollectionView
   let dataSource: UICollectionViewDiffableDataSource<Int, Int>
-  /// The state of the second texts; cells show the one that they were configured in.
+  /// The revision of the secondary texts; each cell shows the revision in which it was configured.
   var revision = 0
-  /// How many cells the program was asked for.
+  /// The number of cells that the data source has configured.
   private(set) var cellsConfigured = 0
-  /// The list as hosts know it.
+  /// The identifier of the list's element.
   private(set) var listID: ElementID?
-  /// The rows as hosts know them, in the order in which they came; those that have gone are among them.
+  /// The identifiers of the rows' elements, in the order in which they appeared, including removed rows.
   private(set) var rowIDs: [ElementID] = []
-  /// The number of the last frame.
+  /// The number of the last host frame.
   private(set) var lastFrame = 0
   private var due: [@MainActor () -> Void] = []
 
@@ -45,7 +45,7 @@ import DiffableKit
       self?.cellsConfigured += 1
       return self?.revision ?? 0
     }
-    // No time passes: what is due is done between two repetitions.
+    // The clock stands still; due work is done between two repetitions.
     scene.clock = AnimationClock {
       0
     } schedule: { [weak self] _, _, action in
@@ -57,7 +57,7 @@ import DiffableKit
     }
   }
 
-  /// A snapshot of one section.
+  /// Returns a snapshot of one section.
   static func snapshot(of items: Range<Int>) -> Snapshot {
     var snapshot = Snapshot()
     snapshot.appendSections([0])
@@ -70,10 +70,10 @@ import DiffableKit
     scene.perform { dataSource.apply(snapshot, animatingDifferences: false) }
   }
 
-  /// Makes the frame that is due.
+  /// Makes the host frame that is due.
   func makeFrame() -> HostFrame? { scene.makeFrame() }
 
-  /// Ends what waits, and tells the scene that the host shows all of it.
+  /// Runs the waiting work, and acknowledges all host frames.
   func settle(_ frame: HostFrame? = nil) {
     if let frame { take(frame) }
     while !due.isEmpty || scene.needsFrame {

@@ -1,20 +1,21 @@
 import AllocationCounts
 import CountedCall
 
-/// Runs what is counted: under a profiler by itself, which counts instructions, or with its allocations counted.
+/// A meter that runs code so that its cost can be counted: instructions by an external profiler, or allocations by the
+/// meter.
 @MainActor struct Meter {
-  /// Whether allocations are counted, which costs instructions.
+  /// True if allocations are counted, which costs instructions.
   let countsAllocations: Bool
-  /// How often something was run.
+  /// The number of runs.
   private(set) var runs = 0
-  /// How many blocks the allocator has handed out meanwhile.
+  /// The number of memory blocks that the runs have allocated.
   private(set) var allocations = 0
-  /// How many bytes it was asked for.
+  /// The number of bytes that the runs have allocated.
   private(set) var bytes = 0
 
   init(countsAllocations: Bool) { self.countsAllocations = countsAllocations }
 
-  /// Runs something.
+  /// Runs code and counts its cost.
   mutating func run(_ body: @MainActor () -> Void) {
     runs += 1
     if countsAllocations { allocation_counting_begin() }

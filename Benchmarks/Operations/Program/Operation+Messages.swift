@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableWeb
 
-/// Messages that come from a page, and frames that go to it, as bytes of a WebSocket.
+/// Operations on messages from a page and host frames to a page, as bytes of a WebSocket.
 extension Operation {
   static let messages = [
     Operation(name: "message", repetitions: 50, prepare: receiving),
@@ -16,7 +16,7 @@ extension Operation {
     return (screen, frame)
   }
 
-  /// A tap on a row, from the bytes that arrive until the row is selected.
+  /// A tap on a row, from the arrival of its bytes until the row is selected.
   private static func receiving() -> (Int) -> @MainActor () -> Void {
     let (screen, _) = openScreen()
     var decoder = WebSocketDecoder()
@@ -35,7 +35,7 @@ extension Operation {
     }
   }
 
-  /// The first frame of a screen, as the bytes that are sent to a new page.
+  /// The first host frame of a screen, encoded as the bytes that are sent to a new page.
   private static func sending() -> (Int) -> @MainActor () -> Void {
     let (_, frame) = openScreen()
     var bytes: [UInt8] = []
@@ -48,7 +48,7 @@ extension Operation {
     }
   }
 
-  /// A short message as browsers send it, in one frame with a mask (RFC 6455, 5).
+  /// Returns a short message as browsers send it, in one WebSocket frame with a mask (RFC 6455, 5).
   private static func maskedFrame(_ message: String) -> [UInt8] {
     let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
     let payload = Array(message.utf8)

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Operations on a list that is on screen, their frames included.
+/// Operations on a list that is on screen, including their host frames.
 extension Operation {
   static let applies = [
     Operation(name: "insertion", repetitions: 20) {
@@ -10,7 +10,7 @@ extension Operation {
     },
     Operation(name: "move", repetitions: 20) {
       editing(cells: 0) { snapshot, item, number in
-        // There and back.
+        // Odd repetitions undo the move of even ones.
         if number % 2 == 0 {
           snapshot.moveItem(item, afterItem: item + 3)
         } else {
@@ -30,12 +30,12 @@ extension Operation {
 
   private static let count = 10_000
 
-  /// An edit of the middle of a list that is on screen, applied, and the frame that shows it.
+  /// An edit in the middle of a list on screen, its apply, and the host frame that shows it.
   ///
   /// - Parameters:
-  ///   - cells: How many cells the program is asked for.
-  ///   - edit: Edits a snapshot near an item, for the time of a number.
-  /// - Returns: What ``prepare`` gives.
+  ///   - cells: The number of cells that the edit has configured.
+  ///   - edit: Edits a snapshot near an item; the number of the repetition makes each edit a change.
+  /// - Returns: The value for ``prepare``.
   private static func editing(
     cells: Int, _ edit: @escaping (inout ListScreen.Snapshot, _ item: Int, _ number: Int) -> Void
   ) -> (Int) -> @MainActor () -> Void {
@@ -61,7 +61,7 @@ extension Operation {
     }
   }
 
-  /// A person scrolls by a whole screen, and the frame that shows it.
+  /// A scroll by a whole screen, and the host frame that shows it.
   private static func scrolling() -> (Int) -> @MainActor () -> Void {
     let screen = ListScreen()
     screen.apply(ListScreen.snapshot(of: 0..<count))
@@ -80,7 +80,7 @@ extension Operation {
     }
   }
 
-  /// A new window with a list, until its first frame is made.
+  /// A new window with a list, up to its first host frame.
   private static func opening() -> (Int) -> @MainActor () -> Void {
     let snapshot = ListScreen.snapshot(of: 0..<count)
     var screens: [ListScreen] = []

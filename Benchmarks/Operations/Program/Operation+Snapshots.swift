@@ -18,7 +18,7 @@ extension Operation {
 
   private static var generator = SeededGenerator(seed: 1)
 
-  /// A snapshot of ten sections, and the place of one item.
+  /// The making of a snapshot of ten sections, and a look-up of one item's position.
   private static func building<Item: Hashable & Sendable>(_ items: [Item]) -> (Int) -> @MainActor () -> Void {
     var built = snapshot([])
     return { _ in
@@ -39,7 +39,7 @@ extension Operation {
     }
   }
 
-  /// A copy of a large snapshot, of which one item is deleted, one inserted and one moved.
+  /// A copy of a large snapshot, in which one item is deleted, one inserted and one moved.
   private static func editing() -> (Int) -> @MainActor () -> Void {
     let count = 100_000
     let base = numbers(0..<count)
@@ -57,7 +57,8 @@ extension Operation {
     }
   }
 
-  /// Ten items of ten thousand are deleted, ten inserted and ten moved in a copy, which is compared with what it was.
+  /// The difference between a snapshot and its copy, in which ten of ten thousand items are deleted, ten inserted and
+  /// ten moved.
   private static func comparingRelatives() -> (Int) -> @MainActor () -> Void {
     let count = 10_000
     let base = numbers(0..<count)
@@ -73,7 +74,8 @@ extension Operation {
     }
   }
 
-  /// Two snapshots that were built apart: of ten thousand items a tenth is deleted, as many are inserted, and one of a hundred is moved.
+  /// The difference between two snapshots that were made separately: of ten thousand items a tenth is deleted, as many
+  /// are inserted, and one of a hundred is moved.
   private static func comparingStrangers() -> (Int) -> @MainActor () -> Void {
     let old = (0..<10_000).map { _ in UUID(from: &generator) }
     var new = old
@@ -114,7 +116,7 @@ extension Operation {
 }
 
 extension UUID {
-  /// A number that comes next.
+  /// Makes a UUID from the next random numbers.
   fileprivate init(from generator: inout SeededGenerator) {
     self = withUnsafeBytes(of: (generator.next(), generator.next())) { UUID(uuid: $0.load(as: uuid_t.self)) }
   }

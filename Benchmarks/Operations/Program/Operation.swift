@@ -1,21 +1,21 @@
-/// An operation of which is kept how many instructions and allocations it costs.
+/// An operation whose numbers of instructions and allocations are recorded in a table.
 @MainActor struct Operation {
-  /// The name, as in the table that is kept.
+  /// The name of the operation in the table.
   let name: String
-  /// How often it is carried out and counted.
+  /// The number of repetitions that are counted.
   let repetitions: Int
-  /// The beginning of all repetitions.
+  /// Prepares all repetitions.
   ///
-  /// Its result makes ready for the repetition of a number, which is not counted, and returns the part that is.
+  /// The result prepares the repetition of a number, which is not counted, and returns the part that is counted.
   let prepare: @MainActor () -> (_ number: Int) -> @MainActor () -> Void
 
-  /// How often it is carried out before anything is counted: a process pays once for what the first time costs in addition, such as types
-  /// that the runtime looks up.
+  /// The number of repetitions before counting begins: the first run in a process has extra costs, such as types that
+  /// the runtime looks up.
   private static let rehearsals = 3
 
-  /// Carries all repetitions out.
+  /// Runs all repetitions.
   ///
-  /// - Parameter meter: Runs the part of each that is counted.
+  /// - Parameter meter: Runs and counts the counted part of each repetition.
   func carryOut(_ meter: inout Meter) {
     let repetition = prepare()
     for number in 0..<Self.rehearsals + repetitions {
@@ -24,6 +24,6 @@
     }
   }
 
-  /// All of them.
+  /// All operations.
   static let all = snapshots + applies + screens + messages
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Carries out one operation from the same beginning each time, for `script/bench operations` to count what it costs.
+/// A program that runs one operation from the same initial state each time, so that `script/bench operations` can count
+/// its cost.
 ///
 ///     operations                      names all operations
-///     operations NAME                 carries it out, under a profiler that counts in `counted_call`; prints how often
-///     operations NAME --allocations   prints the allocations and their bytes too
+///     operations NAME                 runs the operation, under a profiler that counts in `counted_call`; prints the number of runs
+///     operations NAME --allocations   also prints the numbers of allocations and their bytes
 ///
-/// Nothing here waits or is done on another thread, and no clock is asked: the numbers are the same each time.
+/// Operations never wait, use one thread and read no clock: their numbers are the same each time.
 @main struct OperationsProgram {
   @MainActor static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -32,7 +33,7 @@ func fail(_ words: String) -> Never {
   exit(1)
 }
 
-/// Ends the program if an operation has not done what its name says: then its cost is that of something else.
+/// Ends the program if an operation did not do what its name says: its cost would be that of another operation.
 func check(_ condition: Bool, _ words: @autoclosure () -> String) {
   if !condition { fail(words()) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Figures as text.
+/// Formatting of measured figures as text.
 package enum Figures {
-  /// A time with three figures: 12.3 ns, 4.56 µs.
+  /// Returns a time with three significant figures: 12.3 ns, 4.56 µs.
   package static func time(nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1e3: "\(threeFigures(nanoseconds)) ns"
@@ -12,10 +12,10 @@ package enum Figures {
     }
   }
 
-  /// A time with three figures.
+  /// Returns a time with three significant figures.
   package static func time(seconds: Double) -> String { time(nanoseconds: seconds * 1e9) }
 
-  /// A number of bytes.
+  /// Returns a number of bytes with three significant figures.
   package static func bytes(_ bytes: Int) -> String {
     switch Double(bytes) {
     case ..<1024: "\(bytes) B"
@@ -24,7 +24,7 @@ package enum Figures {
     }
   }
 
-  /// A number with at most three figures behind which nothing is known, and thousands kept apart.
+  /// Returns a number with at most three significant figures, and separators of thousands.
   package static func threeFigures(_ number: Double) -> String {
     guard number.isFinite else { return "–" }
     switch abs(number) {
@@ -35,7 +35,7 @@ package enum Figures {
     }
   }
 
-  /// A whole number with commas.
+  /// Returns a whole number with separators of thousands.
   package static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(abs(number)).reversed().enumerated() {

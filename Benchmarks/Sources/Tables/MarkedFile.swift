@@ -1,10 +1,10 @@
 import Foundation
 
-/// A Markdown file of which parts are written by programs, each between two marks.
+/// A Markdown file with parts that programs write, each between two marker comments.
 package struct MarkedFile {
   var path: String
 
-  /// A file without the marks of a part, or with the marks in the wrong order.
+  /// The error of a file in which the markers of a part are missing or in the wrong order.
   struct MarksMissing: Error, CustomStringConvertible {
     var path: String
     var begin: String
@@ -15,7 +15,7 @@ package struct MarkedFile {
 
   package init(path: String) { self.path = path }
 
-  /// Puts something else in one of the parts.
+  /// Replaces the contents of a part.
   package func replace(_ part: String, with content: String) throws {
     let begin = "<!-- \(part): begin, written by script/bench --readme -->"
     let end = "<!-- \(part): end -->"

@@ -8,13 +8,13 @@ package struct TextTable {
     self.rows = rows
   }
 
-  /// With columns as wide as their widest text.
+  /// The table as plain text, with columns as wide as their widest text.
   package var plain: String {
     let widths = widths
     return ([header] + rows).map { row in line(row, widths, separator: "  ") }.joined(separator: "\n")
   }
 
-  /// As GitHub shows it.
+  /// The table as Markdown.
   package var markdown: String {
     let widths = widths
     let rule = widths.enumerated().map { column, width in

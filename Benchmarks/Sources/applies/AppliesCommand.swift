@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Tables
 
-/// Measures what applies cost in a list that is on screen.
+/// A command that measures the cost of applies to a list on screen.
 @main
 struct AppliesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,12 +1,12 @@
 import DiffableKit
 
-/// One change of a list, done on screen.
+/// An edit of a list on screen.
 enum ViewEdit: String, CaseIterable {
   case insert = "insert one item"
   case move = "move one item by three places"
   case reconfigure = "reconfigure one item"
 
-  /// Carries the change out, the number of times that it was done before given, so that it is a change each time.
+  /// Carries the edit out; `times` is the number of edits before, so that each edit is a change.
   func carryOut<Item: Numbered>(
     on snapshot: inout NSDiffableDataSourceSnapshot<Int, Item>, count: Int, times: Int
   ) {

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Foundation
 
-/// What one change of a list costs that is on screen: counted, and timed.
+/// The measured cost of one edit of a list on screen: counts of work, and times.
 @MainActor struct ViewMeasurement {
-  /// The work of one apply and its frame.
+  /// The counts of the work of one apply and its host frame.
   struct Counts {
     var layoutNodes: Int
     var hashes: Int
@@ -27,7 +27,7 @@ import Foundation
       frameChanges: list.host.frames[frames...].reduce(0) { $0 + $1.changes.count })
   }
 
-  /// The median time in seconds of one change: a copy, an edit, the apply, and the frame.
+  /// Returns the median time in seconds of one edit: a copy of the snapshot, the edit, the apply, and the host frame.
   static func time(_ edit: ViewEdit, count: Int, samples: Int) -> Double {
     let list = ViewedList((0..<count).map { Int(ordinal: $0) })
     return median(
@@ -36,8 +36,9 @@ import Foundation
       })
   }
 
-  /// The median times in seconds of a new snapshot of UUIDs, of its difference to the old one, and of the apply with its
-  /// frame, which finds the difference again: a fifth of the items deleted, as many inserted, as many moved.
+  /// Returns the median times in seconds of making a new snapshot of UUIDs, of its difference to the old one, and of
+  /// the apply with its host frame, which computes the difference again; a fifth of the items is deleted, as many are
+  /// inserted, and as many moved.
   static func churn(count: Int, samples: Int) -> (snapshot: Double, difference: Double, apply: Double) {
     var times: (snapshot: [Double], difference: [Double], apply: [Double]) = ([], [], [])
     var generator = SeededGenerator(seed: 20)

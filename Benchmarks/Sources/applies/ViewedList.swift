@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list on a host without a screen, of which the middle is on screen, twenty rows of it.
+/// A list on a host without a screen, with twenty rows of its middle inside the visible bounds.
 @MainActor final class ViewedList<Item: Hashable & Sendable> {
   final class Row: UICollectionViewCell {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
@@ -30,7 +30,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Applies a snapshot and makes the frame that shows it.
+  /// Applies a snapshot and makes the host frame that shows it.
   func show(_ snapshot: NSDiffableDataSourceSnapshot<Int, Item>) {
     dataSource.apply(snapshot, animatingDifferences: false)
     host.update()

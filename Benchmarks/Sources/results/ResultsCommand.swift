@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Tables
 
-/// Measures what a change of one row costs a controller of fetched results.
+/// A command that measures the cost of a change of one row for a controller of fetched results.
 @main
 struct ResultsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

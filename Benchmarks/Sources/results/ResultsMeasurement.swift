@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Tables
 
-/// A controller over a table in a file, and changes of one row.
+/// A measurement with a controller over a table in a file, and changes of one row.
 @MainActor final class ResultsMeasurement: FetchedResultsControllerDelegate {
   nonisolated static let title =
     "One row of a table is changed: what is read, and the time from the end of the edit to the snapshot"
@@ -28,11 +28,11 @@ import Tables
       let id = 1 + (sample * 7_919 + 13) % count
       return switch self {
       case .value, .foreign: "UPDATE entry SET score = score + 1 WHERE id = \(id)"
-      // Always another value than before: a row that is written with nothing new in it is told to nobody (`behaviour.md` G20).
+      // The value is always a new one: an update without a change is not reported (`behaviour.md` G20).
       case .place: "UPDATE entry SET name = 'n' || ((substr(name, 2) + 48271) % 1000003) WHERE id = \(id)"
       case .section: "UPDATE entry SET kind = 'k' || ((substr(kind, 2) + 1) % 10) WHERE id = \(id)"
       case .insertion: "INSERT INTO entry(kind, name, score) VALUES ('k5', 'n\(sample * 48_271 % 1_000_003)', 0)"
-      // One of those that were inserted, so that the others are there for what comes after.
+      // An inserted row is deleted, so that the others stay for the next changes.
       case .deletion: "DELETE FROM entry WHERE id = (SELECT MAX(id) FROM entry)"
       }
     }
@@ -113,9 +113,9 @@ import Tables
       + [times[times.count / 2], times[times.count * 95 / 100]].map { Figures.time(seconds: $0) }
   }
 
-  /// Waits for the controller to tell of a change.
+  /// Waits until the controller notifies its delegate of a change.
   ///
-  /// - Throws: If it has not for a minute.
+  /// - Throws: An error if a minute has passed.
   private func nextSnapshot(after change: Change) async throws {
     let limit = Task { @MainActor in
       try await Task.sleep(for: .seconds(60))
@@ -129,7 +129,7 @@ import Tables
 
   /// Makes a change.
   ///
-  /// - Returns: When the edit was made; the commit comes after it.
+  /// - Returns: The time of the edit; the commit comes after it.
   private func commit(_ sql: String, by outside: DatabaseQueue?) throws -> ContinuousClock.Instant {
     let writer: any DatabaseWriter = outside ?? pool
     return try writer.write { db in

@@ -1,4 +1,4 @@
-/// Turns bytes into small numbers; zeros follow when they are used up.
+/// A reader that turns bytes into small numbers; zeros follow after the last byte.
 struct ByteReader {
   private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -10,7 +10,7 @@ struct ByteReader {
 
   mutating func below(_ limit: Int) -> Int { Int(rest.popFirst() ?? 0) % limit }
 
-  /// As many numbers as a byte says.
+  /// Reads a list, whose length is read first.
   mutating func list(atMost count: Int, below limit: Int) -> [Int] {
     let count = below(count + 1)
     var list: [Int] = []

@@ -1,7 +1,8 @@
 import DiffableSnapshots
 import Foundation
 
-/// Decodes bytes as JSON: the result is an error, or a valid value that is the same after it was coded and decoded again.
+/// Decodes bytes as JSON: the result is an error, or a valid value that is equal after it was encoded and decoded
+/// again.
 func fuzzDecoding(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
   let data = Data(bytes)
   if let snapshot = decode(NSDiffableDataSourceSnapshot<String, Int>.self, data) { snapshot._checkInvariants() }
@@ -10,7 +11,7 @@ func fuzzDecoding(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["A", "B"])
     snapshot.appendItems([1, 2, 3], toSection: "A")
-    // Where it does not fit it is refused; where it does, undoing it gives back what was there.
+    // A difference that does not fit is refused; undoing one that fits restores the former snapshot.
     if let changed = try? snapshot.applying(difference) {
       changed._checkInvariants()
       guard let undone = try? changed.applying(difference.inverse), undone == snapshot else {

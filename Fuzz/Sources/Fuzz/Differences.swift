@@ -1,13 +1,13 @@
 import DiffableSnapshots
 import ListDiff
 
-/// Compares two lists as the bytes give them, with and without sections, and replays the differences.
+/// Compares two lists read from the bytes, with and without sections, and replays the differences.
 func fuzzDifferences(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
   var reader = ByteReader(bytes)
   let width = 1 + reader.below(48)
   let old = reader.list(atMost: 120, below: width)
   let new = reader.list(atMost: 120, below: width)
-  // Duplicates make pairs unspecified, but never the result.
+  // Duplicates make the pairing unspecified, but never the result.
   let difference = ListDifference(from: old, to: new)
   guard difference.applying(to: old, inserting: { new[$0] }) == new else {
     fatalError("Replaying the difference of \(old) and \(new) gives something else: \(difference)")
@@ -24,7 +24,7 @@ func fuzzDifferences(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 }
 
 extension ByteReader {
-  /// Puts the items that are unique into sections.
+  /// Distributes the unique items over sections.
   fileprivate mutating func model(of items: [Int]) -> SnapshotModel {
     var seen: Set<Int> = []
     var rest = items.filter { seen.insert($0).inserted }[...]

@@ -1,4 +1,4 @@
-/// Edits a snapshot as the bytes say, beside plain arrays.
+/// Makes the edits read from the bytes in a snapshot and in plain arrays, and compares the results.
 func fuzzEdits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
   var reader = ByteReader(bytes)
   var edits: [SnapshotEdit] = []
@@ -12,8 +12,8 @@ func fuzzEdits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 
 extension ByteReader {
   fileprivate mutating func edit() -> SnapshotEdit {
-    // Each value is read by a statement of its own, so that the order of the bytes is the order of the lines.
-    // Kinds that came later have the highest bytes, so that the kept inputs go on meaning what they meant.
+    // Each value is read by a statement of its own, so that the order of the bytes is the order of the lines. Kinds
+    // that were added later have the highest bytes, so that stored inputs keep their meaning.
     let byte = below(256)
     let kind = byte < 252 ? byte % 18 : 18
     switch kind {
@@ -56,7 +56,7 @@ extension ByteReader {
     }
   }
 
-  /// Sometimes a long row of items, which few bytes must be able to say.
+  /// Reads a range of items, sometimes a long one, which few bytes must be able to express.
   private mutating func range() -> [Int]? {
     let size = below(8)
     guard size >= 6 else { return nil }

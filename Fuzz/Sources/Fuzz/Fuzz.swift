@@ -3,7 +3,7 @@ import FuzzerDriver
 
 /// Runs one of the targets under libFuzzer: `FUZZ_TARGET=edits Fuzz CORPUS… -OPTION=…`.
 ///
-/// The target is no argument, because libFuzzer starts the program again with arguments of its own.
+/// The target is not an argument, because libFuzzer starts the program again with arguments of its own.
 @main
 enum Fuzz {
   static func main() {
@@ -18,7 +18,7 @@ enum Fuzz {
     }
   }
 
-  /// Hands the command line to libFuzzer, and ends the program with its result.
+  /// Passes the command line to libFuzzer, and ends the program with its result.
   private static func run(_ target: @escaping @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32) {
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures the memory of one contestant, for the process that called it.
+/// A command that measures the memory use of one contestant, for the parent process.
 struct ChildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure-memory", abstract: "Prints what one measurement takes in memory, as JSON.",
@@ -20,7 +20,7 @@ struct ChildCommand: ParsableCommand {
       throw ValidationError("nobody of that name takes part")
     }
     let trial = contestant.prepare()
-    // Once before, so that what is made once and kept is not counted.
+    // One operation runs first, so that memory which is allocated once and kept is not counted.
     if contestant.name != .standardLibrary {
       trial.reset()
       _ = trial.run(1)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures what a list takes while it is kept, for the process that called it.
+/// A command that measures the memory of a list, for the parent process.
 struct FootprintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure-footprint", abstract: "Prints what a list takes while it is kept, as JSON.",

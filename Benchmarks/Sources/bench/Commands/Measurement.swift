@@ -1,11 +1,11 @@
 import Foundation
 
-/// Measures, and says on the way what it measures.
+/// A series of measurements that prints its progress.
 struct Measurement {
   let settings: RunSettings
   var measuresMemory: Bool
 
-  /// The kinds of identifiers whose workloads are measured in memory too.
+  /// The kinds of identifiers for which memory is measured, too.
   var kindsWithMemory = IdentifierKind.allCases
 
   private(set) var report = Report()
@@ -15,7 +15,7 @@ struct Measurement {
     self.measuresMemory = measuresMemory && AllocationMeter.isAvailable
   }
 
-  /// Times contestants of one workload, and what they take in memory.
+  /// Measures the time and memory of a workload's contestants.
   mutating func time(
     _ name: WorkloadName, _ kind: IdentifierKind, count: Int, including includes: (CellKey) -> Bool
   ) throws {
@@ -36,7 +36,7 @@ struct Measurement {
     report.cells += CountingRun.cells(of: name, count: count, including: includes)
   }
 
-  /// Measures what lists take while they are kept.
+  /// Measures the memory of lists.
   mutating func measureFootprints(count: Int, contestants: [ContestantName] = Footprint.contestants) throws {
     guard measuresMemory else { return }
     for contestant in contestants {
@@ -48,7 +48,7 @@ struct Measurement {
     }
   }
 
-  /// Counts how often each item is hashed in its life.
+  /// Counts the hashes of each item during the life of a list.
   mutating func countLineageHashes(count: Int) {
     Self.say("hashes of each item \(count)")
     report.lineageHashes = LineageHashes.measure(count: count)
@@ -59,7 +59,7 @@ struct Measurement {
   }
 }
 
-/// The lengths of lists for a run that only shows that everything runs.
+/// Returns the length of a list for a quick run, which only shows that everything runs.
 func quickCount(_ count: Int) -> Int {
   switch count {
   case ...1_000: 200

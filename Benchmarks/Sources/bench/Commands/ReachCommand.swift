@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Computes the floors.
+/// A command that compares the measured figures with their floors.
 struct ReachCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach", abstract: "Measures what the floors need and says which are reached.",
@@ -52,7 +52,7 @@ struct ReachCommand: ParsableCommand {
 }
 
 extension Floor {
-  /// Whether the figure is the same on every machine and for lists of any length.
+  /// True if the figure is the same on every machine and for lists of any length.
   fileprivate var isExact: Bool {
     if case .hashesOfOneItem = source { true } else { false }
   }

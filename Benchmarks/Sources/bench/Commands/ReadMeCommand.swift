@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Puts the tables of a report into a Markdown file.
+/// A command that writes the tables of a report into a Markdown file.
 struct ReadMeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "readme", abstract: "Puts the tables of a report into a Markdown file, between its marks.")

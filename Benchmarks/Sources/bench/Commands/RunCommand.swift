@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs workloads and prints tables.
+/// A command that runs workloads and prints tables.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Runs workloads and prints tables.",
@@ -59,7 +59,7 @@ struct RunCommand: ParsableCommand {
     if let json { try report.write(json) }
   }
 
-  /// All who could take part.
+  /// Returns the cells of all contestants of a workload.
   private func contestants(_ name: WorkloadName, _ kind: IdentifierKind, _ count: Int) -> [CellKey] {
     ContestantName.allCases.map { CellKey(workload: name, kind: kind, count: count, contestant: $0) }
   }

@@ -1,4 +1,4 @@
-/// The yardstick with one section.
+/// A list with one section, made of ``ArrayDictionarySnapshot``, the yardstick.
 struct ArrayDictionaryList<Identifier: BenchmarkIdentifier>: ComparableList {
   static var contestant: ContestantName { .arrayDictionary }
 
@@ -14,7 +14,7 @@ struct ArrayDictionaryList<Identifier: BenchmarkIdentifier>: ComparableList {
   var identifiers: [Identifier] { snapshot.allItems }
 
   func index(of identifier: Identifier) -> Int? {
-    snapshot.place(of: identifier)?.index
+    snapshot.position(of: identifier)?.index
   }
 
   mutating func append(_ identifier: Identifier) {

@@ -1,10 +1,11 @@
-/// The snapshot people write when they have none: an array of items per section, and a dictionary of where each item is.
+/// The snapshot that people write without this package: an array of items per section, and a dictionary of the items'
+/// positions.
 ///
-/// It is the yardstick, so it is written with care but without cunning: every edit keeps the dictionary right at once, each
-/// item is looked up once, and nothing is done twice.
+/// The snapshot is the yardstick of the benchmark, written with care but without tricks: every edit updates the
+/// dictionary at once, each item is looked up once, and no work is repeated.
 struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
-  /// Where an item is.
-  struct Place: Equatable {
+  /// The position of an item.
+  struct Position: Equatable {
     var section: Int
     var index: Int
   }
@@ -12,14 +13,14 @@ struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
   private(set) var sections: [Section] = []
   private(set) var items: [[Item]] = []
   private(set) var sectionIndices: [Section: Int] = [:]
-  private(set) var places: [Item: Place] = [:]
+  private(set) var positions: [Item: Position] = [:]
 
-  var count: Int { places.count }
+  var count: Int { positions.count }
 
   var allItems: [Item] { items.count == 1 ? items[0] : Array(items.joined()) }
 
-  func place(of item: Item) -> Place? {
-    places[item]
+  func position(of item: Item) -> Position? {
+    positions[item]
   }
 
   mutating func appendSection(_ section: Section) {
@@ -32,7 +33,7 @@ struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
     precondition(!sections.isEmpty, "append a section first")
     let section = sections.count - 1
     let first = items[section].count
-    places.reserveCapacity(places.count + newItems.count)
+    positions.reserveCapacity(positions.count + newItems.count)
     items[section].append(contentsOf: newItems)
     number(section: section, from: first)
   }
@@ -40,26 +41,26 @@ struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
   mutating func append(_ item: Item) {
     precondition(!sections.isEmpty, "append a section first")
     let section = sections.count - 1
-    places[item] = Place(section: section, index: items[section].count)
+    positions[item] = Position(section: section, index: items[section].count)
     items[section].append(item)
   }
 
   mutating func insert(_ item: Item, before other: Item) {
-    let place = knownPlace(of: other)
-    items[place.section].insert(item, at: place.index)
-    number(section: place.section, from: place.index)
+    let position = knownPosition(of: other)
+    items[position.section].insert(item, at: position.index)
+    number(section: position.section, from: position.index)
   }
 
   mutating func delete(_ item: Item) {
-    let place = knownPlace(of: item)
-    items[place.section].remove(at: place.index)
-    places[item] = nil
-    number(section: place.section, from: place.index)
+    let position = knownPosition(of: item)
+    items[position.section].remove(at: position.index)
+    positions[item] = nil
+    number(section: position.section, from: position.index)
   }
 
-  /// Within a section only the items between both places are numbered anew.
+  /// Within a section only the items between both positions are renumbered.
   mutating func move(_ item: Item, before other: Item) {
-    let (from, to) = (knownPlace(of: item), knownPlace(of: other))
+    let (from, to) = (knownPosition(of: item), knownPosition(of: other))
     if from.section == to.section {
       items[from.section].remove(at: from.index)
       let target = from.index < to.index ? to.index - 1 : to.index
@@ -71,14 +72,14 @@ struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
     }
   }
 
-  private func knownPlace(of item: Item) -> Place {
-    guard let place = places[item] else { preconditionFailure("there is no such item") }
-    return place
+  private func knownPosition(of item: Item) -> Position {
+    guard let position = positions[item] else { preconditionFailure("there is no such item") }
+    return position
   }
 
   private mutating func number(section: Int, from first: Int, to end: Int? = nil) {
     for index in first..<(end ?? items[section].count) {
-      places[items[section][index]] = Place(section: section, index: index)
+      positions[items[section][index]] = Position(section: section, index: index)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A plain array, for workloads that need no look-up, with the standard library's difference.
+/// A plain array with the standard library's difference, for workloads without look-ups.
 struct ArrayList<Identifier: BenchmarkIdentifier>: ComparableList {
   static var contestant: ContestantName { .standardLibrary }
 
@@ -19,19 +19,19 @@ struct ArrayList<Identifier: BenchmarkIdentifier>: ComparableList {
   }
 
   mutating func insert(_ identifier: Identifier, before other: Identifier) {
-    identifiers.insert(identifier, at: place(of: other))
+    identifiers.insert(identifier, at: position(of: other))
   }
 
   mutating func delete(_ identifier: Identifier) {
-    identifiers.remove(at: place(of: identifier))
+    identifiers.remove(at: position(of: identifier))
   }
 
   mutating func move(_ identifier: Identifier, before other: Identifier) {
-    identifiers.remove(at: place(of: identifier))
+    identifiers.remove(at: position(of: identifier))
     insert(identifier, before: other)
   }
 
-  private func place(of identifier: Identifier) -> Int {
+  private func position(of identifier: Identifier) -> Int {
     guard let index = index(of: identifier) else { preconditionFailure("there is no such identifier") }
     return index
   }
@@ -42,7 +42,7 @@ struct ArrayList<Identifier: BenchmarkIdentifier>: ComparableList {
 }
 
 extension ChangeCounts {
-  /// Counts a removal and an insertion that belong together as a move.
+  /// Counts a removal and an insertion with each other's offset as one move.
   init<Element>(_ difference: CollectionDifference<Element>) {
     for change in difference {
       switch change {

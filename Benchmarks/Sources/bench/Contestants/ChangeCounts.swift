@@ -1,12 +1,12 @@
-/// How much a difference holds, by which contestants are checked against each other.
+/// The numbers of changes in a difference, by which contestants are checked against each other.
 ///
-/// The numbers follow from the two lists alone: what is in one list only, and the fewest moves.
+/// The numbers follow from the two lists alone: elements that are in one list only, and the fewest moves.
 struct ChangeCounts: Equatable {
   var deletions = 0
   var insertions = 0
   var moves = 0
 
-  /// The three numbers as one.
+  /// A number that depends on all three counts.
   var digest: Int {
     (deletions &* 1_000_003 &+ insertions) &* 1_000_003 &+ moves
   }

@@ -1,4 +1,4 @@
-/// Who takes part in a workload.
+/// The name of a contestant: an implementation that a workload measures.
 enum ContestantName: String, CaseIterable, Codable {
   /// `ListDifference` of two arrays.
   case listDifference = "ListDifference"
@@ -6,15 +6,16 @@ enum ContestantName: String, CaseIterable, Codable {
   /// `NSDiffableDataSourceSnapshot` with one section.
   case snapshot = "snapshot"
 
-  /// `Array`, and the standard library's `difference(from:)`, with `inferringMoves()` where something moves.
+  /// `Array`, and the standard library's `difference(from:)`, with `inferringMoves()` in workloads with moves.
   case standardLibrary = "standard library"
 
   /// `OrderedSet` of swift-collections.
   case orderedSet = "OrderedSet"
 
-  /// The yardstick: an array of items per section, a dictionary of their places kept up to date, and a difference that asks it.
+  /// The yardstick: an array of items per section, a dictionary of their positions, and a difference that uses the
+  /// dictionary.
   case arrayDictionary = "array + dictionary"
 
-  /// The yardstick's way of comparing, for two arrays without an index: the dictionary is made first.
+  /// The yardstick's algorithm for two arrays without an index: the dictionary is made first.
   case dictionaryDifference = "dictionary difference"
 }

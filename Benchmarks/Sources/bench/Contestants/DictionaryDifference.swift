@@ -1,4 +1,4 @@
-/// The difference of two arrays as people write it: match through a dictionary, then find the moves with a plain longest
+/// The difference of two arrays as people write it: matching through a dictionary, and moves by a plain longest
 /// increasing subsequence.
 struct DictionaryDifference {
   var deletions: [Int] = []
@@ -26,7 +26,8 @@ struct DictionaryDifference {
   }
 }
 
-/// Marks a longest increasing subsequence of different numbers, by binary search over the smallest last numbers (patience).
+/// Marks a longest increasing subsequence of distinct numbers, by binary search over the smallest last numbers
+/// (patience sorting).
 func longestIncreasingSubsequence(_ numbers: [Int]) -> [Bool] {
   var ends: [Int] = []
   var predecessors = [Int](repeating: -1, count: numbers.count)

@@ -1,10 +1,10 @@
-/// A list of unique identifiers with look-up by identifier, as the workloads use it.
+/// A list of unique identifiers with look-up by identifier, the interface that the workloads need.
 protocol IndexedList<Identifier> {
   associatedtype Identifier: BenchmarkIdentifier
 
   static var contestant: ContestantName { get }
 
-  /// Takes all identifiers in one call.
+  /// Makes a list of all identifiers in one call.
   init(_ identifiers: [Identifier])
 
   var count: Int { get }
@@ -20,7 +20,7 @@ protocol IndexedList<Identifier> {
   mutating func move(_ identifier: Identifier, before other: Identifier)
 }
 
-/// A list that can say what changed since another one.
+/// A list that can compute its difference to another one.
 protocol ComparableList<Identifier>: IndexedList {
   func changes(from old: Self) -> ChangeCounts
 }

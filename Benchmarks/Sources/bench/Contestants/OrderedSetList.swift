@@ -1,6 +1,6 @@
 import OrderedCollections
 
-/// An ordered set, used as its documentation says.
+/// A list made of an ordered set, used as its documentation recommends.
 struct OrderedSetList<Identifier: BenchmarkIdentifier>: IndexedList {
   static var contestant: ContestantName { .orderedSet }
 

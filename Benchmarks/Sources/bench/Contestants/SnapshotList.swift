@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListDiff
 
-/// A snapshot with one section.
+/// A list made of a snapshot with one section.
 struct SnapshotList<Identifier: BenchmarkIdentifier>: ComparableList {
   static var contestant: ContestantName { .snapshot }
 

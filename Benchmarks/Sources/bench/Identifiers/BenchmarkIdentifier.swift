@@ -1,18 +1,18 @@
 import Foundation
 
-/// An identifier that can be made from a number: equal numbers give equal identifiers, different ones different identifiers.
+/// An identifier made from a number: equal numbers give equal identifiers, different numbers different identifiers.
 protocol BenchmarkIdentifier: Hashable, Sendable {
   init(ordinal: Int)
 }
 
 extension Int: BenchmarkIdentifier {
-  /// Scattered over all integers, so that no hash function profits from neighbours.
+  /// Scatters identifiers over all integers, so that no hash function profits from consecutive numbers.
   init(ordinal: Int) {
     self = Int(truncatingIfNeeded: SeededGenerator.mix(UInt64(truncatingIfNeeded: ordinal)))
   }
 }
 
-// Foundation's UUID without any conformance of ours but this one, as a user of the library has it.
+// `UUID` gets no other conformance than this one, as in a user's program.
 extension UUID: BenchmarkIdentifier {
   init(ordinal: Int) {
     let high = SeededGenerator.mix(UInt64(truncatingIfNeeded: ordinal))
@@ -22,7 +22,7 @@ extension UUID: BenchmarkIdentifier {
 }
 
 extension String: BenchmarkIdentifier {
-  /// 24 ASCII characters, too long to be stored within the string itself.
+  /// Makes a string of 24 ASCII characters, too long to be stored within the string value itself.
   init(ordinal: Int) {
     let digits = String(SeededGenerator.mix(UInt64(truncatingIfNeeded: ordinal)), radix: 16)
     self = "recipes/" + String(repeating: "0", count: 16 - digits.count) + digits

@@ -2,37 +2,37 @@
 ///
 /// The counts are global, since the benchmark uses one thread and an identifier with a reference would behave differently.
 struct CountedIdentifier: BenchmarkIdentifier {
-  /// How often identifiers were hashed since the last reset.
+  /// The number of hashes since the last reset.
   nonisolated(unsafe) static var hashes = 0
 
-  /// How often identifiers were compared since the last reset.
+  /// The number of comparisons since the last reset.
   nonisolated(unsafe) static var comparisons = 0
 
-  /// How often each identifier that is not an argument was hashed, by ordinal, for ordinals below the number of places.
+  /// The number of hashes of each identifier that is not an argument, by ordinal, for ordinals below the array's count.
   nonisolated(unsafe) static var hashesByOrdinal: [UInt32] = []
 
   let ordinal: Int
 
-  /// Whether the identifier is only handed to a look-up or an edit, to say which one is meant.
+  /// True if the identifier is only passed to a look-up or an edit.
   ///
-  /// Such a copy is equal to the one in the list, and its hashes are counted apart from those of the one in the list.
+  /// Such a copy is equal to the one in the list, and its hashes are counted separately.
   var isArgument = false
 
   init(ordinal: Int) {
     self.ordinal = ordinal
   }
 
-  /// The same identifier, as an argument.
+  /// A copy of the identifier that is marked as an argument.
   var asArgument: CountedIdentifier {
     var copy = self
     copy.isArgument = true
     return copy
   }
 
-  static func resetCounts(places: Int = 0) {
+  static func resetCounts(count: Int = 0) {
     hashes = 0
     comparisons = 0
-    hashesByOrdinal = Array(repeating: 0, count: places)
+    hashesByOrdinal = Array(repeating: 0, count: count)
   }
 
   static func == (lhs: CountedIdentifier, rhs: CountedIdentifier) -> Bool {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The types of identifiers that workloads are run with.
+/// The type of identifiers with which a workload is run.
 enum IdentifierKind: String, CaseIterable, Codable, ExpressibleByArgument {
   case int = "Int"
   case uuid = "UUID"
   case string = "String"
 
-  /// Identifiers that count how often they are hashed and compared; times with them mean nothing.
+  /// Identifiers that count their hashes and comparisons; times with them are meaningless.
   case counted = "counted"
 
   /// The kinds that are timed.

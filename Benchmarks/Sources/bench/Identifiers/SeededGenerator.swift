@@ -11,7 +11,7 @@ struct SeededGenerator: RandomNumberGenerator {
     return Self.mix(state)
   }
 
-  /// Scatters numbers over all numbers, no two to the same.
+  /// Returns a well-scattered number for each number, never the same for two.
   static func mix(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,5 +1,5 @@
 extension Floor {
-  /// Every floor, in the order of the table of the issue; lengths of lists go through `scale`.
+  /// Returns every floor, in the order of the report's table; lengths of lists go through `scale`.
   static func all(scale: (Int) -> Int = { $0 }) -> [Floor] {
     differences(scale) + building(scale) + edits(scale) + [
       Floor(
@@ -40,7 +40,7 @@ extension Floor {
         .arrayDictionary, .atLeast(3))
   }
 
-  /// The floor for two arrays, which decides, and beside it how two snapshots do that were made apart.
+  /// Returns the floor of a workload for two arrays, which is binding, and the one for two separately made snapshots.
   private static func pair(
     _ title: String, _ workload: WorkloadName, _ count: Int, _ listContestant: ContestantName,
     _ snapshotContestant: ContestantName, _ limit: Limit

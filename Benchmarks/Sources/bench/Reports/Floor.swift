@@ -1,21 +1,21 @@
-/// A ratio that has to be reached, or a figure that must not be passed.
+/// A requirement of the benchmark: a ratio that has to be reached, or a figure that must not be exceeded.
 struct Floor {
-  /// Where the figure comes from.
+  /// The source of the figure.
   enum Source {
-    /// How many times as much time the first takes as the second.
+    /// The time of the first cell divided by that of the second.
     case ratio(of: CellKey, to: CellKey)
 
     /// The bytes per item of a snapshot beyond the identifier.
     case overheadPerItem(IdentifierKind)
 
-    /// Ten copies with one edit each, in per cent of one.
+    /// The memory of ten copies with one edit each, in per cent of one snapshot's memory.
     case copiesPercentage(IdentifierKind)
 
-    /// The most hashes of an item, or 0 if not all were hashed.
+    /// The greatest number of hashes of an item, or 0 if an item was not hashed.
     case hashesOfOneItem
   }
 
-  /// What the figure has to be.
+  /// The limit of the figure.
   enum Limit {
     case atLeast(Double)
     case atMost(Double)
@@ -25,24 +25,24 @@ struct Floor {
   var source: Source
   var limit: Limit
 
-  /// Whether the run fails if it is not reached; what does not decide is shown beside what does.
+  /// True if the run fails when the limit is not reached; other floors are shown for comparison.
   var decides = true
 
-  /// The measurements it needs.
+  /// The cells that the figure needs.
   var keys: [CellKey] {
     if case .ratio(let numerator, let denominator) = source { [numerator, denominator] } else { [] }
   }
 }
 
 extension Floor {
-  /// What came out.
+  /// The measured outcome of a floor.
   struct Outcome {
     var floor: Floor
 
-    /// The figure, or `nil` if something it needs was not measured.
+    /// The figure, or `nil` if a cell that it needs was not measured.
     var figure: Double?
 
-    /// The same from the quickest samples instead of the medians.
+    /// The same figure from the fastest samples instead of the medians.
     var figureOfMinima: Double?
 
     var isReached: Bool {
@@ -54,7 +54,7 @@ extension Floor {
     }
   }
 
-  /// Finds the figure in a report.
+  /// Computes the figure from a report.
   func outcome(in report: Report) -> Outcome {
     switch source {
     case .ratio(let numerator, let denominator):

@@ -3,12 +3,12 @@ import Tables
 
 /// The tables of a report in a Markdown file.
 enum ReadMe {
-  /// The file with other tables.
+  /// Replaces the tables in the file.
   static func rewrite(_ path: String, with report: Report) throws {
     try MarkedFile(path: path).replace("tables", with: tables(of: report))
   }
 
-  /// One table of memory is enough to read; the others are in the report.
+  /// Returns the report with one table of memory, which is enough to read; the others are in the report's file.
   private static func memoryShown(_ report: Report) -> Report {
     var shown = report
     shown.cells.removeAll { $0.key.kind != .uuid || $0.key.count != 100_000 }

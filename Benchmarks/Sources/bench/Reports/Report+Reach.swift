@@ -1,7 +1,7 @@
 import Tables
 
 extension Report {
-  /// The floors and what came out.
+  /// Returns the section with the floors and their outcomes.
   func reachSection(_ floors: [Floor]) -> Section {
     var table = TextTable(header: ["floor", "measured", "by minima", "limit", "reached"])
     for floor in floors {

@@ -1,13 +1,13 @@
 import Tables
 
-/// A table with the words above it.
+/// A section of the report: a table with its title and text.
 struct Section {
   var title: String
   var table: TextTable
 }
 
 extension Report {
-  /// Times, one table for each kind of identifiers and each length of list.
+  /// The sections of times, one table for each kind of identifiers and each length of list.
   var timeSections: [Section] {
     sections(of: cells.filter { !$0.samples.isEmpty }) { kind, count in
       "\(kind.rawValue), \(Figures.grouped(count)) items, median time"
@@ -16,7 +16,7 @@ extension Report {
     }
   }
 
-  /// Allocations and peak memory.
+  /// The sections of allocations and peak memory.
   var memorySections: [Section] {
     sections(of: cells.filter { $0.memory != nil }) { kind, count in
       "\(kind.rawValue), \(Figures.grouped(count)) items, allocations per operation and peak memory"
@@ -26,7 +26,7 @@ extension Report {
     }
   }
 
-  /// Hashes and comparisons.
+  /// The sections of hashes and comparisons.
   var countSections: [Section] {
     sections(of: cells.filter { $0.hashes != nil }) { _, count in
       "\(Figures.grouped(count)) items, hashes and comparisons per operation"
@@ -35,7 +35,7 @@ extension Report {
     }
   }
 
-  /// What lists take while they are kept.
+  /// The sections of the lists' memory.
   var footprintSections: [Section] {
     guard !footprints.isEmpty else { return [] }
     var table = TextTable(header: ["list", "items", "MiB", "bytes per item beyond the identifier", "ten edited copies"])

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Everything that was measured in one run.
+/// The results of one run.
 struct Report: Codable {
   var machine = Machine.current
   var cells: [Cell] = []
   var footprints: [Footprint] = []
   var lineageHashes: LineageHashes?
 
-  /// The cell of a measurement.
+  /// Returns the cell of a measurement.
   func cell(_ key: CellKey) -> Cell? {
     cells.first { $0.key == key }
   }
 
-  /// The footprint of a contestant.
+  /// Returns the footprint of a contestant.
   func footprint(_ contestant: ContestantName, _ kind: IdentifierKind) -> Footprint? {
     footprints.first { $0.contestant == contestant && $0.kind == kind }
   }
@@ -30,7 +30,7 @@ struct Report: Codable {
   }
 }
 
-/// What the figures come from, in general words.
+/// A general description of the machine that was measured.
 struct Machine: Codable {
   var processors: Int
   var architecture: String

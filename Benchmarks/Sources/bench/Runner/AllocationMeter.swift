@@ -1,12 +1,12 @@
 import AllocationCounting
 import Foundation
 
-/// Measures what a process of its own takes in memory.
+/// A meter of the memory of a separate process.
 enum AllocationMeter {
-  /// Whether the system lets allocations be counted.
+  /// True if the system allows allocations to be counted.
   static var isAvailable: Bool { allocation_counting_is_available() }
 
-  /// What some operations take.
+  /// Returns the memory use of operations.
   static func use(of trial: Trial, operations: Int, operationSize: Int) -> MemoryUse {
     trial.reset()
     let residentBefore = resident("VmRSS")
@@ -20,7 +20,7 @@ enum AllocationMeter {
       peakResidentBytes: max(0, resident("VmHWM") - residentBefore))
   }
 
-  /// How many bytes more are in use after something was done than before.
+  /// Returns the bytes that are allocated by a closure and still in use after it.
   static func liveBytes<Result>(after body: () -> Result) -> (bytes: Int, result: Result) {
     allocation_counting_begin()
     let result = body()
@@ -28,7 +28,7 @@ enum AllocationMeter {
     return (Int(allocation_counting_read().live_bytes), result)
   }
 
-  /// A line of the process's status, in bytes; 0 where there is none.
+  /// Returns a value of the process's status, in bytes; 0 where there is none.
   private static func resident(_ field: String) -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
     let line = status.split(separator: "\n").first { $0.hasPrefix(field + ":") }
@@ -36,7 +36,7 @@ enum AllocationMeter {
     return (kibibytes ?? 0) * 1024
   }
 
-  /// Has the system forget the peak so far; without effect where that is not allowed.
+  /// Resets the process's peak memory; has no effect where that is not allowed.
   private static func resetPeakResident() {
     guard let handle = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
     try? handle.write(contentsOf: Data("5".utf8))

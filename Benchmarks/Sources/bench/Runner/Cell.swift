@@ -1,22 +1,22 @@
-/// What was measured of one contestant at one workload.
+/// The measured results of one contestant in one workload.
 struct Cell: Codable {
   var key: CellKey
 
-  /// How many operations were in a sample.
+  /// The number of operations in a sample.
   var operations: Int
 
-  /// Nanoseconds per operation, one number per sample, ascending.
+  /// The samples: nanoseconds per operation, ascending.
   ///
-  /// Where an operation is a whole list of items, the number is per item.
+  /// Where an operation handles a whole list of items, the number is per item.
   var samples: [Double]
 
-  /// What the workload takes in memory, or `nil` if that was not measured.
+  /// The memory use of the workload, or `nil` if it was not measured.
   var memory: MemoryUse?
 
-  /// Hashes per operation, if the identifiers count them.
+  /// The number of hashes per operation, if the identifiers count them.
   var hashes: Double?
 
-  /// Comparisons per operation, if the identifiers count them.
+  /// The number of comparisons per operation, if the identifiers count them.
   var comparisons: Double?
 
   /// The median of the samples.
@@ -25,18 +25,18 @@ struct Cell: Codable {
     return samples.count % 2 == 1 ? samples[middle] : (samples[middle - 1] + samples[middle]) / 2
   }
 
-  /// The quickest sample.
+  /// The fastest sample.
   var minimum: Double { samples.first ?? .nan }
 }
 
-/// What doing something takes in memory.
+/// The memory use of operations.
 struct MemoryUse: Codable {
-  /// Blocks asked of the allocator, per operation.
+  /// The number of allocated blocks per operation.
   var allocations: Double
 
-  /// The most bytes in use at any time beyond those in use before.
+  /// The peak of bytes in use, beyond those in use before.
   var peakBytes: Int
 
-  /// The most bytes of the process that were in physical memory at any time beyond those before, as the system counts.
+  /// The peak of the process's physical memory in bytes, beyond that in use before, as the system reports it.
   var peakResidentBytes: Int
 }

@@ -1,4 +1,4 @@
-/// Which measurement it is: one contestant at one workload.
+/// The key of a measurement: one contestant in one workload.
 struct CellKey: Hashable, Codable {
   var workload: WorkloadName
   var kind: IdentifierKind

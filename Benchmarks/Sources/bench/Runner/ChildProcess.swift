@@ -1,16 +1,18 @@
 import Foundation
 
-/// Runs this program again for one measurement, so that nothing before it is in its memory.
+/// A child process that runs this program for one measurement, so that no earlier one affects its memory.
 enum ChildProcess {
-  /// A measurement that did not come back.
+  /// The error of a measurement that failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
+  /// Runs this program with arguments and decodes its output.
+  ///
   /// - Parameters:
   ///   - arguments: The command line of the child; it prints its result as JSON.
-  ///   - type: What the child prints.
-  /// - Returns: What it printed.
+  ///   - type: The type of the result.
+  /// - Returns: The result.
   /// - Throws: `Failure`, or an error of the system if the program cannot be started or prints something else.
   static func run<Result: Decodable>(_ arguments: [String], as type: Result.Type) throws -> Result {
     guard let program = Bundle.main.executableURL else {

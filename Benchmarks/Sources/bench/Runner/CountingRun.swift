@@ -1,6 +1,6 @@
-/// Counts hashes and comparisons of a workload.
+/// A run that counts the hashes and comparisons of a workload.
 enum CountingRun {
-  /// One run of each contestant, with identifiers that count.
+  /// Runs each contestant once, with identifiers that count, and returns the cells.
   static func cells(of name: WorkloadName, count: Int, including includes: (CellKey) -> Bool) -> [Cell] {
     let workload = Catalogue.workload(name, .counted, count: count)
     return workload.contestants.compactMap { contestant in

@@ -1,33 +1,33 @@
 import Foundation
 
-/// What a list of identifiers takes in memory while it is kept.
+/// The memory of a list of identifiers.
 struct Footprint: Codable {
   var contestant: ContestantName
   var kind: IdentifierKind
   var count: Int
 
-  /// Bytes in use for one list, identifiers included.
+  /// The bytes in use for one list, including its identifiers.
   var bytes: Int
 
-  /// Bytes that ten copies take more, each with one item inserted.
+  /// The additional bytes of ten copies, each with one item inserted.
   var copiesBytes: Int
 
-  /// The size of an identifier.
+  /// The size of an identifier in bytes.
   var identifierSize: Int
 
-  /// Bytes per item beyond the identifier itself.
+  /// The bytes per item beyond the identifier itself.
   var overheadPerItem: Double { Double(bytes) / Double(count) - Double(identifierSize) }
 
-  /// What ten edited copies take, as a part of what one takes.
+  /// The memory of ten edited copies as a fraction of that of one list.
   var copiesShare: Double { Double(copiesBytes) / Double(bytes) }
 
-  /// The contestants whose footprint is measured.
+  /// The contestants whose memory is measured.
   static let contestants: [ContestantName] = [.snapshot, .orderedSet, .arrayDictionary]
 
-  /// The kinds it is measured for: a long string's characters are elsewhere.
+  /// The kinds of identifiers for which memory is measured: a long string's characters are outside the list.
   static let kinds: [IdentifierKind] = [.int, .uuid]
 
-  /// Measures; to be called in a process of its own.
+  /// Measures a contestant's memory; to be called in a process of its own.
   static func measure(_ contestant: ContestantName, _ kind: IdentifierKind, count: Int) -> Footprint? {
     switch kind {
     case .int: measure(contestant, kind, Workloads<Int>(count: count))
@@ -51,7 +51,8 @@ struct Footprint: Codable {
     _: List.Type, _ kind: IdentifierKind, _ workloads: Workloads<List.Identifier>
   ) -> Footprint {
     let edits = workloads.makeEdits(10)
-    // The array that the list is made from is made and freed within: a list that keeps it pays for it.
+    // The array from which the list is made is created and freed inside: a list that retains the array is charged for
+    // it.
     let (bytes, list) = AllocationMeter.liveBytes {
       let list = List(workloads.makeIdentifiers())
       precondition(list.index(of: edits.identifiers[0]) == 0)

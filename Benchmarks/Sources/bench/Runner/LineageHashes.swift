@@ -1,22 +1,23 @@
 import DiffableSnapshots
 
-/// Counts how often each item that is in a list from beginning to end is hashed while the list lives.
+/// The number of times that each item is hashed which is in a list during the whole life of the list.
 ///
-/// The list is built, changed 100 times somewhere else, each time by editing a copy and comparing it with the list as an apply
-/// does, and asked 100 times for an item. Identifiers that are handed over as arguments count for themselves.
+/// The list is built, changed 100 times elsewhere, each time by editing a copy and computing the difference as an apply
+/// does, and items are looked up 100 times. The hashes of identifiers that are passed as arguments are counted
+/// separately.
 struct LineageHashes: Codable {
   var count: Int
 
-  /// The most hashes of one item.
+  /// The greatest number of hashes of one item.
   var greatest: Int
 
-  /// The fewest hashes of one item.
+  /// The smallest number of hashes of one item.
   var least: Int
 
   static func measure(count: Int) -> LineageHashes {
     let workloads = Workloads<CountedIdentifier>(count: count)
     let edits = workloads.makeEdits(min(100, count / 10))
-    CountedIdentifier.resetCounts(places: count)
+    CountedIdentifier.resetCounts(count: count)
     var current = NSDiffableDataSourceSnapshot<Int, CountedIdentifier>()
     current.appendSections([0])
     current.appendItems(edits.identifiers)

@@ -1,19 +1,21 @@
-/// Measures the contestants of a workload side by side.
+/// A runner that measures the contestants of a workload side by side.
 ///
-/// They take turns, one sample each, so that what disturbs the machine for a while disturbs all of them. Before that, all of
-/// them do the same number of operations, and what comes out must be the same.
+/// The contestants take turns, one sample each, so that a disturbance of the machine affects all of them. Before that,
+/// all of them run the same number of operations, and their results must be equal.
 struct Runner {
   var settings = RunSettings.standard
 
-  /// Contestants of one workload that came to different results.
+  /// The error of contestants whose results of one workload differ.
   struct Disagreement: Error, CustomStringConvertible {
     let description: String
   }
 
+  /// Measures the contestants of a workload.
+  ///
   /// - Parameters:
-  ///   - workload: What to measure.
-  ///   - includes: Which of the contestants take part.
-  /// - Returns: What was measured, in the order of the contestants.
+  ///   - workload: The workload.
+  ///   - includes: Returns true for the cells to be measured.
+  /// - Returns: The cells, in the order of the contestants.
   /// - Throws: `Disagreement`.
   func cells(
     of workload: Workload, including includes: (CellKey) -> Bool = { _ in true }
@@ -34,7 +36,7 @@ struct Runner {
     return lanes.map(\.cell)
   }
 
-  /// Lets all contestants do the same, which also warms them up.
+  /// Runs the same operations with all contestants and compares the results, which also warms them up.
   private func compare(_ lanes: inout [Lane], operations: Int) throws(Disagreement) {
     var first: (result: Int, digest: Int)?
     for index in lanes.indices {
@@ -49,7 +51,7 @@ struct Runner {
   }
 }
 
-/// One contestant while it is measured.
+/// The state of one contestant during a measurement.
 private struct Lane {
   let key: CellKey
   let contestant: Contestant
@@ -72,9 +74,10 @@ private struct Lane {
     return (result, trial.digest())
   }
 
-  /// Finds out how many operations fit into a sample.
+  /// Determines the number of operations in a sample.
   ///
-  /// It takes more than one look, since the first operation may pay for many: one that makes an array grow, for example.
+  /// The number is increased in several steps, since the first operation may be unusually slow: one that makes an array
+  /// grow, for example.
   mutating func chooseOperations(_ settings: RunSettings) {
     while true {
       let fitting = settings.longestSample / max(rehearsalSeconds, 1e-9)
@@ -84,7 +87,7 @@ private struct Lane {
       if isSettled { break }
       _ = rehearse(operations: operations)
     }
-    // What is that slow is not done once more: the rehearsal was its sample.
+    // A contestant that is so slow is not run again: the rehearsal was its sample.
     if settings.slowSample > 0, rehearsalSeconds >= settings.slowSample { add(rehearsalSeconds) }
   }
 

@@ -1,11 +1,11 @@
-/// Measures time.
+/// A stopwatch for operations.
 enum Stopwatch {
-  /// Where results go, so that nothing is left out because nobody looks at its result.
+  /// The sum of all results, which keeps the compiler from removing operations whose results are unused.
   nonisolated(unsafe) private(set) static var results = 0
 
-  /// Runs operations.
+  /// Runs operations and measures their time.
   ///
-  /// - Returns: The seconds they took, and the number they returned.
+  /// - Returns: The time in seconds, and the number that the operations returned.
   static func measure(_ trial: Trial, operations: Int) -> (seconds: Double, result: Int) {
     let begin = ContinuousClock.now
     let result = trial.run(operations)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// All workloads.
+/// The catalogue of all workloads.
 enum Catalogue {
-  /// A workload with one kind of identifiers and one length of list.
+  /// Returns a workload with one kind of identifiers and one length of list.
   ///
-  /// The switch names each type, so that everything behind it is compiled for that type.
+  /// The switch names each type, so that all the code of a workload is specialised for the type.
   static func workload(_ name: WorkloadName, _ kind: IdentifierKind, count: Int) -> Workload {
     let contestants =
       switch kind {
@@ -21,17 +21,17 @@ enum Catalogue {
 struct Workloads<Identifier: BenchmarkIdentifier> {
   let count: Int
 
-  /// The identifiers the lists begin with.
+  /// Returns the identifiers of the initial lists.
   func makeIdentifiers() -> [Identifier] {
     (0..<count).map(Identifier.init(ordinal:))
   }
 
-  /// Identifiers that are in no list yet.
+  /// Returns identifiers that are not in any list yet.
   func fresh(_ freshCount: Int) -> [Identifier] {
     (count..<count + freshCount).map(Identifier.init(ordinal:))
   }
 
-  /// Random numbers, the same with each run.
+  /// Returns a random number generator, with the same numbers in each run.
   func generator() -> SeededGenerator {
     SeededGenerator(seed: 0xD1FF_AB1E &+ UInt64(count))
   }

@@ -1,4 +1,4 @@
-/// A workload with one kind of identifiers and one length of list, and all who take part in it.
+/// A workload with one kind of identifiers and one length of list, and all its contestants.
 struct Workload {
   let name: WorkloadName
   let kind: IdentifierKind
@@ -6,29 +6,29 @@ struct Workload {
   let contestants: [Contestant]
 }
 
-/// One way to do a workload.
+/// An implementation of a workload.
 struct Contestant {
   let name: ContestantName
 
-  /// The most operations there are in one sample.
+  /// The greatest number of operations in one sample.
   let greatestOperationCount: Int
 
-  /// How many operations one call of an operation stands for: building a list is an operation per item.
+  /// The number of operations that one call counts as: building a list is one operation per item.
   var operationSize = 1
 
-  /// Makes everything that is not measured.
+  /// Prepares everything that is not measured.
   let prepare: () -> Trial
 }
 
-/// A contestant with everything it needs, ready to be measured.
+/// A contestant with all its data, ready to be measured.
 struct Trial {
-  /// Makes a state in which no sample has been run; not measured.
+  /// Restores the state before the first sample; not measured.
   var reset: () -> Void = {}
 
-  /// Does a number of operations, and returns a number that depends on their results: this is what is measured.
+  /// Runs a number of operations, and returns a number that depends on their results; measured.
   let run: (_ operations: Int) -> Int
 
-  /// A number that depends on the state after `run`; not measured.
+  /// Returns a number that depends on the state after `run`; not measured.
   var digest: () -> Int = { 0 }
 }
 

@@ -1,4 +1,4 @@
-/// What is measured.
+/// The name of a workload.
 enum WorkloadName: String, CaseIterable, Codable {
   case build
   case appendOneByOne
@@ -21,7 +21,7 @@ enum WorkloadName: String, CaseIterable, Codable {
   case reverse
   case disjoint
 
-  /// What is done, in words.
+  /// The description of the workload.
   var title: String {
     switch self {
     case .build: "build from an array in one call, then look up one item (per item)"
@@ -47,7 +47,7 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// How many items the lists have.
+  /// The lengths of the lists.
   var counts: [Int] {
     switch self {
     case .heavyChurn: [5_000]
@@ -56,8 +56,8 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// The longest lists the standard library's difference is asked to compare, since its time can grow with the square of the
-  /// length: the next longer ones would take more than 90 seconds.
+  /// The greatest length of lists for the standard library's difference, whose time can grow with the square of the
+  /// length: the next greater length would take more than 90 seconds.
   var greatestStandardLibraryCount: Int {
     switch self {
     case .shuffle, .reverse, .disjoint: 10_000
@@ -66,12 +66,12 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// The longest lists that a contestant whose single edits take a time that grows with the list is given.
+  /// The greatest length of lists for a contestant whose single edits take a time that grows with the list.
   var greatestYardstickCount: Int {
     self == .copyManyEditsDifference ? 10_000 : .max
   }
 
-  /// Whether the moves of the standard library's difference have to be inferred to say the same as the others.
+  /// True if the moves of the standard library's difference have to be inferred for the same result as the others'.
   var moves: Bool {
     switch self {
     case .oneMove, .onePercentMoved, .churn, .heavyChurn, .shuffle, .reverse: true

@@ -1,4 +1,4 @@
-// What an application does when something changed: copy the list, edit the copy, and compare it with the list.
+// Workloads of an application's edit: copy the list, edit the copy, and compute the difference.
 extension Workloads {
   private static var copiesPerSample: Int { 1_000 }
 

@@ -1,6 +1,6 @@
 import ListDiff
 
-// Differences of two lists that were made apart.
+// Workloads of differences between two lists that were made separately.
 extension Workloads {
   typealias Pair = (old: [Identifier], new: [Identifier])
 
@@ -57,7 +57,7 @@ extension Workloads {
     }
   }
 
-  /// The two lists of a workload, in memory of their own.
+  /// Returns the two lists of a workload, each in its own memory.
   func makePair(_ name: WorkloadName) -> Pair {
     var random = generator()
     let old = makeIdentifiers()
@@ -84,38 +84,41 @@ extension Workloads {
     case .disjoint:
       return (old, fresh(count))
     default:
-      // Made again, since a copy would be the same memory.
+      // The identifiers are made again, since a copy would share the memory.
       return (old, makeIdentifiers())
     }
   }
 
-  /// The list without random items and with as many new ones at random places, and some items shuffled among their places.
+  /// Returns the list with some items replaced by new ones at random positions, and some items shuffled among their
+  /// positions.
   private func churned(
     _ old: [Identifier], replacing replacedCount: Int, shuffling shuffledCount: Int, using random: inout SeededGenerator
   ) -> [Identifier] {
     var new = old
     _ = new.removeRandom(replacedCount, using: &random)
     new.scatter(fresh(replacedCount), using: &random)
-    let places = Array(Array(new.indices).shuffled(using: &random).prefix(shuffledCount))
-    for (place, identifier) in zip(places, places.shuffled(using: &random).map { new[$0] }) { new[place] = identifier }
+    let positions = Array(Array(new.indices).shuffled(using: &random).prefix(shuffledCount))
+    for (position, identifier) in zip(positions, positions.shuffled(using: &random).map { new[$0] }) {
+      new[position] = identifier
+    }
     return new
   }
 }
 
 extension Array {
-  /// Takes random elements out, in linear time, and returns them.
+  /// Removes random elements in linear time, and returns them.
   fileprivate mutating func removeRandom(_ number: Int, using random: inout SeededGenerator) -> [Element] {
-    let places = Set(Array<Int>(indices).shuffled(using: &random).prefix(number))
-    let taken = places.sorted().map { self[$0] }
-    self = indices.filter { !places.contains($0) }.map { self[$0] }
+    let positions = Set(Array<Int>(indices).shuffled(using: &random).prefix(number))
+    let taken = positions.sorted().map { self[$0] }
+    self = indices.filter { !positions.contains($0) }.map { self[$0] }
     return taken
   }
 
-  /// Puts elements in at random places, in linear time.
+  /// Inserts elements at random positions in linear time.
   fileprivate mutating func scatter(_ elements: [Element], using random: inout SeededGenerator) {
     let total = count + elements.count
-    let places = Set((0..<total).shuffled(using: &random).prefix(elements.count))
+    let positions = Set((0..<total).shuffled(using: &random).prefix(elements.count))
     var (mine, added) = (makeIterator(), elements.shuffled(using: &random).makeIterator())
-    self = (0..<total).compactMap { places.contains($0) ? added.next() : mine.next() }
+    self = (0..<total).compactMap { positions.contains($0) ? added.next() : mine.next() }
   }
 }

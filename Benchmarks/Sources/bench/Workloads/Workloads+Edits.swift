@@ -1,21 +1,21 @@
-// Single edits of a list that nobody else has a copy of.
+// Workloads of single edits of a list without copies.
 extension Workloads {
-  /// What the edits are about.
+  /// The data of the edits.
   struct Edits {
     var identifiers: [Identifier]
     var fresh: [Identifier]
 
-    /// One more that is not in the list.
+    /// An identifier that is not in the list.
     var spare: Identifier
 
-    /// Different identifiers of the list, at random.
+    /// Distinct identifiers of the list, at random.
     var subjects: [Identifier]
 
-    /// Identifiers of the list that are no subjects, at random.
+    /// Identifiers of the list that are not subjects, at random.
     var targets: [Identifier]
   }
 
-  /// At most a tenth of the list is edited, so that a sample ends with a list much as it began.
+  /// At most a tenth of the list is edited, so that the list is similar at the end of a sample.
   private var editsPerSample: Int {
     min(1_000, max(1, count / 10))
   }
@@ -72,11 +72,12 @@ extension Workloads {
       var list = List([])
       return Trial(
         reset: {
-          // A list of its own each time, freed first; the look-up has the index made if that is put off.
+          // Each sample has a list of its own, and the former one is freed first; the look-up makes the index if the
+          // list does that lazily.
           list = List([])
           list = List(edits.identifiers)
           precondition(list.index(of: edits.identifiers[0]) == 0)
-          // Arrays made to measure grow now, and not at the first of the few inserts that are measured.
+          // An array without spare capacity grows now, and not in the first of the few measured insertions.
           list.append(edits.spare)
         },
         run: { operations in
@@ -87,7 +88,7 @@ extension Workloads {
     }
   }
 
-  /// A number that depends on all identifiers and their order.
+  /// Returns a number that depends on all identifiers and their order.
   static func digest(of identifiers: [Identifier]) -> Int {
     identifiers.reduce(0) { ($0 &* 31) &+ $1.hashValue }
   }

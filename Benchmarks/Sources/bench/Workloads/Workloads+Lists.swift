@@ -1,4 +1,4 @@
-// Building, reading and looking up.
+// Workloads of building, reading and look-up.
 extension Workloads {
   func building() -> [Contestant] {
     let identifiers = Lazy { makeIdentifiers() }
@@ -65,7 +65,7 @@ extension Workloads {
       return Trial(run: { operations in
         var sum = 0
         for _ in 0..<operations {
-          // Comparing neighbours reads every identifier without asking much of its type.
+          // The comparison of neighbours reads every identifier at little cost.
           let all = list.identifiers
           for index in 1..<all.count where all[index] == all[index - 1] { sum &+= 1 }
           sum &+= all.count
@@ -75,7 +75,7 @@ extension Workloads {
     }
   }
 
-  /// A list that is not as it was made: the first item is its last.
+  /// Returns an edited list, in which the first item has been moved to the end.
   private func edited<List: IndexedList<Identifier>>(_ list: List, _ identifiers: [Identifier]) -> List {
     var list = list
     list.delete(identifiers[0])
@@ -110,7 +110,7 @@ extension Workloads {
     }
   }
 
-  /// How often a whole list is handled in a sample, so that a sample takes a time that can be measured.
+  /// The number of times that a whole list is processed in a sample, so that its time can be measured.
   private var operationsPerSample: Int {
     max(1, 10_000 / count)
   }
