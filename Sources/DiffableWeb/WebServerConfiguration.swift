@@ -1,65 +1,70 @@
 import ListDiff
 
-/// Where a ``WebServer`` listens and what it bears.
+/// The address of a ``WebServer``, and its limits.
 public struct WebServerConfiguration: Sendable {
-  /// The address to listen on: an IPv4 or IPv6 address, or `localhost`; nil for this machine alone, over IPv4 and IPv6.
+  /// The address to listen on: an IPv4 or IPv6 address, or `localhost`; `nil` for this machine alone, over IPv4 and
+  /// IPv6.
   public var host: String?
-  /// The port; 0 for any that is free.
+  /// The port; 0 for any free port.
   public var port: UInt16
   /// The title of the page until the program sets one.
   public var title: String
-  /// The languages that the program speaks, as in HTML (`en`, `ar`, `pt-BR`), the first for who understands none of them.
+  /// The languages of the program, as in HTML (`en`, `ar`, `pt-BR`); the first is used for readers who prefer none of
+  /// them.
   ///
-  /// A page is in the one that its reader prefers; in Arabic, Hebrew and others that are read from right to left the
-  /// interface is laid out so.
+  /// A page is in the language that its reader prefers; in Arabic, Hebrew and others that are read from right to left
+  /// the interface is mirrored.
   public var languages = ["en"]
-  /// How long a scene is kept after its connection went, so that a page that comes back finds everything in its place.
+  /// The time that a scene is kept after its connection was lost, so that a page that reconnects finds it unchanged.
   ///
-  /// It protects from scenes whose pages never come back: they would take memory for ever.
+  /// The limit bounds the memory of scenes whose pages never come back.
   public var resumptionTime: Duration = .seconds(30)
-  /// How long the head of a request, or the introduction of a page, may take to arrive.
+  /// The time that the head of a request, or the hello of a page, may take to arrive.
   ///
-  /// It protects from connections that are opened and say nothing, or a letter a minute, to keep others out.
+  /// The limit closes connections that send nothing, or a byte a minute, in order to keep others out.
   public var requestTime: Duration = .seconds(10)
-  /// How long a page may say nothing, not even in answer to a ping, or leave unread what it is sent, before its connection
-  /// counts as gone.
+  /// The time that a page may send nothing, not even the answer to a ping, or leave messages unread, before its
+  /// connection counts as lost.
   ///
-  /// It protects from connections whose other end is no longer there, of which the system may never tell.
+  /// The limit closes connections whose other side no longer exists, which the system may never report.
   public var silenceTime: Duration = .seconds(60)
-  /// How many connections are held at once.
+  /// The maximum number of connections.
   ///
-  /// It protects the memory of the program and its numbers of files. When there is no room those give way on which nothing whole has
-  /// arrived, or which wait for another request, and first those of the client that has most connections; those of pages that
-  /// show something never do. If none can give way one more is closed at once.
+  /// The limit bounds memory and file descriptors. At the limit, the server closes connections on which no complete
+  /// message has arrived, or which wait for another request, and first those of the client with the most connections;
+  /// connections of pages that show a session are never closed. If none can be closed, a new connection is closed at
+  /// once.
   public var connectionLimit = 1024
-  /// How many connections one client may have at once.
+  /// The maximum number of connections of one client.
   ///
-  /// It protects everybody else from a client that opens all there are. A browser has one connection for each tab, and up to six while a
-  /// page is loaded. Clients are told apart by address, in IPv6 by network; this machine itself and ``proxies`` are not limited.
+  /// The limit protects all others from a client that opens as many as it can. A browser has one connection for each
+  /// tab, and up to six while a page is loaded. Clients are distinguished by address, in IPv6 by network; this machine
+  /// itself and ``proxies`` are not limited.
   public var connectionLimitPerAddress = 64
-  /// How many scenes are kept at once, with a connection or waiting for one.
+  /// The maximum number of scenes, with a connection or waiting for one.
   ///
-  /// It protects the memory of the program: a scene has all the views and controllers of a window. At the limit the scene gives way that
-  /// has waited longest for its page; if all have one, a new page is told to come later.
+  /// The limit bounds memory: a scene has all the views and controllers of a window. At the limit, the scene that has
+  /// waited longest for its page is ended; if all scenes have a page, a new page is asked to come later.
   public var sessionLimit = 512
-  /// How many scenes one client may have at once, with a connection or waiting for one.
+  /// The maximum number of scenes of one client, with a connection or waiting for one.
   ///
-  /// It protects everybody else from a client that opens page after page, or opens pages and drops them. The client's own scene gives way
-  /// that has waited longest. Clients are told apart as in ``connectionLimitPerAddress``.
+  /// The limit protects all others from a client that opens page after page, or opens pages and drops them. At the
+  /// limit, the client's own scene that has waited longest is ended. Clients are distinguished as in
+  /// ``connectionLimitPerAddress``.
   public var sessionLimitPerAddress = 64
-  /// The addresses of proxies that are in front of the server, which bring the connections of many clients.
+  /// The addresses of proxies in front of the server, which forward the connections of many clients.
   ///
-  /// They are not limited each for itself: a proxy sees who its clients are, and limits them.
+  /// The limits per address do not apply to proxies: a proxy knows its clients, and limits them.
   public var proxies: Set<String> = []
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
-  /// Whether an address is one of this machine itself.
+  /// Returns true if an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
-  /// How many more files and sockets the program can open; nil if nobody knows.
+  /// Returns the number of free file descriptors; `nil` if it is unknown.
   package var freeFileNumbers: @Sendable () -> Int? = { FileDescriptors.free }
-  /// How many of them are kept for what the sessions that there are open next.
+  /// The number of file descriptors that are reserved for the existing sessions.
   package var fileNumberReserve = 64
-  /// Gives memory that nothing uses back to the system.
+  /// Returns unused memory to the system.
   package var trimMemory: @Sendable () -> Void = {
     ScratchMemory.freeSpares()
     MemoryArenas.trim()
@@ -68,8 +73,8 @@ public struct WebServerConfiguration: Sendable {
   /// Makes a configuration.
   ///
   /// - Parameters:
-  ///   - host: The address to listen on, nil for this machine alone.
-  ///   - port: The port, 0 for any that is free.
+  ///   - host: The address to listen on, `nil` for this machine alone.
+  ///   - port: The port, 0 for any free port.
   ///   - title: The title of the page until the program sets one.
   public init(host: String? = nil, port: UInt16 = 0, title: String = "DiffableKit") {
     self.host = host
@@ -77,7 +82,8 @@ public struct WebServerConfiguration: Sendable {
     self.title = title
   }
 
-  /// Who is behind an address; nil for this machine, for proxies, and where nobody knows, all of which have no limit of their own.
+  /// Returns the client of an address; `nil` for this machine, for proxies and for unknown addresses, to which no
+  /// client's limit applies.
   package func client(at address: RemoteAddress?) -> RemoteClient? {
     guard let address, !isLoopback(address), !proxies.contains(where: { RemoteAddress($0) == address }) else {
       return nil

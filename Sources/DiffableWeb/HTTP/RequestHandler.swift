@@ -1,30 +1,31 @@
 import DiffableKit
 
-/// What the server answers to requests: the page, its scripts and style, images, and the way to the socket.
+/// The handler of HTTP requests: it responds with the page, its scripts and style, images, and the opening of
+/// WebSockets.
 package struct RequestHandler: Sendable {
-  /// What is done with a request.
+  /// An answer to a request.
   package enum Answer: Sendable {
-    /// Send this and go on.
+    /// The response is sent, and the next request follows.
     case response(HTTPResponse)
-    /// Send this; what follows on the connection is a WebSocket.
+    /// The response is sent; the bytes that follow on the connection are a WebSocket.
     case webSocket(HTTPResponse)
   }
 
   package var address: ServerNames
   package var title: String
-  /// What the page of this start of the server knows and no other site does.
+  /// The secret that only a page of this start of the server knows.
   package var token = RequestHandler.makeToken(bytes: 32)
-  /// The languages that the program speaks, the first for who understands none of them.
+  /// The languages of the program; the first is used for readers who prefer none of them.
   package var languages = ["en"]
-  /// The bytes of an image that some scene shows.
+  /// Returns the media type and bytes of an image that a scene shows.
   package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
 
-  /// Makes a site with a token of its own.
+  /// Makes a handler with a new token.
   ///
   /// - Parameters:
   ///   - address: The names of the server.
   ///   - title: The title of the page.
-  ///   - image: Finds the bytes of an image by its name.
+  ///   - image: Returns the media type and bytes of an image by its name.
   package init(
     address: ServerNames, title: String, image: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
   ) {
@@ -48,7 +49,7 @@ package struct RequestHandler: Sendable {
     }
   }
 
-  /// The answer that tells of a refusal.
+  /// Returns the response for a refusal.
   package static func response(to refusal: HTTPRefusal) -> HTTPResponse {
     var fields = guarding
     if refusal.status == 426 { fields.append(("Upgrade", "websocket")) }
@@ -115,9 +116,9 @@ package struct RequestHandler: Sendable {
       fields: Self.guarding + [("Cache-Control", "no-cache"), ("Content-Security-Policy", "default-src 'none'")])
   }
 
-  /// An image's name is made from its bytes, so that a browser may keep it as long as it likes.
+  /// Returns the response for an image; its name is a hash of its bytes, so that a browser may cache it for ever.
   ///
-  /// The policy takes from a drawing the means to do anything if it is opened as a page.
+  /// The content security policy disables scripts in an SVG image that is opened as a page.
   private func image(named name: String) async throws(HTTPRefusal) -> HTTPResponse {
     guard (1...128).contains(name.utf8.count),
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
@@ -131,8 +132,8 @@ package struct RequestHandler: Sendable {
       ])
   }
 
-  /// Without an upgrade a request with the right token is told to upgrade: so a page that lost its connection learns
-  /// whether the server that made it still runs.
+  /// Opens a WebSocket, or returns the status 426 if a request with the right token asks for no upgrade: so a page that
+  /// has lost its connection learns whether the server that made it still runs.
   private func openSocket(_ request: HTTPRequest, host: String) throws(HTTPRefusal) -> HTTPResponse {
     guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
     guard request.query.hasPrefix("token="), Self.isEqual(String(request.query.dropFirst(6)), token) else {
@@ -145,7 +146,7 @@ package struct RequestHandler: Sendable {
     return try WebSocketHandshake.response(to: request)
   }
 
-  /// Compares without telling by the time taken how much was right.
+  /// Compares two secrets in a time that does not depend on how much of them is equal.
   package static func isEqual(_ left: String, _ right: String) -> Bool {
     let left = Array(left.utf8)
     let right = Array(right.utf8)
@@ -153,7 +154,7 @@ package struct RequestHandler: Sendable {
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Random bytes of the system, as hexadecimal digits.
+  /// Returns random bytes of the system, as hexadecimal digits.
   package static func makeToken(bytes count: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<count).map { _ in
@@ -188,7 +189,8 @@ package struct RequestHandler: Sendable {
     ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
   ]
 
-  /// `'self'` covers the socket in newer browsers only, so that it is named too.
+  /// Returns the content security policy; `'self'` includes WebSockets in newer browsers only, so the socket is named,
+  /// too.
   private static func policy(host: String) -> String {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ws://\(host.lowercased()); "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

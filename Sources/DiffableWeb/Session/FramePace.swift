@@ -1,28 +1,28 @@
-/// How fast frames may follow each other: so many within a time, one after another or not.
+/// The limit of host frames per time, whether they are sent in a burst or evenly.
 ///
-/// - Complexity: O(*limit*) for each call, whose memory is that of as many instants.
+/// - Complexity: O(*limit*) time for each call, and memory for as many instants.
 struct FramePace {
-  /// How many frames are sent within ``time``: six one after another when there was none for a while, so that nobody waits for
-  /// the answer to a press, and sixty a second when there is always something new.
+  /// The greatest number of host frames within ``time``: six in a burst after a pause, so that the response to a press
+  /// is not delayed, and sixty a second during a continuous change.
   var limit = 6
-  /// The time that ``limit`` counts in.
+  /// The time span in which ``limit`` host frames may be sent.
   var time = Duration.milliseconds(100)
 
-  /// When the frames of the last ``time`` were sent, the earliest first.
+  /// The times at which the host frames of the last ``time`` were sent, the earliest first.
   private var sent: [Duration] = []
 
-  /// How long the next frame has to wait.
+  /// Returns the time that the next host frame has to wait.
   ///
-  /// - Parameter now: The time since some beginning that is always the same.
-  /// - Returns: The time; nil if the frame may be sent.
+  /// - Parameter now: The time since a fixed instant.
+  /// - Returns: The time to wait; `nil` if the host frame may be sent.
   mutating func wait(at now: Duration) -> Duration? {
     sent.removeAll { now - $0 >= time }
     guard sent.count >= limit, let first = sent.first else { return nil }
     return time - (now - first)
   }
 
-  /// Notes a frame that is sent.
+  /// Records a host frame that is sent.
   ///
-  /// - Parameter now: The time since the same beginning.
+  /// - Parameter now: The time since the same instant.
   mutating func note(at now: Duration) { sent.append(now) }
 }

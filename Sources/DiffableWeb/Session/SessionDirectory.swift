@@ -1,46 +1,46 @@
 import DiffableKit
 
-/// All sessions of a server: makes them, gives them back to pages that return, and lets go of those that nobody wants.
+/// All sessions of a server: makes them, finds them for pages that reconnect, and ends abandoned ones.
 @MainActor package final class SessionDirectory {
   private let configuration: WebServerConfiguration
   private let makeRoot: @MainActor () -> UIViewController
   private var sessions: [String: WebSession] = [:]
-  /// For each session without a connection, what ends it.
+  /// The tasks that end sessions without a connection, by the sessions' identifiers.
   private var expiries: [String: Task<Void, Never>] = [:]
-  /// The sessions without a connection, in the order in which they lost it.
+  /// The identifiers of sessions without a connection, in the order in which they lost it.
   private var abandoned: [String] = []
-  /// How many sessions there were, for their names in the log.
+  /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
-  /// How many sessions have ended since memory was given back.
+  /// The number of sessions that have ended since memory was last returned to the system.
   private var endedCount = 0
-  /// Whether memory is being given back, or will be soon.
+  /// True if memory is being returned to the system, or will be soon.
   private var givesMemoryBack = false
 
-  /// How many sessions have to end before it is worth while to give their memory back.
+  /// The number of sessions that have to end before returning their memory is worthwhile.
   private static let severalSessions = 8
 
   /// Makes an empty directory.
   ///
   /// - Parameters:
   ///   - configuration: The limits.
-  ///   - makeRoot: Makes what a new session shows.
+  ///   - makeRoot: Makes the root view controller of a new session.
   package init(configuration: WebServerConfiguration, makeRoot: @escaping @MainActor () -> UIViewController) {
     self.configuration = configuration
     self.makeRoot = makeRoot
   }
 
-  /// The number of sessions, connected or waiting.
+  /// The number of sessions, connected or waiting for their page.
   package var count: Int { sessions.count }
 
-  /// How many sessions there are in the program, ended ones that something still keeps included.
+  /// The number of session objects in the program, including ended ones that are still retained.
   package nonisolated static var livingCount: Int { WebSession.living.value }
 
   /// Serves a connection until it ends.
   ///
   /// - Parameters:
   ///   - transport: The connection.
-  ///   - client: Who has opened it; nil if it counts for nobody.
-  ///   - introduced: Called when the page has said who it is.
+  ///   - client: The client that has opened the connection; `nil` if no client's limit applies.
+  ///   - introduced: Called when the page has sent its hello.
   package func serve(
     _ transport: any SessionTransport, from client: RemoteClient? = nil, introduced: @Sendable () -> Void = {}
   ) async {
@@ -65,7 +65,7 @@ import DiffableKit
     }
   }
 
-  /// The bytes of an image that one of the scenes shows.
+  /// Returns the media type and bytes of an image that one of the scenes shows.
   ///
   /// - Complexity: O(*n*) in the sessions.
   package func image(named name: String) -> (mediaType: String, data: Data)? {
@@ -114,7 +114,7 @@ import DiffableKit
       log: SessionLog(name: "session \(madeCount)", clock: configuration.clock))
     session.perform {
       scene.environment = hello.environment
-      // An app puts a window of its own in place.
+      // An app may replace the window with one of its own.
       let root = makeRoot()
       scene.window.rootViewController = root
     }
@@ -145,27 +145,27 @@ import DiffableKit
     giveMemoryBack()
   }
 
-  /// Has memory go back to the system a second after several sessions have ended, compared with those that there are, and every
-  /// ten seconds until none has ended for so long.
+  /// Starts returning memory to the system: a second after the end of many sessions, compared with those that exist,
+  /// and every ten seconds until no session has ended in such a period.
   private func giveMemoryBack() {
     endedCount += 1
     guard !givesMemoryBack else { return }
     givesMemoryBack = true
     let (clock, trim) = (configuration.clock, configuration.trimMemory)
-    // What they had is let go of when their connections have been closed, and the interface does not wait for it.
+    // The ended sessions' memory is freed after their connections have been closed, in the background.
     Task.detached { [weak self] in
       while await self?.givesMemoryBack == true {
         try? await clock.sleep(for: .seconds(1))
         if await self?.haveSeveralEnded() == true { trim() }
         try? await clock.sleep(for: .seconds(9))
         await self?.goOnIfMoreHaveEnded()
-        // The threads that worked for them end when they were idle for five seconds; each had kept freed memory for itself.
+        // The threads that worked for the sessions end after five idle seconds; each had kept freed memory for itself.
         trim()
       }
     }
   }
 
-  /// Whether it is worth while to give memory back at once.
+  /// Returns true if so many sessions have ended that memory should be returned at once.
   private func haveSeveralEnded() -> Bool {
     guard endedCount >= max(Self.severalSessions, sessions.count) else { return false }
     endedCount = 0
@@ -178,7 +178,7 @@ import DiffableKit
   }
 }
 
-/// Why a page gets no session.
+/// A reason why a page gets no session.
 private enum SessionRefusal: Error {
   case tooMany
   case tooManyOfClient

@@ -1,32 +1,32 @@
-/// What a session needs of a connection.
+/// A connection as a session needs it.
 ///
-/// A test has one without a network.
+/// Tests use an implementation without a network.
 package protocol SessionTransport: Sendable {
-  /// Sends a message; returns when the network has taken all of it.
+  /// Sends a message; returns when the network has accepted all of it.
   ///
-  /// - Parameter text: UTF-8.
-  /// - Throws: If the connection is gone, or when the task is cancelled.
+  /// - Parameter text: The message in UTF-8.
+  /// - Throws: An error if the connection is lost, or when the task is cancelled.
   func send(_ text: [UInt8]) async throws
 
   /// Waits for the next message.
   ///
-  /// - Throws: ``WebSocketViolation`` for what the other end may not do, other errors if the connection is gone or the
-  ///   task is cancelled.
+  /// - Throws: ``WebSocketViolation`` if the other side breaks the protocol; other errors if the connection is lost or
+  ///   the task is cancelled.
   func receive() async throws -> TransportMessage
 
-  /// Ends the connection and tells why.
+  /// Ends the connection with a reason.
   ///
   /// - Parameters:
   ///   - code: A code of RFC 6455.
-  ///   - reason: Words for a person.
+  ///   - reason: A text for a person.
   func close(code: UInt16, reason: String) async
 }
 
-/// Something that comes from the other end of a ``SessionTransport``.
+/// A message or an event from the other side of a ``SessionTransport``.
 package enum TransportMessage: Equatable, Sendable {
-  /// A whole message.
+  /// A whole message has arrived.
   case text(String)
-  /// The end. Without a code the connection broke.
+  /// The connection has ended. Without a code it was lost.
   case closed(code: UInt16?)
 }
 

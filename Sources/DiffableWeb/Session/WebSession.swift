@@ -1,51 +1,52 @@
 import DiffableKit
 import Synchronization
 
-/// One scene and the connection on which a browser shows it.
+/// A session: a scene, and the connection over which a browser shows it.
 ///
-/// Frames are pulled: the next one is made when the connection has taken the last and the page has carried out all but one, and
-/// not before a screen could show it. What happens in between goes into that one, so that a page that does not read costs no
-/// memory here, and a feed that is faster than the eye no more than one that is not.
+/// Host frames are pulled: the next one is made when the connection has accepted the last and the page has acknowledged
+/// all but one, and not before a screen could show it. Changes in between are merged into that frame, so that a page
+/// that does not read costs no memory here, and a feed that is faster than the eye costs no more than a slower one.
 @MainActor final class WebSession {
-  /// How many frames may be on their way.
+  /// The greatest number of host frames in flight.
   static let frameLimit = 2
-  /// How long a page is listened to when nothing can be sent to it any more.
+  /// The time in which messages of a page are still read after sending has failed.
   ///
-  /// A page that is closed while a frame is written has said so; the failed write must not hide that it will not come back.
+  /// A page that is closed while a frame is written has said so; the failed write must not hide that the page will not
+  /// come back.
   private static let lastWordsTime = Duration.seconds(1)
 
-  /// The name by which a page comes back to this session.
+  /// The identifier by which a page resumes this session.
   ///
-  /// Whoever knows it can.
+  /// Every client that knows the identifier can resume it.
   let id: String
   /// The scene.
   let scene: HostScene
-  /// Who has opened it; nil if it counts for nobody.
+  /// The client that has opened the session; `nil` if no client's limit applies.
   let client: RemoteClient?
   private var link: SessionConnection?
   private let clock: any Clock<Duration> & Sendable
-  /// The time since the session was made.
+  /// Returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
   private let log: SessionLog
-  /// The program's mistakes in this scene that its page is to be told of, the oldest first.
+  /// The reports of misuse in this scene that its page has not received yet, the oldest first.
   private var untoldMistakes: [String] = []
   private var mistakes: Set<String> = []
 
-  /// How many different mistakes a page is told of, and how many characters of each; the log has all.
+  /// The greatest number of different misuse reports that a page receives, and of characters of each; the log has all.
   private static let mistakeLimit = 8
   private static let mistakeLength = 2_000
 
-  /// How many sessions there are in the program, ended ones that something still keeps included.
+  /// The count of session objects in the program, including ended ones that are still retained.
   package nonisolated static let living = LivingCount("sessions")
 
-  /// Makes a session for a scene, which is given its content afterwards in ``perform(_:)``.
+  /// Makes a session for a scene, whose content is made afterwards in ``perform(_:)``.
   ///
   /// - Parameters:
-  ///   - id: The name.
+  ///   - id: The identifier.
   ///   - scene: The scene.
-  ///   - client: Who has opened it; nil if it counts for nobody.
-  ///   - clock: What time it is.
-  ///   - log: What is said of the program while it works for this session.
+  ///   - client: The client that has opened the session; `nil` if no client's limit applies.
+  ///   - clock: The clock of the session.
+  ///   - log: The log of diagnostics while the program works for this session.
   init(id: String, scene: HostScene, client: RemoteClient?, clock: any Clock<Duration> & Sendable, log: SessionLog) {
     self.id = id
     self.scene = scene
@@ -63,7 +64,7 @@ import Synchronization
 
   deinit { Self.living.remove() }
 
-  /// Lets the program work for the scene: what it is warned of meanwhile is in the session's log.
+  /// Runs the program's code for the scene, with the session's log as the sink of diagnostics.
   func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withDiagnosticSink({ [log] in log.write($0) }) { try scene.perform(body) }
   }
@@ -75,18 +76,18 @@ import Synchronization
     link?.work.set()
   }
 
-  /// Whether a page shows the scene now.
+  /// True if a page shows the scene now.
   var isConnected: Bool { link != nil }
 
   /// Serves a connection until it ends.
   ///
-  /// An older one of the same session ends with it.
+  /// An older connection of the same session is ended.
   ///
   /// - Parameters:
   ///   - transport: The connection.
-  ///   - hello: What the page said of itself.
-  ///   - resumed: Whether the page showed this scene before.
-  /// - Returns: Whether the page went for good, by its own will.
+  ///   - hello: The page's first message.
+  ///   - resumed: True if the page showed this scene before.
+  /// - Returns: `true` if the page was closed and will not come back.
   func serve(_ transport: any SessionTransport, hello: ClientHello, resumed: Bool) async -> Bool {
     link?.finish(code: CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport)
@@ -108,7 +109,7 @@ import Synchronization
     return link.pageIsGone
   }
 
-  /// Ends the connection, if there is one, and takes the scene down.
+  /// Ends the connection, if there is one, and closes the scene.
   func close(code: UInt16, reason: String) {
     link?.finish(code: code, reason: reason)
     link = nil
@@ -142,18 +143,19 @@ import Synchronization
         }
       }
     } catch {
-      // The connection is gone; the session waits for the next one.
+      // The connection is lost; the session waits for the next one.
     }
   }
 
-  /// A frame is no work that `perform` does for the scene: what waits for its end runs outside of it.
+  /// Makes the next host frame, outside `perform`: completions that wait for the end of `perform` do not wait for a
+  /// frame.
   private func makeFrame(complete: Bool) -> HostFrame? {
     withDiagnosticSink({ [log] in log.write($0) }) { scene.makeFrame(complete: complete) }
   }
 
-  /// Whether one more frame may be sent; if it is too soon, it is tried again in time.
+  /// Returns true if another host frame may be sent now; if it is too early, schedules the next attempt.
   private func mayFollow(on link: SessionConnection) -> Bool {
-    // The page's next acknowledgement wakes.
+    // The page's next acknowledgement starts the next attempt.
     guard link.unacknowledged.count < Self.frameLimit else { return false }
     guard let wait = link.pace.wait(at: elapsed()) else { return true }
     guard !link.waitsForPace else { return false }
@@ -182,7 +184,7 @@ import Synchronization
     } catch let violation as WebSocketViolation {
       link.finish(code: violation.code, reason: violation.reason)
     } catch {
-      // As above.
+      // The connection is lost; the session waits for the next one.
     }
   }
 
@@ -205,17 +207,17 @@ import Synchronization
   }
 }
 
-/// What belongs to one connection of a session and not to the next.
+/// The state of one connection of a session.
 @MainActor private final class SessionConnection {
   let transport: any SessionTransport
-  /// There may be a frame to send.
+  /// Set when a host frame may be due.
   let work = AsyncEvent()
-  /// The connection is to end.
+  /// Set when the connection is to end.
   let finished = AsyncEvent()
   var writer = FrameWriter()
   var unacknowledged: [Int] = []
   var pace = FramePace()
-  /// Whether a frame is due that would follow the last ones too soon.
+  /// True while a due host frame waits because it would follow the last ones too fast.
   var waitsForPace = false
   var pageIsGone = false
   private(set) var ending: (code: UInt16, reason: String) = (1000, "")

@@ -1,19 +1,19 @@
-/// Takes the bytes that a client sends apart into messages (RFC 6455, 5), and never holds more than one message at most.
+/// A decoder of the bytes that a client sends (RFC 6455, 5), which never buffers more than one message.
 ///
-/// A frame that declares too much is refused when its header is read, before a byte of what it announces is stored.
+/// A frame that declares too great a length is refused when its header is read, before its payload is stored.
 package struct WebSocketDecoder {
-  /// The most bytes of a message, over all its fragments.
+  /// The maximum size of a message in bytes, over all its fragments.
   package static let messageLimit = 64 * 1024
 
-  /// Something the client said.
+  /// A decoded message or control frame.
   package enum Item: Equatable {
-    /// A whole message.
+    /// A whole message of text.
     case text(String)
-    /// To be answered with the same bytes.
+    /// A ping, to be answered with the same bytes.
     case ping([UInt8])
-    /// The answer to a ping.
+    /// A pong, the answer to a ping.
     case pong
-    /// The client ends the connection.
+    /// The client's end of the connection.
     case close(code: UInt16?)
   }
 
@@ -21,13 +21,13 @@ package struct WebSocketDecoder {
   private var position = 0
   private var message: [UInt8]?
 
-  /// Makes a decoder that has seen nothing.
+  /// Makes a decoder without input.
   package init() {}
 
-  /// The bytes held: what has arrived and is not yet handed out.
+  /// The number of buffered bytes: those that have arrived and were not returned yet.
   package var heldBytes: Int { buffer.count - position + (message?.count ?? 0) }
 
-  /// Takes bytes from the connection.
+  /// Appends bytes that have arrived on the connection.
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     if position > 0 {
       buffer.removeFirst(position)
@@ -36,10 +36,10 @@ package struct WebSocketDecoder {
     buffer += bytes
   }
 
-  /// The next thing said, if all of it has arrived.
+  /// Returns the next message or control frame, if all of it has arrived.
   ///
-  /// - Returns: Nil if more bytes are needed.
-  /// - Throws: What the client did wrong; the connection has to end then.
+  /// - Returns: The item, or `nil` if more bytes are needed.
+  /// - Throws: A violation of the protocol; the connection has to end then.
   package mutating func next() throws(WebSocketViolation) -> Item? {
     while let frame = try nextFrame() {
       if let item = try take(frame) { return item }
@@ -119,14 +119,14 @@ package struct WebSocketDecoder {
   }
 }
 
-/// What a client did wrong, as the code and the words with which its connection ends.
+/// A client's violation of the protocol, as the code and reason with which its connection ends.
 package struct WebSocketViolation: Error, Equatable, Sendable {
   /// The code of RFC 6455, 7.4.
   package var code: UInt16
-  /// Words for a person, at most 123 bytes.
+  /// The reason for a person, at most 123 bytes.
   package var reason: String
 
-  /// Makes a violation from its code and words.
+  /// Makes a violation from its code and reason.
   package init(code: UInt16, reason: String) {
     self.code = code
     self.reason = reason
@@ -135,6 +135,6 @@ package struct WebSocketViolation: Error, Equatable, Sendable {
   package static func protocolError(_ reason: String) -> Self { Self(code: 1002, reason: reason) }
   package static let invalidText = Self(code: 1007, reason: "A text is not UTF-8.")
   package static let messageTooBig = Self(code: 1009, reason: "A message is larger than 64 KiB.")
-  /// A message that is well-formed on the outside and means nothing.
+  /// Returns the violation of a message that is well-formed text, but not a valid message of the wire.
   package static func malformed(_ reason: String) -> Self { Self(code: 1008, reason: reason) }
 }
