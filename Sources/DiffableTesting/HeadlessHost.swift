@@ -33,9 +33,9 @@ import DiffableKit
 
   /// A step that another host has to repeat in order to show the same.
   package enum HostRequest {
-    /// The host frame was applied.
+    /// The other host has to apply this host frame.
     case frame(HostFrame)
-    /// The person has scrolled an element to an offset.
+    /// The other host has to scroll an element to an offset, as the person did.
     case scroll(ElementID, CGPoint)
   }
 

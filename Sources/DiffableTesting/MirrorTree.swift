@@ -3,30 +3,30 @@ import DiffableHost
 /// The tree of elements that a host has on screen, built from host frames alone: each is applied as a real host would
 /// do.
 public struct MirrorTree {
-  /// An element with its children.
+  /// A node of the tree: an element with its children.
   public struct Node {
-    /// The identifier of the element.
+    /// The identifier of the node's element.
     public var id: ElementID
     /// The element as the last host frame left it.
     public var element: Element
     /// The identifier of the parent element.
     public var parent: ElementID?
-    /// The child elements, in order.
+    /// The identifiers of the child elements, in order.
     public var children: [ElementID] = []
     /// The content offset of a scroll view, in points.
     public var offset = CGPoint.zero
   }
 
-  /// All elements by identifier.
+  /// All nodes by the identifiers of their elements.
   public private(set) var nodes: [ElementID: Node] = [:]
-  /// The element of the window.
+  /// The identifier of the window's element, the root of the tree.
   public private(set) var root: ElementID?
   /// Descriptions of faults in the host frames so far; empty if each frame could be applied.
   public private(set) var faults: [String] = []
   /// The elements for which the present host frame has a timing but, so far, no change to be animated.
   private var timed: Set<ElementID> = []
 
-  /// Applies a host frame.
+  /// Applies a host frame to the tree.
   ///
   /// - Parameter frame: The host frame.
   public mutating func apply(_ frame: HostFrame) {

@@ -9,7 +9,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// - Parameter seed: Determines all numbers; print the seed when a test fails.
   public init(seed: UInt64) { state = seed }
 
-  /// Returns the next number.
+  /// Returns the next random number.
   ///
   /// - Returns: 64 random bits.
   public mutating func next() -> UInt64 {

@@ -14,9 +14,9 @@ import Foundation
 
   /// The virtual time since the start, in seconds.
   private(set) var now = 0.0
-  /// The real time that an awaited apply may wait before a line names it.
+  /// The real time that an awaited apply may wait before a notice names it.
   var patience = Duration.seconds(5)
-  /// Called with that line.
+  /// Called with the notice about an awaited apply, one line of text.
   var noticeHandler: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 
   private var timers: [Timer] = []
@@ -34,7 +34,7 @@ import Foundation
     DispatchQueue.main.async { MainActor.assumeIsolated { for action in actions { action() } } }
   }
 
-  /// Schedules work for a time.
+  /// Schedules work for a time on the virtual clock.
   ///
   /// - Parameters:
   ///   - seconds: The virtual time until the work; at most 0 for the next turn of the main queue.
@@ -54,7 +54,7 @@ import Foundation
     }
   }
 
-  /// Advances the clock.
+  /// Advances the virtual clock and runs the timers that become due.
   ///
   /// - Parameters:
   ///   - seconds: The time to advance by.

@@ -81,7 +81,7 @@ public struct WebCommand: Sendable {
     return .serve(port)
   }
 
-  /// The explanation of the options.
+  /// The text that explains the options.
   package var usage: String {
     """
     usage: \(name) [--port NUMBER]

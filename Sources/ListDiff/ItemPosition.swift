@@ -1,6 +1,6 @@
 /// The position of an item in a list of sections: the index of its section, and its index in that section.
 public struct ItemPosition: Hashable, Sendable, Comparable {
-  /// The index of the section.
+  /// The index of the item's section.
   public var section: Int
 
   /// The index of the item within its section.

@@ -48,7 +48,7 @@ public struct ListDifference: Hashable, Sendable {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty
   }
 
-  /// Compares two lists of unique identifiers.
+  /// Computes the difference between two lists of unique identifiers.
   ///
   /// - Parameters:
   ///   - old: The list before the change.

@@ -6,7 +6,7 @@
 struct PatiencePiles: ~Copyable {
   private static let blockSize = 32
 
-  /// The number of numbers.
+  /// The number of piles in use.
   var count = 0
 
   /// The numbers, padded with the greatest possible one from `count` on.

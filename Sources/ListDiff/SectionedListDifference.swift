@@ -58,7 +58,7 @@ public struct SectionedListDifference: Hashable, Sendable {
     sections.isEmpty && itemDeletions.isEmpty && itemInsertions.isEmpty && itemMoves.isEmpty
   }
 
-  /// Compares two lists of sections.
+  /// Computes the difference between two lists of sections.
   ///
   /// - Parameters:
   ///   - old: The sections before the change, each with its items.

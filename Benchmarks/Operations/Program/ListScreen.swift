@@ -65,7 +65,7 @@ import DiffableKit
     return snapshot
   }
 
-  /// Applies a snapshot.
+  /// Applies a snapshot to the list without animation.
   func apply(_ snapshot: Snapshot) {
     scene.perform { dataSource.apply(snapshot, animatingDifferences: false) }
   }

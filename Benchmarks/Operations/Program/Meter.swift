@@ -6,7 +6,7 @@ import CountedCall
 @MainActor struct Meter {
   /// True if allocations are counted, which costs instructions.
   let countsAllocations: Bool
-  /// The number of runs.
+  /// The number of times that code was run and counted.
   private(set) var runs = 0
   /// The number of memory blocks that the runs have allocated.
   private(set) var allocations = 0

@@ -24,6 +24,6 @@
     }
   }
 
-  /// All operations.
+  /// All operations that can be counted, by name.
   static let all = snapshots + applies + screens + messages
 }

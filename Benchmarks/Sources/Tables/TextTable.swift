@@ -14,7 +14,7 @@ package struct TextTable {
     return ([header] + rows).map { row in line(row, widths, separator: "  ") }.joined(separator: "\n")
   }
 
-  /// The table as Markdown.
+  /// The table's text in Markdown.
   package var markdown: String {
     let widths = widths
     let rule = widths.enumerated().map { column, width in

@@ -17,7 +17,7 @@ final class GlyphView: UIView {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Shows a character.
+  /// Shows a character in the box.
   ///
   /// - Parameters:
   ///   - character: The character.

@@ -13,7 +13,7 @@ public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
   public enum Group: Int, CaseIterable, Hashable, Sendable {
     case letters, marks, numbers, punctuation, symbols, separators, other
 
-    /// The name for people.
+    /// The name of the group for people.
     public var title: String {
       switch self {
       case .letters: "Letters"
@@ -30,7 +30,7 @@ public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
     public var categories: [CharacterCategory] { CharacterCategory.allCases.filter { $0.group == self } }
   }
 
-  /// The group of the category.
+  /// The group to which the category belongs.
   public var group: Group {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: .letters
@@ -45,7 +45,7 @@ public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name for people.
+  /// The name of the category for people.
   public var title: String {
     switch self {
     case .uppercaseLetter: "Uppercase Letters"

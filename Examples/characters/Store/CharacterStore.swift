@@ -18,7 +18,7 @@ import SharedStore
     case failed(String)
   }
 
-  /// The path of the file.
+  /// The path of the database file.
   public nonisolated let path: String
 
   /// The present state of opening the store.

@@ -9,25 +9,25 @@ public struct UnicodeCharacter: Hashable, Identifiable, Sendable, FetchableRecor
   public var name: String
   /// A second name, which corrects an error in the first one.
   public var alias: String?
-  /// The general category.
+  /// The character's general category in Unicode.
   public var category: CharacterCategory
   /// True if the character is marked as a favorite.
   public var isFavorite: Bool
 
-  /// The name of the table.
+  /// The name of the database table with the characters.
   public static let databaseTableName = "character"
 
-  /// The columns that requests name.
+  /// The columns of the table that requests name.
   public enum Columns {
     /// The code point, the number of the row.
     public static let codePoint = Column("codePoint")
-    /// The number of the category.
+    /// The column with the number of the category.
     public static let category = Column("category")
     /// The column with the favorite mark.
     public static let isFavorite = Column("isFavorite")
   }
 
-  /// Reads a row.
+  /// Makes a character from a row of the table.
   public init(row: Row) throws {
     id = RowID(row["codePoint"])
     name = row["name"]
@@ -38,7 +38,7 @@ public struct UnicodeCharacter: Hashable, Identifiable, Sendable, FetchableRecor
 }
 
 extension UnicodeCharacter {
-  /// The character itself.
+  /// The character as a Unicode scalar.
   public var scalar: Unicode.Scalar { UInt32(exactly: id.rawValue).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}" }
 
   /// The code point in Unicode's notation: U+00E9.

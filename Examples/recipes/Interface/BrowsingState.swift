@@ -20,7 +20,7 @@ import RecipesStore
   }
 
   let store: RecipeStore
-  /// The edits of this window.
+  /// The edits that this window has begun and that are not saved yet.
   let edits: PendingEdits
   /// The fixed parts of the library, with the number of their recipes.
   let parts: FetchedResultsController<LibraryPart>
@@ -33,7 +33,7 @@ import RecipesStore
   var searchText = "" { didSet { if searchText != oldValue { tell(.list) } } }
   var sortOrder = RecipeSortOrder.title { didSet { if sortOrder != oldValue { tell(.list) } } }
 
-  /// A recipe that is open.
+  /// The open recipe, as far as it is known.
   private struct OpenedRecipe {
     let id: Recipe.ID
     let results: FetchedResultsController<Recipe>

@@ -41,7 +41,7 @@ package struct HTTPRequest: Equatable, Sendable {
     return nil
   }
 
-  /// Parses a head.
+  /// Parses the head of a request.
   ///
   /// - Parameter head: The bytes up to and including the empty line.
   /// - Throws: The refusal to respond with.

@@ -18,7 +18,7 @@ package struct HTTPResponse: Sendable {
   /// The first value of a header field.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// Returns the bytes to send.
+  /// Returns the response as bytes to send.
   ///
   /// - Parameters:
   ///   - headOnly: True if the body is left out, as in the response to HEAD.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The open connections of a server; when there are too many, the table chooses the one to close.
 package final class ConnectionTable: Sendable {
-  /// The progress of a connection.
+  /// The stage that a connection has reached in its work.
   package enum Stage: Sendable {
     /// Nothing complete has arrived on the connection: no request, or after the opening of a WebSocket no hello.
     case unfinished
@@ -38,7 +38,7 @@ package final class ConnectionTable: Sendable {
     self.limitPerClient = limitPerClient
   }
 
-  /// The number of connections.
+  /// The number of open connections.
   package var count: Int { state.withLock { $0.entries.count } }
 
   /// Adds a connection if there is room or a waiting connection can be closed: one of the same client if that client
@@ -65,7 +65,7 @@ package final class ConnectionTable: Sendable {
     }
   }
 
-  /// Sets the progress of a connection.
+  /// Sets the stage of a connection.
   package func note(_ stage: Stage, of number: Int) {
     state.withLock { $0.entries[number]?.stage = stage }
   }

@@ -12,7 +12,7 @@ package struct DeadlineQueue<Value> {
 
   package init() {}
 
-  /// The number of values.
+  /// The number of values in the queue.
   package var count: Int { values.count }
 
   /// The number of entries of the heap, including those of removed values.
@@ -27,7 +27,7 @@ package struct DeadlineQueue<Value> {
     return nextNumber
   }
 
-  /// Inserts a value.
+  /// Inserts a value with its deadline.
   ///
   /// - Complexity: O(log *n*).
   package mutating func insert(_ value: Value, _ number: UInt64, until deadline: ContinuousClock.Instant) {

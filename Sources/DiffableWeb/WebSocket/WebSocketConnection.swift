@@ -1,4 +1,4 @@
-/// A WebSocket over a connection.
+/// A WebSocket over a TCP connection, on the server's side.
 ///
 /// Messages are read when they are requested, and written one after the other; only the message that is being written
 /// is buffered. Answers to pings are written between messages.
@@ -66,7 +66,7 @@ actor WebSocketConnection: SessionTransport {
     await connection.drain(clock: clock)
   }
 
-  /// Reads bytes of the client.
+  /// Reads the next bytes that the client sends.
   ///
   /// A client that sends nothing for half of its time gets a ping, and is given up after the other half.
   private func read() async throws -> [UInt8]? {

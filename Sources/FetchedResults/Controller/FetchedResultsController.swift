@@ -39,7 +39,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// The request of the rows in `snapshot`.
   private var shownRequest: FetchedRequest<Record>?
 
-  /// The queries of `shownRequest`.
+  /// The queries of the request in `shownRequest`.
   private var shownPlan: FetchPlan?
 
   /// The requests of unfinished fetches, by the numbers of the fetches.
@@ -166,7 +166,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 }
 
 extension FetchedRequest {
-  /// Reads rows in a transaction.
+  /// Reads the records of rows in a read transaction.
   func rows(_ ids: [RowID], in transaction: ReadTransaction?, _ plan: FetchPlan) throws -> [RowID: Record] {
     try transaction?.read { db in
       var found: [RowID: Record] = [:]

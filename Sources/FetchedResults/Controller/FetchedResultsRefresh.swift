@@ -30,7 +30,7 @@ public struct FetchedResultsRefresh: Hashable, Sendable {
     /// GRDB was notified of changes without details (`notifyChanges(in:)`), or the request was made in the middle of
     /// the transaction.
     case unnamedChanges
-    /// The fetch before has failed.
+    /// The fetch before this one has failed, so its results could not be edited.
     case recovery
     /// The rows that were read did not fit the known order.
     case unexpectedOrder

@@ -15,7 +15,7 @@
 /// Each part maps its sections and rows to identifiers of the merged snapshot. Parts that give the same identifier are
 /// misuse, which the snapshot reports. The snapshot is edited by the difference of a part, not rebuilt.
 public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
-  /// A snapshot of a controller.
+  /// The type of a part's snapshot: that of a fetched results controller.
   public typealias Source = NSDiffableDataSourceSnapshot<String, RowID>
 
   private struct Part: Sendable {

@@ -8,7 +8,7 @@ import ListDiff
 /// A table whose rows need identifiers that survive `VACUUM` declares an `INTEGER PRIMARY KEY`, which is this number.
 /// `VACUUM` may renumber the rows of other tables.
 public struct RowID: Hashable, Sendable, Comparable, Codable, BitwiseIdentifier, CustomStringConvertible {
-  /// SQLite's number of the row.
+  /// SQLite's row number.
   public let rawValue: Int64
 
   /// Makes an identifier.
@@ -24,6 +24,6 @@ public struct RowID: Hashable, Sendable, Comparable, Codable, BitwiseIdentifier,
   /// - Returns: `true` if the first number is smaller.
   public static func < (lhs: RowID, rhs: RowID) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// The number as text.
+  /// The row number as text.
   public var description: String { "\(rawValue)" }
 }

@@ -9,7 +9,7 @@ final class ReadTransaction: Sendable {
   /// The version of the file, read before the transaction began.
   let dataVersion: FileWatch.DataVersion
 
-  /// SQLite's number of the schema.
+  /// SQLite's number of the schema version that the transaction sees.
   let schemaVersion: Int
 
   private let connection: ReadConnection
@@ -48,7 +48,7 @@ final class ReadTransaction: Sendable {
     }
   }
 
-  /// The path of the file.
+  /// The path of the database file.
   var path: String { connections.path }
 
   /// Interrupts the statement that is running, which then ends with an error.
@@ -83,7 +83,7 @@ final class ReadConnections: Sendable {
 
   init(beside pool: DatabasePool) { self.pool = pool }
 
-  /// The path of the file.
+  /// The path of the database file.
   var path: String { pool.path }
 
   /// The number of transactions that are open.

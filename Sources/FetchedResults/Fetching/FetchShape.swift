@@ -20,7 +20,7 @@ package struct FetchShape {
     "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
   ]
 
-  /// Parses a query.
+  /// Parses the SQL text of a query.
   package init(sql: String) {
     var selects = 0
     var isCombined = false

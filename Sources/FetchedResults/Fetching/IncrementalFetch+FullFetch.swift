@@ -9,7 +9,7 @@ extension IncrementalFetch {
   /// changed.
   private static let few = 16
 
-  /// Fetches all rows.
+  /// Fetches all rows of the request.
   ///
   /// - Parameters:
   ///   - kept: The snapshot before the fetch.

@@ -15,7 +15,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     var wantsMore = true
   }
 
-  /// The changes of a transaction.
+  /// The collected changes of a transaction.
   struct Changes {
     fileprivate var collectors: [Collector] = []
 

@@ -18,7 +18,7 @@ final class OrderedResults {
   /// The queries; `nil` as long as the request does not fit the schema, or the database cannot be read.
   private(set) var plan: FetchPlan?
 
-  /// The rows as of `transaction`.
+  /// The ordered rows, in the state of the database that `transaction` sees.
   private(set) var snapshot = Snapshot()
 
   private(set) var transaction: ReadTransaction?
@@ -47,7 +47,7 @@ final class OrderedResults {
 
   // MARK: - Followers
 
-  /// The living followers.
+  /// The followers that have not been deallocated.
   var followers: [ResultsFollower] { references.compactMap(\.follower) }
 
   /// True if the results have a living follower.

@@ -83,7 +83,7 @@ struct PendingChanges {
     }
   }
 
-  /// Collects a changed row.
+  /// Collects a row that the open transaction has changed.
   ///
   /// - Returns: `true` if more rows have to be collected.
   mutating func collect(_ event: DatabaseEvent, plan: FetchPlan) -> Bool {

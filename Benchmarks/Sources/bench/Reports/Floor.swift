@@ -1,6 +1,6 @@
 /// A requirement of the benchmark: a ratio that has to be reached, or a figure that must not be exceeded.
 struct Floor {
-  /// The source of the figure.
+  /// The measurement from which the figure is computed.
   enum Source {
     /// The time of the first cell divided by that of the second.
     case ratio(of: CellKey, to: CellKey)
@@ -15,7 +15,7 @@ struct Floor {
     case hashesOfOneItem
   }
 
-  /// The limit of the figure.
+  /// The limit that the figure has to keep.
   enum Limit {
     case atLeast(Double)
     case atMost(Double)

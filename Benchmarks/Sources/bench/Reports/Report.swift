@@ -1,6 +1,6 @@
 import Foundation
 
-/// The results of one run.
+/// The measured results of one run of the benchmark, as written to a file.
 struct Report: Codable {
   var machine = Machine.current
   var cells: [Cell] = []

@@ -29,7 +29,7 @@ struct Cell: Codable {
   var minimum: Double { samples.first ?? .nan }
 }
 
-/// The memory use of operations.
+/// The memory that operations use.
 struct MemoryUse: Codable {
   /// The number of allocated blocks per operation.
   var allocations: Double

@@ -3,7 +3,7 @@ struct RunSettings {
   /// The smallest number of samples, if each takes less than `slowSample`.
   var fewestSamples = 5
 
-  /// The greatest number of samples.
+  /// The greatest number of samples of a measurement.
   var mostSamples = 101
 
   /// The seconds per contestant after which no sample is begun once there are enough, including the time between

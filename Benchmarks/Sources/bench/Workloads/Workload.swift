@@ -6,7 +6,7 @@ struct Workload {
   let contestants: [Contestant]
 }
 
-/// An implementation of a workload.
+/// One of the compared implementations of a workload.
 struct Contestant {
   let name: ContestantName
 

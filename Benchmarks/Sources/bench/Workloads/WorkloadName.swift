@@ -1,4 +1,4 @@
-/// The name of a workload.
+/// The name of a workload: one task that the benchmark measures.
 enum WorkloadName: String, CaseIterable, Codable {
   case build
   case appendOneByOne
@@ -21,7 +21,7 @@ enum WorkloadName: String, CaseIterable, Codable {
   case reverse
   case disjoint
 
-  /// The description of the workload.
+  /// The description of the workload in words.
   var title: String {
     switch self {
     case .build: "build from an array in one call, then look up one item (per item)"
@@ -47,7 +47,7 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// The lengths of the lists.
+  /// The lengths of lists with which the workload is measured.
   var counts: [Int] {
     switch self {
     case .heavyChurn: [5_000]

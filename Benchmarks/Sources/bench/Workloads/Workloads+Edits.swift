@@ -1,6 +1,6 @@
 // Workloads of single edits of a list without copies.
 extension Workloads {
-  /// The data of the edits.
+  /// The identifiers that a workload of edits uses.
   struct Edits {
     var identifiers: [Identifier]
     var fresh: [Identifier]

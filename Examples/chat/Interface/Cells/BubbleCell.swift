@@ -6,7 +6,7 @@ import DiffableKit
 /// Frames are computed without Auto Layout: at a thousand messages a second all rows on screen are new in each host
 /// frame.
 class BubbleCell: UITableViewCell {
-  /// The content of a bubble.
+  /// The content that a bubble shows: sender, text, remark and quotation.
   struct Content {
     var sender: Person
     var text: String

@@ -14,7 +14,7 @@ public final class ChatFeed: Sendable {
   private let room: ChatRoom
   private let queue = DispatchQueue(label: "Feed")
   private let state = Mutex(State())
-  // Accessed on the queue only.
+  // The timer, which is accessed on the queue only.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
   /// Makes a feed that posts nothing yet.

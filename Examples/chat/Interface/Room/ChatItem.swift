@@ -5,7 +5,7 @@ import DiffableKit
 /// A protocol that inherits from `Hashable` cannot be the type of an identifier; an enumeration with a case for each
 /// kind can.
 public enum ChatItem: Hashable, Sendable {
-  /// A text message.
+  /// A message of text.
   case text(TextMessage)
   /// A drawing, with or without a caption.
   case picture(PictureMessage)
@@ -67,7 +67,7 @@ extension NumberedMessage {
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A text message.
+/// A message of text in the room.
 public struct TextMessage: NumberedMessage {
   /// The position in the order of the room.
   public var number: Int
@@ -82,7 +82,7 @@ public struct PictureMessage: NumberedMessage {
   public var number: Int
   var sender: Person
   var time: Date
-  /// The index of the drawing.
+  /// The index of the drawing among all drawings.
   var drawing: Int
   var caption: String
 }

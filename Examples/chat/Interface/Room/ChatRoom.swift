@@ -53,7 +53,7 @@ public final class ChatRoom: Sendable {
   /// The number of windows that have joined.
   public var receiverCount: Int { state.withLock { $0.receivers.count } }
 
-  /// Joins the room.
+  /// Adds a window's receiver to the room.
   ///
   /// - Parameters:
   ///   - count: The number of the newest messages to return.
@@ -102,7 +102,7 @@ public final class ChatRoom: Sendable {
     }
   }
 
-  /// Posts generated messages.
+  /// Posts a number of generated messages.
   ///
   /// - Parameter count: The number of messages, which are posted one by one.
   public func post(_ count: Int) {

@@ -35,7 +35,7 @@ struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Date {
-  /// Hours and minutes: “10:04”.
+  /// The time of day in hours and minutes: “10:04”.
   var clockTime: String {
     let seconds = Int(timeIntervalSince1970.rounded(.down)) + TimeZone.current.secondsFromGMT(for: self)
     let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension Recipe: FetchableRecord, TableRecord {
-  /// The table of recipes.
+  /// The name of the database table with the recipes.
   public static var databaseTableName: String { "recipe" }
 
   /// The columns that are read of a row: all except those that only searches and filters use.

@@ -3,7 +3,7 @@ import GRDB
 
 /// The queries for recipes and collections, each to be called inside a transaction.
 enum RecipeReader {
-  /// Returns one recipe.
+  /// Returns the recipe with an identifier, or `nil`.
   static func recipe(_ db: Database, id: Recipe.ID) throws -> Recipe? {
     try Recipe.fetchOne(db, key: id)
   }

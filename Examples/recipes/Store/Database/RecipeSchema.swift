@@ -13,7 +13,7 @@ enum RecipeSchema {
   static let searchedText =
     "coalesce(searchText, folded(title || char(10) || ingredients || char(10) || collectionNames))"
 
-  /// The migrations, oldest first.
+  /// The migrations of the store's tables, oldest first.
   ///
   /// A released migration never changes; a new one is added to the end. A new store is marked as ``unfilled``, in the
   /// transaction that creates its tables, so that it is never mistaken for a store that a person has emptied, even if

@@ -6,7 +6,7 @@ import GRDB
 public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The folder of the store can't be created, or files can't be created in it.
   case folderNotWritable(path: String, reason: String)
-  /// The file can't be read.
+  /// The store's file can't be read.
   case unreadable(path: String, reason: String)
   /// The file can be read, but not written.
   case readOnly(path: String)
@@ -14,7 +14,7 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
   case notADatabase(path: String)
   /// The file is a SQLite database of another program.
   case notARecipeStore(path: String)
-  /// The file is damaged.
+  /// The store's file is damaged.
   case corrupt(path: String, reason: String)
   /// A newer version of the program has changed the file's layout.
   case newerVersion(path: String)

@@ -94,7 +94,7 @@ struct RecipeWriter {
     try statement.execute()
   }
 
-  /// Returns a stored picture.
+  /// Returns the stored picture with an identifier, or `nil`.
   static func picture(_ db: Database, id: String) throws -> RecipePicture? {
     let statement = try db.cachedStatement(sql: "SELECT mediaType, data FROM picture WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id]),

@@ -1,6 +1,6 @@
 /// A parser of ISO 8601 durations, as web pages state them: `PT1H30M`, `P0DT45M`.
 enum ISO8601Duration {
-  /// Returns the duration in seconds.
+  /// Parses a duration and returns its length in seconds.
   ///
   /// - Returns: `nil` if the text is not a duration, or has years or months, whose length is not fixed.
   static func seconds(in text: String) -> Int? {

@@ -3,7 +3,7 @@
 /// Not a parser of HTML: the scanner steps from tag to tag, so that comments, attributes and other scripts that look
 /// like a block of data are not mistaken for one.
 struct PageScripts {
-  /// A `<script type="application/ld+json">` element.
+  /// A block of JSON-LD: a `<script type="application/ld+json">` element of the page.
   struct Block: Equatable {
     /// The JSON text, without comment or CDATA marks around it.
     var text: String

@@ -2,7 +2,7 @@ import Foundation
 
 /// A reason why a file is not imported: one line that names the file and, as far as known, the recipe and the field.
 public struct RecipeImportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// The name of the file.
+  /// The name of the file that could not be imported.
   public let file: String
   /// The recipe in the file: its number, and its title if it has one.
   public let recipe: String?

@@ -66,7 +66,7 @@ public enum DishKind: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// The files that are installed with the program.
 enum ShippedResources {
-  /// The folder of these files.
+  /// The folder of the installed resources.
   static var folder: URL {
     Bundle.module.bundleURL.appending(path: "Resources")
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An error in one field of a form, with a message for the person who fills it in.
 public struct FieldError: Equatable, Hashable, Sendable {
-  /// The field.
+  /// The form's field with the error.
   public let field: RecipeDraft.Field
   /// The sentence to show beside the field.
   public let message: String

@@ -1,8 +1,8 @@
 /// A fixed part of the library, such as the favorites, with the number of its recipes: a row at the top of the sidebar.
 public struct LibraryPart: Hashable, Sendable {
-  /// The filter for its recipes.
+  /// The filter that selects the part's recipes.
   public let filter: RecipeFilter
-  /// The number of its recipes.
+  /// The number of recipes in the part.
   public let count: Int
 
   /// Creates a part.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A recipe.
+/// A recipe of the library, as it is stored.
 ///
 /// Lists and snapshots have only its `id`; a cell gets the recipe from the controller of the fetched results.
 public struct Recipe: Identifiable, Codable, Equatable, Sendable {
@@ -95,7 +95,7 @@ extension Recipe {
     return servings == "1" ? "1 serving" : "\(servings) servings"
   }
 
-  /// The ingredients as a list.
+  /// The ingredients as a list of lines.
   public var ingredientLines: [String] {
     ingredients.split(separator: "\n").map(String.init)
   }

@@ -5,25 +5,25 @@ import Foundation
 /// Call ``validate()`` after every change for the errors to show beside the fields; pass the draft to
 /// ``RecipeStore/add(_:)`` or ``RecipeStore/update(_:with:)`` to save it.
 public struct RecipeDraft: Equatable, Sendable {
-  /// A field of the form.
+  /// A field of the recipe form.
   public enum Field: String, CaseIterable, Hashable, Sendable {
-    /// The name of the dish.
+    /// The field for the name of the dish.
     case title
-    /// The kind of dish.
+    /// The field for the kind of dish.
     case kind
-    /// The time to prepare.
+    /// The field for the time to prepare.
     case prepTime
-    /// The time to cook.
+    /// The field for the time to cook.
     case cookTime
-    /// The amount that the recipe makes.
+    /// The field for the amount that the recipe makes.
     case servings
-    /// The ingredients.
+    /// The field for the ingredients.
     case ingredients
-    /// The directions.
+    /// The field for the directions.
     case directions
-    /// The names of the recipe's collections; also the name in the form of a collection.
+    /// The field for the names of the recipe's collections; also the name field in the form of a collection.
     case collections
-    /// The recipe's own picture.
+    /// The field for the recipe's own picture.
     case picture
   }
 

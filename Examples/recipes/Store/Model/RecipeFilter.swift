@@ -1,8 +1,8 @@
 /// A filter for the recipes of a list: one row of the sidebar.
 public enum RecipeFilter: Hashable, Codable, Sendable {
-  /// All recipes.
+  /// All recipes of the library.
   case all
-  /// The favorites.
+  /// The recipes that are marked as favorites.
   case favorites
   /// The recipes that were opened last, at most ``recentLimit`` of them.
   case recents
@@ -17,8 +17,8 @@ public enum RecipeFilter: Hashable, Codable, Sendable {
 public enum RecipeSortOrder: String, CaseIterable, Hashable, Codable, Sendable {
   /// By title, without regard to case and accents.
   case title
-  /// Newest first.
+  /// By the date of addition, newest first.
   case dateAdded
-  /// The shortest total time first.
+  /// By the total time, shortest first.
   case totalTime
 }

@@ -4,13 +4,13 @@ import Foundation
 public struct RecipePicture: Equatable, Sendable {
   /// The types of image files that browsers show and the store accepts.
   public enum MediaType: String, CaseIterable, Codable, Sendable {
-    /// PNG.
+    /// A PNG file.
     case png = "image/png"
-    /// JPEG.
+    /// A JPEG file.
     case jpeg = "image/jpeg"
-    /// GIF.
+    /// A GIF file.
     case gif = "image/gif"
-    /// WebP.
+    /// A WebP file.
     case webp = "image/webp"
     /// SVG, which may contain scripts: show it only as an image, never as a page or inside one.
     case svg = "image/svg+xml"

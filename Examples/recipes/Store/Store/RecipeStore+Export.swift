@@ -3,7 +3,7 @@ import GRDB
 
 /// A reason why an export could not be written.
 public struct RecipeExportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
-  /// The path of the file.
+  /// The path of the file that could not be written.
   public let path: String
   /// The reason, as the system reports it.
   public let reason: String

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The result of an import.
+/// The numbers of recipes that an import has added, changed and found unchanged.
 public struct ImportSummary: Equatable, Sendable, CustomStringConvertible {
   /// The number of recipes that were added.
   public var added = 0

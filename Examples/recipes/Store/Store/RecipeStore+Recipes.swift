@@ -12,7 +12,7 @@ extension RecipeStore {
     try read { try RecipeReader.recipe($0, id: id) }
   }
 
-  /// Adds a recipe.
+  /// Adds a recipe with the content of a form.
   ///
   /// - Parameter draft: The filled form.
   /// - Returns: The recipe with its new identifier.

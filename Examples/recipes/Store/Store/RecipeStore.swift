@@ -18,7 +18,7 @@ public final class RecipeStore: Sendable {
     case shipped
     /// The recipes of another file in the program's own format.
     case file(URL)
-    /// No recipes.
+    /// No recipes: the new store is empty.
     case none
   }
 
@@ -110,7 +110,7 @@ extension RecipeStore {
     }
   }
 
-  /// Reads in one transaction.
+  /// Reads from the database in one transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try mapErrors { try database.read(body) }
   }

@@ -4,7 +4,7 @@ package struct Team: Sendable {
 
   package private(set) var startingFive: [BasketballPlayer]
   package private(set) var bench: [BasketballPlayer]
-  /// The last change, in words.
+  /// A description of the last change of the team, in words.
   package private(set) var lastChange: String?
 
   /// Makes a team; the first five players play.

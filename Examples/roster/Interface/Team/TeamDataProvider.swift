@@ -40,7 +40,7 @@ package final class TeamDataProvider: Sendable {
   package var startingFive: [BasketballPlayer] { team.startingFive }
   package var benchPlayers: [BasketballPlayer] { team.bench }
 
-  /// The delegate, referenced weakly.
+  /// The object that is notified of changes, referenced weakly.
   package var delegate: (any TeamDataProviderDelegate)? {
     get { state.withLock { $0.delegate } }
     set { state.withLock { $0.delegate = newValue } }

@@ -26,7 +26,7 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
 
   // MARK: Overridden by the lists
 
-  /// Shows heroes without stars.
+  /// Shows heroes without stars; overridden by both lists.
   func show(_ names: [String]) {}
 
   /// The number of stars of all heroes.
