@@ -1,4 +1,4 @@
-"""Those who attack a program, each on connections of its own, and the page beside them that does nothing wrong."""
+"""Attackers that send random messages to a program on connections of their own, and a witness: a page that follows the rules."""
 
 import asyncio
 import time
@@ -13,18 +13,18 @@ from harness.wire import Wire
 
 from malice import Malice
 
-# A program that says nothing for so long is taken to stand still.
+# The time without an answer after which a program counts as hanging.
 ANSWER_SECONDS = 60
-# So long nothing comes any more, before a page is compared: a program that was flooded may still be looking things up.
+# The time without a host frame after which a page is compared: a program that was flooded may still be looking rows up.
 STILL_SECONDS = 0.6
 
 
 class Finding(Exception):
-    """Something that must not be, in words."""
+    """A fault of the program, described in words."""
 
 
 class Attacker:
-    """Says so many messages over connections that begin, go on and end in every way; all is drawn from its random numbers."""
+    """An attacker that sends messages over connections which begin, continue and end in every way, drawn from a random generator."""
 
     def __init__(self, site, random, knowledge, note):
         self.site = site
@@ -35,19 +35,19 @@ class Attacker:
         self.tree, self.sequence, self.session = Tree(), 0, ""
         self.wire = None
         self.acknowledges = True
-        # Whether a message is half said, so that an acknowledgement has to wait.
+        # True while half a message has been sent, so that an acknowledgement has to wait.
         self.is_amid = False
         self.owed = []
         self.is_shared = False
 
     async def attack(self, count):
-        """Returns when so many messages are said."""
+        """Returns when a number of messages has been sent."""
         said = 0
         while said < count:
             try:
                 said += await self._connection(count - said)
             except (Refused, ConnectionError, OSError) as error:
-                # Too many pages, or a connection that the server has ended in the meantime; the program itself is looked at elsewhere.
+                # The server has refused the page or ended the connection in the meantime; whether the program lives is checked elsewhere.
                 said += 1
                 self.note(f"refused: {error}")
                 await asyncio.sleep(0.01)
@@ -65,7 +65,7 @@ class Attacker:
         before = set(self.tree.elements)
         self.tree.apply(message)
         self.sequence = message[1]
-        # What was there is gone or will be: both are worth a try.
+        # Identifiers of removed elements, and of elements that may be removed soon, are worth a try.
         self.knowledge.learn(list(before - set(self.tree.elements))[:40] or list(self.tree.elements)[:5])
         if self.acknowledges and self.is_amid:
             self.owed.append(message[1])
@@ -78,7 +78,7 @@ class Attacker:
         return wire
 
     async def _connection(self, most):
-        """One connection from its beginning to its end; how many messages were said on it."""
+        """Runs one connection from its beginning to its end; returns the number of messages that were sent on it."""
         random = self.random
         way = random.choices(["new", "resumed", "foreign", "race", "bad hello", "bad opening"], [50, 20, 6, 6, 3, 3])[0]
         if way == "bad opening":
@@ -138,9 +138,9 @@ class Attacker:
             raise Finding(f"the program did not answer for {ANSWER_SECONDS} s after {what}") from None
 
     def _judge_ending(self, wire, what):
-        """Nothing that a page may say ends its session."""
+        """Raises a finding if the session was ended although a page may send everything that was sent."""
         code, reason = wire.ending
-        # An acknowledgement may cross another connection's taking over, and a foreign session may end with its owner.
+        # An acknowledgement may arrive after another connection has taken over, and a foreign session may end with its owner.
         if code in (1002, 1003, 1007, 1008, 1009) and not self.is_shared:
             raise Finding(f"after {what}, which a page may say, the connection ended: {code} {reason}")
 
@@ -154,7 +154,7 @@ class Attacker:
             raise Finding(f"{what} ended the connection with {ending} {reason!r} instead of {code}")
 
     async def _race(self, session):
-        """Several connections want the same session at the same time."""
+        """Opens several connections that claim the same session at the same time."""
         others = await asyncio.gather(*(self._open() for _ in range(self.random.randint(1, 3))), return_exceptions=True)
         others = [other for other in others if isinstance(other, Wire)]
         for other in others:
@@ -175,18 +175,18 @@ class Attacker:
         elif draw < 0.8:
             wire.reset()
         elif draw < 0.9:
-            # Amid a frame.
+            # The connection ends in the middle of a frame.
             whole = frame_bytes(message_text("t", 1, 0))
             wire.send_bytes(whole[: self.random.randint(1, len(whole) - 1)])
             self.random.choice([wire.abort, wire.reset])()
         else:
-            # Goes while its messages are still read.
+            # The connection ends while its messages are still being read.
             wire.send_bytes(b"".join(frame_bytes(message_text("t", self.malice.element(self.tree), 0)) for _ in range(100)))
             self.random.choice([wire.leave, wire.reset])()
         await asyncio.sleep(0)
 
     async def _bad_opening(self):
-        """Something that is no opening of a socket, or half of one."""
+        """Opens a socket with an invalid handshake, or with half of one."""
         good = opening(self.site.port, self.site.token)
         choice = self.random.choice
         bad = choice([
@@ -209,9 +209,9 @@ class Attacker:
 
 
 class Witness:
-    """A page that somebody uses as it is meant, beside all that."""
+    """A page that is used according to the rules while the attackers work."""
 
-    # What leaves the page as it is meant to be, and what does not show the page of a program that goes on by itself.
+    # The actions that stay within the program's rules and show a part of the page that does not change by itself.
     ACTS = {"tap_row": 4, "search": 4, "scroll": 8, "go_back": 2, "press": 2}
 
     def __init__(self, name, site, random):
@@ -224,7 +224,7 @@ class Witness:
         await self.visitor.open()
 
     async def use(self, running):
-        """Uses the page until the others are done."""
+        """Uses the page until the attackers are done."""
         while not running.done():
             self.person.act(self.ACTS)
             started = time.monotonic()
@@ -237,7 +237,7 @@ class Witness:
             await asyncio.sleep(max(0.05, min(1.0, time.monotonic() - started)))
 
     async def judge(self):
-        """What is wrong with the page after an attack, in words."""
+        """Returns the faults of the page after an attack, in words."""
         try:
             await quieten(self.name, self.visitor)
             return await self.visitor.compare(still=STILL_SECONDS)
@@ -246,5 +246,5 @@ class Witness:
 
 
 def generator(*parts):
-    """A generator of random numbers for a part of an attack, by the seed and what the part is called."""
+    """Returns a random generator for a part of an attack, from the seed and the name of the part."""
     return Random(":".join(map(str, parts)))

@@ -1,4 +1,4 @@
-"""What was once found, by name: each on a program that was just started, with pages beside that must not notice."""
+"""Regression cases for faults that were found once, by name: each on a newly started program, with other pages that must not notice."""
 
 import asyncio
 import shutil
@@ -20,7 +20,7 @@ cases = []
 
 
 def case(of, sentence, options=(), file_limit=None):
-    """Makes a function a case of a program; the sentence says what holds if nothing is found."""
+    """Registers a function as a case of a program; the sentence says what holds if nothing is found."""
     def register(function):
         cases.append(Case(function, of, sentence, options, file_limit))
         return function
@@ -37,7 +37,7 @@ class Case:
         self.file_limit = file_limit
 
     async def run(self, binaries, folder):
-        """What was found, in words."""
+        """Runs the case and returns the findings in words."""
         folder = Path(tempfile.mkdtemp(prefix=f"{self.name}-", dir=folder))
         self.started = program(self.program, binaries, folder, self.options, self.file_limit).start()
         findings = []
@@ -113,7 +113,7 @@ async def leave_after_hello(case):
         wire = await Wire.connect(case.site, lambda _: None)
         wire.say("h", "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], case.site.widths(), 0)
         wire.leave()
-    # Of some the server hears too late that they went for good, and keeps them for who comes back.
+    # For some pages the server learns too late that they were closed, and keeps their sessions for a while.
     end = time.monotonic() + 60
     while file_numbers(pid) > before + 3 and time.monotonic() < end:
         await asyncio.sleep(0.5)
@@ -133,7 +133,7 @@ async def first_frame(case):
 
 
 async def going_on(page):
-    """The feed goes on in a page."""
+    """Waits until the feed has progressed in a page."""
     frames = page.frames
     await page.until(lambda: page.frames > frames + 3, what="further messages")
     return page.tree.faults
@@ -179,7 +179,7 @@ async def search_of_who_has_gone(case):
     page.type(await search_field(page), "latin " * 9000)
     await page.wire.settle()
     page.leave()
-    # By the processor's own time, however busy the machine is.
+    # Measured in processor time, which does not depend on the load of the machine.
     start = cpu_seconds(pid)
     while True:
         before = cpu_seconds(pid)
@@ -199,8 +199,8 @@ async def sixty_tabs(case):
     pages = []
     for _ in range(6):
         pages += await case.pages(10)
-    # Ten people at an instant: a moment of the database that somebody still shows has a connection, and SQLite keeps the number of
-    # one that is closed until all are.
+    # Ten people at a time: each database state that is still shown needs a connection, and SQLite keeps the file descriptor of a closed
+    # connection until all are closed.
     for start in range(0, len(pages), 10):
         for page in pages[start:start + 10]:
             rows = page.tree.find(role="option")
@@ -261,7 +261,7 @@ async def begins_small(case):
 
 
 async def every_row(case, sizes, most=100, begins=(1000, 800)):
-    """Opens what the rows of the first screen lead to, and changes the size of the window."""
+    """Opens the pages behind the rows of the first screen, and resizes the window."""
     beside = await case.page(size=begins)
     names = [row.name for row in beside.tree.find() if row.role in ("option", "treeitem") and row.input & TAP][:most]
     assert names, "there are no rows to open"
@@ -278,7 +278,7 @@ async def every_row(case, sizes, most=100, begins=(1000, 800)):
                 frames = page.frames
                 page.resize(width, height)
                 await page.wire.settle()
-                # What is shown is laid out for the frame, which may be none if nothing is different.
+                # The screen is laid out for the next host frame, which may be missing if nothing has changed.
                 await page.until(lambda: page.frames > frames, 0.3)
             except TimeoutError:
                 continue
@@ -301,12 +301,12 @@ async def held_file(case):
         connection.execute("BEGIN IMMEDIATE")
         page.tap(page.tree.find(role="option")[1])
         start = time.monotonic()
-        # The answer to what is said after the tap comes when the tap is dealt with.
+        # The next answer arrives after the tap has been processed.
         await page.wire.settle()
         await beside.wire.settle()
         waited = time.monotonic() - start
         connection.execute("ROLLBACK")
-    # SQLite is asked to wait for five seconds; without that wait nothing here takes a tenth of one.
+    # SQLite is configured to wait for five seconds; without that wait nothing here takes a tenth of a second.
     findings = [f"they waited {waited:.1f} s for an answer"] if waited > 3 else []
     return findings + await page.compare() + await beside.compare()
 

@@ -1,4 +1,4 @@
-"""What a program holds: its memory and file numbers, compared with those when its first pages had left, and what still lives."""
+"""The resources of a program, compared with those after its first pages were closed: memory, file descriptors and live objects."""
 
 import asyncio
 import re
@@ -10,18 +10,18 @@ from harness.figures import file_numbers, megabytes
 from harness.visitor import Visitor
 
 FIRST_PAGES = 10
-# Sessions without a connection are kept for half a minute.
+# The time after which abandoned sessions have ended: they are kept for half a minute.
 FORGETTING_SECONDS = 75
-# Of the memory that it had at first, and beside.
+# The memory that a program may have in addition: as a share of the first value, and in megabytes.
 MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 8
-# Numbers of files that come and go with the work and not with pages; a pool of connections to a database keeps those that it has
-# once needed, two files each.
+# File descriptors that depend on the work and not on pages: a pool of connections to a database keeps those that it has once opened, two
+# files each.
 SPARE_FILES = {"recipes": 32, "characters": 32}
 LIVING = re.compile(r"^living: (.+)$", re.MULTILINE)
 
 
 class Held:
-    """What a program held when its first pages had left."""
+    """The resources of a program after its first pages were closed."""
 
     def __init__(self, name, started, spare_megabytes=MEMORY_MEGABYTES):
         self.name = name
@@ -30,7 +30,7 @@ class Held:
         self.files, self.memory = 0, 0.0
 
     async def note_first(self, site):
-        """Opens the first pages twice, lets them leave, and takes note: caches and threads are there from then on."""
+        """Opens and closes the first pages twice, then measures: caches and threads exist from then on."""
         for _ in range(2):
             pages = [Visitor(site) for _ in range(FIRST_PAGES)]
             await asyncio.gather(*(page.open() for page in pages))
@@ -39,7 +39,7 @@ class Held:
                 page.leave()
         before = -1
         for _ in range(20):
-            # The other sides of their connections are closed a moment later.
+            # The other sides of the pages' connections are closed a moment later.
             count = file_numbers(self.started.process.pid)
             if count == before:
                 break
@@ -48,17 +48,17 @@ class Held:
         self.files, self.memory = self.now()
 
     def now(self):
-        """File numbers and megabytes at this moment."""
+        """Returns the present number of file descriptors and of megabytes."""
         pid = self.started.process.pid
         return file_numbers(pid), megabytes(pid)
 
     @property
     def most(self):
-        """File numbers and megabytes that are as good as at first."""
+        """Returns the greatest numbers of file descriptors and megabytes that count as unchanged."""
         return self.files + SPARE_FILES.get(self.name, 4), self.memory * MEMORY_SHARE + self.spare_megabytes
 
     async def wait_until_back(self):
-        """Waits until what was left is forgotten; what is not back after that, in words: of files, of memory."""
+        """Waits until abandoned sessions have ended; returns the excess of file descriptors and memory in words."""
         files, memory = self.now()
         most_files, most_memory = self.most
         end = time.monotonic() + FORGETTING_SECONDS
@@ -76,7 +76,7 @@ class Held:
 
 
 def still_living(log):
-    """What a program that has ended says it has not let go of, in words."""
+    """Returns the objects that were still alive when a program ended, as its log reports them."""
     said = LIVING.findall(log)
     if not said:
         return ["it does not say what still lives"]

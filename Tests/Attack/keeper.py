@@ -1,4 +1,4 @@
-"""Somebody who marks favorites of their own, and remembers of which change the program said that it is made."""
+"""A person who marks one row as a favorite again and again, and records which changes the program has acknowledged."""
 
 import asyncio
 import sqlite3
@@ -13,14 +13,14 @@ QUERIES = {"recipes": "SELECT isFavorite FROM recipe WHERE title = ?", "characte
 
 
 class Keeper:
-    """Opens one row, which nobody else touches, and makes it a favorite and none again."""
+    """Opens one row, which no other person uses, and marks it as a favorite and removes the mark in turn."""
 
     def __init__(self, name, title, visitor, random):
         self.name = name
         self.title = title
         self.visitor = visitor
         self.random = random
-        # What the page has shown last, and what was asked for and not shown yet.
+        # The state that the page has shown last, and the state that was requested and is not shown yet.
         self.acknowledged = False
         self.wanted = None
         self.changes = 0
@@ -46,7 +46,7 @@ class Keeper:
         return next((one for one in self.visitor.tree.find("button") if one.name in ("Add to Favorites", "Remove from Favorites")), None)
 
     def _is_open(self):
-        """The title is there once more, beside the row."""
+        """Returns true if the detail is open: the row's title occurs a second time on the page."""
         def says(one):
             text = one.content[1] if one.kind == "t" else one.name
             return " ".join((text or one.name).split()).split(",")[0] == self.title
@@ -59,7 +59,7 @@ class Keeper:
         field = await visitor.find(kind="e", seconds=120)
         visitor.type(field, self.title.lower())
         await visitor.until(self._row, what=f"the row of {self.title}")
-        # What is shown is written: whatever had been on its way has got there, or has not.
+        # A state on the page has been written: an earlier pending change has either been made or failed.
         self._note()
         visitor.tap(self._row())
         await visitor.until(lambda: self._is_open() and self._button(), what=f"the page of {self.title}")
@@ -76,7 +76,7 @@ class Keeper:
         self.changes += 1
 
     def check(self, path):
-        """What the store has lost, in words; the program may run or not."""
+        """Returns the acknowledged changes that the store has lost, in words; the program may be running or not."""
         with closing(sqlite3.connect(path, timeout=30)) as connection:
             rows = connection.execute(QUERIES[self.name], (self.title,)).fetchall()
         if len(rows) != 1:
@@ -88,7 +88,7 @@ class Keeper:
 
 
 def is_whole(path):
-    """What SQLite finds wrong with a store."""
+    """Returns the faults that SQLite's integrity check finds in a store."""
     with closing(sqlite3.connect(path, timeout=30)) as connection:
         answer = connection.execute("PRAGMA integrity_check").fetchall()
     return [] if answer == [("ok",)] else [f"the store is damaged: {answer[:3]}"]

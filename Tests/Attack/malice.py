@@ -1,7 +1,7 @@
-"""What a page would never say: messages that mean nothing, and such as mean something at the wrong time or of the wrong thing.
+"""Messages that no page sends: without meaning, at the wrong time, or about the wrong element.
 
-An utterance is a list of pieces of bytes and the code with which the server has to end the connection for it; None if the
-message is one that a page may send, so that the connection has to stay.
+An utterance is a list of byte strings and the close code with which the server has to end the connection; None for a message that
+a page may send, after which the connection has to stay open.
 """
 
 import json
@@ -24,7 +24,7 @@ BAD_CLOSES = [b"\x03", b"\x00\x00", b"\x03\xe7", b"\x03\xed", b"\x03\xee", b"\x0
 
 
 class Knowledge:
-    """Numbers of elements that were seen anywhere: those of other sessions, and those that are gone."""
+    """The identifiers of elements that were seen anywhere: in other sessions, and of removed elements."""
 
     def __init__(self):
         self.seen = [1]
@@ -40,7 +40,7 @@ class Knowledge:
 
 
 class Malice:
-    """Draws utterances from a generator of random numbers."""
+    """A generator of random utterances."""
 
     def __init__(self, random, knowledge):
         self.random = random
@@ -48,7 +48,7 @@ class Malice:
         self.said = []
 
     def utterance(self, tree, sequence):
-        """The next thing to say to a server that has shown this tree, up to the frame of this number: what it is, pieces, code."""
+        """Returns the next utterance for a server that has shown this tree up to a host frame: description, pieces and close code."""
         draw = self.random.random()
         if draw < 0.62:
             made = self._event(tree)
@@ -74,10 +74,10 @@ class Malice:
         del self.said[:-40]
         return frame_bytes(text)
 
-    # What a page may say, about anything
+    # Messages that a page may send, about any element
 
     def element(self, tree):
-        """A number: of something there is, of what is gone, of another page's, or of nothing."""
+        """Returns an element identifier: of an existing, a removed, a foreign or a non-existent element."""
         draw = self.random.random()
         if draw < 0.72 and len(tree):
             return self.random.choice(list(tree.elements))
@@ -150,7 +150,7 @@ class Malice:
         return "repeated", [frame_bytes(text)] * self.random.choice([1, 2, 5]), None
 
     def _in_pieces(self, tree):
-        """A message in fragments, with pings between them, and the bytes of all that cut anywhere."""
+        """Returns a message in fragments, with pings between them, and its bytes cut at random offsets."""
         text = message_text("t", self.element(tree), 0)
         cuts = sorted(self.random.randint(0, len(text)) for _ in range(self.random.randint(1, 5)))
         parts = [text[start:end] for start, end in zip([0, *cuts], [*cuts, len(text)])]
@@ -177,7 +177,7 @@ class Malice:
     def _size(self):
         return "size", [self._message("z", *self.size())], None
 
-    # What ends a session
+    # Messages that end a session
 
     def _senseless(self, tree, sequence):
         random, choice = self.random, self.random.choice
@@ -224,12 +224,12 @@ class Malice:
         ])
 
     def hello(self, site, session, shown):
-        """An introduction that is allowed, of a page that one would not like to draw."""
+        """Returns a valid hello of a page with extreme properties."""
         widths = site.widths(self.random.choice([0, 1, 500, 500, 4000]))
         return ["h", session, *self.size(), self.surroundings(), widths, shown]
 
     def bad_hello(self, site):
-        """An introduction that is not."""
+        """Returns an invalid hello."""
         good = json.loads(message_text(*self.hello(site, "", 0)))
         index = self.random.randrange(1, len(good))
         good[index] = self.random.choice([None, [], {}, "x", -1, 2**60, [[]], True])

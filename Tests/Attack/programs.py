@@ -1,4 +1,4 @@
-"""The six programs, each with a folder of its own, and what is asked of all of them."""
+"""The six example programs, each with a folder of its own, and checks that apply to all of them."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 
 
 class Watched:
-    """A program that says at its end what of its interface still lives, and gets so many file numbers and not one more."""
+    """A program that reports its live objects when it ends, and that has an exact limit of file descriptors."""
 
     file_limit = None
 
@@ -35,7 +35,7 @@ class AttackedExample(Watched, Example):
 
 
 def program(name, binaries, folder, options=(), file_limit=None):
-    """A program that does not run yet; the chat is silent and remembers little unless its options say otherwise."""
+    """Returns a program that is not started yet; the chat is silent and keeps few messages unless its options say otherwise."""
     folder, binary = Path(folder), str(Path(binaries) / name)
     if name == "recipes":
         made = AttackedRecipes(binary, folder, options=options)
@@ -54,7 +54,7 @@ def is_alive(started):
 
 
 async def lives(started, suspicious=True):
-    """Whether a program lives; one of which something is wrong may be busy with writing down why it ended."""
+    """Returns true if a program lives; a suspicious program may still be writing the reason why it ended."""
     for _ in range(150 if suspicious else 1):
         if not is_alive(started) or not suspicious:
             break
@@ -63,7 +63,7 @@ async def lives(started, suspicious=True):
 
 
 def last_words(started, lines=12):
-    """What a program has written at its end: from the reason on if it stopped itself; with its exit status if it has ended."""
+    """Returns the last lines of a program's log, from the reason on if it has stopped itself, with its exit status if it has ended."""
     status = None if started.process is None else started.process.poll()
     ending = "" if status is None else f"ended with status {status}; "
     written = started.log().splitlines()

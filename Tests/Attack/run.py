@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Attacks the programs on the wire: run.py --programs FOLDER [--messages N] [--seed S] [--only PROGRAM] [--batch K]
 
-Clients that speak the wire badly on purpose say N messages to every program, in batches. After each batch the program has to live, a
-page that somebody used meanwhile has to be as a fresh complete frame of its session, and a new page has to open. At the end, once
-the sessions that were left are forgotten, memory and file numbers have to be back. Before that the cases with a name are tried, each
-on a program of its own; --cases WORD tries only those with the word in their names, and no attack.
+Attackers send N messages to every program, in batches; many of the messages break the protocol on purpose. After each batch the
+program has to live, a page that was used meanwhile has to equal a new complete frame of its session, and a new page has to open. At
+the end, after the abandoned sessions have ended, memory and file descriptors have to be as before. The named regression cases run
+first, each on a program of its own; --cases WORD runs only the cases with the word in their names, and no attack.
 
-All is drawn from the seed, which is printed. What fails leaves the program's log and what was said last in the output folder.
+All random choices come from the seed, which is printed. A failure leaves the program's log and the last messages in the output folder.
 """
 
 import argparse
@@ -33,7 +33,7 @@ ATTACKERS = 4
 
 
 class Judge:
-    """Counts what holds and what does not, and says how to see it again."""
+    """A judge that counts passed and failed checks, and prints the command that repeats a failure."""
 
     def __init__(self, options):
         self.options = options
@@ -49,7 +49,7 @@ class Judge:
 
 
 class Attack:
-    """The attack on one program, from its start to its end."""
+    """An attack on one program, from its start to its end."""
 
     def __init__(self, name, options, judge, folder):
         self.name = name
@@ -68,7 +68,7 @@ class Attack:
         await self.held.note_first(self.site)
 
     async def batch(self, index, count):
-        """One batch with a page beside it; whether all is well."""
+        """Runs one batch with a witness page; returns true if there are no findings."""
         seed = self.options.seed
         findings = []
         try:
@@ -120,7 +120,7 @@ class Attack:
         return folder
 
     async def end(self):
-        """Judges what is left when all have gone."""
+        """Checks the program after all pages are closed."""
         replay = f"--only {self.name} --messages {self.options.messages} --seed {self.options.seed}"
         if not is_alive(self.program):
             return
@@ -138,7 +138,7 @@ class Attack:
 
 
 async def wait_for_characters(site):
-    """Returns when the file of the characters is written."""
+    """Returns when the file of the characters program has been written."""
     page = Visitor(site)
     await page.open()
     await page.until(lambda: page.tree.find(role="option"), 120, "the first characters")
@@ -146,7 +146,7 @@ async def wait_for_characters(site):
 
 
 async def attack(name, options, judge, folder):
-    """All batches on one program, begun anew after one that failed; the program as it is left."""
+    """Runs all batches on one program, restarted after a batch that failed; returns the program in its last state."""
     one = Attack(name, options, judge, folder / f"{name}-0")
     await one.begin()
     sizes = [min(BATCH, options.messages - start) for start in range(0, options.messages, BATCH)]

@@ -1,4 +1,4 @@
-"""The command line that storms and visits share: one judgement for each program, from a printed seed."""
+"""The shared command line of storms and visits: one check for each program, from a printed seed."""
 
 import argparse
 import asyncio
@@ -10,9 +10,9 @@ from pathlib import Path
 
 
 def run_each(word, description, names, count, judge):
-    """Judges some programs one after the other, says how to replay what fails, and ends with status 1 if anything did.
+    """Checks programs one after the other, prints how to repeat a failure, and ends with status 1 if there is one.
 
-    `count` is the option that says how many come, without its dashes; `judge` takes a name, the options and a folder.
+    `count` is the name of the option with the number of tabs or visits, without dashes; `judge` takes a name, the options and a folder.
     """
     here = Path(__file__).resolve().parents[2]
     parser = argparse.ArgumentParser(description=description)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Random people on all programs, for some minutes: script/soak MINUTES [--seed S] [--only PROGRAM] [--people P] [--programs FOLDER]
 
-A few people use every program as one who does not know what it is for; their connections are lost, and the programs are restarted
-and killed amid it. At the end every page has to be as a fresh complete frame of its session, and the stores have to have every change
-that a page has shown. Whenever a program is down its store is looked at too. The seed is printed.
+A few people perform random actions in every program; meanwhile their connections are lost, and the programs are restarted and
+killed. At the end every page has to equal a new complete frame of its session, and the stores have to contain every change that a page
+has shown. Whenever a program does not run, its store is checked, too. The seed is printed.
 """
 
 import argparse
@@ -33,18 +33,18 @@ KEPT = {
     "recipes": ["Keeper One", "Keeper Two", "Keeper Three"],
     "characters": ["RUNIC LETTER ANSUZ A", "RUNIC LETTER SOWILO S", "RUNIC LETTER NAUDIZ NYD NAUD N"],
 }
-# What random people leave alone: what belongs to a keeper, what would take it away, and feeds that never let a page rest.
+# The actions that random people avoid: the keeper's row, actions that would remove it, and feeds during which a page never rests.
 AVOIDED = {
     "recipes": re.compile("Keeper|^Delete"), "characters": re.compile("RUNIC"), "roster": re.compile("^Game"),
     "chat": re.compile("^1,000 a second|^100 a second"),
 }
-# Keys move to rows without naming them.
+# Keyboard actions move to rows without naming them, so they cannot avoid a name.
 UNAVOIDABLE = {"recipes": ("press", "delete", "go_back"), "characters": ("press", "go_back")}
 VIOLATIONS = (1002, 1003, 1007, 1008, 1009)
 
 
 class Soak:
-    """One program with its people, and what befalls it."""
+    """A soak test of one program: its people, and its connection losses, restarts and kills."""
 
     def __init__(self, name, options, folder):
         self.name = name
@@ -84,7 +84,7 @@ class Soak:
         await asyncio.to_thread(self.program.start)
         site = await asyncio.to_thread(Site, self.program)
         if self.name == "characters":
-            # The file is written once, and before that there is nothing to lose.
+            # The characters file is written only once, at the first start; there are no edits to lose before.
             page = Visitor(site)
             await page.open()
             await page.find(role="option", seconds=240)
@@ -98,7 +98,7 @@ class Soak:
             self.keepers.append(Keeper(self.name, title, page, generator(self.options.seed, self.name, title)))
 
     async def _live(self, person, end):
-        """What one of the people does, until the end."""
+        """Lets one person use the program until the end."""
         page = person.visitor
         acts = {act: weight for act, weight in Person.ACTS.items() if act not in UNAVOIDABLE.get(self.name, ())}
         while time.monotonic() < end:
@@ -125,7 +125,7 @@ class Soak:
             page.tree.faults.clear()
 
     async def _befall(self, end):
-        """Losses, restarts and kills, until shortly before the end."""
+        """Causes lost connections, restarts and kills until shortly before the end."""
         while (left := end - time.monotonic()) > 0:
             await asyncio.sleep(min(left, self.random.uniform(2, 12)))
             if not is_alive(self.program):
@@ -149,7 +149,7 @@ class Soak:
                 self.findings.append(f"it ended with status {status} when it was asked to end\n{self.program.log()[-2000:]}")
         else:
             self.kills += 1
-        # A page has shown what it was sent; what lies in the socket has been said too.
+        # A page has shown what it received; messages in the socket must have been sent, too.
         await asyncio.sleep(0.2)
         self._check_store()
         await asyncio.to_thread(self.program.start)
@@ -161,7 +161,7 @@ class Soak:
                 self.findings += keeper.check(self.store)
 
     async def _judge(self):
-        """What every page shows, and what the store has."""
+        """Compares every page with its session, and the store with the acknowledged changes."""
         for one in [*self.persons, *self.keepers]:
             page = one.visitor
             if page.wire is None or page.wire.closed.done():

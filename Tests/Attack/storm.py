@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Closing storms: storm.py --programs FOLDER [--tabs N] [--seed S] [--only chat|recipes]
 
-N tabs come, act and leave at random moments: in the chat at a thousand messages a second, and in recipes amid the commits of
-another process. Beside them a page is used from the first to the last; it has to be as a fresh complete frame of its session then,
-and the program has to live. After each thousand tabs memory and file numbers have to be back; at the end nothing of the interface
-may live: no scene, view, controller, data source or task. The seed is printed.
+N tabs are opened, used and closed at random moments: in the chat at a thousand messages a second, and in recipes during the commits
+of another process. One page is used during the whole storm; at its end the page has to equal a new complete frame of its session, and
+the program has to live. After each thousand tabs memory and file descriptors have to be as before; at the end no object of the
+interface may be alive: no scene, view, controller, data source or task. The seed is printed.
 """
 
 import asyncio
@@ -25,16 +25,16 @@ from runner import run_each
 
 AT_ONCE = 24
 STORMS = {"chat": ["--rate", 1000, "--capacity", 2000], "recipes": []}
-# After so many tabs all of them have left and are forgotten.
+# The number of tabs after which all have been closed and their sessions have ended.
 WAVE = 1000
-# Up to 256 sessions wait to come back at once; of what each of them held, pieces between what lives on cannot be given back.
+# The memory for up to 256 sessions that wait at the same time: fragments between live objects cannot be returned to the system.
 WAITING_MEGABYTES = 256 * 0.125
-# What the later waves may add to that of the first.
+# The memory that later waves may add to that of the first: as a share, and in megabytes.
 GROWTH_SHARE, GROWTH_MEGABYTES = 1.1, 8
 
 
 async def tab(site, random):
-    """One tab from its coming to its leaving; what was found, in words."""
+    """Runs one tab from its opening to its closing; returns the findings in words."""
     page = Visitor(site, size=(random.choice([360, 1000, 1240]), random.choice([500, 800])), acknowledges=random.random() < 0.9)
     person = Person(page, random)
     acts = random.choice([0, 0, 1, 2, 5])
@@ -47,14 +47,14 @@ async def tab(site, random):
         person.act()
     except (Lost, Refused, ConnectionError, TimeoutError, asyncio.TimeoutError) as error:
         return [f"a tab that did nothing wrong: {type(error).__name__}: {error}"]
-    # Mostly for good, so that the scene ends in this moment; the rest ends half a minute later, or with the next.
+    # Most tabs are closed for good, so that the scene ends at once; the others end half a minute later, or with the next tab.
     leave = random.choices([page.wire.leave, page.wire.abort, page.wire.reset], [80, 10, 10])[0]
     leave()
     return []
 
 
 async def commits(store, random, running):
-    """Another process that writes to the same file, some times a second."""
+    """Writes to the same file from another process, several times a second."""
     with closing(sqlite3.connect(store, timeout=10, isolation_level=None)) as connection:
         numbers = [number for number, in connection.execute("SELECT id FROM recipe")]
         while not running.done():
@@ -67,7 +67,7 @@ async def commits(store, random, running):
 
 
 async def wave(name, started, site, numbers, seed):
-    """Tabs that come and leave, some at a time; what was found, in words."""
+    """Opens and closes tabs, several at a time; returns the findings in words."""
     findings = []
     waiting = iter(numbers)
 
@@ -87,7 +87,7 @@ async def wave(name, started, site, numbers, seed):
 
 
 async def storm(name, options, folder):
-    """What was found, in words."""
+    """Runs a storm on one program; returns the findings in words."""
     started = program(name, options.programs, folder / name, STORMS[name]).start()
     findings = []
     try:

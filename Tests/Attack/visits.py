@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Visits: visits.py --programs FOLDER [--visits N] [--seed S] [--only PROGRAM]
 
-N people come to each program, use it a little and close their tabs, some at a time. After every thousand of them, when all have
-left, the program must hold hardly more memory and file numbers than when its first ten visitors had left, after the fifth thousand as
-after the first; at its end nothing of the interface may live. The seed is printed.
+N people open each program, use it a little and close their tabs, several at a time. After every thousand visits the program must
+have hardly more memory and file descriptors in use than after its first ten visits, after the fifth thousand as after the first; at
+the end no object of the interface may be alive. The seed is printed.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ from held import Held, still_living
 from runner import run_each
 
 AT_ONCE = 24
-# After so many visits all visitors have left.
+# The number of visits after which all visitors have left.
 PART = 1000
-# The chat remembers as many messages as it may before the first visit ends.
+# The chat has as many messages as its capacity before the first visit ends.
 OPTIONS = {"chat": ["--rate", 10, "--capacity", 2000]}
 
 
 async def visit(site, random):
-    """One person from coming to leaving; what was found, in words."""
+    """Runs one visit from its beginning to its end; returns the findings in words."""
     page = Visitor(site, size=(random.choice([360, 1000, 1240]), random.choice([500, 800])))
     person = Person(page, random)
     try:
@@ -43,7 +43,7 @@ async def visit(site, random):
 
 
 async def visits(name, options, folder):
-    """What was found, in words."""
+    """Runs all visits to one program; returns the findings in words."""
     started = program(name, options.programs, folder / name, OPTIONS.get(name, ())).start()
     findings = []
     try:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures the search in the characters: measure_characters.py --characters PATH [--quick]
 
-Types in a page of Chromium and takes the time from each key to the frame in which its rows are on screen, for one, two and three
-letters. Prints medians and the longest; ends with status 1 if a search ends with other rows than it should.
+Types in a page of Chromium and measures the time from each key press to the host frame with the matching rows, for one, two and three
+letters. Prints medians and maxima; ends with status 1 if a search finds wrong rows.
 """
 
 import argparse
@@ -19,10 +19,10 @@ from harness.browser import launch
 from harness.characters import ROWS, Characters, CharactersWindow
 from harness.page import RecipesPage
 
-# Words whose beginnings find few characters and many.
+# Words whose beginnings find few or many characters.
 WORDS = ["snow", "arrow", "latin", "greek", "sign", "box", "cjk", "ideograph", "unified", "hangul"]
 
-# Watches from a key to the frame in which the heading tells of the new number and the first row is the new one.
+# Measures the time from a key press to the host frame in which the heading has the new number and the first row is new.
 WATCH = """() => {
   const heading = () => [...document.querySelectorAll("[role=region] h1, [role=region] [role=heading]")]
     .map(node => node.textContent || node.ariaLabel).find(text => /Character/.test(text ?? ""));
@@ -69,7 +69,7 @@ def main():
                     try:
                         page.wait_for_function("() => window.waited !== null", timeout=2000)
                     except Exception:
-                        # The same rows as before: nothing changes on screen.
+                        # A search with the same result changes nothing on screen.
                         if count_of(page) != before:
                             raise
                         continue
@@ -99,7 +99,7 @@ def main():
 
 
 def count_of(page):
-    """How many characters the heading tells of."""
+    """Returns the number of characters in the heading."""
     words = page.evaluate("""() => [...document.querySelectorAll("[role=region] [role=heading], [role=region] h1")]
       .map(node => node.textContent || node.ariaLabel).find(text => /Character/.test(text ?? ""))""")
     digits = (words or "").split(" ")[0].replace(",", "")

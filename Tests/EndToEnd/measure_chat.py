@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Measures the chat at a thousand messages a second: measure_chat.py --chat PATH [--quick]
 
-A hundred thousand messages are in the list, a page of Chromium follows the end for a minute (--quick: five seconds, with five
-thousand messages). Prints what the server sends and uses, and ends with status 1 if a message is lost or doubled in the page.
+The list has a hundred thousand messages, and a page of Chromium follows its end for a minute (--quick: five seconds, with five
+thousand messages). Prints the server's traffic and resource usage, and ends with status 1 if the page loses or repeats a message.
 """
 
 import argparse

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Measures many sessions of a program: measure_sessions.py --programs FOLDER [--program recipes] [--sessions S] [--seconds T] [--seed N] [--quick]
 
-S pages on WebSockets of their own, each with a search, a scroll or a tap every two seconds; windows, widths of characters and
-searches differ by the seed, which is printed. Prints the time from an event to the frame that answers it, what the server uses while
-nobody does anything and while all do, memory and file numbers per session, and whether every page ends as a fresh complete frame of
-its session. Figures are printed, not judged: only a page that lost something, or a program that ended, makes the status 1.
+S pages on WebSockets of their own, each with a search, a scroll or a tap every two seconds; window sizes, character widths and
+searches depend on the seed, which is printed. Prints the time from an event to the host frame that answers it, the processor time of
+the server with idle and with active sessions, memory and file descriptors per session, and whether every page equals a new complete
+frame of its session at the end. Figures are printed, not judged: the status is 1 only if a page has lost changes or a program has ended.
 """
 
 import argparse
@@ -36,7 +36,7 @@ ACTS = {"search": 1, "scroll": 1, "tap_row": 1}
 
 
 class Asker(Person):
-    """Somebody who does only what cannot be without an answer, so that no frame of something else is taken for one."""
+    """A person who performs only actions that always have an answer, so that no other host frame is mistaken for one."""
 
     def tap_row(self):
         row = self._choose(
@@ -46,7 +46,7 @@ class Asker(Person):
         return row is not None
 
     def scroll(self):
-        """By one screen at least: rows are there for half of one beyond what is seen."""
+        """Scrolls by at least one screen: rows exist for half a screen beyond the visible bounds."""
         view = self._choose(
             lambda element: element.kind == "s" and element.content[4] & 2 and element.input & SCROLL
             and element.content[2] > 3 * element.frame[3] > 0)
@@ -59,7 +59,7 @@ class Asker(Person):
 
 
 class Session:
-    """One page with somebody who does something every two seconds."""
+    """One page with a person who acts every two seconds."""
 
     def __init__(self, site, random):
         self.random = random
@@ -74,7 +74,7 @@ class Session:
         await self.page.open()
 
     def _take(self, message):
-        """A frame that says no more than what was typed is no answer to a search."""
+        """Ignores a host frame that contains no more than the typed text: it does not answer a search."""
         field = self.asked[1] if self.asked else None
         if self.asked and any(change[1] != field for change in message[4]):
             self.times.append(time.monotonic() - self.asked[0])
@@ -112,7 +112,7 @@ def make(name, binaries, folder):
 
 
 async def opened(sessions):
-    """Those of the sessions that the server has taken, a few at once, as people come."""
+    """Opens the sessions, a few at a time; returns those that the server has accepted."""
     taken = []
     for start in range(0, len(sessions), AT_ONCE):
         part = sessions[start:start + AT_ONCE]
@@ -125,7 +125,7 @@ async def opened(sessions):
 
 
 async def measure_favorite(site, pid, count):
-    """What a favorite costs that all sessions show, while they look at the library as it was opened."""
+    """Measures the cost of a favorite that all sessions show, while they show the whole library."""
     page = Visitor(site)
     await page.open()
     page.tap(await page.find(role="option"))

@@ -53,7 +53,7 @@ def main():
 
     shutil.rmtree(options.output, ignore_errors=True)
     options.output.mkdir(parents=True)
-    # Workers are copies of this process from before it knows Playwright, and share the list of tests.
+    # Workers are forked from this process before it imports Playwright, and share the list of tests.
     context = multiprocessing.get_context("fork")
     waiting, results = context.Queue(), context.Queue()
     for index in range(len(chosen)):
@@ -91,7 +91,7 @@ def work(chosen, waiting, results, binaries, options):
     """Runs tests one after the other in a browser of its own until none is left."""
     with sync_playwright() as playwright:
         def begin():
-            # With the bars that a person sees.
+            # Scroll indicators are shown, as a person sees them.
             return launch(playwright, ignore_default_args=["--hide-scrollbars"])
 
         browser = begin()

@@ -1,4 +1,4 @@
-"""The reader's place in a list that changes above it."""
+"""The reading position in a list that changes above the visible bounds."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from harness.samples import recipe
 
 CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 
-# Rows that can be seen, by name, with their tops to the hundredth of a pixel, where they are going and not on the way.
+# Returns the visible rows by name, with their final tops to a hundredth of a pixel, without the offset of running animations.
 SEEN = """() => {
   const list = document.querySelector("[role=listbox]"), box = list.getBoundingClientRect();
   const rows = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")].filter(node => !node.closest(".leaving"));
@@ -16,8 +16,8 @@ SEEN = """() => {
     .filter(([, top]) => top > box.top - 60 && top < box.bottom));
 }"""
 
-# Watches, frame by frame, how far rows are from where scrolling alone would have put them: the difference of the place
-# on screen and the offset that the person has asked for.
+# Watches, in each frame, the distance of rows from their positions by scrolling alone: the difference between the position on screen and
+# the person's scroll offset.
 WATCH = """() => {
   const list = document.querySelector("[role=listbox]");
   const places = () => new Map([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
@@ -40,7 +40,7 @@ WATCH = """() => {
 
 
 def many(first, last, prefix):
-    """Recipes whose titles sort by number; every third title is long, so that rows have different heights."""
+    """Returns recipes whose titles sort by number; every third title is long, so that rows have different heights."""
     return [recipe(f"{prefix}-{number}", title=f"{prefix} {number:04}" + " and a long name" * (number % 3) * 2)
             for number in range(first, last)]
 
@@ -76,7 +76,7 @@ def above(case):
     page.page.wait_for_timeout(600)
     assert page.page.evaluate(SEEN) == seen
     assert offset(page) < before - 3000
-    # The server means the same rows: a row that is pressed is the one that is seen.
+    # A press selects the row that is visible: the server has the same rows at the same positions.
     name = sorted(seen)[3]
     page.row(name).click()
     expect(page.heading(name)).to_be_visible()

@@ -1,4 +1,4 @@
-"""How the page suits the window and the person's wishes."""
+"""The adaptation of the page to the window and the environment."""
 
 from playwright.sync_api import expect
 
@@ -45,7 +45,7 @@ GROUND = """() => {
 
 
 def lightness(color):
-    """The mean of a colour's channels, from 0 to 255."""
+    """Returns the mean of a colour's channels, from 0 to 255."""
     channels = [float(part) for part in color[color.index("(") + 1:-1].split(",")[:3]]
     return sum(channels) / 3
 

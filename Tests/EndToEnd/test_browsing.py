@@ -1,4 +1,4 @@
-"""Looking at recipes: rows, search, order, sidebar."""
+"""Browsing of recipes: rows, search, order, sidebar."""
 
 import re
 
@@ -49,7 +49,7 @@ def detail(case):
 
 @test("Sorting moves the rows there are and makes none anew")
 def sort(case):
-    # All rows fit, so that none comes or goes for lack of room.
+    # All rows fit on screen, so that none is inserted or removed by scrolling.
     page = case.open(case.program(), height=8000)
     recipes = shipped()
     page.wait("count => document.querySelectorAll('[role=listbox] [role=option]').length === count", len(recipes))
@@ -138,7 +138,7 @@ def scroll_far(case):
     }""")
     most = 0
     for step in range(1, 21):
-        # Wherever the page is scrolled to, rows come that cover it.
+        # Rows cover the visible bounds at every scroll offset.
         scroller.evaluate("(node, part) => node.scrollTo(0, (node.scrollHeight - node.clientHeight) * part)", step / 20)
         page.page.wait_for_function("""node => {
           const { top, bottom } = node.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""The characters: a hundred and fifty thousand rows that are searched with every key."""
+"""The characters program: a hundred and fifty thousand rows with a search after every key press."""
 
 import signal
 
@@ -28,7 +28,7 @@ def open_characters(case, program=None, **options):
 @test("The first start shows how many characters are written, and then all of them in sections")
 def characters_first_start(case):
     program = new(case)
-    # However fast the machine: what is written is written before the eyes of the page.
+    # Writing is blocked until the page is open, however fast the machine is.
     with program.held():
         program.start()
         characters = open_characters(case, program, prepare=lambda page: page.add_init_script(f"({NOTE_SHARES})()"))
@@ -88,7 +88,7 @@ def characters_search(case):
 def characters_typing(case):
     characters = open_characters(case).ready()
     characters.field.click()
-    # Each of the first three letters finds a hundred thousand.
+    # Each of the first three letters finds a hundred thousand characters.
     characters.page.keyboard.type("cjk compatibility ideograph-fa0e", delay=5)
     expect(characters.field).to_have_value("cjk compatibility ideograph-fa0e")
     characters.expect_rows(["CJK COMPATIBILITY IDEOGRAPH-FA0E, U+FA0E"])
@@ -110,7 +110,7 @@ def characters_favorites(case):
     expect(second.row("LATIN CAPITAL LETTER A, U+0041, Favorite")).to_be_visible()
     second.scope("Favorites").click()
     second.expect_rows(["LATIN CAPITAL LETTER A, U+0041, Favorite", FAVORITE, "EURO SIGN, U+20AC, Favorite"])
-    # From the row's menu, by keys.
+    # Opens the row's context menu with keys.
     second.row("EURO SIGN").click()
     second.page.keyboard.press("Shift+F10")
     second.page.get_by_role("menuitem", name="Remove from Favorites").click()

@@ -1,4 +1,4 @@
-"""The chat: a thousand messages a second in a table, and a reader who is not disturbed."""
+"""The chat program: a thousand messages a second in a table, and a reading position that does not move."""
 
 import re
 
@@ -35,7 +35,7 @@ def chat_readers_place(case):
     assert chat.size() > newest + 50
     expect(chat.end_button).to_contain_text(re.compile(r"[\d,]+ new messages"))
     chat.set_rate("Silence")
-    # A page of the past comes when the top is nearer than 1,500 points.
+    # A page of older rows is loaded when the top is nearer than 1,500 points.
     chat.list.evaluate("node => node.scrollTo({ top: 1800, behavior: 'instant' })")
     chat.page.wait_for_timeout(500)
     for _ in range(3):
@@ -63,7 +63,7 @@ def chat_to_the_end(case):
     newest = chat.newest()
     wait_until(lambda: chat.newest() > newest + 5)
     wait_until(chat.is_at_end)
-    # At a thousand a second too.
+    # The same holds at a thousand messages a second.
     chat.set_rate("1,000 a second")
     chat.scroll(-3000)
     expect(chat.end_button).to_be_visible()
@@ -133,7 +133,7 @@ def chat_narrow(case):
           return words.width > 0 && (words.right > bubble.right + 1 || words.left < bubble.left - 1);
         }).map(text => text.textContent)""")
         assert wide == [], wide
-        # The day stays at the top.
+        # The header of the day stays pinned to the top.
         header = chat.page.get_by_text(re.compile(r"day, \d+ \w+ \d{4}$")).first
         expect(header).to_be_visible()
         chat.scroll(-1500)

@@ -1,4 +1,4 @@
-"""Closed to everybody else: other sites, other names, and pages that break the rules."""
+"""The server refuses other sites, other host names, and pages that break the rules."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from harness.websocket import RawSocket, Refused, hello
 
 
 def refusal(*arguments, **options):
-    """The status with which a connection is refused."""
+    """Returns the status with which a connection is refused."""
     try:
         RawSocket(*arguments, **options).close()
     except Refused as error:

@@ -1,4 +1,4 @@
-"""Connections that end, and come back."""
+"""Lost connections, and reconnecting."""
 
 import signal
 import threading
@@ -32,7 +32,7 @@ def resumption(case):
     found = page.row_values()[0]["size"]
     network.cut()
     expect(page.lost).to_be_visible()
-    # What is typed meanwhile is neither lost nor overwritten.
+    # Text that is typed while the connection is lost is neither lost nor overwritten.
     page.search.focus()
     page.press("End")
     page.page.keyboard.type("e")
@@ -56,7 +56,7 @@ def resumption_place(case):
     scroller = page.page.evaluate_handle(PLACE)
     scroller.evaluate("node => node.scrollTo(0, 900)")
     page.wait("() => [...document.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 15)")
-    # The list under the form cannot be scrolled: it is where it was before.
+    # The list under the form cannot be scrolled: it keeps its offset.
     page.button("Edit").click()
     page.field("Title").fill("Anzac Bisc")
     network.cut()
@@ -75,7 +75,7 @@ def text_on_its_way(case):
     case.tolerate(CUT)
     network = case.network()
     page = case.open(case.program(), network=network)
-    # The browser takes the words and the network loses them.
+    # The browser accepts the message and the network loses it.
     page.page.evaluate("""() => {
       const send = WebSocket.prototype.send;
       WebSocket.prototype.send = function (message) {
@@ -146,7 +146,7 @@ def kill_during_writes(case):
 
     def note(title):
         acknowledged.append(title)
-        # Several more are on their way when the program ends, from here and from the other tab.
+        # Several more messages are in flight when the program ends, from here and from the other tab.
         if len(acknowledged) >= 25 and not enough.is_set():
             enough.set()
             program.process.send_signal(signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Changing recipes and collections."""
+"""Editing of recipes and collections."""
 
 from playwright.sync_api import expect
 
@@ -10,7 +10,7 @@ from harness.samples import shipped
 def favorite(case):
     page = case.open(case.program())
     page.open("Anzac Biscuits")
-    # The note that the recipe was looked at has to be through before anything is watched.
+    # The record that the recipe was opened has to be written before anything is watched.
     page.expect_sidebar("Recents", 1)
     page.mark_rows()
     page.watch_list()

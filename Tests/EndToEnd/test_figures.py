@@ -1,10 +1,10 @@
-"""What things cost; measured and printed, not judged."""
+"""Costs of typical actions; measured and printed, not judged."""
 
 from harness.case import test
 
 
 class Wire:
-    """Bytes between page and server, as the browser counts them."""
+    """The bytes between page and server, as the browser counts them."""
 
     def __init__(self):
         self.sent = self.received = self.files = 0

@@ -1,4 +1,4 @@
-"""The gallery: every page opens, in light and in dark, wide and narrow, and is laid out as the person reads."""
+"""The gallery: every page opens, in light and in dark style, wide and narrow, and follows the layout direction."""
 
 from playwright.sync_api import TimeoutError, expect
 
@@ -16,7 +16,7 @@ class GalleryWindow:
         return self.sidebar.get_by_role("option").evaluate_all("rows => rows.map(row => row.ariaLabel)")
 
     def titles(self):
-        """The names of all pages, also of those that are there only when the sidebar is scrolled to them."""
+        """Returns the titles of all pages, including those that appear only when the sidebar is scrolled."""
         self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
         names = []
         while True:
@@ -38,9 +38,9 @@ class GalleryWindow:
                 row.click(timeout=3000)
                 break
             except TimeoutError:
-                # It was scrolled past and still there when it was looked for.
+                # The row was found, but had been scrolled away before the click.
                 assert attempt < 4, title
-        # The server has shown the page when the row is selected, or has given way to the page in a narrow window.
+        # The page is open when its row is selected, or when it has replaced the sidebar in a narrow window.
         self.page.wait_for_function("""title => {
           const row = [...document.querySelectorAll("[role=listbox][aria-label=Pages] [role=option]")]
             .find(row => row.ariaLabel === title && row.checkVisibility());
@@ -49,7 +49,7 @@ class GalleryWindow:
         self.settle()
 
     def scroll_on(self):
-        """Scrolls the sidebar by half a window; false at its end."""
+        """Scrolls the sidebar by half a window; returns false at its end."""
         return self.sidebar.evaluate("""node => {
           if (node.scrollTop + node.clientHeight > node.scrollHeight - 2) return false;
           node.scrollBy({ top: node.clientHeight / 2, behavior: "instant" });
@@ -57,7 +57,7 @@ class GalleryWindow:
         }""")
 
     def wait_for_rows(self):
-        """Waits until every row on screen is there: each has its neighbours in the page, or is the first or the last."""
+        """Waits until all rows on screen exist: each has its neighbours in the page, or is the first or the last."""
         self.page.wait_for_function("""() => {
           const list = document.querySelector("[role=listbox][aria-label=Pages]"), box = list.getBoundingClientRect();
           const rows = [...list.querySelectorAll("[role=option]")];
@@ -73,10 +73,10 @@ class GalleryWindow:
         }""")
 
     def wait_for_rest(self, button):
-        """Waits until a press on a button meets it, and it has not moved for ten frames.
+        """Waits until a button is not covered and has not moved for ten frames.
 
-        A row glides aside frame by frame and frees its actions bit by bit. Playwright, which finds one that moves or is covered, tries again
-        and scrolls the list meanwhile, and a list that is scrolled lets the row go back.
+        The swipe of a row is animated and uncovers its actions gradually. If a button moves or is covered, Playwright tries again and
+        scrolls the list meanwhile, and a list that is scrolled closes the swipe actions.
         """
         button.evaluate("""async node => {
           let frames = 0, last = "";
@@ -90,7 +90,7 @@ class GalleryWindow:
         }""")
 
     def settle(self):
-        """Waits until nothing moves any more."""
+        """Waits until no animation runs."""
         self.page.wait_for_timeout(50)
         self.page.wait_for_function("() => document.getAnimations().length === 0")
 
@@ -141,7 +141,7 @@ def right_to_left(case):
     assert symbol["x"] > row["x"] + row["width"] * 0.8, (symbol, row)
     turned = "[...document.querySelectorAll('[role=treeitem] svg')].filter(node => node.style.transform === 'scaleX(-1)').length"
     assert page.evaluate(turned) >= 3
-    # Live, as everything that the person or the system decides.
+    # The layout direction changes live, as all properties of the environment do.
     page.evaluate("document.documentElement.dir = 'ltr'")
     page.wait_for_function("() => document.querySelector('[aria-label=Pages]').getBoundingClientRect().left < 10")
     assert page.evaluate(turned) == 0
@@ -206,7 +206,7 @@ def mirrored_sections(case):
     right = box["x"] + box["width"] - 16
 
     def tile(name, row=0):
-        """The tile in a row; the same plants are in several."""
+        """Returns the tile in a row; the same plants are in several rows."""
         boxes = [tile.bounding_box() for tile in carousels.get_by_role("option", name=name, exact=True).all()]
         return min(boxes, key=lambda place: abs(place["y"] - box["y"] - 44 - 203 * row))
 
@@ -218,12 +218,12 @@ def mirrored_sections(case):
     page.mouse.wheel(-200, 0)
     page.wait_for_timeout(500)
     assert abs(edge("Basil") - (right + 200)) < 2, edge("Basil")
-    # The second section rests with a tile at the right, wherever a scroll ends.
+    # The second section settles with a tile at the right edge, wherever a scroll ends.
     page.mouse.move(edge("Thyme", 1) - 100, tile("Thyme", 1)["y"] + 60)
     page.mouse.wheel(-180, 0)
     page.wait_for_timeout(900)
     assert abs(edge("Beetroot", 1) - right) < 2, (edge("Beetroot", 1), right)
-    # What was scrolled away has cells again when it comes back.
+    # Tiles that were scrolled away have cells again when they are scrolled back.
     page.mouse.wheel(-3000, 0)
     page.wait_for_timeout(900)
     page.mouse.wheel(6000, 0)
@@ -319,7 +319,7 @@ def keyboard_mark(case):
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
     expect(tiles.get_by_role("option", name="Chives")).to_have_class("current")
-    # The mark lies over what the tile shows; it has the corners of that.
+    # The focus ring lies over the tile and has its corner radii.
     mark = tiles.locator(".current").evaluate("""node => {
       const style = getComputedStyle(node, "::after");
       return { line: [style.outlineStyle, style.outlineWidth], radius: style.borderTopLeftRadius, position: style.position };
@@ -343,7 +343,7 @@ def keyboard_mark(case):
 def prefetching(case):
     window = open_gallery(case)
     page = window.page
-    # Names of the animations of what stands in for the pictures, which may be gone at once.
+    # Records the names of the placeholders' animations, which may end at once.
     page.evaluate("""() => {
       window.turning = new Set();
       new MutationObserver(() => {
@@ -363,7 +363,7 @@ def prefetching(case):
     prefetched, cancelled, prepared = counts()
     assert prefetched >= 20 and cancelled == 0 and prepared >= prefetched, counts()
     pictures = page.get_by_role("listbox", name="Pictures")
-    # A second jump while what was asked for at the first is on its way, which takes four tenths of a second: a busy machine may be late.
+    # A second jump is made while the images of the first are loading, which takes four tenths of a second: a busy machine may be late.
     pictures.evaluate("""async node => {
       const words = pattern => document.body.textContent.match(pattern)[0];
       for (let top = 3000; top < 12000 && words(/[0-9]+ cancelled/) === "0 cancelled"; top += 750) {
@@ -412,7 +412,7 @@ def reloaded_rows(case):
         page.get_by_role("button", name="Change", exact=True).click()
         expect(page.get_by_text("Watered just now.").first).to_be_visible(visible=not was_watered)
         window.settle()
-        # What a row says is put into it after it has begun to come.
+        # The text of a row is set after its entrance has begun.
         ways = page.evaluate("""() => window.ways.map(({ node, ...way }) => ({ ...way, words: node.textContent }))
           .filter(({ words }) => words.startsWith("Beetroot"))
           .map(way => ({ ...way, isWatered: way.words.includes("Watered") }))""")
@@ -465,7 +465,7 @@ def one_by_one(case):
         window.settle()
         page.get_by_role("button", name="Change", exact=True).click()
         page.wait_for_function("() => document.querySelectorAll('[aria-label=Plants] [role=option]').length > 0")
-    # By the place on screen of each row that moves: the delay with which it does.
+    # The animation delay of each moving row, by its position on screen.
     delays = """() => [...document.querySelectorAll("[aria-label=Plants] [role=option]")]
       .map(node => [node.offsetTop, Math.max(...node.getAnimations().map(each => each.effect.getTiming().delay), -1)])
       .filter(([, delay]) => delay >= 0).sort(([one], [other]) => one - other).map(([, delay]) => delay)"""

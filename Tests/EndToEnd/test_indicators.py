@@ -1,10 +1,10 @@
-"""The bars that say where in its content a list is."""
+"""The scroll indicators of a list."""
 
 from playwright.sync_api import expect
 
 from harness.case import test
 
-# What a bar shows: whether it is seen, and where it is drawn.
+# Returns the state of a scroll indicator: its visibility, and its frame.
 BAR = """axis => {
   const node = document.querySelector(".bar." + axis), { left, top, width, height } = node.getBoundingClientRect();
   const drawn = getComputedStyle(node, "::before");
@@ -31,7 +31,7 @@ def wait_for(page, condition):
 
 
 def wheel_until_seen(page):
-    """Scrolls on as long as no bar is seen: on a busy machine one may be gone before it is looked for."""
+    """Scrolls until a scroll indicator is visible: on a busy machine it may fade out before it is found."""
     for _ in range(50):
         page.mouse.wheel(0, 20)
         page.wait_for_timeout(50)
@@ -63,7 +63,7 @@ def bars_over_content(case):
 @test("A bar comes when the pointer is near, is dragged to the end and back, and nothing else is pressed by that")
 def bars_dragged(case):
     page = open_page(case, "Contents")
-    # The page may still come when the pointer is there: it is moved until it is over the list that stays.
+    # The page may appear under the resting pointer: the pointer is moved until it is over the final list.
     for step in range(100):
         page.mouse.move(1232, 300 + step % 2)
         page.wait_for_timeout(50)
@@ -74,7 +74,7 @@ def bars_dragged(case):
     page.mouse.move(1234, drawn["top"] + 10)
     page.mouse.down()
     page.mouse.move(1234, drawn["top"] + 60, steps=4)
-    # As far as the pointer, from wherever it took the bar.
+    # The content is scrolled as far as the pointer has dragged the indicator.
     page.wait_for_function("""([way, height]) => [...document.querySelectorAll(".scroll")].some(node => node.scrollTop > 0
       && Math.abs(node.scrollTop - way * (node.scrollHeight - node.clientHeight) / (node.clientHeight - 4 - height)) < 2)""",
                            arg=[50, drawn["height"]])

@@ -1,4 +1,4 @@
-"""Typing through an input method, where what is typed is not yet text."""
+"""Typing through an input method, with text that is still being composed."""
 
 from playwright.sync_api import expect
 

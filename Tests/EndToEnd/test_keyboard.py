@@ -1,4 +1,4 @@
-"""Everything without a mouse."""
+"""Use of the program without a mouse."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""What a page shows when the program has made a mistake in what this page shows; the test is the server."""
+"""The report that a page shows after a misuse by the program in its scene; the test plays the server."""
 
 from playwright.sync_api import expect
 
@@ -21,17 +21,17 @@ def shown(case):
     expect(box).to_be_visible()
     expect(box).to_contain_text(REPORT)
     assert page.locator('[data-id="10"]').is_visible()
-    # Its words are text, whatever they are.
+    # The report is shown as text, even if it contains markup.
     report(page, "<img src=x onerror=\"window.hacked = 1\">")
     expect(box.locator("pre")).to_have_text(f"{REPORT}\n\n<img src=x onerror=\"window.hacked = 1\">")
     assert page.evaluate("window.hacked") is None
-    # The server is told of no key that is meant for the report.
+    # The server receives no key presses that are meant for the report.
     page.evaluate("window.said.length = 0")
     box.get_by_role("button", name="Go on").focus()
     page.keyboard.press("Escape")
     expect(box).to_have_count(0)
     assert not [message for message in page.evaluate("window.said") if message[0] == "k"], page.evaluate("window.said")
-    # The next one begins anew.
+    # The next report replaces the first.
     report(page, "another")
     expect(box.locator("pre")).to_have_text("another")
     box.get_by_role("button", name="Go on").click()
@@ -59,7 +59,7 @@ def room(case):
         expect(box).to_be_visible()
         bounds = box.bounding_box()
         assert bounds["x"] >= 0 and bounds["x"] + bounds["width"] <= width, bounds
-        # It grows upwards, and leaves the page in sight.
+        # The report grows upwards and leaves the page visible.
         assert bounds["y"] >= 100 and bounds["y"] + bounds["height"] <= 400, bounds
         for name in ["Begin anew", "Go on"]:
             button = box.get_by_role("button", name=name).bounding_box()

@@ -1,4 +1,4 @@
-"""The program as a command: options, files, endings."""
+"""The program as a command: options, files, exit statuses."""
 
 import json
 import signal
@@ -11,7 +11,7 @@ from harness.samples import recipe, shipped
 
 
 def expect_refusal(result, *words):
-    """One clear line with these words, and exit status 1."""
+    """Expects one line on standard error with these words, and exit status 1."""
     lines = result.stderr.strip().splitlines()
     assert result.returncode == 1, f"exit status {result.returncode}: {result.stderr}"
     assert len(lines) == 1, f"not one line: {result.stderr!r}"

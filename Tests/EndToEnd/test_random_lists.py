@@ -1,4 +1,4 @@
-"""Random lists, as a host without a screen has shown them, shown by the page: the same in the same places."""
+"""Random lists: the page shows them with the same frames as the host without a screen."""
 
 import json
 import os
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from harness.case import test
 
-# In place of the connection: what the test says is what the server says.
+# A replacement of the WebSocket: the test plays the server.
 CONNECTION = """
   window.WebSocket = class {
     static OPEN = 1;
@@ -17,7 +17,7 @@ CONNECTION = """
   };
 """
 
-# Does what a trace says; tells what is not as it should be.
+# Replays a trace and returns the differences.
 REPLAY = """lines => {
   const mistakes = [];
   let steps = 0;

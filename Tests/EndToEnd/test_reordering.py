@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# What is seen of the collections, from top to bottom; the row in the hand where the hand is.
+# Returns the visible collections from top to bottom; the dragged row is at the position of the pointer.
 SHELVES = """() => [...document.querySelectorAll("[role=tree] [role=treeitem]:not([aria-hidden=true])")]
   .filter(node => node.ariaLabel?.startsWith("Shelf"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))
@@ -18,7 +18,7 @@ def shelf(number):
 
 
 def start(case, count):
-    """A program with collections that are called after their number."""
+    """Starts a program with collections that are named after their numbers."""
     program = case.idle_program()
     program.run("--export", "unused.json")
     program.sql("DELETE FROM collection")
@@ -62,13 +62,13 @@ def expect_order(page, names):
 
 
 def expect_rest(page):
-    """Waits until no row is in the hand or on its way from it."""
+    """Waits until no row is dragged or being animated after a drop."""
     page.wait("() => !document.querySelector('.held, .dragging') && document.getAnimations().length === 0",
               what="a row at rest")
 
 
 def expect_stored(program, names):
-    """Waits until the store has an order that begins so."""
+    """Waits until the store has an order that begins with these names."""
     end = time.monotonic() + 10
     while stored(program)[:len(names)] != names:
         assert time.monotonic() < end, f"the store has {stored(program)} and not {names}"
@@ -84,7 +84,7 @@ def drag_by_mouse(case):
     x, y = lift(page, shelf(2))
     page.page.mouse.move(x - 20, y + 2.2 * height, steps=12)
     expect_order(page, [shelf(n) for n in (1, 3, 4, 2, 5, 6)])
-    # The row is in the hand, to the pixel, and nothing was stored yet.
+    # The row is under the pointer, to the pixel, and nothing was stored yet.
     page.wait("([name, y]) => { const row = [...document.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(2), y + 2.2 * height], "the row at the pointer")
@@ -94,7 +94,7 @@ def drag_by_mouse(case):
     expect_rest(page)
     expect_order(page, [shelf(n) for n in (1, 3, 4, 2, 5, 6)])
     expect_order(other, [shelf(n) for n in (1, 3, 4, 2, 5, 6)])
-    # No click came of it: the library is shown as before.
+    # The drag did not cause a click: the library is shown as before.
     expect(page.heading("All Recipes")).to_be_visible()
     gaps = page.page.evaluate("""() => [...document.querySelectorAll("[role=treeitem]")]
       .map(row => row.getBoundingClientRect().top).sort((left, right) => left - right)
@@ -132,7 +132,7 @@ def scroll_at_edge(case):
     page.page.mouse.move(x, box["y"] + box["height"] - 4, steps=15)
     page.wait("() => { const list = document.querySelector('[role=tree]');"
               " return list.scrollTop + list.clientHeight > list.scrollHeight - 2; }", what="the end of the list")
-    # All that is seen is there, although it came while the row was held.
+    # All visible rows exist, although they appeared during the drag.
     page.wait(f"() => ({SHELVES})().includes('{shelf(60)}') && ({SHELVES})().includes('{shelf(50)}')", what="the last rows")
     page.page.mouse.move(x, box["y"] + box["height"] / 2, steps=10)
     page.page.mouse.up()
@@ -167,7 +167,7 @@ def touch(case):
     finger("touchStart", y)
     for step in range(1, 9):
         finger("touchMove", y - step * 2 * height / 8)
-    # At once, before the server can have said anything.
+    # The row moves at once, before the server can have answered.
     page.wait("([name, y]) => { const row = [...document.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(4), y - 2 * height], "the row at the finger")
@@ -192,7 +192,7 @@ def keys(case):
     expect(page.page.locator("#live")).to_contain_text(f"{shelf(4)}, moved to position 2 of 4")
     page.press("Alt+ArrowDown")
     expect_stored(program, [shelf(n) for n in (1, 2, 4, 3)])
-    # Rows that may not be moved stay, and so does the first under its header.
+    # Rows that may not be moved stay, and so does the first row under its header.
     page.press("Home", "Alt+ArrowDown", "End", "ArrowUp", "ArrowUp", "ArrowUp")
     page.expect_focus("treeitem", shelf(1))
     page.press("Alt+ArrowUp")

@@ -1,4 +1,4 @@
-"""How content comes to rest that a finger or the wheel has let go of: what the page says of it, and where the server sends it."""
+"""Momentum after a finger or the wheel: the messages of the page, and the target content offset of the server."""
 
 import time
 
@@ -11,7 +11,7 @@ BAND = [["i", 3, LIST, 0, {"f": [0, 0, 6000, 400], "s": {"b": 0x334455FF}}]]
 
 
 class Finger:
-    """A finger on the screen; the time of its movements is the test's own, however slow the machine is."""
+    """A finger on the screen; the test determines the time of its movements, however slow the machine is."""
 
     def __init__(self, page):
         self.client = page.context.new_cdp_session(page)
@@ -23,7 +23,7 @@ class Finger:
         self.now += 0.016
 
     def drag(self, start, step, count=10):
-        """Goes from a point by a step per frame; the finger stays on the screen."""
+        """Moves the finger from a point by a step per frame; the finger stays on the screen."""
         self.touch("touchStart", start)
         for index in range(1, count + 1):
             self.touch("touchMove", (start[0] + step[0] * index, start[1] + step[1] * index))
@@ -52,7 +52,7 @@ def hear(page, *commands, changes=()):
 
 
 def answer(page, x):
-    """Says where the content is to rest as soon as the finger was lifted."""
+    """Answers with a target content offset as soon as the finger is lifted."""
     page.evaluate("""x => {
       const say = connection.send;
       connection.send = text => {
@@ -88,7 +88,7 @@ def told(case):
     (_, (_, across, down, x, y), (_, *still)) = phases(page)
     assert across > 0.2 and down == 0 and x > 1200 and y == 0, phases(page)
     assert still == [0, 0], still
-    # A finger that was held still throws nothing.
+    # A finger that was not moving causes no momentum.
     page.evaluate("window.said.length = 0")
     here = left(page)
     finger.drag((200, 300), (6, 0))
@@ -115,7 +115,8 @@ def sent(case):
         assert offsets[-1] == ["o", LIST, goal, 0], offsets[-1]
         assert page.evaluate("window.said").index(offsets[-1]) < len(page.evaluate("window.said")) - 1
         seen = page.evaluate("window.seen")
-        # In a sixtieth of a second: a busy machine leaves frames out, and the content is further on in the next.
+        # Distances are converted to a sixtieth of a second: a busy machine leaves frames out, and the content has moved further in the
+        # next.
         most = max(abs(x - before) / max((now - then) * 0.06, 1) for (before, then), (x, now) in zip(seen, seen[1:]))
         assert most < 120, (most, seen)
 
@@ -125,7 +126,7 @@ def sent(case):
 @test("Where content is turned by pages, the page that is told is the one at which it rests")
 def pages(case):
     page = open_band(case, ["s", 6000, 400, [0, 0, 0, 0], 2, []])
-    # The first scrolling went to a page too.
+    # The first scrolling settled at a page, too.
     page.evaluate("window.said.length = 0")
     for step, hold in [(-14, 0), (-20, 0), (8, 0), (-5, 0.3), (-18, 0.3), (18, 0.3)]:
         start = left(page)
@@ -152,7 +153,7 @@ def caught(case):
     wait_for_phases(page, 0, 1, 0)
     page.wait_for_timeout(100)
     here = left(page)
-    # What comes too late does not take it out of the hand.
+    # A late target content offset does not move content that a finger holds again.
     hear(page, ["o", LIST, 3000, 0, 2])
     page.wait_for_timeout(200)
     assert left(page) == here < 5000 and len(phases(page)) == 3, (left(page), here, phases(page))
@@ -176,14 +177,14 @@ def wheel(case):
         wait_for_phases(page, 0, 2, 2)
         assert left(page) == goal and phases(page)[2] == [2, 0, 0], (left(page), phases(page))
         page.evaluate("window.said.length = 0")
-    # On the way there the wheel goes another way.
+    # The wheel interrupts the animation to the target in another direction.
     hear(page, ["o", LIST, 3000, 0, 2])
     page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1500")
     page.mouse.wheel(-300, 0)
     wait_for_phases(page, 0, 2)
     across, down = phases(page)[1][1:]
     assert across < 0 and down == 0 and left(page) < 2900, (phases(page), left(page))
-    # Nor does a wheel that turns up or down take hold of what only goes sideways.
+    # A wheel that turns up or down does not interrupt a scroll view that only scrolls horizontally.
     page.evaluate("window.said.length = 0")
     hear(page, ["o", LIST, 4000, 0, 2])
     page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 3000")
@@ -203,7 +204,7 @@ def silent(case):
         page.mouse.move(270, 320)
         page.mouse.wheel(150, 0)
         wait_for_phases(page, 0, 2)
-        # A finger that lies still holds the content, also without a word from the browser.
+        # A finger that does not move stops the content, even without an event of the browser.
         page.evaluate("window.said.length = 0")
         finger = Finger(page)
         finger.drag((380, 300), (-20, 0))
@@ -230,7 +231,7 @@ def bar_held(case):
     assert [phase for phase, *_ in phases(page)] == [0], phases(page)
     page.mouse.up()
     wait_for_phases(page, 0, 2)
-    # Content on its way to rest is caught by the bar.
+    # Dragging the scroll indicator stops the momentum.
     page.wait_for_function("() => document.querySelector('.bar.y').matches('.near')")
     top = page.locator(".bar.y").bounding_box()["y"]
     page.mouse.move(frame["right"] - 4, top + 8)
@@ -273,7 +274,7 @@ def covers(case):
     window = open_gallery(case, has_touch=True)
     window.open("Cover Flow")
     page = window.page
-    # The name of the cover in the middle once all stands still.
+    # Returns the name of the cover in the middle after all movement has ended.
     middle = """() => {
       const list = document.querySelector("[aria-label=Covers]"), box = list.getBoundingClientRect();
       const covers = [...list.querySelectorAll("[role=option]")].map(cover => {
@@ -288,13 +289,13 @@ def covers(case):
     assert page.evaluate(middle) == names[0], names
     box = page.get_by_role("listbox", name="Covers").bounding_box()
     point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    # Neither goes half of the way to the next.
+    # Neither flick covers half the distance to the next cover.
     for step, name in [(-6, names[1]), (-8, names[2]), (7, names[1])]:
         finger = Finger(page)
         finger.drag(point, (step, 0), count=8)
         finger.lift()
         page.wait_for_function(f"name => ({middle})() === name", arg=name)
-    # A wheel that turns while the last pixel of a turn is still on its way is part of that turn.
+    # A wheel that turns while the last pixel of a turn is still being animated belongs to that turn.
     page.evaluate("""() => new Promise(stands => {
       let before = "", count = 0;
       const look = () => {

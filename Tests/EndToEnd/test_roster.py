@@ -1,4 +1,4 @@
-"""The roster: players are moved by hand, by menu and by keys, while the team changes by itself."""
+"""The roster: players are moved by dragging, by menu and by keys, while the team changes by itself."""
 
 import time
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# The players from top to bottom, the one in the hand where the hand is.
+# Returns the players from top to bottom, the dragged player at the position of the pointer.
 PLAYERS = """() => [...document.querySelectorAll("[role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))
@@ -32,7 +32,7 @@ class RosterPage:
                          f"{names}; seen were {self.players()}")
 
     def expect_whole_team(self):
-        """Nobody is lost, nobody is there twice."""
+        """Expects every player exactly once."""
         self.window.wait(f"names => JSON.stringify(({PLAYERS})().sort()) === JSON.stringify(names)", sorted(TEAM),
                          f"the team; seen were {self.players()}")
 
@@ -85,12 +85,12 @@ def player_dragged(case):
     roster.expect_players(team)
     roster.expect_text("Abara comes in for Okafor.")
     roster.expect_text("STARTING FIVE: 5 OF 5")
-    # What the provider says next it says of its own players: the move has reached them.
+    # The provider's next change includes the move: it has received it.
     roster.page.get_by_role("button", name="Substitute").click()
     roster.expect_text("Tanabe comes in for Quinn.")
     team[0], team[5] = "Yuki Tanabe", "Mara Quinn"
     roster.expect_players(team)
-    # And out, to the end of the bench.
+    # The player is moved out again, to the end of the bench.
     x, _ = roster.lift("Bo Lindqvist")
     roster.page.mouse.move(x, roster.middle("Kofi Mensah") + 10, steps=12)
     roster.page.mouse.up()
@@ -106,7 +106,7 @@ def player_menu(case):
     roster.page.get_by_role("menuitem", name="Move to Bench").click()
     roster.expect_players([name for name in TEAM if name != "Dario Reyes"] + ["Dario Reyes"])
     roster.expect_text("Reyes goes to the bench.")
-    # The mark has gone along with the player whose menu it was.
+    # The menu highlight has moved with the player whose menu is open.
     roster.window.tab_to("option", "Dario Reyes")
     roster.window.press("Home", "ArrowDown")
     roster.window.expect_focus("option", "Ines Okafor")
@@ -145,7 +145,7 @@ def change_amid_drag(case):
     roster.page.mouse.move(x - 30, y - 140, steps=8)
     seen = set()
     end = time.monotonic() + 15
-    # Three substitutions while the row is held, from the queue in the background.
+    # Three substitutions are made on the background queue during the drag.
     while len(seen) < 3:
         assert time.monotonic() < end, f"only {seen}"
         words = roster.page.evaluate("""() => [...document.querySelectorAll("#root *")]

@@ -1,11 +1,11 @@
-"""What a person does with rows: pulling them aside, menus, pulling for news, titles at the edge. The test plays the server: it
-gives the page frames and reads what the page says."""
+"""A person's actions on rows: swipe actions, context menus, pull to refresh, index titles. The test plays the server: it sends host
+frames to the page and reads the page's messages."""
 
 import time
 
 from harness.case import test
 
-# In place of the connection: what the test says is what the server says, and what the page says is kept.
+# A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
   window.sent = [];
   window.WebSocket = class {
@@ -73,7 +73,7 @@ class Page:
         self.say(["f", self.sequence, complete, [], changes, list(commands)])
 
     def give_actions(self, row, side=1, flags=1, number=900):
-        """Two actions beside a row; the first is at the side."""
+        """Sends two swipe actions for a row; the first is at the edge."""
         top = (row - FIRST) / 2 * ROW
         places = [(WIDTH - 74, 74), (WIDTH - 154, 80)] if side else [(0, 74), (74, 80)]
         changes = [["i", number, LIST, row, {"f": [0, top, WIDTH, ROW], "s": {"c": 1}, "c": ["w", row, side, 154, flags],
@@ -85,7 +85,7 @@ class Page:
         self.frame(changes)
 
     def take(self, kinds="wqjtcko"):
-        """What the page has said since the last look, but for what every page says."""
+        """Returns the messages of the page since the last call, except those that every page sends."""
         return self.page.evaluate(
             "kinds => sent.splice(0).filter(([kind]) => kinds.includes(kind))", kinds)
 
@@ -135,7 +135,7 @@ def swipe_by_mouse(case):
     row = FIRST + 4
     page.drag(row, -200, release=False)
     assert page.take() == [["w", row, 0, 1]]
-    # Without actions it gives way a little only.
+    # A row without actions can be swiped only a little.
     assert page.box(row)[0] == -120
     page.give_actions(row, flags=0)
     page.page.mouse.up()
@@ -148,7 +148,7 @@ def swipe_by_mouse(case):
     page.frame([["r", 900, 250]])
     page.wait_left(row, 0)
     assert page.take() == []
-    # The row is a row again.
+    # The row responds to clicks again.
     page.page.mouse.click(60, 2.5 * ROW)
     assert page.take() == [["t", row, 0]]
 
@@ -241,7 +241,7 @@ def reloaded(case):
     page.wait_left(500, -154)
     page.frame([["r", 900]])
     page.wait_left(500, 0)
-    # As a complete frame has it.
+    # The actions arrive as in a complete frame.
     page.give_actions(FIRST + 2, flags=3)
     page.wait_left(FIRST + 2, -154)
 
@@ -268,7 +268,7 @@ def swipe_by_touch(case):
     finger("touchEnd")
     page.page.wait_for_function("() => document.querySelector('.scroll').scrollTop > 100")
     assert page.take("wt") == []
-    page.page.wait_for_timeout(1000)  # The content comes to rest by itself.
+    page.page.wait_for_timeout(1000)  # The content settles by itself.
     page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
     page.page.mouse.move(150, 3.5 * ROW)
     for _ in range(6):
@@ -374,7 +374,7 @@ def refreshing(case):
     page.frame([["u", LIST, {"c": page.content(7)}], done])
     page.page.wait_for_function(f"() => document.querySelector(\"[data-id='{FIRST}']\").getBoundingClientRect().y === 0")
     assert page.page.evaluate("document.querySelector('.sizer').style.translate") == ""
-    # Who has scrolled away stays where they are.
+    # A list that a person has scrolled away from the top keeps its offset.
     page.page.evaluate("document.querySelector('.scroll').scrollTop = 100")
     page.page.wait_for_timeout(50)
     before = page.box(FIRST)[1]

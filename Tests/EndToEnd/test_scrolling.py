@@ -1,9 +1,9 @@
-"""What the page does by itself while the person scrolls: it holds pinned elements, and comes to rest where it is told to."""
+"""The client's own work while a person scrolls: pinned elements, and target content offsets."""
 
 from harness.case import test
 from test_random_lists import CONNECTION
 
-# A scroll view of 300 by 400 points, 120 in each direction from the corner of the window, with content in it.
+# A scroll view of 300 by 400 points with content, 120 points from the window's corner in each direction.
 SCENE = """([scroll, children]) => {
   const said = window.said = [];
   connection.send = text => said.push(JSON.parse(text));
@@ -27,7 +27,7 @@ def scroll_to(page, x, y):
 
 
 def place(page, element):
-    """Where an element is seen in the scroll view."""
+    """Returns the visible frame of an element in the scroll view."""
     return page.evaluate("""id => {
       const [box, around] = [id, 2].map(id => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect());
       return [box.left - around.left, box.top - around.top, box.width, box.height].map(Math.round);
@@ -60,15 +60,15 @@ def pinned(case):
     # The next header pushes the one before.
     scroll_to(page, 0, 790)
     assert place(page, 10)[1] == -20 and place(page, 11)[1] == 20, (place(page, 10), place(page, 11))
-    # What is held lies over what is scrolled past.
+    # Pinned elements lie over the scrolled content.
     scroll_to(page, 0, 310)
     assert page.evaluate("document.elementFromPoint(200, 145).closest('[data-id]').dataset.id") == "10"
-    # A frame that changes nothing of the pin leaves it held; one that lets go puts it where it rests.
+    # A host frame without a change of the pin leaves the element pinned; one that removes the pin puts it at its own frame.
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], [["u", 10, { f: [0, 0, 300, 50] }]], []]) })""")
     assert place(page, 10) == [0, 10, 300, 50], place(page, 10)
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [["u", 10, { s: { b: 255 } }]], []]) })""")
     assert place(page, 10)[1] == -300, place(page, 10)
-    # Nothing of that was asked of the server but where the content is.
+    # The only messages to the server are scroll offsets and acknowledgements.
     assert {message[0] for message in page.evaluate("window.said")} <= {"o", "p", "a"}
 
 
@@ -83,7 +83,7 @@ def pinned_sideways(case):
 
 
 def resting(page, start, distance):
-    """Where the content comes to rest after the wheel has turned so far."""
+    """Returns the offset at which the content settles after the wheel has turned by a distance."""
     scroll_to(page, start, 0)
     page.wait_for_timeout(100)
     page.mouse.move(270, 320)
@@ -105,10 +105,10 @@ def snapping(case):
         for start, distance in [(0, 100), (0, 240), (300, -100)]:
             rest = resting(page, start, distance)
             assert rest in allowed | {0, 1260}, (places, start, distance, rest)
-    # What is left free before the first place is seen while that is the first.
+    # The inset before the first tile stays visible while that tile is the first.
     page = open_scene(case, ["s", *size, [130, 16, 120, 2]], tiles)
     assert resting(page, 0, 0) == 0 and resting(page, 0, 100) == 130
-    # Without a wish it rests anywhere.
+    # Without snapping the content settles anywhere.
     page = open_scene(case, ["s", *size], tiles)
     assert resting(page, 0, 77) == 77
 
@@ -138,7 +138,7 @@ def poses(case):
     style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(document.querySelector('[data-id="11"]'));
       return [Number(opacity), Number(transform.split(/[(,]/)[1]), parseFloat(translate)]; }""")
     assert style[0] < 0.7 and style[1] < 0.9 and style[2] > 30, style
-    # What stays begins there too, and goes on to where it is.
+    # An element that stays begins at the same pose, and continues to its frame.
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [
       ["u", 11, { f: [0, 100, 300, 50] }, 4000], ["p", 11, 4000, [0, 350, 300, 50], 0.5, [3, 0, 0, 3, 0, 0]]], []]) })""")
     style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(document.querySelector('[data-id="11"]'));

@@ -1,10 +1,10 @@
-"""What the page says when a person selects, scrolls and holds rows: the server is played by the test."""
+"""The messages of the page when a person selects, scrolls and long-presses rows; the test plays the server."""
 
 from playwright.sync_api import expect
 
 from harness.case import test
 
-# In place of the connection: what the test says is what the server says, and what the page says is kept.
+# A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
   window.said = [];
   window.WebSocket = class {
@@ -21,7 +21,7 @@ TAP, FOCUS, KEYS, SCROLL, SWEEP, LONG_DRAG = 1, 2, 4, 8, 16384, 32768
 
 
 def open_list(case, several=True, **options):
-    """A page with a list of a hundred rows, of which ten are seen."""
+    """Opens a page with a list of a hundred rows, ten of which are visible."""
     page = case.open(
         case.program(), width=400, height=400, ready=False, reduced_motion="reduce",
         prepare=lambda page: page.add_init_script(CONNECTION), **options).page
@@ -48,7 +48,7 @@ def hear(page, message):
 
 
 def said(page, *kinds):
-    """What the page has said since, of these kinds."""
+    """Returns the page's messages of some kinds since the last call."""
     return [message for message in page.evaluate("() => said.splice(0)") if not kinds or message[0] in kinds]
 
 
@@ -87,7 +87,7 @@ def scrolling(case):
     hear(page, ["f", 2, 0, [], [], [["o", LIST, 0, 800, 0]]])
     page.wait_for_timeout(300)
     assert said(page, "p", "o") == []
-    # Nothing moves for who wants stillness: the way is over at once.
+    # With reduced motion nothing is animated: the scrolling ends at once.
     hear(page, ["f", 3, 0, [], [], [["o", LIST, 0, 900, 1]]])
     page.wait_for_timeout(300)
     assert said(page, "p", "o") == [["p", LIST, 3]]

@@ -1,4 +1,4 @@
-"""The superheroes: stars arrive, and what it costs to reload and to reconfigure can be seen."""
+"""The superheroes: stars appear, and the costs of reloading and reconfiguring are shown."""
 
 import re
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# The figures of both lists, as a screen reader finds them: by list, by measure, for each way.
+# Returns the figures of both lists, as assistive technology reads them: by list, by measure, for each method.
 FIGURES = """() => [...document.querySelectorAll("[role=group][aria-label*=': reload']:not([aria-hidden=true])")]
   .filter(node => node.checkVisibility()).map(node => node.ariaLabel)"""
 
@@ -27,7 +27,7 @@ class HeroesWindow:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def figures(self):
-        """For each list that is seen its figures: measure to (reload, reconfigure)."""
+        """Returns the figures of each visible list: measure to (reload, reconfigure)."""
         lists = []
         for label in self.page.evaluate(FIGURES):
             measure, reload, reconfigure = re.fullmatch(r"(.*): reload (.*), reconfigure (.*)", label).groups()

@@ -1,4 +1,4 @@
-"""Several tabs, several processes, one collection."""
+"""Several tabs and several processes with one collection of recipes."""
 
 from playwright.sync_api import expect
 
@@ -20,7 +20,7 @@ def two_tabs(case):
     second.open("Almond and Maple Granola")
     second.button("Delete").click()
     expect(first.row("Almond and Maple Granola")).to_have_count(0)
-    # What the one has open is no matter of the other's.
+    # The open recipe of one tab does not affect the other.
     expect(first.heading("Anzac Biscuits")).to_be_visible()
     second.undo.click()
     expect(first.row("Almond and Maple Granola")).to_be_visible()

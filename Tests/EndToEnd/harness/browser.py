@@ -1,4 +1,4 @@
-"""The browser in which tests and measurements use the programs: the Chromium of this machine."""
+"""The browser in which tests and measurements use the programs: an installed Chromium."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ def browser_path():
 
 
 def launch(playwright, **options):
-    """A browser of its own, without a window."""
-    # Chromium's own sandbox needs rights that root has no use for and refuses.
+    """Returns a new browser without a window."""
+    # Chromium's sandbox cannot run as root.
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(executable_path=browser_path(), args=flags, **options)

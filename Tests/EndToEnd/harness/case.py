@@ -1,4 +1,4 @@
-"""A test and what it uses: programs, pages, a network; everything is ended after it."""
+"""A test with its resources: programs, pages and a network, all of which are ended after it."""
 
 import re
 import shutil
@@ -18,7 +18,7 @@ tests = []
 
 
 def test(sentence):
-    """Makes a function a test; the sentence says what holds if it passes."""
+    """Registers a function as a test; the sentence says what holds if it passes."""
     def register(function):
         tests.append((function.__name__, sentence, function))
         return function
@@ -37,26 +37,26 @@ class Case:
         self.tolerated = []
         self.has_lost_browser = False
 
-    # What a test asks for
+    # Resources for tests
 
     def program(self, **options):
-        """A started program with the shipped recipes in a store of its own."""
+        """Returns a started program with the shipped recipes in a store of its own."""
         return self.idle_program(**options).start()
 
     def idle_program(self, **options):
-        """A program that does not run yet."""
+        """Returns a program that is not started yet."""
         program = Program(self.binaries["recipes"], self.folder / f"program-{len(self.programs) + 1}", **options)
         self.programs.append(program)
         return program
 
     def example(self, name, *options):
-        """A started program of the other examples, such as `gallery`, with options of its own."""
+        """Returns a started example program, such as `gallery`, with its options."""
         program = Example(name, self.binaries[name], self.folder / f"program-{len(self.programs) + 1}", options)
         self.programs.append(program)
         return program.start()
 
     def program_with(self, recipes):
-        """A started program that has these recipes and no others."""
+        """Returns a started program that has exactly these recipes."""
         program = self.idle_program()
         program.import_recipes([recipe(0)])
         program.sql("DELETE FROM recipe")
@@ -66,7 +66,7 @@ class Case:
         return program.start()
 
     def open(self, program, *, beside=None, width=1240, height=820, ready=True, network=None, prepare=None, **options):
-        """The program in a new browser; beside another page in a new tab of the same one."""
+        """Opens the program in a new browser, or in a new tab beside another page."""
         if beside:
             context = beside.page.context
         else:
@@ -91,17 +91,17 @@ class Case:
         return network
 
     def tolerate(self, pattern):
-        """What the browser may complain of in this test, such as a connection that the test cuts."""
+        """Allows an error message of the browser in this test, for example for a connection that the test cuts."""
         self.tolerated.append(re.compile(pattern))
 
     def figure(self, what, value):
-        """A measured value, printed at the end."""
+        """Records a measured value, printed at the end."""
         self.figures.append((what, value))
 
-    # What the runner does
+    # Methods for the runner
 
     def run(self, function):
-        """Runs the test; the result tells what went wrong, or is None."""
+        """Runs the test; returns the failure, or None."""
         failure = None
         try:
             function(self)
@@ -142,7 +142,7 @@ class Case:
             (folder / f"server-{number}.log").write_text(program.log())
 
     def _end(self):
-        # Chromium now and then does not close pages whose server was killed under them; what the test had to say is said by then.
+        # Chromium sometimes does not close pages whose server was killed; the result of the test is known by then.
         with Watchdog(self.output / self.name, CLOSING_LIMIT) as watchdog:
             for context in self.contexts:
                 try:

@@ -1,4 +1,4 @@
-"""A window of the characters."""
+"""A window of the characters program."""
 
 import sqlite3
 from contextlib import closing, contextmanager
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .program import Example
 
-# Every state of the bar that the page ever has, kept in the window from before its first frame.
+# Records every state of the progress bar in the window, from before the first host frame.
 NOTE_SHARES = """() => {
   window.shares = [];
   new MutationObserver(() => {
@@ -16,7 +16,7 @@ NOTE_SHARES = """() => {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
 
-# The characters on the page from top to bottom.
+# Returns the characters on the page from top to bottom.
 ROWS = """() => [...document.querySelectorAll("[role=listbox][aria-label=Characters] [role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel, top: node.getBoundingClientRect().top }))
@@ -24,7 +24,7 @@ ROWS = """() => [...document.querySelectorAll("[role=listbox][aria-label=Charact
 
 
 class Characters(Example):
-    """One run of `characters` on a file of its own."""
+    """A run of `characters` on a file of its own."""
 
     def __init__(self, binary, folder):
         super().__init__("characters", binary, folder)
@@ -38,7 +38,7 @@ class Characters(Example):
 
     @contextmanager
     def held(self):
-        """Nothing is written meanwhile: the program waits as it does for another one that fills the same file."""
+        """Blocks all writing: the program waits as it does for another program that fills the same file."""
         with closing(sqlite3.connect(self.file, timeout=10, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("BEGIN IMMEDIATE")

@@ -1,11 +1,11 @@
-"""A window of the chat."""
+"""A window of the chat program."""
 
 import re
 import time
 
 from playwright.sync_api import expect
 
-# Messages on the page by number, with their tops to the pixel: where they are, not where they are going.
+# Returns the messages on the page by number, with their final tops in pixels, without the offset of running animations.
 PLACES = """() => {
   const list = document.querySelector("[role=listbox][aria-label=Messages]"), box = list.getBoundingClientRect();
   return Object.fromEntries([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
@@ -14,7 +14,7 @@ PLACES = """() => {
     .filter(([, top]) => top > box.top - 40 && top < box.bottom));
 }"""
 
-# Scrolls upwards through the messages down to a number and notes each that is on the page, in the order of their places.
+# Scrolls upwards through the messages down to a number and records each that is on the page, in the order of their positions.
 COLLECT = """async first => {
   const list = document.querySelector("[role=listbox][aria-label=Messages]");
   const rest = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -62,7 +62,7 @@ class ChatWindow:
         return {int(number): top for number, top in self.page.evaluate(PLACES).items()}
 
     def newest(self):
-        """The number of the newest message on screen; what is scrolled to fast comes a moment later."""
+        """Returns the number of the newest message on screen; after fast scrolling the rows appear a moment later."""
         wait_until(self.places)
         return max(self.places())
 
@@ -72,14 +72,14 @@ class ChatWindow:
         expect(self.page.get_by_role("menu")).to_have_count(0)
 
     def be_silent(self):
-        """Stops the feed and waits until nothing comes any more."""
+        """Stops the feed and waits until no more messages arrive."""
         self.set_rate("Silence")
         before = None
         while before != (before := (self.size(), self.places())):
             self.page.wait_for_timeout(400)
 
     def size(self):
-        """How many rows there are, seen or not."""
+        """Returns the number of rows, on screen or not."""
         return self.page.evaluate(
             "Number(document.querySelector('[role=listbox][aria-label=Messages] [role=option]').ariaSetSize)")
 
@@ -92,7 +92,7 @@ class ChatWindow:
         self.page.wait_for_timeout(500)
 
     def collect(self, first):
-        """All messages from a number on, by scrolling up from the end; each comes after the one before it."""
+        """Returns all messages from a number on, by scrolling up from the end; checks that their numbers are consecutive."""
         result = self.page.evaluate(COLLECT, first)
         assert not result["faults"], result["faults"][:5]
         return [number for number in result["seen"] if number >= first]

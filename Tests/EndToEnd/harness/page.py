@@ -1,4 +1,4 @@
-"""A page of the program, with the names that a person (or a screen reader) finds things by."""
+"""A page of the program, with methods that find elements by their accessible names."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 WAIT = 10_000
 expect.set_options(timeout=WAIT)
 
-# Runs in the page before its own script: counts animations, and notes when the first row could be seen.
+# Runs in the page before its own script: counts animations, and records when the first row became visible.
 PRELUDE = """
   window.animationCount = 0;
   const animate = Element.prototype.animate;
@@ -30,7 +30,7 @@ ROWS = """() => [...document.querySelectorAll("[role=listbox] [role=option]:not(
 
 
 def named(role, title):
-    """Rows of a role whose accessible name begins with their title; what fades out is no row any more."""
+    """Returns rows of a role whose accessible name begins with a title; rows that are fading out are not included."""
     name, start = (json.dumps(text, ensure_ascii=False) for text in (title, title + ","))
     return f"[role={role}]:is([aria-label={name}], [aria-label^={start}]):not([aria-hidden=true])"
 
@@ -54,7 +54,7 @@ class RecipesPage:
         expect(self.rows.first).to_be_visible()
         return self
 
-    # What there is
+    # Elements of the page
 
     def row(self, title):
         return self.list.locator(named("option", title))
@@ -83,7 +83,7 @@ class RecipesPage:
     def node_count(self):
         return self.page.evaluate("document.getElementsByTagName('*').length")
 
-    # What can be awaited
+    # Waits
 
     def wait(self, condition, argument=None, what=""):
         """Waits for a condition in the page."""
@@ -101,7 +101,7 @@ class RecipesPage:
             titles, f"rows that begin with {titles}")
 
     def expect_count(self, count):
-        """Waits until the list has so many rows, seen or not."""
+        """Waits until the list has a number of rows, on screen or not."""
         self.wait(
             f"count => {{ const rows = ({ROWS})(); return count ? rows.length > 0 && rows.every(row => row.size === count)"
             " : rows.length === 0; }", count, f"{count} rows")
@@ -109,7 +109,7 @@ class RecipesPage:
     def expect_sidebar(self, title, count):
         expect(self.sidebar.get_by_role("treeitem", name=f"{title}, {count}", exact=True)).to_be_visible()
 
-    # What can be done
+    # Actions
 
     def open(self, title):
         """Opens a recipe with a click on its row."""
@@ -130,7 +130,7 @@ class RecipesPage:
         return self.page.get_by_text(f"“{title}” deleted")
 
     def mark_rows(self):
-        """Gives every row's node a property, by which it is known again; the result tells how many there are."""
+        """Marks the node of every row with a property, so that it can be recognised later; returns the number of rows."""
         return self.page.evaluate("""() => {
           const rows = [...document.querySelectorAll("[role=listbox] [role=option]")];
           for (const row of rows) row.markedAs = row.dataset.id;
@@ -138,13 +138,13 @@ class RecipesPage:
         }""")
 
     def unmarked_rows(self):
-        """Rows whose nodes were made after `mark_rows`, or show another row now."""
+        """Returns the rows whose nodes were made after `mark_rows`, or that show another row now."""
         return self.page.evaluate("""() =>
           [...document.querySelectorAll("[role=listbox] [role=option]")].filter(row => row.markedAs !== row.dataset.id)
             .map(row => row.ariaLabel)""")
 
     def watch_list(self):
-        """Notes from now on which nodes of the list are touched."""
+        """Records from now on which nodes of the list are changed."""
         self.page.evaluate("""() => {
           const list = document.querySelector("[role=listbox]");
           window.touched = [];
@@ -163,7 +163,7 @@ class RecipesPage:
         return self.page.evaluate("window.touched")
 
     def focused(self):
-        """Role and name of what has the focus; in a list of its current row."""
+        """Returns role and name of the focused element; in a list those of the current row."""
         return self.page.evaluate("""() => {
           let node = document.activeElement;
           const current = node.getAttribute("aria-activedescendant");
@@ -186,7 +186,7 @@ class RecipesPage:
         }""", [role, name], f"focus on {role} {name}; it is on {self.focused()}")
 
     def tab_to(self, role, name, key="Tab"):
-        """Presses Tab until the focus is on something, as a person without a mouse does."""
+        """Presses Tab until an element has the focus, as a person without a mouse does."""
         seen = []
         for _ in range(40):
             focused = self.focused()
@@ -194,7 +194,7 @@ class RecipesPage:
                 return
             seen.append(focused)
             self.press(key)
-            # The server says which row of a list it is; an answer may wait for the next frame of the screen.
+            # The server decides which row of a list is current; its answer may wait for the next host frame.
             self.wait("""() => {
               const node = document.activeElement;
               return !node.matches("[role=listbox], [role=tree]") || node.hasAttribute("aria-activedescendant")

@@ -1,4 +1,4 @@
-"""Somebody who uses a page without knowing what it is for: does at random what can be done there."""
+"""A person who uses a page without knowing its purpose: performs random actions that are possible there."""
 
 from .tree import (
     CANCEL, CONTEXT_MENU, DELETE, DRAG, LIST, LONG_DRAG, SCROLL, SWEEP, SWIPE, TAP,
@@ -12,7 +12,7 @@ KEYS = ["up", "down", "left", "right", "home", "end", "pageUp", "pageDown", "ent
 
 
 class Person:
-    """What is done is drawn from a generator of random numbers; what has a name that `avoids` matches is left alone."""
+    """A person whose actions are drawn from a random generator; elements with a name that matches `avoids` are not used."""
 
     def __init__(self, visitor, random, avoids=None):
         self.visitor = visitor
@@ -28,7 +28,7 @@ class Person:
     def _choose_with(self, bits):
         return self._choose(lambda element: element.input & bits)
 
-    # Each returns whether there was something to do it with.
+    # Each action returns true if there was an element for it.
 
     def tap(self):
         element = self._choose_with(TAP)
@@ -151,7 +151,7 @@ class Person:
     }
 
     def act(self, acts=None):
-        """Does one thing that can be done here; returns what."""
+        """Performs one possible action; returns its name."""
         acts = dict(acts or self.ACTS)
         while acts:
             name = self.random.choices(list(acts), acts.values())[0]

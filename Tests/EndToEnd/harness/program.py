@@ -24,7 +24,7 @@ def free_port():
 
 
 class Program:
-    """One run of `recipes` with a store of its own; `restart` starts it again on the same store and port."""
+    """A run of `recipes` with a store of its own; `restart` starts it again with the same store and port."""
 
     name = "Recipes"
 
@@ -43,7 +43,7 @@ class Program:
         return f"http://localhost:{self.port}/"
 
     def start(self):
-        """Starts the program and waits for the line in which it says where it is."""
+        """Starts the program and waits for the line with its address."""
         log = open(self.log_path, "ab")
         self.process = subprocess.Popen(
             self.command(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, env=self.environment(),
@@ -95,11 +95,11 @@ class Program:
             process.stdout.close()
 
     def kill(self):
-        """Ends the program without a chance to do anything about it."""
+        """Kills the program, which cannot react to that."""
         return self.stop(signal.SIGKILL)
 
     def run(self, *options, timeout=60):
-        """Runs the program on the same store to its end, for instance to import; the result has output and exit status."""
+        """Runs the program on the same store to its end, for example to import; returns its output and exit status."""
         return subprocess.run(
             [self.binary, "--data", str(self.store), *map(str, options)], stdin=subprocess.DEVNULL, capture_output=True,
             text=True, timeout=timeout, env=self.environment(), cwd=self.folder)
@@ -113,20 +113,20 @@ class Program:
         return result.stdout
 
     def exported(self):
-        """All recipes as an export of another process writes them, by id."""
+        """Returns all recipes by id, exported by another process."""
         path = self.folder / "exported.json"
         result = self.run("--export", path)
         assert result.returncode == 0, f"the export failed: {result.stderr}"
         return {recipe["id"]: recipe for recipe in json.loads(path.read_text())["recipes"]}
 
     def sql(self, statement, *arguments):
-        """Works on the store as another program that knows SQLite would."""
+        """Executes SQL in the store, as another program would."""
         with closing(sqlite3.connect(self.store, timeout=10)) as connection, connection:
             connection.execute("PRAGMA foreign_keys = ON")
             return connection.execute(statement, arguments).fetchall()
 
     def get(self, path="/", **headers):
-        """An HTTP request as given, answered with status, fields and body."""
+        """Sends an HTTP request and returns status, header fields and body."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         try:
             connection.putrequest("GET", path, skip_host="Host" in headers, skip_accept_encoding=True)
@@ -139,7 +139,7 @@ class Program:
             connection.close()
 
     def meta(self, name):
-        """What the page carries for its script, such as the token."""
+        """Returns the content of a meta element of the page, such as the token."""
         _, _, body = self.get("/", Host=f"localhost:{self.port}")
         match = re.search(rf'<meta name="{name}" content="([^"]*)"', body)
         assert match, f"the page has no {name}"
@@ -147,7 +147,7 @@ class Program:
 
 
 class Example(Program):
-    """One run of an example that keeps nothing."""
+    """A run of an example program without a store."""
 
     def __init__(self, name, binary, folder, options=()):
         super().__init__(binary, folder, options=options)

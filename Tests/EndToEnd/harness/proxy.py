@@ -1,4 +1,4 @@
-"""A network that can fail and be slow: a SOCKS proxy between the browser and the program."""
+"""A network that can be cut and slowed down: a SOCKS proxy between the browser and the program."""
 
 import queue
 import select
@@ -8,7 +8,7 @@ import time
 
 
 class Network:
-    """Carries connections until it is cut; then it drops those there are and takes no new ones until it is mended."""
+    """A network that forwards connections until it is cut; then it drops them and refuses new ones until it is mended."""
 
     def __init__(self):
         self.listener = socket.create_server(("127.0.0.1", 0))
@@ -16,7 +16,7 @@ class Network:
         self.lock = threading.Lock()
         self.connections = set()
         self.is_cut = False
-        #: How long what is sent is on its way in each direction, in seconds.
+        #: The delay of the network in each direction, in seconds.
         self.delay = 0
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -103,7 +103,7 @@ def _read(connection, count):
 
 
 def _open_tunnel(client):
-    """The client's half of RFC 1928: no authentication, CONNECT alone. Every name means this machine."""
+    """The client's half of RFC 1928: no authentication, CONNECT alone. Every host name is resolved to this machine."""
     _, methods = _read(client, 2)
     _read(client, methods)
     client.sendall(b"\x05\x00")
@@ -123,7 +123,7 @@ def _open_tunnel(client):
 
 
 def _deliver(waiting, target):
-    """Sends what waits when its time has come."""
+    """Sends waiting data when its time has come."""
     while True:
         due, data = waiting.get()
         if data is None:

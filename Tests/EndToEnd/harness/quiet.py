@@ -1,11 +1,11 @@
-"""Ends what goes on by itself in a program, for who compares pages."""
+"""Stops the changes that a program makes by itself, so that its pages can be compared."""
 
 from .tree import CANCEL
 from .visitor import Visitor
 
 
 async def quieten(name, visitor):
-    """Stops the feed of the chat, which is the same in all windows, or the game of the roster, which a page has to itself."""
+    """Stops the feed of the chat, which all windows share, or the game of the roster, which each page has for itself."""
     if name == "chat":
         page = Visitor(visitor.site, size=(1240, 820))
         await page.open()
@@ -17,7 +17,7 @@ async def quieten(name, visitor):
 
 
 async def _stop_game(page):
-    # What lies over the switch goes first.
+    # Menus or alerts that cover the switch are closed first.
     for _ in range(3):
         switches = page.tree.find(label="Game goes on")
         if switches:

@@ -1,4 +1,4 @@
-"""What a page shows, as a tree of elements that follows the frames of a server."""
+"""The contents of a page as a tree of elements, built from the host frames of a server."""
 
 TAP, FOCUS, LIST, SCROLL, TEXT, CANCEL, DELETE, MODAL = 1, 2, 4, 8, 16, 32, 64, 128
 DRAG, SWIPE, CONTEXT_MENU, SWEEP, LONG_DRAG = 1024, 4096, 8192, 16384, 32768
@@ -24,7 +24,7 @@ class Element:
 
     @property
     def kind(self):
-        """The letter of the content, "" for none."""
+        """Returns the letter for the kind of content, "" for none."""
         return self.content[0] if self.content else ""
 
     @property
@@ -37,7 +37,7 @@ class Element:
 
     @property
     def name(self):
-        """The accessible name as the page's script makes it."""
+        """Returns the accessible name, computed as by the client."""
         value = "" if self.kind == "e" or self.role == "progressbar" else self.meaning.get("v", "")
         return ", ".join(part for part in (self.label, value) if part)
 
@@ -51,7 +51,7 @@ class Element:
 
 
 class Tree:
-    """The elements of a page, in order; `faults` says what frames have named that is not there."""
+    """The elements of a page, in order; `faults` lists references of host frames to elements that do not exist."""
 
     def __init__(self):
         self.root = Element(0, None)
@@ -62,7 +62,7 @@ class Tree:
         return len(self.elements)
 
     def apply(self, message):
-        """Carries out the changes of a frame; those of a complete one make all anew."""
+        """Applies the changes of a host frame; a complete frame replaces all elements."""
         _, sequence, is_complete, _, changes, _ = message
         if is_complete:
             self.root = Element(0, None)
@@ -117,16 +117,16 @@ class Tree:
         for child in element.children:
             self._forget(child)
 
-    # What is looked for
+    # Queries
 
     def walk(self, element=None):
-        """All elements in the order of the page, those within an element after it."""
+        """Returns all elements in the order of the page, children after their parent."""
         for child in (element or self.root).children:
             yield child
             yield from self.walk(child)
 
     def reachable(self):
-        """The elements that a person can get at: shown, and not under what is modal."""
+        """Returns the elements that a person can use: shown, and not covered by a modal presentation."""
         modal = None
         for element in self.walk():
             if element.input & MODAL and not self.is_hidden(element):
@@ -154,14 +154,14 @@ class Tree:
         return False
 
     def find(self, role=None, label=None, kind=None):
-        """The reachable elements of a role, a beginning of the accessible name, or a content."""
+        """Returns the reachable elements with a role, a beginning of the accessible name, or a kind of content."""
         return [
             element for element in self.reachable()
             if (role is None or element.role == role) and (label is None or element.name.startswith(label))
             and (kind is None or element.kind == kind)]
 
     def differences(self, other, limit=8):
-        """How another tree differs from this one, in words."""
+        """Returns the differences between this tree and another, in words."""
         found = []
         for number in self.elements.keys() | other.elements.keys():
             mine, theirs = self.elements.get(number), other.elements.get(number)

@@ -1,4 +1,4 @@
-"""A page without a browser: it shows frames, acknowledges them, and answers as the page's script does."""
+"""A page without a browser: applies host frames, acknowledges them, and answers as the client does."""
 
 import asyncio
 import time
@@ -8,12 +8,12 @@ from .websocket import Refused
 from .wire import Site, Wire
 
 WAIT_SECONDS = 30
-# So long nothing comes any more from a page that is at rest; an animation of the program's own has a frame more often.
+# The time without a host frame after which a page counts as at rest; animations of a program send frames more often.
 STILL_SECONDS = 0.25
 
 
 class Lost(Exception):
-    """The connection is gone; the code and words with which it was ended, if it was."""
+    """The error of a lost connection, with the close code and reason if there were any."""
 
     def __init__(self, code, reason):
         super().__init__(f"the connection ended: {code} {reason}")
@@ -43,7 +43,7 @@ class Visitor:
     # Connections
 
     async def open(self, session=None):
-        """Connects, to the session that was shown before if there is one, and waits for the first frame."""
+        """Connects, to the former session if there is one, and waits for the first host frame."""
         self.connections += 1
         number = self.connections
         wire = await Wire.connect(self.site, lambda message: self._take(message, number))
@@ -56,7 +56,7 @@ class Visitor:
         return self
 
     async def recover(self, seconds=WAIT_SECONDS):
-        """Comes back as the page's script does: to its session, or to what the page of another start shows."""
+        """Reconnects as the client does: to its session, or after a restart of the program with the page's new token."""
         end = time.monotonic() + seconds
         while True:
             try:
@@ -76,11 +76,11 @@ class Visitor:
         self.session, self.sequence = "", 0
 
     def leave(self):
-        """Is closed by its person."""
+        """Closes the page, as a person closes a tab."""
         if self.wire:
             self.wire.leave()
 
-    # What the server says
+    # Messages of the server
 
     def _take(self, message, connection):
         if connection != self.connections:
@@ -98,7 +98,7 @@ class Visitor:
         self.noticed.set()
 
     def _tell_again(self):
-        """What was said when the connection was lost may not have arrived."""
+        """Sends messages again that may have been lost with the connection."""
         for number, (text, revision) in self.texts.items():
             element = self.tree.elements.get(number)
             if element and element.kind == "e" and revision > element.content[2]:
@@ -111,7 +111,7 @@ class Visitor:
     def _show(self, message):
         _, sequence, is_complete, _, changes, commands = message
         if is_complete:
-            # The tree that was shown is kept as it was, for who compares.
+            # The former tree is kept for comparison.
             faults = self.tree.faults
             self.tree = Tree()
             self.tree.faults = faults
@@ -155,10 +155,10 @@ class Visitor:
             self.focus = number
             self.say("f", number)
 
-    # What can be awaited
+    # Waits
 
     async def until(self, condition, seconds=WAIT_SECONDS, what="what was expected"):
-        """Returns when a condition of what is shown holds."""
+        """Returns when a condition on the page's contents holds."""
         end = time.monotonic() + seconds
         while not condition():
             if self.wire.closed.done():
@@ -172,7 +172,7 @@ class Visitor:
             notice.cancel()
 
     async def find(self, role=None, label=None, kind=None, seconds=WAIT_SECONDS):
-        """The first such element, as soon as it can be reached."""
+        """Returns the first matching element, as soon as it is reachable."""
         found = []
 
         def is_there():
@@ -183,9 +183,9 @@ class Visitor:
         return found[0]
 
     async def rest(self, seconds=WAIT_SECONDS, still=STILL_SECONDS):
-        """Waits until all that was said is answered and no frame has come for so long; whether that was so in time."""
+        """Waits until all messages are answered and no host frame has arrived for a time; returns false after a time limit."""
         await self.wire.settle()
-        # What is looked up beside the main actor has its frame a moment after the answer.
+        # Results that are computed beside the main actor have their host frame a moment after the answer.
         begun = time.monotonic()
         end = time.monotonic() + seconds
         while (left := max(begun, self.last_frame_at) + still - time.monotonic()) > 0:
@@ -195,7 +195,7 @@ class Visitor:
         return True
 
     async def compare(self, still=STILL_SECONDS):
-        """Loses the connection and comes back; in words how what was shown differs from the fresh complete frame."""
+        """Loses the connection and reconnects; returns the differences between the former contents and the complete frame, in words."""
         if not await self.rest(still=still):
             return ["the page never came to rest"]
         shown, offsets = self.tree, dict(self.offsets)
@@ -211,7 +211,7 @@ class Visitor:
         shown.faults.clear()
         return found
 
-    # What a person does
+    # Actions of a person
 
     def say(self, *message):
         self.wire.say(*message)
@@ -220,14 +220,14 @@ class Visitor:
         self.say("t", element.id, modifiers)
 
     def type(self, element, text):
-        """Replaces the text of a field."""
+        """Replaces the text of a text field."""
         revision = max(element.content[2], self.texts.get(element.id, ("", 0))[1]) + 1
         self.texts[element.id] = (text, revision)
         self._tell_focus(element.id)
         self.say("x", element.id, text, revision)
 
     def scroll(self, element, dx, dy):
-        """Scrolls by a distance, as far as there is content; whether there was any."""
+        """Scrolls by a distance, as far as there is content; returns true if the offset has changed."""
         insets = element.content[3]
         x, y = self.offsets.get(element.id, (-insets[3], -insets[0]))
         goal = self._within(element, x + dx, y + dy)
@@ -243,7 +243,7 @@ class Visitor:
                 max(-insets[0], min(y, height + insets[2] - element.frame[3])))
 
     def _stay_within(self, element):
-        """A browser takes the offset along when the content has become smaller."""
+        """Limits an offset to the content, as a browser does when the content becomes smaller."""
         if element is None or element.kind != "s":
             return
         x, y = self.offsets[element.id]

@@ -1,6 +1,6 @@
-"""Ends a test that waits for ever, and says where it waited.
+"""Ends a test that hangs, and reports where it was waiting.
 
-Most waits have a limit of their own; what is asked of a page whose process does not answer has none.
+Most waits have a time limit of their own; a request to a page whose process does not answer has none.
 """
 
 import faulthandler
@@ -19,7 +19,7 @@ LAST_LIMIT = 60
 
 
 def children():
-    """The processes of the system by parent."""
+    """Returns the processes of the system by parent."""
     result = {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -31,7 +31,7 @@ def children():
 
 
 def browser_processes():
-    """The processes of Chromium that this program has begun, with what they are doing."""
+    """Returns Chromium's processes that this program has started, with their states."""
     tree, waiting, found = children(), [os.getpid()], []
     while waiting:
         for pid in tree.get(waiting.pop(), []):
@@ -48,7 +48,7 @@ def browser_processes():
 
 
 class Watchdog:
-    """While it is entered, a time limit; `bit` says whether it was passed, and then the browser is gone."""
+    """A time limit while the context is entered; `bit` is true if the limit was exceeded and the browser was killed."""
 
     def __init__(self, folder, limit=LIMIT):
         self.folder = Path(folder)
@@ -79,9 +79,9 @@ class Watchdog:
             for waiting in [one for one in gc.get_objects() if isinstance(one, greenlet) and one.gr_frame]:
                 file.write("\n")
                 traceback.print_stack(waiting.gr_frame, file=file)
-        # Who reads only what is printed needs to know too.
+        # The report is printed, too, for readers of the output alone.
         print((self.folder / "waiting.txt").read_text(), flush=True)
-        # What waits for the browser ends with an error now; what does not is ended with all the rest.
+        # A wait for the browser now fails with an error; any other wait is ended together with the process.
         self.last_timer = threading.Timer(LAST_LIMIT, self._end)
         self.last_timer.daemon = True
         self.last_timer.start()

@@ -1,4 +1,4 @@
-"""A WebSocket client that can also do what no browser would."""
+"""A WebSocket client that can also break the protocol."""
 
 import base64
 import html
@@ -14,7 +14,7 @@ class Refused(Exception):
 
 
 def opening(port, token=None, origin=None, host=None):
-    """The request that opens a WebSocket, as the page's script would send it."""
+    """Returns the request that opens a WebSocket, as the client sends it."""
     host = host or f"localhost:{port}"
     origin = origin or f"http://localhost:{port}"
     query = "" if token is None else f"?token={token}"
@@ -25,7 +25,7 @@ def opening(port, token=None, origin=None, host=None):
 
 
 def frame_bytes(payload, opcode=1, masked=True, final=True, length=None):
-    """A frame of a client; with a length that is not that of its payload if one is given."""
+    """Returns a frame of a client; `length` replaces the length of the payload in the header."""
     size = len(payload) if length is None else length
     head = bytes([(128 if final else 0) | opcode])
     flag = 128 if masked else 0
@@ -44,12 +44,12 @@ def frame_bytes(payload, opcode=1, masked=True, final=True, length=None):
 
 
 def message_text(*message):
-    """A message as the page's script writes it."""
+    """Returns a message as the client writes it."""
     return json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 class FrameReader:
-    """Takes what a server sends apart into frames."""
+    """A decoder of the frames that a server sends."""
 
     def __init__(self, received=b""):
         self.received = bytearray(received)
@@ -58,7 +58,7 @@ class FrameReader:
         self.received += part
 
     def next(self):
-        """The next frame as opcode and payload, or None until all of it is there."""
+        """Returns the next frame as opcode and payload, or None until all of it has arrived."""
         received = self.received
         if len(received) < 2:
             return None
@@ -76,7 +76,7 @@ class FrameReader:
 
 
 class RawSocket:
-    """A connection on which any bytes can be sent."""
+    """A connection on which arbitrary bytes can be sent."""
 
     def __init__(self, program, token=None, origin=None, host=None):
         self.connection = socket.create_connection(("127.0.0.1", program.port), timeout=10)
@@ -98,13 +98,13 @@ class RawSocket:
         try:
             self.connection.sendall(frame_bytes(payload, opcode, masked, final, length))
         except OSError:
-            pass  # A server that has had enough need not read to the end.
+            pass  # A server that has ended the connection need not read the rest.
 
     def say(self, *message):
         self.send_frame(message_text(*message))
 
     def next_frame(self):
-        """The next frame of the server as opcode and payload."""
+        """Returns the server's next frame as opcode and payload."""
         while (frame := self.reader.next()) is None:
             part = self.connection.recv(65536)
             if not part:
@@ -120,7 +120,7 @@ class RawSocket:
             assert opcode != 8, f"the server closed: {payload}"
 
     def end(self):
-        """Reads until the server ends the connection; the code and reason it gave, or 0 if it gave none."""
+        """Reads until the server ends the connection; returns its close code and reason, or 0 if there is none."""
         try:
             while True:
                 opcode, payload = self.next_frame()
@@ -136,6 +136,6 @@ class RawSocket:
 
 
 def hello(program):
-    """What a page says first."""
+    """Returns the hello of a page."""
     alphabet = len(html.unescape(program.meta("alphabet")))
     return ["h", "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], [[500] * alphabet for _ in program.meta("weights").split()], 0]

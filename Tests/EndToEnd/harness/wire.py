@@ -1,4 +1,4 @@
-"""The wire as many pages speak it at once: connections of asyncio, and what a program's page says of them."""
+"""The wire for many pages in one process: asyncio connections, and the properties of a program's page."""
 
 import asyncio
 import html
@@ -12,7 +12,7 @@ CONNECT_SECONDS = 60
 
 
 class Site:
-    """What the page of one start of a program carries: where the socket is, and which widths it is to be told."""
+    """The page of one start of a program: the address of its socket, and the widths of characters that it has to report."""
 
     def __init__(self, program):
         self.program = program
@@ -22,12 +22,12 @@ class Site:
         self.weights = len(program.meta("weights").split())
 
     def widths(self, width=500):
-        """The widths of all characters, all alike."""
+        """Returns equal widths for all characters."""
         return [[width] * self.letters for _ in range(self.weights)]
 
 
 class Wire(asyncio.Protocol):
-    """One WebSocket; messages of the server go to `take` as they come."""
+    """One WebSocket; messages of the server are passed to `take` as they arrive."""
 
     def __init__(self, take):
         self.take = take
@@ -44,7 +44,7 @@ class Wire(asyncio.Protocol):
 
     @classmethod
     async def connect(cls, site, take, token=None):
-        """Opens a connection; `Refused` tells with which status the server did not want it."""
+        """Opens a connection; raises `Refused` with the status if the server refuses it."""
         loop = asyncio.get_running_loop()
         try:
             transport, wire = await asyncio.wait_for(
@@ -59,7 +59,7 @@ class Wire(asyncio.Protocol):
             raise
         return wire
 
-    # The protocol
+    # Protocol
 
     def connection_made(self, transport):
         self.transport = transport
@@ -108,7 +108,7 @@ class Wire(asyncio.Protocol):
             self.opened.set_exception(error)
             self.opened.exception()
 
-    # What a page says
+    # Messages of a page
 
     def send_bytes(self, data):
         if self.transport and not self.transport.is_closing():
@@ -121,7 +121,7 @@ class Wire(asyncio.Protocol):
         self.send_bytes(frame_bytes(message_text(*message)))
 
     async def settle(self, seconds=CONNECT_SECONDS):
-        """Returns when the server has taken all that was said before."""
+        """Returns when the server has read all messages that were sent before."""
         waiting = asyncio.get_running_loop().create_future()
         if not self.is_open:
             raise ConnectionError("the connection ended")
@@ -129,21 +129,21 @@ class Wire(asyncio.Protocol):
         self.send_frame(b"", opcode=9)
         await asyncio.wait_for(waiting, seconds)
 
-    # How it ends
+    # Ends of a connection
 
     def leave(self, code=1000):
-        """Goes as a page goes that is closed."""
+        """Closes the connection as a closed page does."""
         self.send_frame(code.to_bytes(2, "big"), opcode=8)
         if self.transport:
             self.transport.close()
 
     def abort(self):
-        """Is gone without a word, as when the network is."""
+        """Aborts the connection without a close frame, as a lost network does."""
         if self.transport:
             self.transport.abort()
 
     def reset(self):
-        """Is gone with what TCP says of a process that has ended amid everything."""
+        """Resets the connection, as the system does when a process has ended."""
         if not self.transport or self.transport.is_closing():
             return
         self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
