@@ -1,9 +1,9 @@
 import DiffableSnapshots
 import ListDiff
 
-/// Runs the core of the tests in a wasm32 module: random edits of snapshots, their differences, and random edits of outlines.
+/// Runs the core tests in a wasm32 module: random edits of snapshots, their differences, and random edits of outlines.
 ///
-/// Mistakes trap, with their text in front.
+/// A failure is printed and traps.
 @_expose(wasm, "_start")
 @_cdecl("_start")
 public func core() {
@@ -20,7 +20,7 @@ public func core() {
   print("core: passed")
 }
 
-/// All pairs of snapshots with two items on the older side: difference and replay.
+/// Compares all pairs of snapshots with two items in the older one, and replays the differences.
 private func pairs() {
   for old in SnapshotModel.ordered(itemCount: 2) {
     var snapshot = SnapshotTrial.Snapshot()

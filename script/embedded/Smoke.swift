@@ -1,6 +1,6 @@
 import ListDiff
 
-/// Stands for an identifier of an app's own.
+/// An identifier as an app may define one.
 struct Identifier: Hashable {
   var number: Int
 }
