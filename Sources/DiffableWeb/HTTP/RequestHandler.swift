@@ -99,6 +99,8 @@ package struct RequestHandler: Sendable {
       asset(PackageResources.sweeping_js, "text/javascript; charset=utf-8")
     case "/indicators.js":
       asset(PackageResources.indicators_js, "text/javascript; charset=utf-8")
+    case "/wire.js":
+      asset(PackageResources.wire_js, "text/javascript; charset=utf-8")
     case "/client.css":
       asset(PackageResources.client_css, "text/css; charset=utf-8")
     case "/icon.svg":

@@ -1,0 +1,47 @@
+"""The table of the wire, Documentation/Internals/wire.tsv, which says what everything is called that a page and the server say."""
+
+import pathlib
+from collections import namedtuple
+
+TABLE = pathlib.Path(__file__).resolve().parents[3] / "Documentation" / "Internals" / "wire.tsv"
+
+Row = namedtuple("Row", "name code type meaning line")
+
+
+class Part:
+    """The rows of a part; their codes, as texts or numbers, are read as its attributes."""
+
+    def __init__(self, name, form, targets, meaning):
+        self.name, self.meaning, self.targets = name, meaning, targets.split()
+        self.form, _, self.swift_type = form.partition(" ")
+        self.rows, self.codes = [], {}
+
+    def __iter__(self):
+        return iter(self.rows)
+
+    def __getattr__(self, name):
+        try:
+            return self.codes[name]
+        except KeyError:
+            raise AttributeError(f"the wire has no {self.name} {name}") from None
+
+    def add(self, row):
+        self.rows.append(row)
+        is_number = self.form == "numbers" or self.form == "cases" and self.swift_type
+        self.codes[row.name] = int(row.code) if is_number else row.code
+
+
+def read_table(path=TABLE):
+    """The parts of the table by their names, in its order."""
+    parts, part = {}, None
+    for line, text in enumerate(path.read_text().splitlines(), 1):
+        if not text or text.startswith("#"):
+            continue
+        columns = text.split("\t")
+        if len(columns) != 4:
+            raise ValueError(f"{path.name}, line {line}, has {len(columns)} columns and not 4")
+        if text.startswith("["):
+            part = parts[columns[0][1:-1]] = Part(columns[0][1:-1], *columns[1:])
+        else:
+            part.add(Row(*columns, line))
+    return parts
