@@ -18,16 +18,16 @@ public struct WebServerConfiguration: Sendable {
   /// The time that a scene is kept after its connection was lost, so that a page that reconnects finds it unchanged.
   ///
   /// The limit bounds the memory of scenes whose pages never come back.
-  public var resumptionTime: Duration = .seconds(30)
+  public var resumptionTime: Duration = .seconds(Wire.ServerLimit.resumption)
   /// The time that the head of a request, or the hello of a page, may take to arrive.
   ///
   /// The limit closes connections that send nothing, or a byte a minute, in order to keep others out.
-  public var requestTime: Duration = .seconds(10)
+  public var requestTime: Duration = .seconds(Wire.ServerLimit.introduction)
   /// The time that a page may send nothing, not even the answer to a ping, or leave messages unread, before its
   /// connection counts as lost.
   ///
   /// The limit closes connections whose other side no longer exists, which the system may never report.
-  public var silenceTime: Duration = .seconds(60)
+  public var silenceTime: Duration = .seconds(Wire.ServerLimit.silence)
   /// The maximum number of connections.
   ///
   /// The limit bounds memory and file descriptors. At the limit, the server closes connections on which no complete

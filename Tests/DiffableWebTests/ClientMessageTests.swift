@@ -74,21 +74,35 @@ import Testing
       #"["v",7,2,0,0]"#,
       #"["q",0]"#, #"["q",7,1]"#, #"["q",7,1,2,3]"#, #"["q",7,"1",2]"#, #"["q",7,1,1e10]"#, #"["j",7]"#, #"["j",7,-1]"#,
       #"["j",7,0.5]"#, #"["j",7,1e10]"#, #"["j",7,1,2]"#,
-      #"["g",7,0.5,1,1]"#, #"["h","",800,600,[0,0,0,0,1,1,0],[]]"#,
-      #"["h","",800,600,[0,0,0,0,1,1,0],[[1],[1],[1],[1]]]"#, #"["h","",800,600,0,[]]"#,
-      #"["h","",800,600,[0,0,0,0,1,1,0,0],[]]"#, #"["m",1]"#, #"["m",2,0,0,0,1,1,0]"#, #"["m",0,0,0,0,0,1,0]"#,
+      #"["g",7,0.5,1,1]"#, #"["h",1,"",800,600,[0,0,0,0,1,1,0],[]]"#,
+      #"["h",1,"",800,600,[0,0,0,0,1,1,0],[[1],[1],[1],[1]]]"#, #"["h",1,"",800,600,0,[]]"#,
+      #"["h",1,"",800,600,[0,0,0,0,1,1,0,0],[]]"#, #"["m",1]"#, #"["m",2,0,0,0,1,1,0]"#, #"["m",0,0,0,0,0,1,0]"#,
       #"["m",0,0,0,0,1,1e9,0]"#, #"["m",0,0,0,0,1,1,0,0]"#, #"["m",[0,0,0,0,1,1,0]]"#, #"[[[[[[1]]]]]]"#,
-      String(repeating: "[", count: 60_000),
+      #"["h","",800,600,[0,0,0,0,1,1,0],[],0]"#, #"["h"]"#, "true", #"["b",true]"#, #"["b",null]"#, #"["b",{}]"#,
+      #"["b",]"#,
+      #"["b", ]"#, #"[,"b"]"#, #"["b"]]"#, #"["t" 7,0]"#, #"["t",07,0]"#, #"["t",+7,0]"#, #"['b']"#, #"["b"]//"#,
+      #""b""#,
     ])
   func refused(message: String) {
     let violation = #expect(throws: WebSocketViolation.self) { try ClientMessage(message) }
     #expect(violation?.code == 1008)
     #expect((violation?.reason.utf8.count ?? 999) <= 123)
   }
+
+  @Test("A page of another version is refused with a code of its own, whatever else it says")
+  func otherVersions() {
+    for message in [
+      helloText(version: 0), helloText(version: Wire.Limit.version + 1), #"["h",1.5]"#, #"["h",99,[["new"]]]"#,
+    ] {
+      #expect(throws: WebSocketViolation.otherVersion) { try ClientMessage(message) }
+    }
+    #expect(WebSocketViolation.otherVersion.code == 4002)
+    #expect(WebSocketViolation.otherVersion.reason.utf8.count <= 123)
+  }
 }
 
 /// The first message of a page.
-func helloText(session: String = "", lastFrame: Int = 0) -> String {
+func helloText(session: String = "", lastFrame: Int = 0, version: Int = Wire.Limit.version) -> String {
   let row = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
-  return "[\"h\",\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],\(lastFrame)]"
+  return "[\"h\",\(version),\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],\(lastFrame)]"
 }

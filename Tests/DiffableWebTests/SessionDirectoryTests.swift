@@ -206,6 +206,20 @@ import Testing
     #expect(try #require(await good.transport.next()).contains("unharmed"))
   }
 
+  @Test("A page of another protocol version is closed with a code of its own and gets no scene")
+  func otherVersion() async throws {
+    let directory = makeDirectory()
+    let good = try await connect(to: directory)
+    let transport = TestTransport()
+    transport.say(helloText(session: sessionID(in: good.greeting), version: Wire.Limit.version + 1))
+    await directory.serve(transport)
+    #expect(await transport.ending() == 4002)
+    #expect(!transport.reason.isEmpty)
+    #expect(directory.count == 1 && stage.labels.count == 1)
+    stage.labels[0].text = "unharmed"
+    #expect(try #require(await good.transport.next()).contains("unharmed"))
+  }
+
   @Test("An event for an element that no longer exists is ignored, and the session stays usable")
   func staleEvent() async throws {
     let directory = makeDirectory()

@@ -4,9 +4,9 @@
 struct FramePace {
   /// The greatest number of host frames within ``time``: six in a burst after a pause, so that the response to a press
   /// is not delayed, and sixty a second during a continuous change.
-  var limit = 6
+  var limit = Wire.ServerLimit.framesAtOnce
   /// The time span in which ``limit`` host frames may be sent.
-  var time = Duration.milliseconds(100)
+  var time = Duration.milliseconds(Wire.ServerLimit.pace)
 
   /// The times at which the host frames of the last ``time`` were sent, the earliest first.
   private var sent: [Duration] = []

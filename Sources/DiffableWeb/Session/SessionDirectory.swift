@@ -52,7 +52,7 @@ import DiffableKit
       do throws(SessionRefusal) {
         if let known { session = known } else { session = try makeSession(for: hello, from: client) }
       } catch {
-        return await transport.close(code: CloseCode.tryAgainLater, reason: error.reason)
+        return await transport.close(code: Wire.CloseCode.tryAgainLater, reason: error.reason)
       }
       keep(session)
       let isGone = await session.serve(transport, hello: hello, resumed: known != nil)
@@ -61,7 +61,7 @@ import DiffableKit
     } catch let violation as WebSocketViolation {
       await transport.close(code: violation.code, reason: violation.reason)
     } catch {
-      await transport.close(code: 1008, reason: "The page did not introduce itself.")
+      await transport.close(code: Wire.CloseCode.malformed, reason: "The page did not introduce itself.")
     }
   }
 
@@ -82,7 +82,7 @@ import DiffableKit
     abandoned = []
     let all = sessions.values
     sessions = [:]
-    for session in all { session.close(code: CloseCode.goingAway, reason: "The server stops.") }
+    for session in all { session.close(code: Wire.CloseCode.goingAway, reason: "The server stops.") }
   }
 
   private func hello(on transport: any SessionTransport) async throws -> ClientHello {
@@ -141,7 +141,7 @@ import DiffableKit
   private func end(_ session: WebSession) {
     keep(session)
     sessions[session.id] = nil
-    session.close(code: CloseCode.goingAway, reason: "The session ended.")
+    session.close(code: Wire.CloseCode.goingAway, reason: "The session ended.")
     giveMemoryBack()
   }
 

@@ -14,11 +14,11 @@ package protocol SessionTransport: Sendable {
   ///   the task is cancelled.
   func receive() async throws -> TransportMessage
 
-  /// Ends the connection with a reason.
+  /// Ends the connection and tells why.
   ///
   /// - Parameters:
-  ///   - code: A code of RFC 6455.
-  ///   - reason: A text for a person.
+  ///   - code: One of ``Wire/CloseCode``.
+  ///   - reason: Words for a person.
   func close(code: UInt16, reason: String) async
 }
 
@@ -28,14 +28,4 @@ package enum TransportMessage: Equatable, Sendable {
   case text(String)
   /// The connection has ended. Without a code it was lost.
   case closed(code: UInt16?)
-}
-
-/// The codes with which the server ends connections by itself.
-package enum CloseCode {
-  /// The server stops.
-  package static let goingAway: UInt16 = 1001
-  /// There are too many sessions.
-  package static let tryAgainLater: UInt16 = 1013
-  /// Another connection has resumed the session.
-  package static let resumedElsewhere: UInt16 = 4001
 }

@@ -8,7 +8,7 @@ import Synchronization
 /// that does not read costs no memory here, and a feed that is faster than the eye costs no more than a slower one.
 @MainActor final class WebSession {
   /// The greatest number of host frames in flight.
-  static let frameLimit = 2
+  static let frameLimit = Wire.ServerLimit.framesInFlight
   /// The time in which messages of a page are still read after sending has failed.
   ///
   /// A page that is closed while a frame is written has said so; the failed write must not hide that the page will not
@@ -89,7 +89,7 @@ import Synchronization
   ///   - resumed: True if the page showed this scene before.
   /// - Returns: `true` if the page was closed and will not come back.
   func serve(_ transport: any SessionTransport, hello: ClientHello, resumed: Bool) async -> Bool {
-    link?.finish(code: CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
+    link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport)
     self.link = link
     greet(hello)
@@ -177,7 +177,7 @@ import Synchronization
           guard self.link === link else { return }
           try take(message, on: link)
         case .closed(let code):
-          link.pageIsGone = code == 1000 || code == 1001
+          link.pageIsGone = code == Wire.CloseCode.leaving || code == Wire.CloseCode.goingAway
           return
         }
       }
@@ -220,7 +220,7 @@ import Synchronization
   /// True while a due host frame waits because it would follow the last ones too fast.
   var waitsForPace = false
   var pageIsGone = false
-  private(set) var ending: (code: UInt16, reason: String) = (1000, "")
+  private(set) var ending: (code: UInt16, reason: String) = (Wire.CloseCode.leaving, "")
 
   init(_ transport: any SessionTransport) { self.transport = transport }
 

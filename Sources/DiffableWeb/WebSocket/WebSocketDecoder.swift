@@ -3,7 +3,7 @@
 /// A frame that declares too great a length is refused when its header is read, before its payload is stored.
 package struct WebSocketDecoder {
   /// The maximum size of a message in bytes, over all its fragments.
-  package static let messageLimit = 64 * 1024
+  package static let messageLimit = Wire.ServerLimit.messageBytes
 
   /// A decoded message or control frame.
   package enum Item: Equatable {
@@ -61,7 +61,7 @@ package struct WebSocketDecoder {
     guard first & 0x70 == 0 else { throw .protocolError("A frame uses an extension.") }
     let opcode = first & 0x0F
     guard [0, 1, 2, 8, 9, 10].contains(opcode) else { throw .protocolError("A frame is of an unknown kind.") }
-    guard opcode != 2 else { throw WebSocketViolation(code: 1003, reason: "Only text is understood.") }
+    guard opcode != 2 else { throw WebSocketViolation(code: Wire.CloseCode.binary, reason: "Only text is understood.") }
     guard second & 0x80 != 0 else { throw .protocolError("A frame is not masked.") }
 
     let lengthBytes = second & 0x7F == 126 ? 2 : second & 0x7F == 127 ? 8 : 0
@@ -121,7 +121,7 @@ package struct WebSocketDecoder {
 
 /// A client's violation of the protocol, as the code and reason with which its connection ends.
 package struct WebSocketViolation: Error, Equatable, Sendable {
-  /// The code of RFC 6455, 7.4.
+  /// The code, one of ``Wire/CloseCode``.
   package var code: UInt16
   /// The reason for a person, at most 123 bytes.
   package var reason: String
@@ -132,9 +132,14 @@ package struct WebSocketViolation: Error, Equatable, Sendable {
     self.reason = reason
   }
 
-  package static func protocolError(_ reason: String) -> Self { Self(code: 1002, reason: reason) }
-  package static let invalidText = Self(code: 1007, reason: "A text is not UTF-8.")
-  package static let messageTooBig = Self(code: 1009, reason: "A message is larger than 64 KiB.")
+  package static func protocolError(_ reason: String) -> Self { Self(code: Wire.CloseCode.brokenFrame, reason: reason) }
+  package static let invalidText = Self(code: Wire.CloseCode.invalidText, reason: "A text is not UTF-8.")
+  package static let messageTooBig = Self(code: Wire.CloseCode.tooLarge, reason: "A message is larger than 64 KiB.")
   /// Returns the violation of a message that is well-formed text, but not a valid message of the wire.
-  package static func malformed(_ reason: String) -> Self { Self(code: 1008, reason: reason) }
+  package static func malformed(_ reason: String) -> Self {
+    Self(code: Wire.CloseCode.malformed, reason: reason)
+  }
+  /// A page of another version of the wire, which may say all that follows otherwise.
+  package static let otherVersion = Self(
+    code: Wire.CloseCode.otherVersion, reason: "This page is of another version than the server.")
 }

@@ -13,7 +13,7 @@ package struct FrameWriter {
   package static func session(id: String, resumed: Bool) -> [UInt8] {
     var json = JSONWriter()
     json.list {
-      $0.text("s")
+      $0.kind(Wire.Server.session)
       $0.text(id)
       $0.number(resumed ? 1 : 0)
     }
@@ -24,7 +24,7 @@ package struct FrameWriter {
   package static func mistake(_ text: String) -> [UInt8] {
     var json = JSONWriter()
     json.list {
-      $0.text("x")
+      $0.kind(Wire.Server.mistake)
       $0.text(text)
     }
     return json.bytes
@@ -37,7 +37,7 @@ package struct FrameWriter {
     let new = newSymbols(in: frame)
     var json = JSONWriter()
     json.list { json in
-      json.text("f")
+      json.kind(Wire.Server.frame)
       json.number(frame.sequence)
       json.number(frame.isComplete ? 1 : 0)
       json.list { json in for drawing in new { json.symbol(drawing) } }
@@ -79,7 +79,7 @@ extension JSONWriter {
     list { json in
       switch change {
       case .insert(let id, let parent, let sibling, let element, let entrance):
-        json.text("i")
+        json.kind(Wire.Change.insert)
         json.number(id.rawValue)
         json.reference(parent)
         json.reference(sibling)
@@ -93,12 +93,12 @@ extension JSONWriter {
         case .pose(let pose, let duration): json.pose(pose, duration)
         }
       case .update(let id, let element, let facets, let duration):
-        json.text("u")
+        json.kind(Wire.Change.update)
         json.number(id.rawValue)
         json.element(element, facets, isNew: false)
         if duration > 0 { json.milliseconds(duration) }
       case .timing(let id, let timing):
-        json.text("c")
+        json.kind(Wire.Change.timing)
         json.number(id.rawValue)
         json.list { json in
           switch timing.curve {
@@ -109,21 +109,21 @@ extension JSONWriter {
         }
         if timing.delay > 0 { json.milliseconds(timing.delay) }
       case .move(let id, let sibling):
-        json.text("m")
+        json.kind(Wire.Change.move)
         json.number(id.rawValue)
         json.reference(sibling)
       case .shift(let id, let distance, let duration):
-        json.text("h")
+        json.kind(Wire.Change.shift)
         json.number(id.rawValue)
         json.number(distance.x)
         json.number(distance.y)
         if duration > 0 { json.milliseconds(duration) }
       case .pose(let id, let pose, let duration):
-        json.text("p")
+        json.kind(Wire.Change.pose)
         json.number(id.rawValue)
         json.pose(pose, duration)
       case .remove(let id, let exit):
-        json.text("r")
+        json.kind(Wire.Change.remove)
         json.number(id.rawValue)
         switch exit {
         case .immediate: break
@@ -148,34 +148,34 @@ extension JSONWriter {
     list { json in
       switch command {
       case .scroll(let id, let offset, let animated):
-        json.text("o")
+        json.kind(Wire.Command.scroll)
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
-        json.number(animated ? 1 : 0)
+        json.number(animated ? Wire.Movement.animated : Wire.Movement.atOnce)
       case .settle(let id, let offset):
-        json.text("o")
+        json.kind(Wire.Command.scroll)
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
-        json.number(2)
+        json.number(Wire.Movement.comingToRest)
       case .focus(let id):
-        json.text("f")
+        json.kind(Wire.Command.focus)
         json.reference(id)
       case .title(let title):
-        json.text("t")
+        json.kind(Wire.Command.title)
         json.text(title)
       case .announce(let words):
-        json.text("a")
+        json.kind(Wire.Command.announce)
         json.text(words)
       case .endDrag(let id):
-        json.text("g")
+        json.kind(Wire.Command.endDrag)
         json.number(id.rawValue)
       case .endSwipe(let id):
-        json.text("w")
+        json.kind(Wire.Command.endSwipe)
         json.number(id.rawValue)
       case .flashIndicators(let id):
-        json.text("i")
+        json.kind(Wire.Command.flash)
         json.number(id.rawValue)
       }
     }

@@ -7,23 +7,23 @@ extension JSONWriter {
   mutating func element(_ element: Element, _ facets: Element.Facets, isNew: Bool) {
     object { json in
       if facets.contains(.frame) {
-        json.key("f")
+        json.key(Wire.Facet.frame)
         json.rectangle(element.frame)
       }
       if facets.contains(.style), !isNew || element.style != ElementStyle() {
-        json.key("s")
+        json.key(Wire.Facet.style)
         json.style(element.style)
       }
       if facets.contains(.content), !isNew || element.content != .none {
-        json.key("c")
+        json.key(Wire.Facet.content)
         json.content(element.content)
       }
       if facets.contains(.accessibility), !isNew || element.accessibility != ElementAccessibility() {
-        json.key("a")
+        json.key(Wire.Facet.accessibility)
         json.accessibility(element.accessibility)
       }
       if facets.contains(.input), !isNew || !element.input.isEmpty {
-        json.key("n")
+        json.key(Wire.Facet.input)
         json.number(Int(element.input.rawValue))
       }
     }
@@ -50,63 +50,64 @@ extension JSONWriter {
   private mutating func style(_ style: ElementStyle) {
     object { json in
       if let background = style.background {
-        json.key("b")
+        json.key(Wire.Style.background)
         json.color(background)
       }
       if style.cornerRadius != 0 {
-        json.key("r")
+        json.key(Wire.Style.cornerRadius)
         json.number(style.cornerRadius)
         if style.corners != .all {
-          json.key("q")
+          json.key(Wire.Style.corners)
           json.number(Int(style.corners.rawValue))
         }
       }
       if style.borderWidth != 0 {
-        json.key("w")
+        json.key(Wire.Style.borderWidth)
         json.number(style.borderWidth)
       }
       if let border = style.borderColor {
-        json.key("k")
+        json.key(Wire.Style.borderColor)
         json.color(border)
       }
       if style.opacity != 1 {
-        json.key("o")
+        json.key(Wire.Style.opacity)
         json.number(style.opacity)
       }
-      json.flag("h", style.isHidden)
-      json.flag("c", style.clips)
-      json.flag("s", style.hasShadow)
+      json.flag(Wire.Style.isHidden, style.isHidden)
+      json.flag(Wire.Style.clips, style.clips)
+      json.flag(Wire.Style.hasShadow, style.hasShadow)
       if style.focusRingInsets != .zero {
-        json.key("y")
+        json.key(Wire.Style.marks)
         json.list { json in
           let insets = style.focusRingInsets
           for number in [insets.top, insets.right, insets.bottom, insets.left, style.markRadius] { json.number(number) }
         }
       }
-      json.flag("n", style.hidesPresses)
+      json.flag(Wire.Style.hidesPresses, style.hidesPresses)
       if let shadow = style.shadow {
-        json.key("j")
+        json.key(Wire.Style.shadow)
         json.shadow(shadow)
       }
       if style.zIndex != 0 {
-        json.key("z")
+        json.key(Wire.Style.order)
         json.number(style.zIndex)
       }
       if let transform = style.transform {
-        json.key("t")
+        json.key(Wire.Style.transform)
         json.transform(transform)
       }
       if let pin = style.pin {
-        json.key("p")
+        json.key(Wire.Style.pin)
         json.list { json in
-          json.number((pin.edge == .trailing ? 1 : 0) | (pin.isHorizontal ? 2 : 0))
+          json.number(
+            (pin.edge == .trailing ? Wire.PinFlag.trailing : 0) | (pin.isHorizontal ? Wire.PinFlag.horizontal : 0))
           json.number(pin.lower)
           json.number(pin.upper)
           if pin.inset != 0 { json.number(pin.inset) }
         }
       }
       if style.appearance != .unspecified {
-        json.key("m")
+        json.key(Wire.Style.appearance)
         json.number(style.appearance.rawValue)
       }
     }
@@ -127,18 +128,18 @@ extension JSONWriter {
     case .text(let text): list { $0.text(text) }
     case .symbol(let symbol):
       list { json in
-        json.text("y")
+        json.kind(Wire.Content.symbol)
         json.text(symbol.drawing.name)
         json.color(symbol.color)
         if symbol.isMirrored { json.number(1) }
       }
     case .image(let image):
       list { json in
-        json.text("p")
+        json.kind(Wire.Content.image)
         json.text(image.name)
         json.number(image.mode.rawValue)
-        let turn = image.orientation.map { ($0.rawValue + 1) << 1 } ?? 0
-        let flags = turn | (image.isMirrored ? 1 : 0)
+        let turn = image.orientation.map { ($0.rawValue + 1) * Wire.ImageFlag.orientation } ?? 0
+        let flags = turn | (image.isMirrored ? Wire.ImageFlag.mirrored : 0)
         if flags != 0 || image.size != nil { json.number(flags) }
         guard let size = image.size else { return }
         json.number(size.width)
@@ -147,13 +148,11 @@ extension JSONWriter {
     case .field(let field): list { $0.field(field) }
     case .scroll(let scroll):
       list { json in
-        json.text("s")
+        json.kind(Wire.Content.scroll)
         json.number(scroll.contentSize.width)
         json.number(scroll.contentSize.height)
         json.insets(scroll.insets)
-        json.number(
-          (scroll.indicators.isVerticalShown ? 1 : 0) | (scroll.isScrollEnabled ? 2 : 0) | (scroll.canBePulled ? 4 : 0)
-            | (scroll.bounces ? 0 : 8) | (scroll.indicators.isHorizontalShown ? 16 : 0))
+        json.number(Self.flags(of: scroll))
         let insets = (scroll.indicators.verticalInsets, scroll.indicators.horizontalInsets)
         if let snapping = scroll.snapping {
           json.list { $0.snapping(snapping) }
@@ -166,28 +165,28 @@ extension JSONWriter {
       }
     case .swipe(let swipe):
       list { json in
-        json.text("w")
+        json.kind(Wire.Content.swipe)
         json.number(swipe.row.rawValue)
         json.number(swipe.side.rawValue)
         json.number(swipe.width)
-        json.number((swipe.completes ? 1 : 0) | (swipe.isOpen ? 2 : 0))
+        json.number((swipe.completes ? Wire.SwipeFlag.completes : 0) | (swipe.isOpen ? Wire.SwipeFlag.open : 0))
       }
     case .index(let index):
       list { json in
-        json.text("j")
+        json.kind(Wire.Content.index)
         json.list { json in for title in index.titles { json.text(title) } }
         json.list { json in for place in index.shown { json.number(place ?? -1) } }
         json.color(index.color)
       }
     case .refresh(let refresh):
       list { json in
-        json.text("r")
+        json.kind(Wire.Content.refresh)
         json.number(refresh.isRefreshing ? 1 : 0)
         if let color = refresh.color { json.color(color) }
       }
     case .activity(let activity):
       list { json in
-        json.text("a")
+        json.kind(Wire.Content.activity)
         json.number(activity.isAnimating ? 1 : 0)
         json.number(activity.side)
         json.color(activity.color)
@@ -203,6 +202,13 @@ extension JSONWriter {
     }
   }
 
+  private static func flags(of scroll: ElementScroll) -> Int {
+    (scroll.indicators.isVerticalShown ? Wire.ScrollFlag.verticalIndicator : 0)
+      | (scroll.indicators.isHorizontalShown ? Wire.ScrollFlag.horizontalIndicator : 0)
+      | (scroll.isScrollEnabled ? Wire.ScrollFlag.scrollable : 0) | (scroll.canBePulled ? Wire.ScrollFlag.pullable : 0)
+      | (scroll.bounces ? 0 : Wire.ScrollFlag.firm)
+  }
+
   /// Nothing for pages; the places otherwise.
   private mutating func snapping(_ snapping: ElementSnapping) {
     guard case .places(let interval, let inset, let length, let isCentered, let isMandatory, let isReversed) = snapping
@@ -210,11 +216,13 @@ extension JSONWriter {
     number(interval)
     number(inset)
     number(length)
-    number((isCentered ? 1 : 0) | (isMandatory ? 2 : 0) | (isReversed ? 4 : 0))
+    number(
+      (isCentered ? Wire.SnapFlag.centered : 0) | (isMandatory ? Wire.SnapFlag.mandatory : 0)
+        | (isReversed ? Wire.SnapFlag.reversed : 0))
   }
 
   private mutating func text(_ text: ElementText) {
-    self.text("t")
+    kind(Wire.Content.text)
     self.text(text.lines.joined(separator: "\n"))
     font(text.font)
     color(text.color)
@@ -225,32 +233,35 @@ extension JSONWriter {
     guard hasMore else { return }
     object { json in
       if !text.spans.isEmpty {
-        json.key("s")
+        json.key(Wire.TextMore.spans)
         json.list { json in
           for line in text.spans { json.list { json in for span in line { json.span(span, in: text) } } }
         }
       }
       if !text.rows.isEmpty {
-        json.key("p")
+        json.key(Wire.TextMore.rows)
         json.list { json in for row in text.rows { json.list { $0.row(row) } } }
       }
       if text.tracking != 0 {
-        json.key("k")
+        json.key(Wire.TextMore.tracking)
         json.number(text.tracking)
       }
-      json.member("x", text.expansion)
+      json.member(Wire.TextMore.expansion, text.expansion)
     }
   }
 
   private mutating func row(_ row: ElementLineLayout) {
     for length in [row.top, row.height, row.left, row.right] { number(length) }
-    number(row.alignment.rawValue | (row.isRightToLeft.map { $0 ? 8 : 4 } ?? 0))
+    number(
+      row.alignment.rawValue | (row.isRightToLeft.map { $0 ? Wire.RowFlag.rightToLeft : Wire.RowFlag.leftToRight } ?? 0)
+    )
   }
 
   private mutating func span(_ span: ElementTextSpan, in text: ElementText) {
     list { json in
       json.number(span.length)
-      json.number(span.underline.rawValue | span.strikethrough.rawValue << 2)
+      json.number(
+        span.underline.rawValue * Wire.Stroke.underline | span.strikethrough.rawValue * Wire.Stroke.strikethrough)
       if span.font == text.font { json.number(0) } else { json.font(span.font) }
       if let color = span.color { json.color(color) } else { json.number(0) }
       if let background = span.background { json.color(background) } else { json.number(0) }
@@ -258,12 +269,12 @@ extension JSONWriter {
   }
 
   private mutating func field(_ field: ElementField) {
-    text("e")
+    kind(Wire.Content.field)
     text(field.text)
     number(field.revision)
     text(field.placeholder)
     text(field.purpose.rawValue)
-    number((field.isMultiline ? 1 : 0) | (field.isEditable ? 2 : 0))
+    number((field.isMultiline ? Wire.FieldFlag.multiline : 0) | (field.isEditable ? Wire.FieldFlag.editable : 0))
     font(field.font)
     color(field.color)
     insets(field.insets)
@@ -274,27 +285,27 @@ extension JSONWriter {
     guard hasMore else { return }
     object { json in
       if let color = field.placeholderColor {
-        json.key("p")
+        json.key(Wire.FieldMore.placeholderColor)
         json.color(color)
       }
       if let capitalization = field.assistance.capitalization {
-        json.key("c")
+        json.key(Wire.FieldMore.capitalization)
         json.text(capitalization)
       }
       if let corrects = field.assistance.corrects {
-        json.key("r")
+        json.key(Wire.FieldMore.corrects)
         json.number(corrects ? 1 : 0)
       }
       if let checks = field.assistance.checksSpelling {
-        json.key("s")
+        json.key(Wire.FieldMore.checksSpelling)
         json.number(checks ? 1 : 0)
       }
       if let name = field.assistance.fillsIn {
-        json.key("a")
+        json.key(Wire.FieldMore.fillsIn)
         json.text(name)
       }
       if field.maximumLength != ElementField.greatestLength {
-        json.key("m")
+        json.key(Wire.FieldMore.maximumLength)
         json.number(field.maximumLength)
       }
     }
@@ -304,7 +315,9 @@ extension JSONWriter {
     list { json in
       json.number(font.size)
       json.number(font.weight)
-      json.number((font.isItalic ? 1 : 0) | (font.isMonospaced ? 2 : 0) | (font.hasMonospacedDigits ? 4 : 0))
+      json.number(
+        (font.isItalic ? Wire.FontFlag.italic : 0) | (font.isMonospaced ? Wire.FontFlag.monospaced : 0)
+          | (font.hasMonospacedDigits ? Wire.FontFlag.monospacedDigits : 0))
     }
   }
 
@@ -319,23 +332,23 @@ extension JSONWriter {
 
   private mutating func accessibility(_ accessibility: ElementAccessibility) {
     object { json in
-      json.member("r", accessibility.role?.rawValue)
-      json.member("l", accessibility.label)
-      json.member("v", accessibility.value)
-      json.member("h", accessibility.hint)
-      json.member("s", accessibility.isSelected.map { $0 ? 1 : 0 })
-      json.member("e", accessibility.isExpanded.map { $0 ? 1 : 0 })
-      json.member("c", accessibility.isChecked.map { $0 ? 1 : 0 })
-      json.flag("d", accessibility.isDisabled)
-      json.flag("i", accessibility.isInvalid)
-      json.flag("m", accessibility.isMultiselectable)
-      json.member("p", accessibility.position)
-      json.member("n", accessibility.setSize)
-      json.member("g", accessibility.level)
-      json.member("t", accessibility.activeDescendant?.rawValue)
-      json.flag("o", accessibility.hasPopup)
-      json.flag("u", accessibility.isLive)
-      json.flag("x", accessibility.isDecorative)
+      json.member(Wire.Accessibility.role, accessibility.role?.rawValue)
+      json.member(Wire.Accessibility.label, accessibility.label)
+      json.member(Wire.Accessibility.value, accessibility.value)
+      json.member(Wire.Accessibility.hint, accessibility.hint)
+      json.member(Wire.Accessibility.isSelected, accessibility.isSelected.map { $0 ? 1 : 0 })
+      json.member(Wire.Accessibility.isExpanded, accessibility.isExpanded.map { $0 ? 1 : 0 })
+      json.member(Wire.Accessibility.isChecked, accessibility.isChecked.map { $0 ? 1 : 0 })
+      json.flag(Wire.Accessibility.isDisabled, accessibility.isDisabled)
+      json.flag(Wire.Accessibility.isInvalid, accessibility.isInvalid)
+      json.flag(Wire.Accessibility.isMultiselectable, accessibility.isMultiselectable)
+      json.member(Wire.Accessibility.position, accessibility.position)
+      json.member(Wire.Accessibility.setSize, accessibility.setSize)
+      json.member(Wire.Accessibility.level, accessibility.level)
+      json.member(Wire.Accessibility.activeDescendant, accessibility.activeDescendant?.rawValue)
+      json.flag(Wire.Accessibility.hasPopup, accessibility.hasPopup)
+      json.flag(Wire.Accessibility.isLive, accessibility.isLive)
+      json.flag(Wire.Accessibility.isDecorative, accessibility.isDecorative)
     }
   }
 

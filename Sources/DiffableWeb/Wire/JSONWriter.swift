@@ -22,6 +22,14 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a text of the table of the wire, in which nothing has to be escaped.
+  package mutating func kind(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes += $0 }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   /// Writes a whole number.
   package mutating func number(_ value: Int) {
     separate()

@@ -1,0 +1,190 @@
+import DiffableHost
+
+/// Takes the entries of a message one after the other, and nothing on trust.
+struct MessageReader {
+  private var entries: any UnkeyedDecodingContainer
+
+  /// Makes a reader of a list.
+  ///
+  /// - Parameter decoder: A decoder whose value is the list.
+  /// - Throws: If it is none.
+  init(_ decoder: any Decoder) throws(WebSocketViolation) {
+    do { entries = try decoder.unkeyedContainer() } catch { throw .malformed("A message is not a list.") }
+  }
+
+  private init(entries: any UnkeyedDecodingContainer) { self.entries = entries }
+
+  /// Checks that nothing is left.
+  func finish() throws(WebSocketViolation) {
+    guard entries.isAtEnd else { throw .malformed("A message says too much.") }
+  }
+
+  mutating func text() throws(WebSocketViolation) -> String {
+    do { return try entries.decode(String.self) } catch { throw .malformed("A text is missing in a message.") }
+  }
+
+  mutating func list() throws(WebSocketViolation) -> MessageReader {
+    do { return MessageReader(entries: try entries.nestedUnkeyedContainer()) } catch {
+      throw .malformed("A list is missing in a message.")
+    }
+  }
+
+  mutating func number() throws(WebSocketViolation) -> Double {
+    var value = Double.nan
+    do { value = try entries.decode(Double.self) } catch { throw .malformed("A number is missing in a message.") }
+    guard value.isFinite else { throw .malformed("A number is not one.") }
+    return value
+  }
+
+  mutating func number(in range: ClosedRange<Double>) throws(WebSocketViolation) -> Double {
+    let value = try number()
+    guard range.contains(value) else { throw .malformed("A number in a message is out of range.") }
+    return value
+  }
+
+  mutating func integer(in range: ClosedRange<Int>) throws(WebSocketViolation) -> Int {
+    guard let value = Int(exactly: try number()), range.contains(value) else {
+      throw .malformed("A number in a message is out of range.")
+    }
+    return value
+  }
+
+  mutating func flag() throws(WebSocketViolation) -> Bool { try integer(in: Wire.Range.flag) == 1 }
+
+  /// One of the numbers that the table names.
+  mutating func phase<Phase: RawRepresentable>(_: Phase.Type) throws(WebSocketViolation) -> Phase
+  where Phase.RawValue == Int {
+    guard let number = Int(exactly: try number()), let phase = Phase(rawValue: number) else {
+      throw .malformed("A number in a message is out of range.")
+    }
+    return phase
+  }
+
+  mutating func point() throws(WebSocketViolation) -> CGPoint {
+    CGPoint(x: try number(in: Wire.Range.coordinate), y: try number(in: Wire.Range.coordinate))
+  }
+
+  /// A point, or nothing more.
+  mutating func optionalPoint() throws(WebSocketViolation) -> CGPoint? { entries.isAtEnd ? nil : try point() }
+
+  mutating func velocity() throws(WebSocketViolation) -> CGPoint {
+    CGPoint(x: try number(in: Wire.Bound.velocity), y: try number(in: Wire.Bound.velocity))
+  }
+
+  mutating func size() throws(WebSocketViolation) -> CGSize {
+    CGSize(width: try number(in: Wire.Bound.extent), height: try number(in: Wire.Bound.extent))
+  }
+
+  mutating func element() throws(WebSocketViolation) -> ElementID { ElementID(try integer(in: Wire.Range.id)) }
+
+  mutating func optionalElement() throws(WebSocketViolation) -> ElementID? {
+    let value = try integer(in: Wire.Range.optionalID)
+    return value == 0 ? nil : ElementID(value)
+  }
+
+  mutating func modifiers() throws(WebSocketViolation) -> HostEvent.KeyModifiers {
+    HostEvent.KeyModifiers(rawValue: UInt8(try integer(in: Wire.Range.modifiers)))
+  }
+}
+
+extension MessageReader {
+  mutating func key() throws(WebSocketViolation) -> HostEvent.Key {
+    let name = try text()
+    if let key = Wire.Key(rawValue: name) {
+      return switch key {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .home: .home
+      case .end: .end
+      case .pageUp: .pageUp
+      case .pageDown: .pageDown
+      case .enter: .enter
+      case .space: .space
+      }
+    }
+    guard name.count == 1, let character = name.first, name.utf8.count <= Wire.ServerLimit.characterBytes else {
+      throw .malformed("A key in a message is unknown.")
+    }
+    return .character(character)
+  }
+
+  mutating func dragPhase() throws(WebSocketViolation) -> HostEvent.DragPhase {
+    switch try phase(Wire.DragPhase.self) {
+    case .began: .began(try point())
+    case .moved: .moved(try point())
+    case .ended: .ended(try point())
+    case .cancelled: .cancelled
+    }
+  }
+
+  mutating func swipePhase() throws(WebSocketViolation) -> HostEvent.SwipePhase {
+    switch try phase(Wire.SwipePhase.self) {
+    case .began: .began(try phase(HostEvent.SwipeSide.self))
+    case .opened: .opened
+    case .completed: .completed
+    case .closed: .closed
+    }
+  }
+
+  mutating func scrollPhase() throws(WebSocketViolation) -> HostEvent.ScrollPhase {
+    switch try phase(Wire.ScrollPhase.self) {
+    case .began: .began
+    case .released: .released(velocity: try velocity(), target: try point())
+    case .ended: .ended(velocity: try velocity())
+    case .animationEnded: .animationEnded
+    }
+  }
+
+  mutating func multiSelectPhase() throws(WebSocketViolation) -> HostEvent.MultiSelectPhase {
+    switch try phase(Wire.MultiSelectPhase.self) {
+    case .began: .began(try point())
+    case .moved: .moved(try point())
+    case .ended: .ended
+    }
+  }
+
+  mutating func environment() throws(WebSocketViolation) -> HostEnvironment {
+    var result = HostEnvironment()
+    result.reducesMotion = try flag()
+    result.userInterfaceStyle = try flag() ? .dark : .light
+    result.accessibilityContrast = try flag() ? .high : .normal
+    result.layoutDirection = try flag() ? .rightToLeft : .leftToRight
+    result.contentSizeCategory = UIContentSizeCategory(textScale: try number(in: Wire.Bound.scale))
+    result.displayScale = try number(in: Wire.Bound.scale)
+    result.userInterfaceIdiom = try flag() ? .phone : .pad
+    return result
+  }
+
+  mutating func hello() throws(WebSocketViolation) -> ClientHello {
+    // A page of another version may say everything else otherwise.
+    guard try number() == Double(Wire.Limit.version) else { throw .otherVersion }
+    let session = try text()
+    let size = try size()
+    var wishes = try list()
+    let environment = try wishes.environment()
+    try wishes.finish()
+    let glyphs = try glyphs()
+    let lastFrame = try integer(in: Wire.Range.lastFrame)
+    return ClientHello(
+      session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame)
+  }
+
+  private mutating func glyphs() throws(WebSocketViolation) -> GlyphWidthTable {
+    var rows = try list()
+    var widths: [Int: [Int]] = [:]
+    for weight in GlyphWidthTable.weights {
+      var row = try rows.list()
+      var numbers: [Int] = []
+      while !row.entries.isAtEnd, numbers.count < GlyphWidthTable.alphabet.count {
+        numbers.append(try row.integer(in: Wire.Bound.glyphWidth))
+      }
+      try row.finish()
+      widths[weight] = numbers
+    }
+    try rows.finish()
+    guard let glyphs = GlyphWidthTable(widths: widths) else { throw .malformed("Widths of characters are missing.") }
+    return glyphs
+  }
+}

@@ -1,0 +1,154 @@
+import DiffableTesting
+import DiffableWeb
+import Foundation
+import Testing
+
+/// Messages as text: what a decoder of JSON would take, would not take, or would end the program at.
+@Suite struct ClientMessageTextTests {
+  /// The text of a field as the server reads it.
+  private func read(_ escaped: String) throws -> String? {
+    guard case .event(.text(_, let text, _)) = try ClientMessage("[\"x\",7,\"\(escaped)\",1]") else { return nil }
+    return text
+  }
+
+  @Test("White space between the parts of a message changes nothing")
+  func whiteSpace() throws {
+    let message = try ClientMessage(#"["v",7,0,12.5,-3]"#)
+    for space in [" ", "\n", "\r\n", "\t", "  \t \r\n "] {
+      let text = ["", "[", "\"v\"", ",", "7", ",", "0", ",", "12.5", ",", "-3", "]", ""].joined(separator: space)
+      #expect(try ClientMessage(text) == message)
+    }
+  }
+
+  @Test(
+    "White space that JSON does not know is refused",
+    arguments: ["\u{B}", "\u{C}", "\u{A0}", "\u{2028}", "\u{FEFF}", "\0"])
+  func otherSpace(space: String) {
+    for text in ["\(space)[\"b\"]", "[\(space)\"b\"]", "[\"b\"\(space)]", "[\"b\"]\(space)"] {
+      #expect(throws: WebSocketViolation.self) { try ClientMessage(text) }
+    }
+  }
+
+  @Test("A message in UTF-16 is refused, as is one behind a mark of the order of bytes")
+  func otherEncodings() {
+    let letters = #"["b"]"#.map { String($0) }
+    for text in ["\0" + letters.joined(separator: "\0"), letters.joined(separator: "\0") + "\0", "\u{FEFF}[\"b\"]"] {
+      #expect(throws: WebSocketViolation.self) { try ClientMessage(text) }
+    }
+  }
+
+  @Test("Each half of a pair of surrogates alone becomes U+FFFD, in whatever case it is escaped")
+  func halves() throws {
+    for half in 0xD800...0xDFFF {
+      let escape = "\\u" + String(half, radix: 16)
+      #expect(try read(escape) == "\u{FFFD}")
+      #expect(try read("a\(escape.uppercased().replacingOccurrences(of: "U", with: "u"))b") == "a\u{FFFD}b")
+    }
+    #expect(try read(#"\ud7ff\ue000\uFFFD\uffff"#) == "\u{D7FF}\u{E000}\u{FFFD}\u{FFFF}")
+  }
+
+  @Test("Pairs, halves and escaped backslashes beside each other are read as UTF-16 reads them")
+  func sequences() throws {
+    let pieces: [(escaped: String, units: [UInt16])] = [
+      (#"\ud83d"#, [0xD83D]), (#"\uD83D"#, [0xD83D]), (#"\ude00"#, [0xDE00]), (#"\uDBFF"#, [0xDBFF]),
+      (#"\uDfFf"#, [0xDFFF]),
+      ("a", [97]), ("ud83d", Array("ud83d".utf16)), (#"\\"#, [92]), (#"\""#, [34]), (#"\u005c"#, [92]),
+      (#"\u0000"#, [0]),
+      ("😀", Array("😀".utf16)),
+    ]
+    var count = 0
+    func check(_ escaped: String, _ units: [UInt16], left: Int) throws {
+      count += 1
+      let text = try read(escaped)
+      #expect(text == String(decoding: units, as: UTF16.self), "\(escaped)")
+      guard left > 0, text != nil else { return }
+      for piece in pieces { try check(escaped + piece.escaped, units + piece.units, left: left - 1) }
+    }
+    try check("", [], left: 4)
+    #expect(count == 22_621)
+  }
+
+  @Test(
+    "An escape that is none is refused",
+    arguments: [
+      #"\u"#, #"\ud"#, #"\ud83"#, #"\ud83g"#, #"\u+d83"#, #"\u d83"#, #"\ud83d\u"#, #"\ud83d\ude0"#, #"\ud83d\x"#,
+      #"\U0041"#,
+      #"\a"#, #"\'"#, #"\0"#, "\\\n", "\u{1}", "\u{1F}", "\t", "\0", #"\ud83d\"#, #"\\\"#,
+    ])
+  func brokenEscapes(escaped: String) {
+    #expect(throws: WebSocketViolation.self) { try read(escaped) }
+  }
+
+  @Test("However deep lists and objects lie in each other, the message is refused and the program goes on")
+  func depth() {
+    for count in Array(2...12) + Array(505...520) + [4096, 60_000, 65_536] {
+      for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[[", "]]"), ("[\"h\",", "]"), ("{", ""), ("]", "")] {
+        for middle in ["", "1"] {
+          for closers in [0, count - 1, count, count + 1] {
+            let text = String(repeating: open, count: count) + middle + String(repeating: close, count: closers)
+            let violation = #expect(throws: WebSocketViolation.self) { try ClientMessage(text) }
+            #expect(violation?.code == 1008)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Numbers are read as they are said, and such as are none, or too long, are refused")
+  func numbers() throws {
+    func scroll(_ number: String) throws -> CGFloat? {
+      guard case .event(.scroll(_, let point)) = try ClientMessage("[\"o\",7,\(number),0]") else { return nil }
+      return point.x
+    }
+    for (number, value) in [
+      ("0", 0), ("-0", 0), ("1e3", 1000), ("1E+3", 1000), ("-1.5e-3", -0.0015), ("0.1", 0.1), ("1e-300", 1e-300),
+      ("1e9", 1e9),
+      ("123456789.12345678901234567890", 123_456_789.123_456_789), ("0.000000000000000000000000000001", 1e-30),
+    ] {
+      #expect(try scroll(number) == value, "\(number)")
+    }
+    for number in [
+      "1e400", "-1e400", "1e999", "NaN", "Infinity", "-", "-.5", ".5", "1.", "1e", "1e5.5", "--1", "1-2", "0x10",
+      "1_000", "01", "\"1\"",
+      "[1]", "0.0000000000000000000000000000001", String(repeating: "9", count: 33),
+      String(repeating: "9", count: 60_000), "1e10",
+    ] {
+      let violation = #expect(throws: WebSocketViolation.self, "\(number.prefix(40))") { try scroll(number) }
+      #expect(violation?.code == 1008)
+    }
+  }
+
+  @Test("Whatever becomes of a message on its way, it is read or refused, and never ends the program")
+  func mutations() {
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(seed: seed)
+    let messages = [
+      #"["x",7,"a\"\\\n\u0041\ud83d\ude00é",2]"#, #"["h",1,"",800,600,[0,0,0,0,1,1,0],[[500,1],[2]],0]"#,
+      #"["o",7,-1.5e3,1e-3]"#,
+      #"["p",7,1,0.25,-1.5,12,40.5]"#, #"["k",7,"é",0]"#, #"["b"]"#,
+    ].map { Array($0.utf8) }
+    let marks = Array("[]{}\",:\\u0123dDeE+-. \u{0}tfn/'".utf8)
+    var (read, refused) = (0, 0)
+    for _ in 0..<20_000 {
+      var bytes = messages.randomElement(using: &random) ?? []
+      for _ in 0..<Int.random(in: 1...3, using: &random) where !bytes.isEmpty {
+        let place = bytes.indices.randomElement(using: &random) ?? 0
+        let mark = marks.randomElement(using: &random) ?? 0
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = mark
+        case 1: bytes.insert(mark, at: place)
+        case 2: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[..<place], at: place)
+        }
+      }
+      do throws(WebSocketViolation) {
+        _ = try ClientMessage(String(decoding: bytes, as: UTF8.self))
+        read += 1
+      } catch {
+        refused += 1
+        #expect([1008, 4002].contains(error.code), "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    #expect(read > 200 && refused > 10_000, "seed \(seed)")
+  }
+}

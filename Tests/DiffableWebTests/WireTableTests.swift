@@ -1,0 +1,140 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Testing
+
+/// Holds the table of the wire against what `DiffableHost` calls by numbers, of which that target is the source.
+@Suite struct WireTableTests {
+  /// The codes of a part of the table by their names.
+  private func part(_ name: String) throws -> [String: String] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Documentation/Internals/wire.tsv")
+    var codes: [String: String] = [:]
+    var isWanted = false
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      if line.hasPrefix("[") {
+        isWanted = columns[0] == "[\(name)]"
+      } else if isWanted, columns.count == 4 {
+        codes[String(columns[0])] = String(columns[1])
+      }
+    }
+    return codes
+  }
+
+  private func expect(
+    _ name: String, _ codes: KeyValuePairs<String, some BinaryInteger>,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let expected = Dictionary(uniqueKeysWithValues: codes.map { ($0.key, String($0.value)) })
+    #expect(try part(name) == expected, sourceLocation: sourceLocation)
+  }
+
+  @Test("The bits of an element's input in the table are those of ElementInput")
+  func input() throws {
+    try expect(
+      "input",
+      [
+        "tap": ElementInput.tap.rawValue, "focus": ElementInput.focus.rawValue,
+        "listKeys": ElementInput.listKeys.rawValue,
+        "scroll": ElementInput.scroll.rawValue, "text": ElementInput.text.rawValue,
+        "cancel": ElementInput.cancel.rawValue,
+        "deleteKey": ElementInput.deleteKey.rawValue, "modal": ElementInput.modal.rawValue,
+        "menuKeys": ElementInput.menuKeys.rawValue, "autofocus": ElementInput.autofocus.rawValue,
+        "drag": ElementInput.drag.rawValue, "moveKeys": ElementInput.moveKeys.rawValue,
+        "swipe": ElementInput.swipe.rawValue, "contextMenu": ElementInput.contextMenu.rawValue,
+        "sweep": ElementInput.sweep.rawValue, "longDrag": ElementInput.longDrag.rawValue,
+      ])
+  }
+
+  @Test(
+    "The bits of corners and of keys that are held are those of their sets, and the bounds of the latter let all of them through"
+  )
+  func sets() throws {
+    try expect(
+      "corner",
+      [
+        "topLeft": ElementCorners.topLeft.rawValue, "topRight": ElementCorners.topRight.rawValue,
+        "bottomRight": ElementCorners.bottomRight.rawValue, "bottomLeft": ElementCorners.bottomLeft.rawValue,
+        "all": ElementCorners.all.rawValue,
+      ])
+    let all: HostEvent.KeyModifiers = [.shift, .command, .option]
+    try expect(
+      "modifier",
+      [
+        "shift": HostEvent.KeyModifiers.shift.rawValue, "command": HostEvent.KeyModifiers.command.rawValue,
+        "option": HostEvent.KeyModifiers.option.rawValue,
+      ])
+    #expect(Wire.Range.modifiers == 0...Int(all.rawValue))
+  }
+
+  @Test("Sides, appearances, alignments, modes and turns of pictures have the numbers of their types")
+  func numbers() throws {
+    try expect("side", ["left": HostEvent.SwipeSide.left.rawValue, "right": HostEvent.SwipeSide.right.rawValue])
+    try expect(
+      "appearance", ["light": UIUserInterfaceStyle.light.rawValue, "dark": UIUserInterfaceStyle.dark.rawValue])
+    try expect(
+      "textAlignment",
+      [
+        "left": NSTextAlignment.left.rawValue, "center": NSTextAlignment.center.rawValue,
+        "right": NSTextAlignment.right.rawValue, "justified": NSTextAlignment.justified.rawValue,
+        "natural": NSTextAlignment.natural.rawValue,
+      ])
+    try expect(
+      "pictureMode",
+      [
+        "scaleToFill": ElementImage.Mode.scaleToFill.rawValue,
+        "scaleAspectFit": ElementImage.Mode.scaleAspectFit.rawValue,
+        "scaleAspectFill": ElementImage.Mode.scaleAspectFill.rawValue, "center": ElementImage.Mode.center.rawValue,
+      ])
+    try expect(
+      "orientation",
+      [
+        "up": ElementImage.Orientation.up.rawValue, "down": ElementImage.Orientation.down.rawValue,
+        "left": ElementImage.Orientation.left.rawValue, "right": ElementImage.Orientation.right.rawValue,
+        "upMirrored": ElementImage.Orientation.upMirrored.rawValue,
+        "downMirrored": ElementImage.Orientation.downMirrored.rawValue,
+        "leftMirrored": ElementImage.Orientation.leftMirrored.rawValue,
+        "rightMirrored": ElementImage.Orientation.rightMirrored.rawValue,
+      ])
+    let (single, double) = (ElementTextSpan.Line.single.rawValue, ElementTextSpan.Line.double.rawValue)
+    try expect(
+      "stroke",
+      [
+        "underline": single * Wire.Stroke.underline, "doubleUnderline": double * Wire.Stroke.underline,
+        "strikethrough": single * Wire.Stroke.strikethrough, "doubleStrikethrough": double * Wire.Stroke.strikethrough,
+      ])
+    #expect(NSTextAlignment.right.rawValue < Wire.RowFlag.leftToRight)
+  }
+
+  @Test("The bounds of the table are those of fields and of widths of characters")
+  func bounds() {
+    #expect(Wire.Limit.fieldLength == ElementField.greatestLength)
+    func table(_ width: Int) -> GlyphWidthTable? {
+      GlyphWidthTable(
+        widths: Dictionary(
+          uniqueKeysWithValues: GlyphWidthTable.weights.map { ($0, GlyphWidthTable.alphabet.map { _ in width }) }))
+    }
+    #expect(table(Wire.Bound.glyphWidth.lowerBound) != nil && table(Wire.Bound.glyphWidth.upperBound) != nil)
+    #expect(table(Wire.Bound.glyphWidth.lowerBound - 1) == nil && table(Wire.Bound.glyphWidth.upperBound + 1) == nil)
+  }
+
+  @Test("Each name of a key in the table is read as a key of its own")
+  func keys() throws {
+    let names = try part("key")
+    var keys: Set<HostEvent.Key> = []
+    for name in names.values {
+      guard case .event(.key(_, let key, _)) = try ClientMessage("[\"k\",7,\"\(name)\",0]") else { continue }
+      if case .character = key { continue }
+      keys.insert(key)
+    }
+    #expect(names.count == 10 && keys.count == names.count)
+  }
+
+  @Test("What a configuration says of time is what the table says unless a program says otherwise")
+  func times() {
+    let configuration = WebServerConfiguration()
+    #expect(configuration.resumptionTime == .seconds(30) && configuration.requestTime == .seconds(10))
+    #expect(configuration.silenceTime == .seconds(60))
+  }
+}
