@@ -6,6 +6,7 @@ from random import Random
 
 from harness.person import Person
 from harness.quiet import quieten
+from harness.table import CLOSE_CODE, PAGE, SERVER, VIOLATIONS
 from harness.tree import Tree
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused, message_text, frame_bytes, opening
@@ -56,7 +57,7 @@ class Attacker:
                     self.wire.abort()
 
     def _take(self, wire, message):
-        if message[0] == "s":
+        if message[0] == SERVER.session:
             self.session = message[1]
             self.knowledge.learn_session((message[1], self.site))
             if not message[2]:
@@ -70,7 +71,7 @@ class Attacker:
         if self.acknowledges and self.is_amid:
             self.owed.append(message[1])
         elif self.acknowledges:
-            wire[0].say("a", message[1])
+            wire[0].say(PAGE.acknowledgement, message[1])
 
     async def _open(self):
         holder = [None]
@@ -126,7 +127,7 @@ class Attacker:
             wire.send_bytes(piece)
         self.is_amid = False
         for sequence in self.owed:
-            wire.say("a", sequence)
+            wire.say(PAGE.acknowledgement, sequence)
         self.owed.clear()
 
     async def _answered(self, wire, what):
@@ -141,7 +142,7 @@ class Attacker:
         """Raises a finding if the session was ended although a page may send everything that was sent."""
         code, reason = wire.ending
         # An acknowledgement may arrive after another connection has taken over, and a foreign session may end with its owner.
-        if code in (1002, 1003, 1007, 1008, 1009) and not self.is_shared:
+        if code in VIOLATIONS and not self.is_shared:
             raise Finding(f"after {what}, which a page may say, the connection ended: {code} {reason}")
 
     async def _expect_ending(self, wire, what, code):
@@ -149,7 +150,7 @@ class Attacker:
             ending, reason = await asyncio.wait_for(asyncio.shield(wire.closed), ANSWER_SECONDS)
         except asyncio.TimeoutError:
             raise Finding(f"{what} did not end the connection for {ANSWER_SECONDS} s") from None
-        allowed = {0, 1001, 1013, 4001, *(code if isinstance(code, tuple) else [code])}
+        allowed = {0, CLOSE_CODE.goingAway, CLOSE_CODE.tryAgainLater, CLOSE_CODE.resumedElsewhere, *(code if isinstance(code, tuple) else [code])}
         if ending not in allowed:
             raise Finding(f"{what} ended the connection with {ending} {reason!r} instead of {code}")
 
@@ -160,7 +161,7 @@ class Attacker:
         for other in others:
             other.say(*self.malice.hello(self.site, session or self.session, self.sequence))
             if self.random.random() < 0.5:
-                other.say("b")
+                other.say(PAGE.back)
         await asyncio.sleep(self.random.choice([0, 0, 0.005]))
         for other in others:
             self.random.choice([other.leave, other.abort, other.reset])()
@@ -169,19 +170,20 @@ class Attacker:
         draw = self.random.random()
         self.note("ends")
         if draw < 0.55:
-            wire.leave(self.random.choice([1000, 1001]))
+            wire.leave(self.random.choice([CLOSE_CODE.leaving, CLOSE_CODE.goingAway]))
         elif draw < 0.7:
             wire.abort()
         elif draw < 0.8:
             wire.reset()
         elif draw < 0.9:
             # The connection ends in the middle of a frame.
-            whole = frame_bytes(message_text("t", 1, 0))
+            whole = frame_bytes(message_text(PAGE.tap, 1, 0))
             wire.send_bytes(whole[: self.random.randint(1, len(whole) - 1)])
             self.random.choice([wire.abort, wire.reset])()
         else:
             # The connection ends while its messages are still being read.
-            wire.send_bytes(b"".join(frame_bytes(message_text("t", self.malice.element(self.tree), 0)) for _ in range(100)))
+            taps = (message_text(PAGE.tap, self.malice.element(self.tree), 0) for _ in range(100))
+            wire.send_bytes(b"".join(map(frame_bytes, taps)))
             self.random.choice([wire.leave, wire.reset])()
         await asyncio.sleep(0)
 

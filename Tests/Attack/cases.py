@@ -11,7 +11,7 @@ from pathlib import Path
 from programs import is_alive, last_words, lives, program
 
 from harness.figures import cpu_seconds, file_numbers
-from harness.tree import TAP
+from harness.table import CONTENT, INPUT, PAGE, VERSION
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site, Wire
@@ -62,7 +62,7 @@ class Case:
 
 
 async def search_field(page):
-    return await page.find(kind="e")
+    return await page.find(kind=CONTENT.field)
 
 
 # ------------------------------------------------------------------------------------------------------------- closing
@@ -111,7 +111,7 @@ async def leave_after_hello(case):
     before = file_numbers(pid)
     for _ in range(20):
         wire = await Wire.connect(case.site, lambda _: None)
-        wire.say("h", "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], case.site.widths(), 0)
+        wire.say(PAGE.hello, VERSION, "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], case.site.widths(), 0)
         wire.leave()
     # For some pages the server learns too late that they were closed, and keeps their sessions for a while.
     end = time.monotonic() + 60
@@ -263,11 +263,11 @@ async def begins_small(case):
 async def every_row(case, sizes, most=100, begins=(1000, 800)):
     """Opens the pages behind the rows of the first screen, and resizes the window."""
     beside = await case.page(size=begins)
-    names = [row.name for row in beside.tree.find() if row.role in ("option", "treeitem") and row.input & TAP][:most]
+    names = [row.name for row in beside.tree.find() if row.role in ("option", "treeitem") and row.input & INPUT.tap][:most]
     assert names, "there are no rows to open"
     for name in names:
         page = await case.page(size=begins)
-        rows = [row for row in page.tree.reachable() if row.name == name and row.input & TAP]
+        rows = [row for row in page.tree.reachable() if row.name == name and row.input & INPUT.tap]
         if not rows:
             continue
         page.tap(rows[0])
@@ -328,8 +328,8 @@ async def out_of_reach(case):
     assert under, "nothing lies under the form"
     for element in under:
         page.tap(element)
-        page.say("c", element.id)
-        page.say("d", element.id)
+        page.say(PAGE.cancel, element.id)
+        page.say(PAGE.delete, element.id)
         await page.rest()
         after = {element.id: element.name for element in page.tree.walk()}
         if after != before:

@@ -5,6 +5,7 @@ import sqlite3
 import time
 from contextlib import closing
 
+from harness.table import AT, CONTENT
 from harness.visitor import Lost
 from harness.websocket import Refused
 
@@ -48,7 +49,7 @@ class Keeper:
     def _is_open(self):
         """Returns true if the detail is open: the row's title occurs a second time on the page."""
         def says(one):
-            text = one.content[1] if one.kind == "t" else one.name
+            text = one.content[AT.text.lines] if one.kind == CONTENT.text else one.name
             return " ".join((text or one.name).split()).split(",")[0] == self.title
 
         row = self._row()
@@ -56,7 +57,7 @@ class Keeper:
 
     async def _open(self):
         visitor = self.visitor
-        field = await visitor.find(kind="e", seconds=120)
+        field = await visitor.find(kind=CONTENT.field, seconds=120)
         visitor.type(field, self.title.lower())
         await visitor.until(self._row, what=f"the row of {self.title}")
         # A state on the page has been written: an earlier pending change has either been made or failed.

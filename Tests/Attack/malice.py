@@ -5,21 +5,33 @@ a page may send, after which the connection has to stay open.
 """
 
 import json
+import re
 import struct
 
+from harness.table import (
+    CLOSE_CODE, CONTENT, DRAG_PHASE, INPUT, KEY, MESSAGE_BYTES, PAGE, SCROLL_PHASE, SIDE, SWEEP_PHASE, SWIPE_PHASE, VERSION, bounds,
+)
 from harness.websocket import frame_bytes, message_text
 
-KINDS_OF_ELEMENTS = list("tkopvxecdgwqj")
+# What is said of an element, and how often of a hundred and two times; then what is said of none.
+OFTEN = {
+    "tap": 24, "key": 8, "scroll": 12, "scrolling": 8, "sweep": 3, "text": 10, "submit": 3, "cancel": 3, "delete": 2, "drag": 8, "swipe": 8,
+    "menu": 5, "index": 2, "focus": 4, "back": 6,
+}
+KINDS_OF_ELEMENTS = [PAGE.codes[name] for name in OFTEN if name not in ("focus", "back")]
 EXTREMES = [0, 1, -1, 0.5, -0.0, 1e-300, 2**31 - 1, 2**31, -2**31, 2**52, 2**52 + 1, 2**53, 2**63, -2**63, 2**64, 1e9, -1e9, 1e18, 1e308]
 COORDINATES = [0, -1, 1, 0.005, -44, 99999, 1e6, -1e6, 1e9, -1e9, 123456.789]
-VELOCITIES = [0, 0.001, -0.001, 1, -1, 100, -100, 1000, -1000]
+VELOCITIES = [0, 0.001, -0.001, 1, -1, 100, -100, *bounds("velocity")]
 SCRAPS = [
     "", " ", "a", "\0", "\u0007\u001b[31m", "é" * 40, "e\u0301" * 60, "👩‍👩‍👧‍👦" * 30, "שלום", "مرحبا", "\u202e\u2066", "<script>", "&amp;", "'\"\\", "%s%n",
     "'; DROP TABLE recipe; --", "NEAR(a b)", '"', "*", "a*", "-a", "^", "AND OR NOT", "\n\n\n", "\t", "\ufeff", "\uffff", "ﬁ", "İ", "ß",
     "𝒳" * 50, "9" * 400, "1e9999",
 ]
 SIZES = [1, 1.5, 5, 20, 39, 40, 41, 200, 320, 1000, 1240, 4000]
-RARE_SIZES = [30_000, 100_000]
+RARE_SIZES = [30_000, bounds("extent")[1]]
+MANY = bounds("revision")[1]
+NOT_UTF8 = [b"\xff", b'["x",1,"\xc3",1]', b"\xed\xa0\x80", b"\xf5\x80\x80\x80", b"\xc0\x80"]
+BACK = message_text(PAGE.back)
 BAD_CLOSES = [b"\x03", b"\x00\x00", b"\x03\xe7", b"\x03\xed", b"\x03\xee", b"\x0b\xb7", b"\xff\xff", b"\x03\xe8\xff"]
 
 
@@ -39,6 +51,11 @@ class Knowledge:
         del self.sessions[:-most]
 
 
+def coded(text):
+    """A text in which kinds of messages have their names in the table, as a page says it."""
+    return re.sub(rb'(?<=")[a-z]{3,}(?=")', lambda name: PAGE.codes.get(name[0].decode(), name[0].decode()).encode(), text)
+
+
 class Malice:
     """A generator of random utterances."""
 
@@ -54,8 +71,10 @@ class Malice:
             made = self._event(tree)
         elif draw < 0.70:
             made = self._repeated()
-        elif draw < 0.78:
+        elif draw < 0.76:
             made = self._in_pieces(tree)
+        elif draw < 0.78:
+            made = self._otherwise_written(tree)
         elif draw < 0.82:
             made = ("ping or pong", [frame_bytes(b"x" * self.random.choice([0, 1, 125]), opcode=self.random.choice([9, 10]))], None)
         elif draw < 0.88:
@@ -83,7 +102,7 @@ class Malice:
             return self.random.choice(list(tree.elements))
         if draw < 0.92:
             return self.random.choice(self.knowledge.seen)
-        return self.random.choice([1, 2, 2**31, 2**52, self.random.randint(1, 2**52)])
+        return self.random.choice([1, 2, 2**31, bounds("id")[1], self.random.randint(*bounds("id"))])
 
     def _fitting(self, tree, bit):
         fitting = [number for number, element in tree.elements.items() if element.input & bit]
@@ -94,43 +113,46 @@ class Malice:
 
     def _event(self, tree):
         random, choice = self.random, self.random.choice
-        kind = random.choices(KINDS_OF_ELEMENTS + ["f", "b"], [24, 8, 12, 8, 3, 10, 3, 3, 2, 8, 8, 5, 2, 4, 6])[0]
-        if kind == "t":
-            message = [self._fitting(tree, 1), random.randint(0, 7)]
-        elif kind == "k":
-            message = [self._fitting(tree, 4), choice(["up", "down", "left", "right", "home", "end", "pageUp", "pageDown", "enter",
-                                                       "space", "a", "é", "👨‍👩‍👧", "\0", "z"]), random.randint(0, 7)]
-        elif kind == "o":
-            message = [self._fitting(tree, 8), *self._point()]
-        elif kind == "p":
-            phase = random.randint(0, 3)
+        name = random.choices(list(OFTEN), OFTEN.values())[0]
+        if name == "tap":
+            message = [self._fitting(tree, INPUT.tap), random.randint(*bounds("modifiers"))]
+        elif name == "key":
+            key = choice([*KEY.codes.values(), "a", "é", "👨‍👩‍👧", "\0", "z"])
+            message = [self._fitting(tree, INPUT.listKeys), key, random.randint(*bounds("modifiers"))]
+        elif name == "scroll":
+            message = [self._fitting(tree, INPUT.scroll), *self._point()]
+        elif name == "scrolling":
+            phase = choice(list(SCROLL_PHASE.codes.values()))
             velocity = [choice(VELOCITIES), choice(VELOCITIES)]
-            message = [self._fitting(tree, 8), phase, *([*velocity, *self._point()] if phase == 1 else velocity if phase == 2 else [])]
-        elif kind == "v":
-            phase = random.randint(0, 2)
-            message = [self._fitting(tree, 16384), phase, *([] if phase == 2 else self._point())]
-        elif kind == "x":
+            more = {SCROLL_PHASE.released: [*velocity, *self._point()], SCROLL_PHASE.ended: velocity}
+            message = [self._fitting(tree, INPUT.scroll), phase, *more.get(phase, [])]
+        elif name == "sweep":
+            phase = choice(list(SWEEP_PHASE.codes.values()))
+            message = [self._fitting(tree, INPUT.sweep), phase, *([] if phase == SWEEP_PHASE.ended else self._point())]
+        elif name == "text":
             text = self._text()
-            while len(message_text(text)) > 65_000:
+            while len(message_text(text)) > MESSAGE_BYTES - 500:
                 text = text[: len(text) // 2]
-            message = [self._fitting(tree, 16), text, choice([1, 2, 3, 50, 2**31 - 1, random.randint(1, 100)])]
-        elif kind in "ecdf":
-            bit = {"e": 16, "c": 32, "d": 64, "f": 2}[kind]
-            message = [0 if kind == "f" and random.random() < 0.2 else self._fitting(tree, bit)]
-        elif kind == "g":
-            phase = random.randint(0, 3)
-            message = [self._fitting(tree, choice([1024, 32768]) if phase == 0 else 8), phase, *([] if phase == 3 else self._point())]
-        elif kind == "w":
-            phase = random.randint(0, 3)
-            message = [self._fitting(tree, 4096), phase, *([random.randint(0, 1)] if phase == 0 else [])]
-        elif kind == "q":
-            message = [self._fitting(tree, 8192), *(self._point() if random.random() < 0.5 else [])]
-        elif kind == "j":
-            titles = [number for number, element in tree.elements.items() if element.kind == "j"]
-            message = [choice(titles or [self.element(tree)]), choice([0, 1, 5, 25, 1000, 2**31 - 1])]
+            message = [self._fitting(tree, INPUT.text), text, choice([1, 2, 3, 50, MANY, random.randint(1, 100)])]
+        elif name in ("submit", "cancel", "delete", "focus"):
+            bit = {"submit": INPUT.text, "cancel": INPUT.cancel, "delete": INPUT.deleteKey, "focus": INPUT.focus}[name]
+            message = [0 if name == "focus" and random.random() < 0.2 else self._fitting(tree, bit)]
+        elif name == "drag":
+            phase = choice(list(DRAG_PHASE.codes.values()))
+            bit = choice([INPUT.drag, INPUT.longDrag]) if phase == DRAG_PHASE.began else INPUT.scroll
+            message = [self._fitting(tree, bit), phase, *([] if phase == DRAG_PHASE.cancelled else self._point())]
+        elif name == "swipe":
+            phase = choice(list(SWIPE_PHASE.codes.values()))
+            sides = list(SIDE.codes.values())
+            message = [self._fitting(tree, INPUT.swipe), phase, *([choice(sides)] if phase == SWIPE_PHASE.began else [])]
+        elif name == "menu":
+            message = [self._fitting(tree, INPUT.contextMenu), *(self._point() if random.random() < 0.5 else [])]
+        elif name == "index":
+            titles = [number for number, element in tree.elements.items() if element.kind == CONTENT.index]
+            message = [choice(titles or [self.element(tree)]), choice([0, 1, 5, 25, 1000, bounds("index")[1]])]
         else:
             message = []
-        return f"event {kind}", [self._message(kind, *message)], None
+        return f"event {name}", [self._message(PAGE.codes[name], *message)], None
 
     def _text(self):
         random = self.random
@@ -151,7 +173,7 @@ class Malice:
 
     def _in_pieces(self, tree):
         """Returns a message in fragments, with pings between them, and its bytes cut at random offsets."""
-        text = message_text("t", self.element(tree), 0)
+        text = message_text(PAGE.tap, self.element(tree), 0)
         cuts = sorted(self.random.randint(0, len(text)) for _ in range(self.random.randint(1, 5)))
         parts = [text[start:end] for start, end in zip([0, *cuts], [*cuts, len(text)])]
         data = b""
@@ -162,75 +184,88 @@ class Malice:
         cut = self.random.randint(0, len(data))
         return "in pieces", [data[:cut], data[cut:]], None
 
+    def _otherwise_written(self, tree):
+        """A message with white space, and letters that are escaped: pairs of surrogates, halves of them, and backslashes before them."""
+        choice = self.random.choice
+        pieces = ["\\ud83d", "\\uDE00", "\\ud83d\\ude00", "\\\\", "ud83d", "\\\"", "a", "\\u0000", "\\u005C", "\\/"]
+        text = "".join(self.random.choices(pieces, k=self.random.randint(0, 8)))
+        parts = ["", "[", f'"{PAGE.text}"', ",", str(self._fitting(tree, INPUT.text)), ",", f'"{text}"', ",", "1", "]", ""]
+        return "written otherwise", [frame_bytes(choice(["", " ", "\n", "\r\n\t", " " * 50]).join(parts).encode())], None
+
     def surroundings(self):
         choice = self.random.choice
-        return [choice([0, 1]), choice([0, 1]), choice([0, 1]), choice([0, 1]), choice([0.1, 0.5, 1, 1, 1, 2, 20]),
-                choice([0.1, 1, 1, 2, 20]), choice([0, 1])]
+        return [choice([0, 1]), choice([0, 1]), choice([0, 1]), choice([0, 1]), choice([0.5, 1, 1, 1, 2, *bounds("scale")]),
+                choice([1, 1, 2, *bounds("scale")]), choice([0, 1])]
 
     def _surroundings(self):
-        return "surroundings", [self._message("m", *self.surroundings())], None
+        return "surroundings", [self._message(PAGE.surroundings, *self.surroundings())], None
 
     def size(self):
         sizes = RARE_SIZES if self.random.random() < 0.02 else SIZES
         return [self.random.choice(sizes), self.random.choice(sizes)]
 
     def _size(self):
-        return "size", [self._message("z", *self.size())], None
+        return "size", [self._message(PAGE.resize, *self.size())], None
 
     # Messages that end a session
 
     def _senseless(self, tree, sequence):
         random, choice = self.random, self.random.choice
         number, extreme = self.element(tree), choice(EXTREMES)
-        texts = [
-            b"", b"[", b"[]", b"{}", b"null", b"\"t\"", b"12", b"[12]", b"[[\"t\",1,0]]", b"[\"\"]", b"[\"zz\"]", b"[\"t\"]", b"[\"t\",1]",
-            b"[\"t\",\"1\",0]", b"[\"t\",1,0,0]", b"[\"t\",1,8]", b"[\"t\",-1,0]", b"[\"t\",0,0]", b"[\"t\",1.5,0]", b"[\"t\",1e999,0]", b"[\"t\",NaN,0]",
-            b"[\"o\",1,1e10,0]", b"[\"o\",1,0]", b"[\"x\",1,2,3]", b"[\"x\",1,\"\",0]", b"[\"x\",1,\"\\ud800\",\"\"]", b"[\"k\",1,\"abc\",0]", b"[\"z\",0,0]",
-            b"[\"z\",1e6,5]", b"[\"m\"]", b"[\"m\",0,0,0,0,0,0,0]", b"[\"g\",1,4]", b"[\"w\",1,0]", b"[\"p\",1,1]", b"[\"v\",1,3]", b"[\"b\",1]",
-            b"[" * 500, b"[" * 60_000, b"[\"t\"," + b"9" * 50_000 + b",0]", b"[\"h\"]", b"\xef\xbb\xbf[\"b\"]", b"[\"b\"]]",
-            b"[\"b\"", b"{\"b\":1}", b"[\"t\",tru", b"[\"t\",1,0", b"['b']", b"[\"b\",]", b"[\"a\",0]", b"[\"a\",-5]",
-        ]
+        texts = [coded(text) for text in [
+            b"", b"[", b"[]", b"{}", b"null", b'"t"', b"12", b"[12]", b'[["tap",1,0]]', b'[""]', b'["zz"]', b'["tap"]',
+            b'["tap",1]', b'["tap","1",0]', b'["tap",1,0,0]', b'["tap",1,8]', b'["tap",-1,0]', b'["tap",0,0]', b'["tap",1.5,0]',
+            b'["tap",1e999,0]', b'["tap",NaN,0]', b'["scroll",1,1e10,0]', b'["scroll",1,0]', b'["text",1,2,3]', b'["text",1,"",0]',
+            b'["text",1,"\\ud800",""]', b'["key",1,"abc",0]', b'["resize",0,0]', b'["resize",1e6,5]', b'["surroundings"]',
+            b'["surroundings",0,0,0,0,0,0,0]', b'["drag",1,4]', b'["swipe",1,0]', b'["scrolling",1,1]', b'["sweep",1,3]',
+            b'["back",1]', b"[" * 500, b"[" * 513, b"[" * 60_000, b'{"a":' * 600, b'["tap",' + b"9" * 50_000 + b",0]", b'["hello"]',
+            b'\xef\xbb\xbf["back"]', b'["back"]]', b'["back"', b'{"back":1}', b'["tap",tru', b'["tap",1,0', b"['b']", b'["back",]',
+            b'["acknowledgement",0]', b'["acknowledgement",-5]',
+        ]]
         draw = random.random()
         if draw < 0.45:
-            return "senseless", [frame_bytes(choice(texts))], 1008
+            return "senseless", [frame_bytes(choice(texts))], CLOSE_CODE.malformed
         if draw < 0.55:
-            return "acknowledgement", [frame_bytes(message_text("a", choice([sequence + 1000, 2**31 - 1, 2**31 - 2])))], 1008
+            text = message_text(PAGE.acknowledgement, choice([sequence + 1000, MANY, MANY - 1]))
+            return "acknowledgement", [frame_bytes(text)], CLOSE_CODE.malformed
         if draw < 0.65:
-            return "second hello", [frame_bytes(message_text("h", "", 10, 10, [0, 0, 0, 0, 1, 1, 0], [], 0))], 1008
+            hello = [PAGE.hello, VERSION, "", 10, 10, [0, 0, 0, 0, 1, 1, 0], [], 0]
+            return "second hello", [frame_bytes(message_text(*hello))], CLOSE_CODE.malformed
         if draw < 0.8:
             text = message_text(choice(KINDS_OF_ELEMENTS), number, extreme, extreme, extreme, extreme, extreme, extreme)
-            return "too much", [frame_bytes(text)], 1008
-        text = message_text("x", number, self._text()[:5000], 1)
-        return "truncated", [frame_bytes(text[: random.randint(1, max(1, len(text) - 1))].decode(errors="ignore").encode())], 1008
+            return "too much", [frame_bytes(text)], CLOSE_CODE.malformed
+        text = message_text(PAGE.text, number, self._text()[:5000], 1)
+        part = text[: random.randint(1, max(1, len(text) - 1))].decode(errors="ignore")
+        return "truncated", [frame_bytes(part.encode())], CLOSE_CODE.malformed
 
     def _broken_frame(self):
         choice = self.random.choice
         return choice([
-            ("binary", [frame_bytes(b"[\"b\"]", opcode=2)], 1003),
-            ("bad UTF-8", [frame_bytes(choice([b"\xff", b"[\"x\",1,\"\xc3\",1]", b"\xed\xa0\x80", b"\xf5\x80\x80\x80", b"\xc0\x80"]))], 1007),
-            ("too big", [frame_bytes(b"", length=choice([65537, 2**20, 2**31, 2**62]))], 1009),
-            ("much too big", [frame_bytes(b"[\"x\",1,\"" + b"a" * 70_000 + b"\",1]")], 1009),
-            ("big in pieces", [frame_bytes(b"a" * 40_000, final=False), frame_bytes(b"a" * 40_000, opcode=0)], 1009),
-            ("not masked", [frame_bytes(b"[\"b\"]", masked=False)], 1002),
-            ("extension", [frame_bytes(b"[\"b\"]", opcode=1 | choice([16, 32, 64]))], 1002),
-            ("unknown kind", [frame_bytes(b"", opcode=choice([3, 7, 11, 15]))], 1002),
-            ("negative length", [bytes([129, 255]) + struct.pack(">Q", 2**64 - 1) + b"mask"], 1009),
-            ("long way to say short", [bytes([129, 254, 0, 4]) + b"\0\0\0\0[\"b\""], 1002),
-            ("control in pieces", [frame_bytes(b"", opcode=9, final=False)], 1002),
-            ("long ping", [frame_bytes(b"x" * 126, opcode=9)], 1002),
-            ("goes on from nothing", [frame_bytes(b"x", opcode=0)], 1002),
-            ("begins twice", [frame_bytes(b"[", final=False), frame_bytes(b"[")], 1002),
-            ("bad close", [frame_bytes(choice(BAD_CLOSES), opcode=8)], (1002, 1007)),
+            ("binary", [frame_bytes(BACK, opcode=2)], CLOSE_CODE.binary),
+            ("bad UTF-8", [frame_bytes(choice(NOT_UTF8))], CLOSE_CODE.invalidText),
+            ("too big", [frame_bytes(b"", length=choice([MESSAGE_BYTES + 1, 2**20, 2**31, 2**62]))], CLOSE_CODE.tooLarge),
+            ("much too big", [frame_bytes(message_text(PAGE.text, 1, "a" * 70_000, 1))], CLOSE_CODE.tooLarge),
+            ("big in pieces", [frame_bytes(b"a" * 40_000, final=False), frame_bytes(b"a" * 40_000, opcode=0)], CLOSE_CODE.tooLarge),
+            ("not masked", [frame_bytes(BACK, masked=False)], CLOSE_CODE.brokenFrame),
+            ("extension", [frame_bytes(BACK, opcode=1 | choice([16, 32, 64]))], CLOSE_CODE.brokenFrame),
+            ("unknown kind", [frame_bytes(b"", opcode=choice([3, 7, 11, 15]))], CLOSE_CODE.brokenFrame),
+            ("negative length", [bytes([129, 255]) + struct.pack(">Q", 2**64 - 1) + b"mask"], CLOSE_CODE.tooLarge),
+            ("long way to say short", [bytes([129, 254, 0, 4]) + b"\0\0\0\0[\"b\""], CLOSE_CODE.brokenFrame),
+            ("control in pieces", [frame_bytes(b"", opcode=9, final=False)], CLOSE_CODE.brokenFrame),
+            ("long ping", [frame_bytes(b"x" * 126, opcode=9)], CLOSE_CODE.brokenFrame),
+            ("goes on from nothing", [frame_bytes(b"x", opcode=0)], CLOSE_CODE.brokenFrame),
+            ("begins twice", [frame_bytes(b"[", final=False), frame_bytes(b"[")], CLOSE_CODE.brokenFrame),
+            ("bad close", [frame_bytes(choice(BAD_CLOSES), opcode=8)], (CLOSE_CODE.brokenFrame, CLOSE_CODE.invalidText)),
         ])
 
     def hello(self, site, session, shown):
         """Returns a valid hello of a page with extreme properties."""
-        widths = site.widths(self.random.choice([0, 1, 500, 500, 4000]))
-        return ["h", session, *self.size(), self.surroundings(), widths, shown]
+        widths = site.widths(self.random.choice([0, 1, 500, 500, bounds("glyphWidth")[1]]))
+        return [PAGE.hello, VERSION, session, *self.size(), self.surroundings(), widths, shown]
 
     def bad_hello(self, site):
         """Returns an invalid hello."""
         good = json.loads(message_text(*self.hello(site, "", 0)))
         index = self.random.randrange(1, len(good))
         good[index] = self.random.choice([None, [], {}, "x", -1, 2**60, [[]], True])
-        return self.random.choice([good, good[:-1], good + [0], ["t", 1, 0], ["a", 1]])
+        return self.random.choice([good, good[:-1], good + [0], [PAGE.tap, 1, 0], [PAGE.acknowledgement, 1]])

@@ -21,7 +21,7 @@ from harness.figures import cpu_seconds, file_numbers, megabytes, percentile
 from harness.person import Person
 from harness.program import Example, Program
 from harness.quiet import quieten
-from harness.tree import SCROLL, TAP
+from harness.table import ACCESSIBILITY, AT, CONTENT, INPUT, PAGE, SCROLL_FLAG
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site
@@ -40,7 +40,8 @@ class Asker(Person):
 
     def tap_row(self):
         row = self._choose(
-            lambda element: element.input & TAP and element.role in ("option", "treeitem") and not element.meaning.get("s"))
+            lambda element: element.input & INPUT.tap and element.role in ("option", "treeitem")
+            and not element.meaning.get(ACCESSIBILITY.isSelected))
         if row:
             self.visitor.tap(row)
         return row is not None
@@ -48,13 +49,13 @@ class Asker(Person):
     def scroll(self):
         """Scrolls by at least one screen: rows exist for half a screen beyond the visible bounds."""
         view = self._choose(
-            lambda element: element.kind == "s" and element.content[4] & 2 and element.input & SCROLL
-            and element.content[2] > 3 * element.frame[3] > 0)
+            lambda element: element.kind == CONTENT.scroll and element.content[AT.scroll.scrollFlag] & SCROLL_FLAG.scrollable
+            and element.input & INPUT.scroll and element.content[AT.scroll.height] > 3 * element.frame[3] > 0)
         if view is None:
             return False
         height, way = view.frame[3], self.random.choice([-2, -1, 1, 2])
         top = self.visitor.offsets.get(view.id, (0, 0))[1]
-        is_within = 0 <= top + way * height <= view.content[2] - height
+        is_within = 0 <= top + way * height <= view.content[AT.scroll.height] - height
         return self.visitor.scroll(view, 0, (way if is_within else -way) * height)
 
 
@@ -98,7 +99,7 @@ class Session:
         if act is None:
             self.asked = None
             self.idle += 1
-            self.page.say("b")
+            self.page.say(PAGE.back)
         elif act == "search":
             self.asked = (self.asked[0], self.page.focus)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.table import CLOSE_CODE, MESSAGE_BYTES, PAGE, SERVER, VERSION, VIOLATIONS
 from harness.websocket import RawSocket, Refused, hello
 
 
@@ -58,18 +59,19 @@ def broken_messages(case):
         "no JSON": lambda raw: raw.send_frame(b"{nonsense"),
         "an unknown kind": lambda raw: raw.say("nobody knows this", 1),
         "no kind": lambda raw: raw.send_frame(b"[]"),
-        "a wrong type": lambda raw: raw.say("t", "one", 0),
-        "a number out of range": lambda raw: raw.say("t", -1, 0),
-        "too many entries": lambda raw: raw.say("t", 1, 0, 0, 0),
-        "a frame nobody sent": lambda raw: raw.say("a", 99999),
+        "a wrong type": lambda raw: raw.say(PAGE.tap, "one", 0),
+        "a number out of range": lambda raw: raw.say(PAGE.tap, -1, 0),
+        "too many entries": lambda raw: raw.say(PAGE.tap, 1, 0, 0, 0),
+        "a frame nobody sent": lambda raw: raw.say(PAGE.acknowledgement, 99999),
         "a second hello": lambda raw: raw.say(*greeting),
         "deep nesting": lambda raw: raw.send_frame(deep),
+        "nesting that ends the decoder": lambda raw: raw.send_frame(b"[" * 513),
         "wrong UTF-8": lambda raw: raw.send_frame(b'["x",1,"\xff\xfe",1]'),
         "a binary frame": lambda raw: raw.send_frame(b"\x00\x01", opcode=2),
         "an unknown opcode": lambda raw: raw.send_frame(b"", opcode=3),
         "an unmasked frame": lambda raw: raw.send_frame(b'["b"]', masked=False),
         "a long ping": lambda raw: raw.send_frame(b"x" * 126, opcode=9),
-        "64 KiB and one": lambda raw: raw.send_frame(b" " * 65537),
+        "one byte too many": lambda raw: raw.send_frame(b" " * (MESSAGE_BYTES + 1)),
         "a promise of 2^62 bytes": lambda raw: raw.send_frame(b"", length=1 << 62),
         "endless parts": lambda raw: [raw.send_frame(b"x" * 16000, opcode=1 if part == 0 else 0, final=False)
                                       for part in range(6)],
@@ -77,15 +79,19 @@ def broken_messages(case):
     for name, attack in attacks.items():
         raw = RawSocket(program, token)
         raw.say(*greeting)
-        assert raw.next_message()[0] == "s", name
+        assert raw.next_message()[0] == SERVER.session, name
         attack(raw)
         code, reason = raw.end()
-        assert 1002 <= code <= 1009 and reason, f"{name} ended with {code} {reason!r}"
+        assert code in VIOLATIONS and reason, f"{name} ended with {code} {reason!r}"
     for first in [b"[]", b"x", b'["t",1,0]']:
         raw = RawSocket(program, token)
         raw.send_frame(first)
         code, _ = raw.end()
-        assert 1002 <= code <= 1009, f"a first message {first} ended with {code}"
+        assert code in VIOLATIONS, f"a first message {first} ended with {code}"
+    raw = RawSocket(program, token)
+    raw.say(PAGE.hello, VERSION + 1, *greeting[2:])
+    code, reason = raw.end()
+    assert code == CLOSE_CODE.otherVersion and reason, f"a page of another version ended with {code} {reason!r}"
     page.open("Anzac Biscuits")
     page.button("Add to Favorites").click()
     page.expect_sidebar("Favorites", 11)
@@ -103,10 +109,10 @@ def slow_reader(case):
 
     raw = RawSocket(program, program.meta("token"))
     raw.say(*hello(program))
-    assert raw.next_message()[0] == "s"
+    assert raw.next_message()[0] == SERVER.session
     before = resident()
     for width in range(3000):
-        raw.say("z", 800 + width % 400, 900)
+        raw.say(PAGE.resize, 800 + width % 400, 900)
     page.open("Anzac Biscuits")
     page.button("Add to Favorites").click()
     page.expect_sidebar("Favorites", 11)

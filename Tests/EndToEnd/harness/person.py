@@ -1,14 +1,14 @@
 """A person who uses a page without knowing its purpose: performs random actions that are possible there."""
 
-from .tree import (
-    CANCEL, CONTEXT_MENU, DELETE, DRAG, LIST, LONG_DRAG, SCROLL, SWEEP, SWIPE, TAP,
+from .table import (
+    AT, CONTENT, DRAG_PHASE, FIELD_FLAG, INPUT, KEY, PAGE, SCROLL_FLAG, SWEEP_PHASE, SWIPE_PHASE,
 )
 
 WORDS = [
     "a", "an", "ch", "che", "al", "bread", "soup", "latin", "greek", "o", "e", "the", "ba", "water", "é", "Ω", "x1", "plum", "letter",
     "capital", "hero", "man", "st", "arrow", "zz", "salad", "cake", "with",
 ]
-KEYS = ["up", "down", "left", "right", "home", "end", "pageUp", "pageDown", "enter", "space", "a", "z"]
+KEYS = [*KEY.codes.values(), "a", "z"]
 
 
 class Person:
@@ -31,107 +31,110 @@ class Person:
     # Each action returns true if there was an element for it.
 
     def tap(self):
-        element = self._choose_with(TAP)
+        element = self._choose_with(INPUT.tap)
         if element:
             self.visitor.tap(element, self.random.choice([0, 0, 0, 0, 1, 2]))
         return element is not None
 
     def tap_row(self):
-        element = self._choose(lambda element: element.input & TAP and element.role in ("option", "treeitem"))
+        element = self._choose(lambda element: element.input & INPUT.tap and element.role in ("option", "treeitem"))
         if element:
             self.visitor.tap(element)
         return element is not None
 
     def search(self):
-        field = self._choose(lambda element: element.kind == "e" and element.content[4] == "search")
+        field = self._choose(lambda element: element.kind == CONTENT.field and element.content[AT.field.purpose] == "search")
         if field:
             word = self.random.choice(WORDS)
-            self.visitor.type(field, "" if field.content[1] == word else word)
+            self.visitor.type(field, "" if field.content[AT.field.text] == word else word)
         return field is not None
 
     def scroll(self):
-        element = self._choose(lambda element: element.kind == "s" and self._has_more(element))
+        element = self._choose(lambda element: element.kind == CONTENT.scroll and self._has_more(element))
         if element is None:
             return False
         screens = self.random.choice([-3, -1, 1, 1, 2, 4])
-        is_sideways = element.content[2] <= element.frame[3] + 1
+        is_sideways = element.content[AT.scroll.height] <= element.frame[3] + 1
         way = (screens * element.frame[2], 0) if is_sideways else (0, screens * element.frame[3])
         return self.visitor.scroll(element, *way) or self.visitor.scroll(element, -way[0], -way[1])
 
     @staticmethod
     def _has_more(element):
         _, width, height, _, flags, *_ = element.content
-        return flags & 2 and element.input & SCROLL and (width > element.frame[2] + 1 or height > element.frame[3] + 1)
+        is_larger = width > element.frame[2] + 1 or height > element.frame[3] + 1
+        return flags & SCROLL_FLAG.scrollable and element.input & INPUT.scroll and is_larger
 
     def write(self):
-        field = self._choose(lambda element: element.kind == "e" and element.content[5] & 2)
+        field = self._choose(lambda element: element.kind == CONTENT.field and element.content[AT.field.fieldFlag] & FIELD_FLAG.editable)
         if field:
             self.visitor.type(field, " ".join(self.random.choices(WORDS, k=self.random.randint(0, 4))))
-            if not field.content[5] & 1 and self.random.random() < 0.3:
-                self.visitor.say("e", field.id)
+            if not field.content[AT.field.fieldFlag] & FIELD_FLAG.multiline and self.random.random() < 0.3:
+                self.visitor.say(PAGE.submit, field.id)
         return field is not None
 
     def press(self):
-        element = self._choose_with(LIST)
+        element = self._choose_with(INPUT.listKeys)
         if element:
-            self.visitor.say("k", element.id, self.random.choice(KEYS), self.random.choice([0, 0, 0, 1, 2, 4]))
+            self.visitor.say(PAGE.key, element.id, self.random.choice(KEYS), self.random.choice([0, 0, 0, 1, 2, 4]))
         return element is not None
 
     def escape(self):
-        element = self._choose_with(CANCEL)
+        element = self._choose_with(INPUT.cancel)
         if element:
-            self.visitor.say("c", element.id)
+            self.visitor.say(PAGE.cancel, element.id)
         return element is not None
 
     def delete(self):
-        element = self._choose_with(DELETE)
+        element = self._choose_with(INPUT.deleteKey)
         if element:
-            self.visitor.say("d", element.id)
+            self.visitor.say(PAGE.delete, element.id)
         return element is not None
 
     def ask_menu(self):
-        element = self._choose_with(CONTEXT_MENU)
+        element = self._choose_with(INPUT.contextMenu)
         if element:
-            self.visitor.say("q", element.id)
+            self.visitor.say(PAGE.menu, element.id)
         return element is not None
 
     def drag(self):
-        element = self._choose_with(DRAG | LONG_DRAG)
+        element = self._choose_with(INPUT.drag | INPUT.longDrag)
         view = element and self._scroll_view_of(element)
         if not view:
             return False
-        point = [self.random.uniform(0, view.content[1]), self.random.uniform(0, view.content[2])]
-        self.visitor.say("g", element.id, 0, *point)
+        point = [self.random.uniform(0, view.content[AT.scroll.width]), self.random.uniform(0, view.content[AT.scroll.height])]
+        self.visitor.say(PAGE.drag, element.id, DRAG_PHASE.began, *point)
         for _ in range(self.random.randint(0, 3)):
             point[1] += self.random.uniform(-200, 200)
-            self.visitor.say("g", view.id, 1, *point)
-        self.visitor.say("g", view.id, *([2, *point] if self.random.random() < 0.8 else [3]))
+            self.visitor.say(PAGE.drag, view.id, DRAG_PHASE.moved, *point)
+        is_dropped = self.random.random() < 0.8
+        self.visitor.say(PAGE.drag, view.id, *([DRAG_PHASE.ended, *point] if is_dropped else [DRAG_PHASE.cancelled]))
         return True
 
     def pull_aside(self):
-        element = self._choose_with(SWIPE)
+        element = self._choose_with(INPUT.swipe)
         if element:
-            self.visitor.say("w", element.id, 0, self.random.randint(0, 1))
-            self.visitor.say("w", element.id, self.random.choice([1, 2, 3, 3]))
+            self.visitor.say(PAGE.swipe, element.id, SWIPE_PHASE.began, self.random.randint(0, 1))
+            ends = [SWIPE_PHASE.opened, SWIPE_PHASE.completed, SWIPE_PHASE.closed, SWIPE_PHASE.closed]
+            self.visitor.say(PAGE.swipe, element.id, self.random.choice(ends))
         return element is not None
 
     def sweep(self):
-        view = self._choose_with(SWEEP)
-        if view and view.kind == "s":
-            top = self.random.uniform(0, view.content[2])
-            for phase, y in ((0, top), (1, top + 60), (1, top + 150)):
-                self.visitor.say("v", view.id, phase, 20, y)
-            self.visitor.say("v", view.id, 2)
+        view = self._choose_with(INPUT.sweep)
+        if view and view.kind == CONTENT.scroll:
+            top = self.random.uniform(0, view.content[AT.scroll.height])
+            for phase, y in ((SWEEP_PHASE.began, top), (SWEEP_PHASE.moved, top + 60), (SWEEP_PHASE.moved, top + 150)):
+                self.visitor.say(PAGE.sweep, view.id, phase, 20, y)
+            self.visitor.say(PAGE.sweep, view.id, SWEEP_PHASE.ended)
         return view is not None
 
     def choose_title(self):
-        element = self._choose(lambda element: element.kind == "j" and element.content[1])
+        element = self._choose(lambda element: element.kind == CONTENT.index and element.content[AT.index.titles])
         if element:
-            self.visitor.say("j", element.id, self.random.randrange(len(element.content[1])))
+            self.visitor.say(PAGE.index, element.id, self.random.randrange(len(element.content[AT.index.titles])))
         return element is not None
 
     def go_back(self):
-        self.visitor.say("b")
+        self.visitor.say(PAGE.back)
         return True
 
     def resize(self):
@@ -142,7 +145,7 @@ class Person:
         random = self.random
         wishes = [random.randint(0, 1), random.randint(0, 1), 0, random.randint(0, 1), random.choice([1, 1, 1.25, 2]), 1, 0]
         self.visitor.surroundings = wishes
-        self.visitor.say("m", *wishes)
+        self.visitor.say(PAGE.surroundings, *wishes)
         return True
 
     ACTS = {
@@ -161,6 +164,6 @@ class Person:
         return None
 
     def _scroll_view_of(self, element):
-        while element is not None and element.kind != "s":
+        while element is not None and element.kind != CONTENT.scroll:
             element = element.parent
         return element

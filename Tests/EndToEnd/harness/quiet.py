@@ -1,6 +1,6 @@
 """Stops the changes that a program makes by itself, so that its pages can be compared."""
 
-from .tree import CANCEL
+from .table import ACCESSIBILITY, INPUT, PAGE
 from .visitor import Visitor
 
 
@@ -23,10 +23,10 @@ async def _stop_game(page):
         if switches:
             break
         for element in page.tree.reachable():
-            if element.input & CANCEL:
-                page.say("c", element.id)
+            if element.input & INPUT.cancel:
+                page.say(PAGE.cancel, element.id)
         await page.rest(5)
-    if switches and switches[0].meaning.get("c"):
+    if switches and switches[0].meaning.get(ACCESSIBILITY.isChecked):
         page.tap(switches[0])
 
 

@@ -2,6 +2,7 @@
 
 import pathlib
 from collections import namedtuple
+from types import SimpleNamespace
 
 TABLE = pathlib.Path(__file__).resolve().parents[3] / "Documentation" / "Internals" / "wire.tsv"
 
@@ -31,6 +32,14 @@ class Part:
         self.codes[row.name] = int(row.code) if is_number else row.code
 
 
+def positions(row):
+    """Where each entry is in a list that begins with its kind, by the entry's name."""
+    found = {}
+    for index, word in enumerate((word for word in row.type.split() if word != "?"), 1):
+        found.setdefault(word, index)
+    return found
+
+
 def read_table(path=TABLE):
     """The parts of the table by their names, in its order."""
     parts, part = {}, None
@@ -45,3 +54,26 @@ def read_table(path=TABLE):
         else:
             part.add(Row(*columns, line))
     return parts
+
+
+_parts = read_table()
+# What a page says, what the server says, and what is in that.
+PAGE, SERVER, CHANGE, COMMAND, MOVEMENT = (_parts[name] for name in ("page", "server", "change", "command", "movement"))
+FACET, STYLE, ACCESSIBILITY, CONTENT, INPUT = (_parts[name] for name in ("facet", "style", "accessibility", "content", "input"))
+SCROLL_PHASE, SWEEP_PHASE, DRAG_PHASE, SWIPE_PHASE = (_parts[name] for name in ("scrollPhase", "sweepPhase", "dragPhase", "swipePhase"))
+KEY, MODIFIER, SIDE, FIELD_FLAG, SCROLL_FLAG = (_parts[name] for name in ("key", "modifier", "side", "fieldFlag", "scrollFlag"))
+CLOSE_CODE, VERSION, MESSAGE_BYTES = _parts["closeCode"], _parts["limit"].version, _parts["serverLimit"].messageBytes
+# The codes for a page that did wrong.
+VIOLATIONS = tuple(_parts["closeCode"].codes[name] for name in ("brokenFrame", "binary", "invalidText", "malformed", "tooLarge"))
+# Where in each kind of content its parts are.
+AT = SimpleNamespace(**{row.name: SimpleNamespace(**positions(row)) for row in CONTENT})
+
+
+def bounds(name):
+    """The least and the greatest value of what has bounds."""
+    for part in ("bound", "range"):
+        for row in _parts[part]:
+            if row.name == name:
+                low, high = row.code.split("…")
+                return float(low) if "." in low else int(low), int(high)
+    raise KeyError(name)

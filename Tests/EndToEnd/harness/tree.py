@@ -1,7 +1,6 @@
 """The contents of a page as a tree of elements, built from the host frames of a server."""
 
-TAP, FOCUS, LIST, SCROLL, TEXT, CANCEL, DELETE, MODAL = 1, 2, 4, 8, 16, 32, 64, 128
-DRAG, SWIPE, CONTEXT_MENU, SWEEP, LONG_DRAG = 1024, 4096, 8192, 16384, 32768
+from .table import ACCESSIBILITY, CHANGE, CONTENT, FACET, INPUT, STYLE
 
 
 class Element:
@@ -16,11 +15,11 @@ class Element:
         self.frame, self.style, self.content, self.meaning, self.input = [0, 0, 0, 0], {}, 0, {}, 0
 
     def take(self, facets):
-        self.frame = facets.get("f", self.frame)
-        self.style = facets.get("s", self.style)
-        self.content = facets.get("c", self.content)
-        self.meaning = facets.get("a", self.meaning)
-        self.input = facets.get("n", self.input)
+        self.frame = facets.get(FACET.frame, self.frame)
+        self.style = facets.get(FACET.style, self.style)
+        self.content = facets.get(FACET.content, self.content)
+        self.meaning = facets.get(FACET.accessibility, self.meaning)
+        self.input = facets.get(FACET.input, self.input)
 
     @property
     def kind(self):
@@ -29,21 +28,22 @@ class Element:
 
     @property
     def role(self):
-        return self.meaning.get("r", "")
+        return self.meaning.get(ACCESSIBILITY.role, "")
 
     @property
     def label(self):
-        return self.meaning.get("l", "")
+        return self.meaning.get(ACCESSIBILITY.label, "")
 
     @property
     def name(self):
         """Returns the accessible name, computed as by the client."""
-        value = "" if self.kind == "e" or self.role == "progressbar" else self.meaning.get("v", "")
+        has_none = self.kind == CONTENT.field or self.role == "progressbar"
+        value = "" if has_none else self.meaning.get(ACCESSIBILITY.value, "")
         return ", ".join(part for part in (self.label, value) if part)
 
     @property
     def is_disabled(self):
-        return bool(self.meaning.get("d"))
+        return bool(self.meaning.get(ACCESSIBILITY.isDisabled))
 
     def facets(self):
         return {"frame": self.frame, "style": self.style, "content": self.content or 0, "meaning": self.meaning,
@@ -68,21 +68,21 @@ class Tree:
             self.root = Element(0, None)
             self.elements = {}
         for kind, number, *rest in changes:
-            if kind == "i":
+            if kind == CHANGE.insert:
                 self._insert(sequence, number, *rest[:3])
                 continue
             element = self.elements.get(number)
-            if kind == "c":
+            if kind == CHANGE.timing:
                 continue  # How an element gets on with what follows, also before it is named.
-            if kind == "h" and is_complete:
+            if kind == CHANGE.shift and is_complete:
                 continue  # Said again for who has the element already, before it is named.
             if element is None:
                 self.faults.append(f"frame {sequence} says {kind} of {number}, which is not there")
-            elif kind == "u":
+            elif kind == CHANGE.update:
                 element.take(rest[0])
-            elif kind == "m":
+            elif kind == CHANGE.move:
                 self._place(sequence, element, element.parent, rest[0])
-            elif kind == "r":
+            elif kind == CHANGE.remove:
                 element.parent.children.remove(element)
                 self._forget(element)
 
@@ -129,26 +129,26 @@ class Tree:
         """Returns the elements that a person can use: shown, and not covered by a modal presentation."""
         modal = None
         for element in self.walk():
-            if element.input & MODAL and not self.is_hidden(element):
+            if element.input & INPUT.modal and not self.is_hidden(element):
                 modal = element
         if modal is None:
             return [element for element in self._shown(self.root)]
         siblings = modal.parent.children
         reached = []
         for element in siblings[siblings.index(modal):]:
-            if not element.style.get("h"):
+            if not element.style.get(STYLE.isHidden):
                 reached += [element, *self._shown(element)]
         return reached
 
     def _shown(self, element):
         for child in element.children:
-            if not child.style.get("h"):
+            if not child.style.get(STYLE.isHidden):
                 yield child
                 yield from self._shown(child)
 
     def is_hidden(self, element):
         while element is not None:
-            if element.style.get("h"):
+            if element.style.get(STYLE.isHidden):
                 return True
             element = element.parent
         return False

@@ -3,7 +3,8 @@
 import asyncio
 import time
 
-from .tree import SCROLL, Tree
+from .table import AT, CHANGE, COMMAND, CONTENT, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
+from .tree import Tree
 from .websocket import Refused
 from .wire import Site, Wire
 
@@ -51,7 +52,7 @@ class Visitor:
         wanted = self.session if session is None else session
         shown = self.sequence if wanted == self.session else 0
         frames = self.frames
-        wire.say("h", wanted, *self.size, self.surroundings, self.site.widths(self.width), shown)
+        wire.say(PAGE.hello, VERSION, wanted, *self.size, self.surroundings, self.site.widths(self.width), shown)
         await self.until(lambda: self.frames > frames, what="the first frame")
         return self
 
@@ -85,7 +86,7 @@ class Visitor:
     def _take(self, message, connection):
         if connection != self.connections:
             return
-        if message[0] == "s":
+        if message[0] == SERVER.session:
             _, self.session, resumed = message
             self.is_resumed = resumed == 1
             self.focus = 0
@@ -101,12 +102,12 @@ class Visitor:
         """Sends messages again that may have been lost with the connection."""
         for number, (text, revision) in self.texts.items():
             element = self.tree.elements.get(number)
-            if element and element.kind == "e" and revision > element.content[2]:
+            if element and element.kind == CONTENT.field and revision > element.content[AT.field.revision]:
                 self.type(element, text)
         for number, offset in self.offsets.items():
             element = self.tree.elements.get(number)
-            if element and element.input & SCROLL:
-                self.say("o", number, *offset)
+            if element and element.input & INPUT.scroll:
+                self.say(PAGE.scroll, number, *offset)
 
     def _show(self, message):
         _, sequence, is_complete, _, changes, commands = message
@@ -122,22 +123,22 @@ class Visitor:
         self.last_frame_at = time.monotonic()
         self.commands = commands
         for kind, number, *rest in changes:
-            if kind == "h" and number in self.offsets:
+            if kind == CHANGE.shift and number in self.offsets:
                 x, y = self.offsets[number]
                 self.offsets[number] = (x + rest[0], y + rest[1])
-            elif kind == "r" or kind == "i" and not is_complete:
+            elif kind == CHANGE.remove or kind == CHANGE.insert and not is_complete:
                 self.offsets.pop(number, None)
                 self.texts.pop(number, None)
-            elif kind == "u" and number in self.offsets:
+            elif kind == CHANGE.update and number in self.offsets:
                 self._stay_within(self.tree.elements.get(number))
         if self.acknowledges:
-            self.wire.say("a", sequence)
+            self.wire.say(PAGE.acknowledgement, sequence)
         for kind, *rest in commands:
             if rest and rest[0] in known:
                 continue
-            if kind == "o":
+            if kind == COMMAND.scroll:
                 self._scroll_as_told(*rest)
-            elif kind == "f":
+            elif kind == COMMAND.focus:
                 self._tell_focus(rest[0])
         if self.focus and self.focus not in self.tree.elements:
             self._tell_focus(0)
@@ -146,14 +147,14 @@ class Visitor:
 
     def _scroll_as_told(self, number, x, y, how):
         self.offsets[number] = (x, y)
-        if how:
-            self.say("o", number, x, y)
-            self.say("p", number, *([3] if how == 1 else [2, 0, 0]))
+        if how != MOVEMENT.atOnce:
+            self.say(PAGE.scroll, number, x, y)
+            self.say(PAGE.scrolling, number, *([SCROLL_PHASE.animationEnded] if how == MOVEMENT.animated else [SCROLL_PHASE.ended, 0, 0]))
 
     def _tell_focus(self, number):
         if number != self.focus:
             self.focus = number
-            self.say("f", number)
+            self.say(PAGE.focus, number)
 
     # Waits
 
@@ -205,7 +206,7 @@ class Visitor:
             return ["the session was not given back"]
         found = shown.faults + shown.differences(self.tree)
         for kind, number, *rest in self.commands:
-            before = offsets.get(number) if kind == "o" else None
+            before = offsets.get(number) if kind == COMMAND.scroll else None
             if before and max(abs(before[0] - rest[0]), abs(before[1] - rest[1])) > 1.5:
                 found.append(f"the scroll view {number} is at {before}, in the fresh frame at {rest[:2]}")
         shown.faults.clear()
@@ -217,18 +218,18 @@ class Visitor:
         self.wire.say(*message)
 
     def tap(self, element, modifiers=0):
-        self.say("t", element.id, modifiers)
+        self.say(PAGE.tap, element.id, modifiers)
 
     def type(self, element, text):
         """Replaces the text of a text field."""
-        revision = max(element.content[2], self.texts.get(element.id, ("", 0))[1]) + 1
+        revision = max(element.content[AT.field.revision], self.texts.get(element.id, ("", 0))[1]) + 1
         self.texts[element.id] = (text, revision)
         self._tell_focus(element.id)
-        self.say("x", element.id, text, revision)
+        self.say(PAGE.text, element.id, text, revision)
 
     def scroll(self, element, dx, dy):
         """Scrolls by a distance, as far as there is content; returns true if the offset has changed."""
-        insets = element.content[3]
+        insets = element.content[AT.scroll.insets]
         x, y = self.offsets.get(element.id, (-insets[3], -insets[0]))
         goal = self._within(element, x + dx, y + dy)
         if abs(goal[0] - x) + abs(goal[1] - y) < 1:
@@ -244,7 +245,7 @@ class Visitor:
 
     def _stay_within(self, element):
         """Limits an offset to the content, as a browser does when the content becomes smaller."""
-        if element is None or element.kind != "s":
+        if element is None or element.kind != CONTENT.scroll:
             return
         x, y = self.offsets[element.id]
         goal = self._within(element, x, y)
@@ -253,10 +254,10 @@ class Visitor:
 
     def _scroll_to(self, element, goal):
         self.offsets[element.id] = goal
-        self.say("p", element.id, 0)
-        self.say("o", element.id, *goal)
-        self.say("p", element.id, 2, 0, 0)
+        self.say(PAGE.scrolling, element.id, SCROLL_PHASE.began)
+        self.say(PAGE.scroll, element.id, *goal)
+        self.say(PAGE.scrolling, element.id, SCROLL_PHASE.ended, 0, 0)
 
     def resize(self, width, height):
         self.size = [width, height]
-        self.say("z", width, height)
+        self.say(PAGE.resize, width, height)

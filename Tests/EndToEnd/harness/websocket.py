@@ -6,6 +6,8 @@ import json
 import os
 import socket
 
+from .table import PAGE, VERSION
+
 
 class Refused(Exception):
     def __init__(self, status):
@@ -138,4 +140,4 @@ class RawSocket:
 def hello(program):
     """Returns the hello of a page."""
     alphabet = len(html.unescape(program.meta("alphabet")))
-    return ["h", "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], [[500] * alphabet for _ in program.meta("weights").split()], 0]
+    return [PAGE.hello, VERSION, "", 1000, 800, [0, 0, 0, 0, 1, 1, 0], [[500] * alphabet for _ in program.meta("weights").split()], 0]

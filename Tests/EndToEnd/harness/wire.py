@@ -6,6 +6,7 @@ import json
 import socket
 import struct
 
+from .table import CLOSE_CODE
 from .websocket import FrameReader, Refused, frame_bytes, message_text, opening
 
 CONNECT_SECONDS = 60
@@ -131,7 +132,7 @@ class Wire(asyncio.Protocol):
 
     # Ends of a connection
 
-    def leave(self, code=1000):
+    def leave(self, code=CLOSE_CODE.leaving):
         """Closes the connection as a closed page does."""
         self.send_frame(code.to_bytes(2, "big"), opcode=8)
         if self.transport:
