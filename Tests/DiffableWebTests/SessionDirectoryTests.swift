@@ -212,7 +212,10 @@ import Testing
     let good = try await connect(to: directory)
     let transport = TestTransport()
     transport.say(helloText(session: sessionID(in: good.greeting), version: Wire.Limit.version + 1))
-    await directory.serve(transport)
+    let task = Task { await directory.serve(transport) }
+    #expect(await transport.next() == nil)
+    transport.hangUp(code: 1000)
+    await task.value
     #expect(await transport.ending() == 4002)
     #expect(!transport.reason.isEmpty)
     #expect(directory.count == 1 && stage.labels.count == 1)

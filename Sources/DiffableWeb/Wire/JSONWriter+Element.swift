@@ -252,9 +252,8 @@ extension JSONWriter {
 
   private mutating func row(_ row: ElementLineLayout) {
     for length in [row.top, row.height, row.left, row.right] { number(length) }
-    number(
-      row.alignment.rawValue | (row.isRightToLeft.map { $0 ? Wire.RowFlag.rightToLeft : Wire.RowFlag.leftToRight } ?? 0)
-    )
+    let direction = row.isRightToLeft.map { $0 ? Wire.RowFlag.rightToLeft : Wire.RowFlag.leftToRight } ?? 0
+    number(row.alignment.rawValue & Wire.RowFlag.alignment | direction)
   }
 
   private mutating func span(_ span: ElementTextSpan, in text: ElementText) {
