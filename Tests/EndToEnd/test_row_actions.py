@@ -4,6 +4,7 @@ frames to the page and reads the page's messages."""
 import time
 
 from harness.case import test
+from harness.table import INPUT
 
 # A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
@@ -20,7 +21,8 @@ CONNECTION = """
 WIDTH, HEIGHT, ROW = 320, 480, 50
 LIST, REFRESH, TITLES = 2, 3, 4
 FIRST = 10
-TAP, FOCUS, KEYS, SCROLL, CANCEL, MODAL, MENU, SWIPE, CONTEXT = 1, 2, 4, 8, 32, 128, 256, 4096, 8192
+TAP, FOCUS, KEYS, SCROLL, CANCEL = INPUT.tap, INPUT.focus, INPUT.listKeys, INPUT.scroll, INPUT.cancel
+MODAL, MENU, SWIPE, CONTEXT = INPUT.modal, INPUT.menuKeys, INPUT.swipe, INPUT.contextMenu
 
 
 def text(words):

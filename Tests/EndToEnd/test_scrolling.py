@@ -1,6 +1,7 @@
 """The client's own work while a person scrolls: pinned elements, and target content offsets."""
 
 from harness.case import test
+from harness.table import INPUT
 from test_random_lists import CONNECTION
 
 # A scroll view of 300 by 400 points with content, 120 points from the window's corner in each direction.
@@ -115,7 +116,7 @@ def snapping(case):
 
 @test("The wheel over a section that scrolls sideways scrolls the list around it")
 def nested(case):
-    children = [["i", 3, 2, 0, {"f": [0, 0, 300, 200], "c": ["s", 1200, 200, [0, 0, 0, 0], 2, []], "n": 8}],
+    children = [["i", 3, 2, 0, {"f": [0, 0, 300, 200], "c": ["s", 1200, 200, [0, 0, 0, 0], 2, []], "n": INPUT.scroll}],
                 ["i", 4, 3, 0, {"f": [0, 0, 1200, 200], "s": {"b": 0x334455FF}}], row(5, 200, 1000)]
     page = open_scene(case, ["s", 300, 1200, [0, 0, 0, 0], 3], children)
     page.mouse.move(200, 200)

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.table import INPUT
 
 # A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
@@ -17,7 +18,8 @@ CONNECTION = """
 """
 
 LIST, ROWS, HEIGHT = 2, 100, 40
-TAP, FOCUS, KEYS, SCROLL, SWEEP, LONG_DRAG = 1, 2, 4, 8, 16384, 32768
+TAP, FOCUS, KEYS, SCROLL = INPUT.tap, INPUT.focus, INPUT.listKeys, INPUT.scroll
+SWEEP, LONG_DRAG = INPUT.sweep, INPUT.longDrag
 
 
 def open_list(case, several=True, **options):

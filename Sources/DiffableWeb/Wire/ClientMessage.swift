@@ -52,10 +52,7 @@ extension ClientMessage: Decodable {
   /// - Throws: ``WebSocketViolation`` for whatever the table of the wire does not have, or has within other bounds.
   package init(from decoder: any Decoder) throws {
     var reader = try MessageReader(decoder)
-    guard let kind = Wire.Page(rawValue: try reader.text()) else {
-      throw WebSocketViolation.malformed("A message is of an unknown kind.")
-    }
-    self = try Self.read(kind, from: &reader)
+    self = try Self.read(try reader.kind(), from: &reader)
     try reader.finish()
   }
 

@@ -19,6 +19,12 @@ struct MessageReader {
     guard entries.isAtEnd else { throw .malformed("A message says too much.") }
   }
 
+  mutating func kind() throws(WebSocketViolation) -> Wire.Page {
+    guard let name = try? entries.decode(String.self) else { throw .malformed("A message has no kind.") }
+    guard let kind = Wire.Page(rawValue: name) else { throw .malformed("A message is of an unknown kind.") }
+    return kind
+  }
+
   mutating func text() throws(WebSocketViolation) -> String {
     do { return try entries.decode(String.self) } catch { throw .malformed("A text is missing in a message.") }
   }
