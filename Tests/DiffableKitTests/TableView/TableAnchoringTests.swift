@@ -3,7 +3,7 @@ import DiffableTesting
 import Dispatch
 import Testing
 
-/// Tables that keep the reader's place, and whose snapshot is edited on another queue.
+/// Tests of tables that keep their reading position, and of snapshots that are edited on another queue.
 @MainActor struct TableAnchoringTests {
   private func items(_ range: Range<Int>) -> [String] { range.map { "row \($0)" } }
 
@@ -15,7 +15,7 @@ import Testing
     return tops
   }
 
-  @Test("Rows that come above do not move what is read, and the end is followed only by who is there")
+  @Test("Rows inserted above do not move the visible rows; a table scrolled to its end follows appended rows")
   func places() {
     let fixture = TableFixture([("A", items(100..<200))])
     fixture.table.scrollAnchoring = [.visibleItems, .end]
@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test(
-    "C20: a queue that edits the snapshot and applies it again and again loses nothing, whatever the main queue does")
+    "C20: edits of snapshot() applied one by one on a background queue are all kept while the main queue is blocked"
+  )
   func editedElsewhere() async {
     for pacing in [ApplyPacing.everySnapshot, .newestPerFrame] {
       let fixture = TableFixture([("A", ["first"])])
@@ -50,7 +51,7 @@ import Testing
           source.apply(snapshot, animatingDifferences: false)
         }
       }
-      // The main queue is here and carries nothing out meanwhile.
+      // The main queue waits here and carries out no apply meanwhile.
       queue.sync {}
       #expect(source.snapshot().itemIdentifiers == ["first"], "on the main queue it is what is shown")
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -58,7 +59,7 @@ import Testing
       fixture.host.advance(by: 1)
       #expect(source.snapshot().itemIdentifiers == ["first"] + (0..<50).map(String.init))
       #expect(fixture.table.numberOfRows(inSection: 0) == 51)
-      // What has been shown is what any queue is given.
+      // Once applied, the new items are in snapshot() on any queue.
       let seen = await withCheckedContinuation { continuation in
         queue.async { continuation.resume(returning: source.snapshot().numberOfItems) }
       }
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("What a cell says of itself is read for its row, once")
+  @Test("A cell's accessibility label becomes the label of its row, and only one element carries it")
   func spokenLabel() {
     let fixture = TableFixture([("A", ["a", "b"])])
     fixture.configure = { cell, item in cell.accessibilityLabel = item == "a" ? "the first letter" : nil }
@@ -76,7 +77,7 @@ import Testing
     #expect(saying.count == 1)
   }
 
-  @Test("What is read of a cell or header beside its name, and what is passed over, is said by its row")
+  @Test("Accessibility hint, value, live updates and hiding of a cell or header are passed to its row's element")
   func spokenDetails() throws {
     final class Delegate: NSObject, UITableViewDelegate {
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
@@ -105,7 +106,7 @@ import Testing
     #expect(read("b").map(\.isDecorative) == [false] && read("c").map(\.isDecorative) == [true])
     #expect(read("letters").map(\.value) == ["two", "two"])
     #expect(read("letters").map(\.isDecorative) == [false, true])
-    // A cell that is shown already tells what it is given later.
+    // Later changes to a cell on screen reach its element, too.
     fixture.cell("a")?.accessibilityElementsHidden = true
     fixture.table.headerView(forSection: 0)?.accessibilityElementsHidden = true
     fixture.host.update()
@@ -113,7 +114,7 @@ import Testing
     #expect(read("letters").map(\.isDecorative) == [true, true])
   }
 
-  @Test("The name of a table, and that of a header, are read once")
+  @Test("The accessibility label of a table, and that of a header, is carried by exactly one element")
   func namesAreReadOnce() {
     final class Delegate: NSObject, UITableViewDelegate {
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("Rows that cannot be selected cannot be pressed, unless the delegate does something with them")
+  @Test("Rows that cannot be selected do not react to taps, unless the delegate gives them a primary action")
   func rowsWithoutUse() {
     final class Delegate: NSObject, UITableViewDelegate {
       var used: [Int] = []

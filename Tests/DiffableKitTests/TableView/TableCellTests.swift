@@ -33,7 +33,8 @@ import Testing
     func cell(_ row: Int) -> UITableViewCell? { table.cellForRow(at: IndexPath(row: row, section: 0)) }
   }
 
-  @Test("In the style value2 the name ends at the value, whichever way text is read") func nameBesideValue() throws {
+  @Test("In cells of the style value2 the text label is aligned towards the detail label in both layout directions")
+  func nameBesideValue() throws {
     let rows = Rows { _ in
       let cell = UITableViewCell(style: .value2, reuseIdentifier: nil)
       cell.textLabel?.text = "Name"
@@ -54,7 +55,8 @@ import Testing
     #expect(cell.textLabel?.textAlignment == .center, "what a program sets stays")
   }
 
-  @Test("labels are arranged by the style of the cell") func labels() throws {
+  @Test("The style of a cell decides which labels and image view it has and how they are arranged")
+  func labels() throws {
     let styles: [UITableViewCell.CellStyle] = [.default, .subtitle, .value1, .value2]
     let rows = Rows { row in
       let cell = UITableViewCell(style: styles[row], reuseIdentifier: nil)
@@ -76,7 +78,8 @@ import Testing
     #expect(rows.frame(0).height == 44)
   }
 
-  @Test("of a name and a value that do not fit beside each other the longer one is cut, and neither to less than half")
+  @Test(
+    "A value1 cell too narrow for both texts truncates the longer one, and gives neither less than half the width")
   func longValues() throws {
     let long = "A text of many words that fills more than the line by itself"
     let texts = [("Language", long), (long, "On"), (long, long), ("", long), ("Name", "Value")]
@@ -104,7 +107,7 @@ import Testing
     #expect(labels[3].value.frame.width > 276)
   }
 
-  @Test("text of several lines makes the row as high as it needs; changed text changes the height") func selfSizing() {
+  @Test("Text of several lines makes its row taller, and a shorter text makes the row lower again") func selfSizing() {
     let rows = Rows { _ in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.textLabel?.numberOfLines = 0
@@ -120,7 +123,7 @@ import Testing
     #expect(rows.frame(1).height == first)
   }
 
-  @Test("constraints in the content view give the height") func constraints() {
+  @Test("Constraints in the content view of a cell determine the height of its row") func constraints() {
     let rows = Rows { row in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       let box = UIView(frame: .zero)
@@ -139,7 +142,8 @@ import Testing
     #expect(rows.cell(0)?.contentView.subviews.first?.frame.minX == 16)
   }
 
-  @Test("a content configuration fills the cell, in the style of the cell") func contentConfiguration() throws {
+  @Test("A default content configuration replaces the labels of a cell and follows the cell's style")
+  func contentConfiguration() throws {
     let rows = Rows(.insetGrouped) { row in
       let cell = UITableViewCell(style: row == 0 ? .subtitle : .value1, reuseIdentifier: nil)
       var content = cell.defaultContentConfiguration()
@@ -155,7 +159,8 @@ import Testing
     #expect(rows.host.screen.contains("Value"))
   }
 
-  @Test("D48: a cell is told of its state, and adds to it what it likes") func states() throws {
+  @Test("D48: a cell's updateConfiguration gets its selection state, and values that the cell adds under custom keys")
+  func states() throws {
     final class Custom: UITableViewCell {
       var seen: [String] = []
       override var configurationState: UICellConfigurationState {
@@ -182,7 +187,7 @@ import Testing
     #expect(handled == 1)
   }
 
-  @Test("D17: prepareForReuse is called before a cell serves another row, and not for a reconfigured one")
+  @Test("D17: prepareForReuse is called before a cell shows another row, but not when its row is reconfigured")
   func preparing() {
     let fixture = TableFixture([("A", (0..<100).map { "\($0)" })])
     let cell = fixture.cell("0")
@@ -198,7 +203,8 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers.prefix(10).contains { (fixture.cell($0)?.reuses ?? 0) > 0 })
   }
 
-  @Test("setSelected is told of what a person does, and code may call it") func setSelected() {
+  @Test("A cell's setSelected is called when a person taps rows and when the program sets isSelected")
+  func setSelected() {
     let fixture = TableFixture([("A", ["x", "y"])])
     fixture.host.tap("x")
     fixture.host.tap("y")
@@ -209,7 +215,7 @@ import Testing
     #expect(fixture.cell("x")?.configurationState.isSelected == true)
   }
 
-  @Test("selectionStyle none leaves the row as it is; backgroundColor is the fill of rows that are not selected")
+  @Test("A selected cell with selectionStyle none keeps its fill; backgroundColor fills cells that are not selected")
   func selectionStyle() throws {
     let rows = Rows { row in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -236,7 +242,9 @@ import Testing
     #expect(hidesPresses(1) == true)
   }
 
-  @Test("in editing rows have buttons, marks and handles; the accessory gives way") func editing() throws {
+  @Test(
+    "Rows of a table being edited show delete or insert buttons, or can be selected, and show the editing accessory")
+  func editing() throws {
     let rows = Rows { row in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.textLabel?.text = "row \(row)"
@@ -266,7 +274,8 @@ import Testing
     #expect(rows.cell(0)?.contentView.bounds.width == width)
   }
 
-  @Test("views that are added to a cell, and constraints to the cell itself, count too") func ownSubviews() {
+  @Test("Constraints of a subview to the cell, instead of its content view, determine the height of the row")
+  func ownSubviews() {
     final class Boxed: UITableViewCell {
       override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -288,7 +297,7 @@ import Testing
     #expect(fixture.cell(0)?.contentView.subviews.first?.frame.width == 320)
   }
 
-  @Test("a cell that places its views by hand does so again when marks and accessories leave it other room")
+  @Test("A cell's layoutSubviews runs again when editing controls or accessories narrow its content view")
   func placedByHand() throws {
     final class Card: UITableViewCell {
       let card = UIView()
@@ -318,7 +327,8 @@ import Testing
     #expect(cell.card.frame.width == 300)
   }
 
-  @Test("lines begin where the table or the cell says") func separators() throws {
+  @Test("Separators begin at the separator inset of the table or the cell, and separatorStyle none removes them")
+  func separators() throws {
     let rows = Rows { row in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
       cell.textLabel?.text = "row \(row)"
@@ -337,7 +347,8 @@ import Testing
     #expect(lines().isEmpty)
   }
 
-  @Test("a value is below its name where larger text leaves no room for both in a line") func stackedValue() throws {
+  @Test("In a value1 cell the detail label moves below the text label where large text leaves no room beside it")
+  func stackedValue() throws {
     let rows = Rows { row in
       let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
       cell.textLabel?.text = row == 0 ? "A name of its own" : "A"
@@ -357,14 +368,14 @@ import Testing
     #expect(first.value.width == 288 && rows.frame(0).height > first.value.maxY)
     let second = try frames(1)
     #expect(second.value.minX > second.name.maxX && second.value.maxX == 304)
-    // At the usual size a long name is cut, as ever.
+    // At the default text size a long text is truncated instead.
     rows.host.scene.environment.contentSizeCategory = .large
     rows.cell(0)?.textLabel?.text = "A name that is far too long for the value beside it"
     first = try frames(0)
     #expect(first.value.minX > first.name.maxX && first.name.height < 30)
   }
 
-  @Test("from right to left labels and accessories change sides") func mirrored() throws {
+  @Test("In right-to-left layout the labels and accessories of a cell change sides") func mirrored() throws {
     let rows = Rows { _ in
       let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
       cell.textLabel?.text = "Name"

@@ -4,7 +4,8 @@ import Testing
 
 @MainActor @Suite("Table: diffable data source") struct TableDataSourceTests {
   @Test(
-    "C32: a table asks for inserted and reloaded rows only", arguments: UpdateScenario.table + UpdateScenario.others)
+    "C32: after an apply a table asks its cell provider for inserted and reloaded rows only",
+    arguments: UpdateScenario.table + UpdateScenario.others)
   func asksForWhatIsNew(scenario: UpdateScenario) {
     let fixture = TableFixture(scenario.old)
     let cells = scenario.oldItems.reduce(into: [:]) { $0[$1] = fixture.cell($1) }
@@ -14,7 +15,8 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == scenario.newItems)
   }
 
-  @Test("C1: the data source is that of the table at once, and shows its rows") func showsRows() {
+  @Test("C1: a diffable data source is its table's data source as soon as it is created, and the table shows its rows")
+  func showsRows() {
     let fixture = TableFixture([("A", ["x", "y"]), ("B", ["z"])])
     #expect(fixture.table.dataSource === fixture.dataSource)
     #expect(fixture.table.numberOfSections == 2)
@@ -22,7 +24,8 @@ import Testing
     #expect(fixture.texts == ["x", "y", "z"])
   }
 
-  @Test("C5 to C7: rows and sections are looked up both ways") func lookUps() {
+  @Test("C5 to C7: items and index paths, and sections and their indices, are looked up in both directions")
+  func lookUps() {
     let fixture = TableFixture([("A", ["x", "y"]), ("B", ["z"])])
     #expect(fixture.dataSource.itemIdentifier(for: IndexPath(row: 1, section: 0)) == "y")
     #expect(fixture.dataSource.itemIdentifier(for: IndexPath(row: 2, section: 0)) == nil)
@@ -31,7 +34,7 @@ import Testing
     #expect(fixture.dataSource.index(for: "B") == 1)
   }
 
-  @Test("C37: rows leave deleted sections and enter new ones, sections move; the outcome is that of a reload")
+  @Test("C37: rows keep their cells when they move out of deleted, into inserted and along with moved sections")
   func crossesSections() {
     let fixture = TableFixture([("A", ["a", "b"]), ("B", ["c"]), ("C", ["d", "e"])])
     let kept = ["b", "c", "d", "e"].map { fixture.cell($0) }
@@ -40,7 +43,8 @@ import Testing
     #expect(["b", "c", "d", "e"].map { fixture.cell($0) } == kept)
   }
 
-  @Test("C43: the animation starts as automatic, and is the next apply's") func rowAnimations() throws {
+  @Test("C43: defaultRowAnimation is automatic at first, and an inserted row enters with the animation that is set")
+  func rowAnimations() throws {
     let fixture = TableFixture([("A", ["x"])])
     #expect(fixture.dataSource.defaultRowAnimation == .automatic)
     var seen: Set<String> = []
@@ -71,7 +75,8 @@ import Testing
     }
   }
 
-  @Test("C43: what goes, goes as the animation says; without animation at once") func deletions() throws {
+  @Test("C43: a deleted row leaves with defaultRowAnimation, or at once if the apply is not animated")
+  func deletions() throws {
     let fixture = TableFixture([("A", ["x", "y"])])
     fixture.dataSource.defaultRowAnimation = .left
     let frame = try #require(fixture.cell("x")?.superview?.frame)
@@ -87,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "C45: titles of headers and footers come from a subclass",
+    "C45: titles of section headers and footers come from overrides in a data source subclass",
     arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func titles(style: UITableView.Style) {
     let fixture = TableFixture([("A", ["x"]), ("B", ["y"])], style: style)
@@ -102,12 +107,12 @@ import Testing
     #expect(header.height > 0 && header.maxY <= row.minY)
   }
 
-  /// A data source that adds titles.
+  /// A data source subclass with titles for sections.
   final class TitledSource: UITableViewDiffableDataSource<String, String> {
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
   }
 
-  /// A data source that carries edits out, and says nothing of which rows can be edited.
+  /// A data source subclass that overrides `commit` but not `canEditRowAt`.
   class CommittingSource: UITableViewDiffableDataSource<String, String> {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
@@ -118,12 +123,12 @@ import Testing
     }
   }
 
-  /// A subclass of a subclass, which overrides another method.
+  /// A subclass of that subclass, which overrides another method.
   final class TitledCommittingSource: CommittingSource {
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
   }
 
-  /// A class of data sources, and whether it carries edits out.
+  /// A data source class; `commits` is true if it overrides `commit`.
   enum SourceClass: CaseIterable {
     case plain, titled, committing, titledCommitting
 
@@ -145,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "C45: rows can be edited unless a subclass says no, and Delete is offered where one overrides commit",
+    "C45: rows can be edited by default, and a swipe offers Delete if the data source overrides commit",
     arguments: SourceClass.allCases)
   func editableByDefault(sourceClass: SourceClass) {
     let table = UITableView(frame: .zero, style: .plain)
@@ -161,7 +166,7 @@ import Testing
     #expect(source.snapshot().itemIdentifiers == ["x"])
   }
 
-  @Test("C45: a row is deleted by its button, which asks first, and by swiping") func deletesRows() {
+  @Test("C45: a row is deleted by its swipe action, and by its delete button after a confirmation") func deletesRows() {
     let fixture = TableFixture([("A", ["x", "y", "z"])])
     fixture.dataSource.editable = ["x", "y"]
     #expect(fixture.host.swipe("y", revealing: .right))
@@ -179,7 +184,8 @@ import Testing
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["z"])
   }
 
-  @Test("C46: a row is moved by its handle, and the data source applies what it has done") func movesRows() {
+  @Test("C46: a row can be dragged only while the table is edited, and the data source then applies the new order")
+  func movesRows() {
     let fixture = TableFixture([("A", ["x", "y", "z"]), ("B", ["u"])])
     fixture.dataSource.movable = ["x", "y", "z", "u"]
     #expect(!fixture.host.drag("x", to: "z"), "only while the table is edited")
@@ -198,7 +204,7 @@ import Testing
     #expect(fixture.cell("x") === cell)
   }
 
-  @Test("C47: without a subclass that says so rows are neither moved nor deleted by a person") func nothingByItself() {
+  @Test("C47: a data source that is not subclassed lets a person neither move nor delete rows") func nothingByItself() {
     let table = UITableView(frame: .zero, style: .plain)
     let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
     let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { _, _, item in
@@ -220,13 +226,13 @@ import Testing
     #expect(source.snapshot() == snapshot)
   }
 
-  @Test("C58: the data source and its snapshot in words") func description() {
+  @Test("C58: the description of a data source begins with its class and lists its items") func description() {
     let fixture = TableFixture([("A", ["x"])])
     #expect(fixture.dataSource.description().contains("\"x\"") || fixture.dataSource.description().contains("x"))
     #expect(fixture.dataSource.description().hasPrefix("<Source"))
   }
 
-  @Test("C2: the table holds its data source weakly, and is empty without it") func weakly() {
+  @Test("C2: a table holds its data source weakly, and has no data source after its release") func weakly() {
     let table = UITableView(frame: .zero, style: .plain)
     let host = HeadlessHost(view: table, size: CGSize(width: 320, height: 400))
     var source: UITableViewDiffableDataSource<Int, Int>? = UITableViewDiffableDataSource(tableView: table) {
@@ -249,7 +255,8 @@ import Testing
     #expect(table.dataSource == nil)
   }
 
-  @Test("C19, C25: an apply is there at once, its completion runs after the animation") func completions() {
+  @Test("C19, C25: an apply changes the number of rows at once, and its completion runs after the animation")
+  func completions() {
     let fixture = TableFixture([("A", ["x"])])
     var isDone = false
     fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) { isDone = true }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What a table says to its delegate and to those who load rows ahead.
+/// Tests of the calls of a table to its delegate and to its prefetching data source.
 @MainActor @Suite("Table: delegate") struct TableDelegateAdapterTests {
   private final class Delegate: NSObject, UITableViewDelegate, UITableViewDataSourcePrefetching {
     var log: [String] = []
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("actions at both edges are the delegate's; a row is told of as edited while it is pulled aside")
+  @Test("Swipe actions of both edges come from the delegate, which is told when editing of the row begins and ends")
   func swipeActions() {
     let delegate = Delegate()
     let fixture = TableFixture([("A", ["x", "y"])])
@@ -99,7 +99,7 @@ import Testing
     #expect(fixture.cell("x")?.showingDeleteConfirmation == false)
   }
 
-  @Test("a row can be inserted by its button") func insertion() {
+  @Test("The insert button of a row asks the data source to commit an insertion") func insertion() {
     let delegate = Delegate()
     delegate.style = .insert
     let fixture = TableFixture([("A", ["x", "y"])])
@@ -112,7 +112,7 @@ import Testing
     #expect(fixture.texts == ["x", "y", "new"])
   }
 
-  @Test("the delegate says where a row that is moved may go") func movementTarget() {
+  @Test("The delegate can redirect a row that is moved to another index path") func movementTarget() {
     let delegate = Delegate()
     let fixture = TableFixture([("A", ["x", "y", "z"])])
     fixture.dataSource.movable = ["x"]
@@ -125,7 +125,7 @@ import Testing
     #expect(fixture.texts == ["y", "x", "z"])
   }
 
-  @Test("a row has a menu, and its swipe actions by keyboard") func menus() {
+  @Test("A row opens the context menu that the delegate returns for it") func menus() {
     let delegate = Delegate()
     delegate.menu = UIContextMenuConfiguration(actionProvider: { _ in
       UIMenu(children: [UIAction(title: "Copy") { _ in }])
@@ -138,7 +138,8 @@ import Testing
     #expect(fixture.host.element("Copy") != nil)
   }
 
-  @Test("headers that are dequeued by class come back, and the delegate is told of them") func headers() {
+  @Test("Dequeued header views are reused while the table scrolls, and the delegate is told when one is displayed")
+  func headers() {
     final class Header: UITableViewHeaderFooterView {
       var reuses = 0
       override func prepareForReuse() { reuses += 1 }
@@ -168,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "a height that is said of headers is theirs; 0 is none, and so is next to nothing",
+    "Headers have the height that the delegate returns; a height of zero or nearly zero hides headers and rows",
     arguments: [0, .leastNormalMagnitude])
   func headerHeights(none: CGFloat) {
     let delegate = Delegate()
@@ -186,7 +187,7 @@ import Testing
     #expect(fixture.table.rectForRow(at: IndexPath(row: 0, section: 1)).minY == 0)
   }
 
-  @Test("a height that is no number is misuse, and the row sizes itself") func badHeights() {
+  @Test("Misuse: a row height that is not a number is reported, and the row sizes itself") func badHeights() {
     final class Bad: NSObject, UITableViewDelegate {
       func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { .nan }
     }
@@ -201,7 +202,8 @@ import Testing
     withExtendedLifetime(bad) {}
   }
 
-  @Test("keys pass over rows that cannot have the mark; Return uses a row") func keyboard() throws {
+  @Test("Arrow keys skip rows that cannot become focused; Return selects a row and performs its primary action")
+  func keyboard() throws {
     let delegate = Delegate()
     delegate.unfocusable = [1]
     let fixture = TableFixture([("A", ["x", "y", "z"])])
@@ -219,7 +221,8 @@ import Testing
     #expect(fixture.cell("z")?.configurationState.isFocused == false)
   }
 
-  @Test("what is ahead is told, and what is not any more") func prefetching() {
+  @Test("The prefetching data source is told of rows ahead and of cancelled ones, unless prefetching is disabled")
+  func prefetching() {
     let delegate = Delegate()
     let fixture = TableFixture([("A", (0..<1000).map(String.init))])
     fixture.table.prefetchDataSource = delegate
@@ -235,7 +238,8 @@ import Testing
     #expect(delegate.log.isEmpty)
   }
 
-  @Test("levels move the content in; cells are told when they come and go") func levelsAndDisplay() {
+  @Test("Indentation levels shift the content view; the delegate is told when cells appear and disappear")
+  func levelsAndDisplay() {
     let delegate = Delegate()
     delegate.levels = [1: 2]
     let fixture = TableFixture([("A", (0..<100).map(String.init))])
@@ -249,7 +253,8 @@ import Testing
     #expect(delegate.log.contains("hides 0") && delegate.log.contains("shows 50"))
   }
 
-  @Test("titles of the index lead to their sections; few rows have none") func indexTitles() {
+  @Test("Choosing an index title scrolls to its section; a table with fewer rows than the minimum has no index")
+  func indexTitles() {
     let fixture = TableFixture((0..<26).map { section in ("S\(section)", (0..<10).map { "\(section).\($0)" }) })
     fixture.dataSource.indexTitles = (0..<26).map { "\($0)" }
     fixture.dataSource.titles = Dictionary(uniqueKeysWithValues: (0..<26).map { ("S\($0)", "title \($0)") })
@@ -261,7 +266,8 @@ import Testing
     #expect(!fixture.host.chooseIndexTitle("1"))
   }
 
-  @Test("a table has a refresh control, which its controller hands on") func controller() throws {
+  @Test("A table view controller shows its refresh control in its table, and its editing state is the table's")
+  func controller() throws {
     final class Rows: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
       override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

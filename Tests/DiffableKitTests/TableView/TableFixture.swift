@@ -1,12 +1,12 @@
 import DiffableKit
 import DiffableTesting
 
-/// A table of letters in a window, that notes what its cell provider is asked for.
+/// A table in a window that records the items for which its cell provider was called.
 @MainActor final class TableFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
   final class Cell: UITableViewCell {
-    /// What was shown so far, the last being what is shown now.
+    /// The texts that the cell has shown; the last one is the current one.
     var shown: [String] = []
     var reuses = 0
     var selections: [Bool] = []
@@ -20,7 +20,7 @@ import DiffableTesting
     }
   }
 
-  /// Titles and editing come from a subclass (`behaviour.md` C45).
+  /// A data source subclass with titles and editing (`behaviour.md` C45).
   final class Source: UITableViewDiffableDataSource<String, String> {
     var titles: [String: String] = [:]
     var footers: [String: String] = [:]
@@ -108,7 +108,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Lays the table out anew, with what the data source says now.
+  /// Reloads the table and lays it out.
   func reload() {
     table.reloadData()
     host.update()
@@ -123,7 +123,7 @@ import DiffableTesting
     dataSource.indexPath(for: item).flatMap { table.cellForRow(at: $0) } as? Cell
   }
 
-  /// The words on screen from top to bottom.
+  /// The texts on screen from top to bottom.
   var texts: [String] {
     host.tree.visible.compactMap { entry -> (CGFloat, String)? in
       guard case .text(let text) = entry.node.element.content else { return nil }

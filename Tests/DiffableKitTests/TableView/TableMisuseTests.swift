@@ -3,8 +3,8 @@ import DiffableSnapshots
 import DiffableTesting
 import Testing
 
-/// Mistakes that stop the program, with what has to be said.
-private enum TableMistake: String, CaseIterable, Sendable {
+/// Kinds of misuse that stop the program, with the texts that each message has to contain.
+private enum TableMisuse: String, CaseIterable, Sendable {
   case unregistered
   case nilCell
   case visibleCellsInUpdate
@@ -80,7 +80,7 @@ private enum TableMistake: String, CaseIterable, Sendable {
   }
 }
 
-/// A table of letters whose data source is written by hand.
+/// A table of letters with a data source that is not diffable.
 @MainActor final class LettersByHand: NSObject, UITableViewDataSource {
   let table = UITableView(frame: .zero, style: .plain)
   let host: HeadlessHost
@@ -105,20 +105,21 @@ private enum TableMistake: String, CaseIterable, Sendable {
 
 @Suite("Table: misuse") struct TableMisuseTests {
   @Test(
-    "D4, D6, D8, D35, J20, J21, C3, C10, C22: the program stops, with a text in the words of a table",
-    arguments: TableMistake.allCases.map(\.rawValue))
+    "D4, D6, D8, D35, J20, J21, C3, C10, C22: each misuse of a table stops the program with a message about tables",
+    arguments: TableMisuse.allCases.map(\.rawValue))
   func stops(name: String) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
-      await MainActor.run { TableMistake(rawValue: name)?.make() }
+      await MainActor.run { TableMisuse(rawValue: name)?.make() }
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    for part in TableMistake(rawValue: name)?.parts ?? ["?"] { #expect(text.contains(part)) }
-    // Before that is the file, after it the stack.
+    for part in TableMisuse(rawValue: name)?.parts ?? ["?"] { #expect(text.contains(part)) }
+    // The file's name comes before the message, the stack trace after it.
     let said = text.components(separatedBy: "Fatal error: ").dropFirst().first?.components(separatedBy: "\n\n").first
     #expect(said?.contains("UICollectionView") == false, "the words are those of a table")
   }
 
-  @Test("C9, C10: reported, a mistake leaves an empty cell, and the program goes on") @MainActor func goesOn() {
+  @Test("C9, C10: if misuse is only reported, a row out of range gets an empty cell and a section out of range no rows")
+  @MainActor func goesOn() {
     var reports: [String] = []
     let fixture = TableFixture([("A", ["x"])])
     fixture.dataSource.misusePolicy = .report { report in MainActor.assumeIsolated { reports.append(report.api) } }
@@ -129,7 +130,7 @@ private enum TableMistake: String, CaseIterable, Sendable {
     #expect(reports.count == 2)
   }
 
-  @Test("D34, J22: a table that lays out outside of a window says so, once") func outsideWindow() async {
+  @Test("D34, J22: tables that lay out outside a window print a warning, but only once") func outsideWindow() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         for _ in 0..<2 {

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Sections of rows, by hand.
+/// A data source that is not diffable, for sections of row titles.
 final class TableNames: NSObject, UITableViewDataSource {
   var sections: [[String]] = []
   var made = 0

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Table: random snapshots") struct TableRandomTests {
   @Test(
-    "C31, C36, C37: after any snapshot the table shows its rows, in cells that stay with them",
+    "C31, C36, C37: after random applies a table shows all rows and titles in order, and kept rows keep their cells",
     arguments: [1, 2, 3, 4] as [UInt64])
   func showsWhatWasApplied(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -32,14 +32,15 @@ import Testing
         if let footer = fixture.dataSource.footers[section] { expected.append(footer) }
       }
       #expect(fixture.texts.map { $0.lowercased() } == expected.map { $0.lowercased() }, "seed \(seed), step \(step)")
-      // The provider is asked again for a row that comes into a section that had none (`behaviour.md` C34); its cell stays.
+      // The provider is called again for a row that moves into an empty section (`behaviour.md` C34); its cell stays.
       for item in model.flatMap(\.1) where cells[item] != nil {
         #expect(fixture.cell(item) === cells[item], "seed \(seed), step \(step): \(item) has another cell")
       }
     }
   }
 
-  @Test("a row that comes into a hundred thousand costs one cell, and what is on screen stays") func cost() {
+  @Test("Inserting one row into a table of 100,000 configures at most two cells, and visible rows keep their cells")
+  func cost() {
     let fixture = TableFixture([("A", (0..<100_000).map(String.init))])
     fixture.table.contentOffset.y = 1_000_000
     fixture.host.update()

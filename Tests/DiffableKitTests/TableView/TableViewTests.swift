@@ -61,7 +61,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     return (table, names, host)
   }
 
-  @Test("The fill that a table has from its list is told to the host when the list gets it after the first frame")
+  @Test("A table's default background reaches the host even if the table gets its data source after the first frame")
   func fillFromList() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400), style: .insetGrouped)
     let holder = UIView()
@@ -78,7 +78,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
-  @Test("cells made by the program come back under their names") func reuse() {
+  @Test("Cells are reused by their reuse identifier while the table scrolls") func reuse() {
     let (table, names, host) = table([(0..<200).map { "row \($0)" }])
     let first = names.made
     #expect(first < 30)
@@ -90,7 +90,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
-  @Test("a cell lies in the hierarchy as in UIKit, as wide as the row") func hierarchy() throws {
+  @Test("A cell is a descendant of its table, contains its content view, and is as wide as its row")
+  func hierarchy() throws {
     let (table, names, _) = table([["a", "b"]])
     let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
     #expect(cell.contentView.superview === cell)
@@ -101,7 +102,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
-  @Test("points in the content of a table are points in the content of the view inside") func coordinates() throws {
+  @Test("Row rectangles and points are in the content coordinates of the table, also when it is scrolled")
+  func coordinates() throws {
     let (table, names, host) = table([(0..<100).map { "row \($0)" }])
     table.contentOffset = CGPoint(x: 0, y: 1000)
     host.update()
@@ -116,7 +118,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
-  @Test("D36: the order on a tap is that of a collection view") func tapOrder() {
+  @Test("D36: on a tap a table calls its delegate in the same order as a collection view") func tapOrder() {
     let watcher = Watcher()
     let (table, names, host) = table([["a", "b"]], delegate: watcher)
     host.tap("a")
@@ -130,7 +132,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
-  @Test("the delegate may have another row selected, or none") func redirects() {
+  @Test("The delegate's willSelectRowAt can have another row selected instead") func redirects() {
     let watcher = Watcher()
     let (table, names, host) = table([["a", "b", "c"]], delegate: watcher)
     watcher.redirect = IndexPath(row: 2, section: 0)
@@ -140,7 +142,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
-  @Test("a change of the selection by a person is posted, with its type too") func selectionMessages() {
+  @Test("SelectionDidChangeMessage is posted when a person selects a row, but not when the program does")
+  func selectionMessages() {
     let (table, names, host) = table([["a", "b"]])
     var seen = 0
     let observer = NotificationCenter.default.addObserver(
@@ -153,7 +156,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, observer)) {}
   }
 
-  @Test("heights that the delegate says are those of the rows; others size themselves") func heights() {
+  @Test("A row has the height that the delegate returns, or rowHeight; a row with neither sizes itself")
+  func heights() {
     let watcher = Watcher()
     watcher.heights = [1: 100]
     let (table, names, _) = table([["a", "b", "c"]], delegate: watcher)
@@ -167,7 +171,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
-  @Test("a header may be any view of the program; sections without one take no room") func headers() {
+  @Test("Any view can be a section header, and a section without a header leaves no space for one") func headers() {
     let watcher = Watcher()
     let header = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     header.text = "Above all"
@@ -180,7 +184,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
-  @Test("views above and below all sections scroll with the rows") func outerViews() {
+  @Test("tableHeaderView and tableFooterView take space above and below the rows, and are as wide as the table")
+  func outerViews() {
     let (table, names, host) = table([["a"], ["b"]])
     table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 80))
     table.tableFooterView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 30))
@@ -194,7 +199,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
-  @Test("a view above all sections that is made as high as its constraints say shows all lines of its text")
+  @Test("A tableHeaderView that is resized to its fitting height in viewDidLayoutSubviews shows all lines of its text")
   func fittedOuterView() {
     final class Header: UIView {
       let label = UILabel()
@@ -239,7 +244,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     #expect(controller.tableView.rectForRow(at: IndexPath(row: 0, section: 0)).minY == lines + 16)
   }
 
-  @Test("a table that is scrolled to its end when it is going to appear begins there, however high its rows are")
+  @Test("scrollToRow in viewWillAppear shows the last row at once, even if rows size themselves")
   func scrolledBeforeShown() {
     final class Controller: UIViewController {
       let table = UITableView()
@@ -270,7 +275,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     #expect(host.frames.flatMap(\.commands).count { if case .scroll = $0 { true } else { false } } == 1)
   }
 
-  @Test("edits between beginUpdates and endUpdates are one update, each row with its animation") func batches() throws {
+  @Test("Edits between beginUpdates and endUpdates are one update, in which each row has its own animation")
+  func batches() throws {
     let (table, names, host) = table([["a", "b", "c"]])
     let kept = table.cellForRow(at: IndexPath(row: 1, section: 0))
     table.beginUpdates()
@@ -293,7 +299,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime(names) {}
   }
 
-  @Test("the accessory button tells the delegate; a chevron is only shown") func accessories() throws {
+  @Test("A tap on the accessory button of a row calls the delegate, and an accessory narrows the content view")
+  func accessories() throws {
     let watcher = Watcher()
     let (table, names, host) = table([["a", "b"]], delegate: watcher)
     let cell = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0)))
@@ -308,7 +315,9 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
-  @Test("what a person scrolls is told of the table") func scrolling() throws {
+  @Test(
+    "Scrolling by a person is reported to the delegate with the table as scroll view; paging reaches the host"
+  ) func scrolling() throws {
     let watcher = Watcher()
     let (table, names, host) = table([(0..<50).map { "row \($0)" }], delegate: watcher)
     let list = try #require(host.tree.visible.first { $0.node.element.input.contains(.scroll) })
@@ -330,7 +339,8 @@ private final class Watcher: NSObject, UITableViewDelegate {
     withExtendedLifetime((names, watcher)) {}
   }
 
-  @Test("cells that the program keeps can be shown again") func keptCells() {
+  @Test("Cells that the data source retains are shown again after each reload, and released when it drops them")
+  func keptCells() {
     final class Kept: NSObject, UITableViewDataSource {
       var cells: [UITableViewCell] = []
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
@@ -363,7 +373,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     #expect(cell == nil, "nobody keeps it any more")
   }
 
-  @Test("cells go with their table") func nothingLeaks() {
+  @Test("A table and its cells are released when the last references to the table are gone") func nothingLeaks() {
     weak var cell: UITableViewCell?
     weak var leftTable: UITableView?
     do {

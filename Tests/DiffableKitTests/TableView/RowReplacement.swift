@@ -1,8 +1,8 @@
 import DiffableKit
 import DiffableTesting
 
-/// How a row or header on screen gave way to another in a frame, in words.
-struct RowPassage: Equatable, CustomStringConvertible {
+/// The exit of the cell of a row or header and the entrance of its replacement, in words.
+struct RowReplacement: Equatable, CustomStringConvertible {
   var gone: String
   var came: String
 
@@ -13,9 +13,9 @@ struct RowPassage: Equatable, CustomStringConvertible {
 
   var description: String { "\(gone), \(came)" }
 
-  /// Carries out a change, and looks how what showed one text went and how what shows another came.
+  /// Carries out a change, and records how the row with the old text leaves and the row with the new text enters.
   ///
-  /// - Returns: "stays" for what was not taken away, or "is there" for what has not come.
+  /// `gone` is "stays" if the old row was not removed, `came` is "is there" if no new row was inserted.
   @MainActor init(_ old: String, to new: String, on host: HeadlessHost, change: () -> Void) {
     let before = Self.row(old, on: host)
     change()
@@ -25,15 +25,15 @@ struct RowPassage: Equatable, CustomStringConvertible {
     came = "is there"
     for change in changes {
       switch change {
-      case .remove(before?.id, let way):
-        switch way {
+      case .remove(before?.id, let exit):
+        switch exit {
         case .immediate: gone = "at once"
         case .fade: gone = "fades"
         case .pose: gone = "folds"
         case .glide(let end, _): gone = Self.side(of: end, beside: before?.element.frame)
         }
-      case .insert(after?.id, _, _, _, let way):
-        switch way {
+      case .insert(after?.id, _, _, _, let entrance):
+        switch entrance {
         case .immediate: came = "at once"
         case .fade: came = "fades"
         case .pose(let start, _): came = start.transform == nil ? "fades on its way" : "unfolds"
@@ -44,7 +44,7 @@ struct RowPassage: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The element in a list that holds a text.
+  /// The element of the row that contains a text.
   @MainActor private static func row(_ text: String, on host: HeadlessHost) -> MirrorTree.Node? {
     let nodes = host.tree.nodes
     var node = host.tree.visible.first { shown in
