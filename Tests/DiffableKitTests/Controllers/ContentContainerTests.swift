@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What controllers hear when the window changes its size, and what they say of the size that suits them.
+/// Tests of the calls to controllers when the window is resized, and of preferredContentSize.
 @MainActor struct ContentContainerTests {
   private final class Page: UIViewController {
     let name: String
@@ -55,7 +55,9 @@ import Testing
 
   private let journal = Journal()
 
-  @Test("The new size is told before the layout, what goes along is done after it, the end comes last")
+  @Test(
+    "On a resize viewWillTransition comes before the layout, alongside changes after it, and the completion last"
+  )
   func order() {
     let page = Page("a", journal)
     let host = HeadlessHost(rootViewController: page, size: CGSize(width: 1000, height: 600))
@@ -69,7 +71,8 @@ import Testing
     #expect(journal.take() == [], "the size is the same")
   }
 
-  @Test("New surroundings are told before the size, and with the controller's own in them")
+  @Test(
+    "On a resize willTransition(to:) with the traits comes before the size, and includes the controller's overrides")
   func environment() {
     let (page, child) = (Page("a", journal), Page("b", journal))
     child.traitOverrides.horizontalSizeClass = .regular
@@ -87,7 +90,7 @@ import Testing
     #expect(!journal.take().contains { $0.contains("narrow") })
   }
 
-  @Test("A container says what size is to come for whom; where it stays nothing is told")
+  @Test("A container decides a child's new size in viewWillTransition; a child whose size stays gets no call")
   func children() {
     let (page, child) = (Page("a", journal), Page("b", journal))
     page.share = 0.5
@@ -102,7 +105,8 @@ import Testing
     #expect(!journal.take().contains { $0.hasPrefix("b will be") })
   }
 
-  @Test("In a stack the size is that without the bars, and what is not loaded is not told")
+  @Test(
+    "In a navigation controller viewWillTransition gets the size without bars, and unloaded controllers get no call")
   func navigation() {
     let (first, second) = (Page("a", journal), Page("b", journal))
     let navigation = UINavigationController()
@@ -118,7 +122,9 @@ import Testing
     #expect(!first.isViewLoaded)
   }
 
-  @Test("Columns are told the sizes that they get, in wide windows and in narrow ones", arguments: [1300.0, 900, 500])
+  @Test(
+    "viewWillTransition tells each column of a split view controller the size that it gets, at any window width",
+    arguments: [1300.0, 900, 500])
   func columns(width: Double) {
     let split = UISplitViewController(style: .tripleColumn)
     for (column, name) in [(UISplitViewController.Column.primary, "p"), (.supplementary, "s"), (.secondary, "d")] {
@@ -135,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("What is presented is told the size that it gets, as a sheet and over everything")
+  @Test("viewWillTransition tells a controller presented as a sheet the size that it gets")
   func presented() {
     let (page, sheet) = (Page("a", journal), Page("b", journal))
     let host = HeadlessHost(rootViewController: page, size: CGSize(width: 1000, height: 600))
@@ -150,7 +156,7 @@ import Testing
     #expect(calls.contains("b will be narrow") && calls.contains("b alongside \(Page.text(sheet.view.bounds.size))"))
   }
 
-  @Test("A container hears of another wish for a size, once for each change; a sheet follows that of the one on top")
+  @Test("A container is told of each change of a child's preferredContentSize; a sheet follows its top controller's")
   func preferredSize() {
     let (page, child) = (Page("a", journal), Page("b", journal))
     add(child, to: page)

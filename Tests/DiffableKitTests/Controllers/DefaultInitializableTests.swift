@@ -2,14 +2,14 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Controllers as they are declared for UIKit, and made from their class alone.
+/// Tests of controllers that are declared as for UIKit and created by `init()` of a metatype.
 @MainActor struct DefaultInitializableTests {
-  /// Declares no initialiser: it has all of its superclass.
+  /// A subclass without initialisers of its own; it inherits those of its superclass.
   private class Plain: UIViewController {
     let words = ["a", "b"]
   }
 
-  /// An initialiser without parameters, the coder, and nothing else.
+  /// A subclass that declares `init()` and `init?(coder:)` only.
   private class Own: UIViewController {
     let word: String
 
@@ -30,7 +30,7 @@ import Testing
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
-  /// The initialiser that all others lead to.
+  /// A subclass that overrides the designated initialiser.
   private final class Overriding: UIViewController {
     let words: [String]
 
@@ -42,7 +42,7 @@ import Testing
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
-  /// One that takes a model, and a shorter way to it.
+  /// A subclass with an initialiser that takes a model, and a convenience `init()`.
   private final class Detail: UIViewController {
     let number: Int
 
@@ -56,7 +56,7 @@ import Testing
     required init?(coder: NSCoder) { return nil }
   }
 
-  /// Only a convenience initialiser: the others are inherited.
+  /// A subclass with one convenience initialiser; it inherits the others.
   private final class Named: UIViewController {
     convenience init(name: String) {
       self.init()
@@ -93,7 +93,7 @@ import Testing
     Controller()
   }
 
-  @Test("Initialisers of subclasses are declared as for UIKit")
+  @Test("Subclasses of view controllers can declare and override the same initialisers as in UIKit")
   func declarations() {
     #expect(Own().word == "own")
     #expect(Heir().title == "heir" && Heir().word == "own")
@@ -108,7 +108,7 @@ import Testing
     #expect(Columns().style == .tripleColumn)
   }
 
-  @Test("A subclass without initialisers has those of its superclass")
+  @Test("A view controller subclass without initialisers inherits those of its superclass")
   func inherited() {
     let layout = UICollectionViewFlowLayout()
     #expect(PlainList(collectionViewLayout: layout).collectionViewLayout === layout)
@@ -122,7 +122,7 @@ import Testing
     #expect(UISearchController().searchResultsController == nil)
   }
 
-  @Test("A class that is known only at run time makes controllers of just that class")
+  @Test("init() called on a metatype of a view controller creates a controller of exactly that class")
   func byClass() {
     #expect(make(Plain.self).words.count == 2)
     let overriding: Overriding = make()
@@ -138,7 +138,7 @@ import Testing
     #expect((types[2].init() as? Overriding)?.words == ["overridden"])
   }
 
-  @Test("What is made by its class is let go of like any other")
+  @Test("A controller created from its metatype is released like any other")
   func release() {
     weak var controller: UIViewController?
     do {
@@ -150,14 +150,15 @@ import Testing
   }
 }
 
-/// What cannot be made by its class.
+/// Tests of controllers that cannot be created from their metatype.
 @MainActor struct MadeByClassMisuseTests {
   fileprivate final class Detail: UIViewController {
     init(number: Int) { super.init(nibName: nil, bundle: nil) }
     required init?(coder: NSCoder) { return nil }
   }
 
-  @Test("A class without init(nibName:bundle:) stops the program, which names it")
+  @Test(
+    "Misuse: creating a controller without init(nibName:bundle:) from its metatype stops the program, naming its class")
   func missing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Where popovers are.
+/// Tests of the frames and arrow directions of popovers.
 struct PopoverPlacementTests {
   private let bounds = CGRect(x: 10, y: 10, width: 780, height: 580)
 
@@ -14,7 +14,7 @@ struct PopoverPlacementTests {
       CGSize(width: width, height: height), beside: source, in: bounds, permitted: permitted, mayOverlap: mayOverlap)
   }
 
-  @Test("Below if there is room, else above, at the right, at the left")
+  @Test("A popover is below its source if there is room, otherwise above it, to its right or to its left")
   func sides() {
     let top = placement(200, 300, beside: CGRect(x: 300, y: 20, width: 100, height: 40))
     #expect(top == placement(200, 300, beside: CGRect(x: 300, y: 20, width: 100, height: 40), .up))
@@ -31,14 +31,14 @@ struct PopoverPlacementTests {
     #expect(right.base == CGPoint(x: 668, y: 300))
   }
 
-  @Test("Near a corner it stays inside, and its arrow stays on its side")
+  @Test("A popover near a corner stays inside the bounds, and its arrow stays on the permitted side")
   func corner() {
     let place = placement(300, 200, beside: CGRect(x: 770, y: 20, width: 20, height: 20), .up)
     #expect(place.frame == CGRect(x: 490, y: 52, width: 300, height: 200))
     #expect(place.base == CGPoint(x: 764, y: 52))
   }
 
-  @Test("Where there is not room for all of it, it is where most of it is shown, or over its source if it may")
+  @Test("A popover too large for any side shrinks on the largest one, or covers its source if it may overlap")
   func tooLarge() {
     let source = CGRect(x: 300, y: 200, width: 100, height: 40)
     let place = placement(700, 560, beside: source)
@@ -47,7 +47,7 @@ struct PopoverPlacementTests {
     #expect(over.direction.isEmpty && over.frame == CGRect(x: 10, y: 10, width: 700, height: 560))
   }
 
-  @Test("Where next to nothing would be seen of it, it lies over its source")
+  @Test("A popover whose source leaves almost no room beside it covers its source")
   func tooLittleRoom() {
     let source = CGRect(x: 0, y: 60, width: 800, height: 540)
     let place = placement(300, 200, beside: source)
@@ -55,13 +55,14 @@ struct PopoverPlacementTests {
     #expect(place.frame.midX == 400)
   }
 
-  @Test("Without a side for the arrow it lies over its source and has none")
+  @Test("A popover without permitted arrow directions covers its source and has no arrow")
   func noArrow() {
     let place = placement(200, 100, beside: CGRect(x: 300, y: 200, width: 100, height: 40), [])
     #expect(place.frame == CGRect(x: 250, y: 170, width: 200, height: 100) && place.direction.isEmpty)
   }
 
-  @Test("Random popovers are inside of their bounds, and beside their source", arguments: 1...20)
+  @Test(
+    "Random popovers stay inside the bounds, and those with an arrow do not overlap their source", arguments: 1...20)
   func random(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<200 {

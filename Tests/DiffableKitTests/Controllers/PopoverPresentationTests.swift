@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Popovers in wide windows, and as sheets in narrow ones.
+/// Tests of popovers in wide windows, and of popovers that become sheets in narrow ones.
 @MainActor struct PopoverPresentationTests {
   private final class Decider: UIPopoverPresentationControllerDelegate {
     var log: [String] = []
@@ -90,7 +90,7 @@ import Testing
     host.update()
   }
 
-  @Test("A popover is below its source with an arrow, has the focus, and gives it back on Escape")
+  @Test("A popover is below its source with an arrow, takes the focus, and gives it back when Escape dismisses it")
   func beside() throws {
     let host = makeHost()
     popover.sourceView = opener
@@ -110,7 +110,7 @@ import Testing
     #expect(root.presentedViewController == nil && host.focus == host.control("Open")?.id)
   }
 
-  @Test("A press beside it dismisses it, unless the delegate or the controller wants it to stay")
+  @Test("A tap outside a popover dismisses it, unless its delegate or isModalInPresentation prevents that")
   func pressBeside() throws {
     let host = makeHost()
     popover.sourceView = opener
@@ -132,7 +132,7 @@ import Testing
     #expect(root.presentedViewController == nil && decider.take() == ["will go", "gone", "popover gone"])
   }
 
-  @Test("The arrow is at a side that is permitted; part of the source, an item of a bar, and any item can be meant")
+  @Test("A popover uses a permitted arrow direction; its source can be a rectangle, a bar button item or any item")
   func sources() throws {
     let item = UIBarButtonItem(title: "Item", primaryAction: UIAction { _ in })
     root.navigationItem.rightBarButtonItem = item
@@ -160,7 +160,7 @@ import Testing
     #expect(UIView().frame(in: opener) == nil)
   }
 
-  @Test("In a narrow window it comes as a sheet, and goes from one to the other with the window")
+  @Test("A popover becomes a sheet when the window gets narrow, and a popover again when it gets wide")
   func adapting() throws {
     let host = makeHost()
     popover.sourceView = opener
@@ -178,7 +178,7 @@ import Testing
     #expect(host.unnotedChanges() == [])
   }
 
-  @Test("The delegate can keep it a popover in a narrow window, or have it over everything")
+  @Test("The delegate can keep a popover in a narrow window, or have it presented full screen")
   func decided() {
     let host = makeHost(CGSize(width: 400, height: 600))
     opener.frame.origin.x = 20
@@ -192,7 +192,7 @@ import Testing
     #expect(frame == CGRect(x: 0, y: 0, width: 410, height: 600))
   }
 
-  @Test("The older question of the delegate is asked in narrow windows only")
+  @Test("The delegate's adaptivePresentationStyle(for:) without traits is called in narrow windows only")
   func olderQuestion() {
     final class Older: UIAdaptivePresentationControllerDelegate {
       var count = 0
@@ -211,7 +211,7 @@ import Testing
     #expect(older.count > 0 && popover.arrowDirection == .up)
   }
 
-  @Test("Another size of the window moves it with its source; the delegate may choose another place")
+  @Test("On a resize a popover moves with its source, and the delegate can choose another source rectangle")
   func repositioning() {
     let host = makeHost()
     opener.autoresizingMask = [.flexibleLeftMargin]
@@ -227,7 +227,7 @@ import Testing
     #expect(frame?.midX == 410 && frame?.minY == 132)
   }
 
-  @Test("It follows the size that its controller prefers, as far as the margins allow, and its colour")
+  @Test("A popover follows its controller's preferredContentSize within its margins, and has its backgroundColor")
   func size() throws {
     let host = makeHost()
     popover.sourceView = opener
@@ -247,7 +247,7 @@ import Testing
     #expect(frame?.size == CGSize(width: 800, height: 500) && popover.arrowDirection.isEmpty)
   }
 
-  @Test("Views that are let through can be used; a press on others dismisses it and does nothing else")
+  @Test("Passthrough views can be tapped while a popover is shown; a tap on other views only dismisses it")
   func passthrough() throws {
     let host = makeHost()
     var presses: [String] = []
@@ -273,7 +273,7 @@ import Testing
     #expect(presses == ["Bold", "Delete"])
   }
 
-  @Test("A list of actions is a popover where it has a source and there is room, and in the middle otherwise")
+  @Test("An action sheet is a popover in a wide window if it has a source, and otherwise centred")
   func actionSheet() throws {
     let host = makeHost()
     func makeSheet() -> UIAlertController {
@@ -298,7 +298,7 @@ import Testing
     #expect(frame.midX == 450 && abs(frame.midY - 300) < 1)
   }
 
-  @Test("A popover without a source is reported, and comes as a card")
+  @Test("Misuse: a popover without a source is reported and presented as a centred sheet")
   func withoutSource() {
     let host = makeHost()
     MisusePolicy.withPolicy(.report { _ in }) { root.present(options, animated: false) }
@@ -313,7 +313,7 @@ import Testing
 }
 
 extension UIPopoverPresentationController {
-  /// Has somebody decide who knows nothing of popovers.
+  /// Sets a delegate that is not a popover delegate.
   fileprivate func adaptive(by delegate: any UIAdaptivePresentationControllerDelegate) {
     (self as UIPresentationController).delegate = delegate
   }

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Presentations that cannot be.
+/// Tests of misuse of presentations.
 @MainActor struct PresentationMisuseTests {
-  @Test("A controller that is presented in the style .none stops the program")
+  @Test("Misuse: presenting a controller in the style .none stops the program")
   func styleNone() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -20,7 +20,7 @@ import Testing
     #expect(text.contains("in the style .none"))
   }
 
-  @Test("A popover without a source stops the program, with UIKit's words")
+  @Test("Misuse: presenting a popover without a source stops the program with UIKit's message")
   func popoverWithoutSource() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -36,7 +36,7 @@ import Testing
     #expect(text.contains("should have a non-nil sourceView or barButtonItem set before the presentation occurs."))
   }
 
-  @Test("A sheet without detents stops the program")
+  @Test("Misuse: setting an empty array of detents on a sheet stops the program")
   func sheetWithoutDetents() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIViewController().sheetPresentationController?.detents = [] }
@@ -45,7 +45,7 @@ import Testing
     #expect(text.contains("A sheet needs at least one detent."))
   }
 
-  @Test("Under a policy that goes on a controller in the style .none comes as a sheet")
+  @Test("Misuse: if misuse is only reported, a controller in the style .none is presented as a sheet")
   func styleNoneGoingOn() {
     let root = UIViewController()
     let host = HeadlessHost(rootViewController: root)

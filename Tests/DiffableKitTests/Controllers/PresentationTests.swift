@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Controllers over others: sheets and alerts.
+/// Tests of presented controllers: sheets and alerts.
 @MainActor struct PresentationTests {
   let journal = Journal()
   let root = UIViewController()
@@ -18,7 +18,7 @@ import Testing
     return host
   }
 
-  @Test("A sheet is a modal dialog with a name; the focus goes in and comes back")
+  @Test("A sheet is a modal dialog with the controller's title; focus moves into it, and back on dismissal")
   func sheet() throws {
     let host = makeHost()
     let presented = JournalController("Sheet", journal)
@@ -44,7 +44,7 @@ import Testing
     #expect(host.element("Sheet") == nil)
   }
 
-  @Test("A sheet that has something to lose stays at Escape, and its delegate is told")
+  @Test("Escape does not dismiss a sheet with isModalInPresentation, but its delegate is told of the attempt")
   func modalInPresentation() {
     final class Keeper: UIAdaptivePresentationControllerDelegate {
       var attempts = 0
@@ -67,7 +67,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("A sheet is in the middle of a wide window and fills a narrow one")
+  @Test("A sheet is 560 points wide in a wide window and fills a narrow one")
   func size() {
     let host = makeHost()
     let presented = UIViewController()
@@ -78,7 +78,7 @@ import Testing
     #expect(presented.view.frame.size == CGSize(width: 400, height: 700))
   }
 
-  @Test("A controller that covers the window takes the one behind off the screen")
+  @Test("The controller behind a full-screen presentation disappears, and appears again after the dismissal")
   func fullScreen() {
     let controller = JournalController("a", journal)
     let host = HeadlessHost(rootViewController: controller)
@@ -93,7 +93,7 @@ import Testing
     #expect(journal.take().filter { $0.hasSuffix("ppear") } == ["a willAppear", "a didAppear"])
   }
 
-  @Test("A second presentation is refused with a warning")
+  @Test("A controller that already presents another ignores a second presentation")
   func twice() {
     let host = makeHost()
     let first = UIViewController()
@@ -104,7 +104,7 @@ import Testing
     #expect(host.labels(of: .dialog).count == 1)
   }
 
-  @Test("An alert is answered by a press after it is gone; Escape is the answer that cancels")
+  @Test("The action of an alert runs after the alert is dismissed; Escape performs the cancel action")
   func alert() {
     let host = makeHost()
     var answers: [String] = []
@@ -130,7 +130,7 @@ import Testing
     #expect(host.focus == host.control("Open")?.id)
   }
 
-  @Test("Enter in a field of an alert gives the preferred answer, if it can be given")
+  @Test("Return in the text field of an alert performs the default action, if that is enabled")
   func alertField() {
     let host = makeHost()
     var name: String?

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Sheets at the bottom of narrow windows.
+/// Tests of sheets at the bottom of narrow windows.
 @MainActor struct SheetPresentationTests {
   private final class Follower: UISheetPresentationControllerDelegate {
     var chosen: [String] = []
@@ -49,7 +49,7 @@ import Testing
 
   private func frame(_ host: HeadlessHost) -> CGRect? { sheet.view.superview?.frame }
 
-  @Test("A sheet is at the bottom, half as high as the window; the grabber's next press makes it whole")
+  @Test("A medium sheet covers the lower half of the window, and a tap on its grabber makes it full height")
   func medium() throws {
     let host = try makeHost()
     #expect(host.screen == ["      Behind", "  Soups", "      Inside"].joined(separator: "\n"))
@@ -74,7 +74,7 @@ import Testing
     #expect(host.focus == host.control("Behind")?.id)
   }
 
-  @Test("The way to another height is shown, and the delegate told of what a person chooses only")
+  @Test("A change of a sheet's detent is animated, and the delegate is told only of detents chosen by a person")
   func choosing() throws {
     let follower = Follower()
     let host = try makeHost { $0.delegate = follower }
@@ -98,7 +98,7 @@ import Testing
     #expect(presentation.delegate === follower, "and is told of heights wherever it was set")
   }
 
-  @Test("Detents of the program's own are asked for in their surroundings; those without a height are left out")
+  @Test("Custom detents get the container's traits and maximum height, and detents without a height are skipped")
   func custom() throws {
     var hasSmall = true
     let small = Detent.custom(identifier: .init("small")) { context in
@@ -121,7 +121,7 @@ import Testing
     #expect(small.identifier.rawValue == "small" && Detent.medium().identifier == .medium)
   }
 
-  @Test("With one height there is no grabber unless it is asked for, and then it is no button")
+  @Test("A sheet with a single detent has no grabber unless it is preferred, and then it is not a button")
   func grabber() throws {
     let host = try makeHost(detents: [.medium()])
     #expect(host.control("Sheet Grabber") == nil && sheet.view.frame.height == 350)
@@ -130,7 +130,7 @@ import Testing
     #expect(host.control("Sheet Grabber") == nil && sheet.view.frame.height == 326)
   }
 
-  @Test("As it comes a sheet fills a narrow window, and is a card in a wide one whatever its detents are")
+  @Test("A sheet with default detents fills a narrow window; in a wide window any sheet is a centred card")
   func usual() throws {
     let host = try makeHost(detents: [.large()])
     #expect(frame(host) == CGRect(x: 0, y: 0, width: 400, height: 700) && sheet.view.frame == frame(host))
@@ -142,7 +142,7 @@ import Testing
     #expect(frame(host)?.height == 300)
   }
 
-  @Test("In a low window a sheet fills all, or has the heights that are left there")
+  @Test("A sheet fills a low window, or is attached to its edge and as high as a detent that fits")
   func low() throws {
     let host = try makeHost(CGSize(width: 600, height: 300), detents: [.medium(), .custom { _ in 120 }, .large()])
     #expect(frame(host)?.height == 300 && host.control("Sheet Grabber") == nil)
@@ -156,7 +156,7 @@ import Testing
     #expect(frame(host) == CGRect(x: 140, y: 180, width: 320, height: 120))
   }
 
-  @Test("Up to a height what is behind stays as it is and can be used")
+  @Test("Views behind a sheet can be used up to its largestUndimmedDetentIdentifier, but not above that detent")
   func undimmed() throws {
     let host = try makeHost { $0.largestUndimmedDetentIdentifier = .medium }
     let dialog = { try #require(host.element("Filters") { $0.accessibility.role == .dialog }) }
@@ -178,7 +178,7 @@ import Testing
     #expect(host.unnotedChanges() == [])
   }
 
-  @Test("Who scrolls on from the beginning of what is in the sheet makes it higher, unless that is not wanted")
+  @Test("Scrolling the content of a sheet expands it, unless prefersScrollingExpandsWhenScrolledToEdge is false")
   func scrolling() throws {
     for expands in [true, false] {
       let scroll = UIScrollView(frame: CGRect(x: 0, y: 60, width: 400, height: 200))
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("The controller around decides for those in it; the style decides whether there is a sheet at all")
+  @Test("A child's sheetPresentationController is its container's, and nil if the style is not a sheet")
   func access() {
     let child = UIViewController()
     let navigation = UINavigationController(rootViewController: child)
@@ -212,7 +212,7 @@ import Testing
     #expect(UIAlertController().sheetPresentationController == nil)
   }
 
-  @Test("The corners have the radius that is preferred; those at the edge of the window are square")
+  @Test("A sheet has its preferredCornerRadius at all corners, or at the top ones if it is attached to the edge")
   func corners() throws {
     let host = try makeHost { $0.preferredCornerRadius = 30 }
     func style() throws -> ElementStyle {
@@ -223,7 +223,7 @@ import Testing
     #expect(try style().corners == .all)
   }
 
-  @Test("A sheet without detents keeps those that it had, which is reported")
+  @Test("Misuse: setting an empty array of detents is reported, and the sheet keeps the detents it had")
   func noDetents() {
     final class Box: @unchecked Sendable { var apis: [String] = [] }
     let box = Box()

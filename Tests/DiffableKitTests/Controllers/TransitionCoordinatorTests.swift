@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What goes along when one controller takes the place of another.
+/// Tests of the transition coordinators of pushes, pops and presentations.
 @MainActor struct TransitionCoordinatorTests {
-  /// A list that deselects its row on the way back to it, as programs for UIKit do it.
+  /// A list that deselects its row alongside the pop back to it, as programs for UIKit do.
   private final class Words: UICollectionViewController {
     let words = ["one", "two", "three"]
     var log: [String] = []
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Writes down when it has a coordinator, and what that says.
+  /// A controller that logs its appearance calls, with the state of its coordinator.
   private final class Page: UIViewController {
     var log: [String] = []
     var duration: Double?
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("A row is deselected alongside the pop, as UIKit's programs do it; at once where the pop is not animated")
+  @Test("A row deselected alongside a pop is deselected with its animation, or at once if the pop is not animated")
   func deselecting() {
     for animated in [true, false] {
       let list = Words()
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("What goes along with a push moves in the time of the push")
+  @Test("Changes animated alongside a push have the duration of the push")
   func alongside() throws {
     let page = Page()
     let mark = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -120,7 +120,7 @@ import Testing
     #expect(mark.frame.minX == 100, "what is asked for afterwards is not done")
   }
 
-  @Test("Both controllers have a coordinator from before they are told until the animation is over")
+  @Test("During an animated push both controllers have the transition coordinator, until the animation is over")
   func push() throws {
     let (first, second) = (Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
@@ -148,7 +148,7 @@ import Testing
     #expect(second.take() == ["willAppear over 1"])
   }
 
-  @Test("Without animation there is no coordinator")
+  @Test("Pushes, pops and presentations without animation have no transition coordinator")
   func unanimated() {
     let (first, second) = (Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("A presentation and its end have one each, also for those around the controller that presents")
+  @Test("A presentation and its dismissal have a coordinator each, which is also that of the container")
   func presentation() throws {
     let (first, sheet) = (Page(), Page())
     sheet.modalPresentationStyle = .fullScreen
@@ -192,7 +192,7 @@ import Testing
     #expect(sheet.take() == ["willDisappear over 1"])
   }
 
-  @Test("For a person who wants stillness the changes are made at once, and completions follow")
+  @Test("With reduced motion, changes alongside a push are made at once, and completions follow")
   func stillness() {
     let (first, second) = (Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
@@ -205,7 +205,7 @@ import Testing
     #expect(second.take() == ["willAppear over 1", "didAppear"])
   }
 
-  @Test("A push that overtakes another has a coordinator of its own; both tell their end")
+  @Test("A push begun during another push has a coordinator of its own, and both completions run")
   func overtaking() throws {
     let (first, second, third) = (Page(), Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
@@ -222,7 +222,7 @@ import Testing
     #expect(third.log.contains("willAppear over 1") && navigation.transitionCoordinator == nil)
   }
 
-  @Test("A scene that closes meanwhile leaves nobody waiting, and keeps nothing")
+  @Test("Closing the scene during a pop runs the coordinator's completion and releases the popped controller")
   func closing() {
     weak var popped: Page?
     let first = Page()

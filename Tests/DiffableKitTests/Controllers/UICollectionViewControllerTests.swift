@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A controller whose view is a collection view.
+/// Tests of view controllers whose view is a collection view.
 @MainActor struct UICollectionViewControllerTests {
-  /// A list written as for UIKit: it overrides what it needs.
+  /// A collection view controller that overrides data source and delegate methods, as for UIKit.
   final class Words: UICollectionViewController {
     var words = (0..<30).map { "word \($0)" }
     var log: [String] = []
@@ -45,7 +45,7 @@ import Testing
     override func scrollViewDidScroll(_ scrollView: UIScrollView) { log.append("scrolled") }
   }
 
-  @Test("A subclass shows what it counts, and is told what is done with it")
+  @Test("A collection view controller is the data source and the delegate of its collection view")
   func subclass() {
     let controller = Words()
     #expect(!controller.isViewLoaded)
@@ -59,7 +59,7 @@ import Testing
     #expect(controller.collectionView.frame.size == CGSize(width: 320, height: 400))
   }
 
-  @Test("The selection is cleared when the view appears again, unless the controller keeps it")
+  @Test("The selection is cleared when the view appears again, unless clearsSelectionOnViewWillAppear is false")
   func clearing() {
     for clears in [true, false] {
       let controller = Words()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Editing reaches the collection view, and the button says what it does next")
+  @Test("The edit button sets isEditing of controller and collection view, and its title switches to Done and back")
   func editing() {
     let controller = Words()
     controller.navigationItem.rightBarButtonItem = controller.editButtonItem
@@ -93,7 +93,7 @@ import Testing
     #expect(controller.collectionView.isEditing && host.element("Done") != nil)
   }
 
-  @Test("C49: rows can be held anywhere to be moved, unless the controller does without the gesture")
+  @Test("C49: items are moved by dragging after a long press, unless the controller installs no such gesture")
   func standardGesture() throws {
     let controller = Words()
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 400))
@@ -112,7 +112,7 @@ import Testing
     #expect(try !row("word 0").element.input.contains(.longDrag))
   }
 
-  @Test("Another collection view takes the place of the first, with the controller as data source and delegate")
+  @Test("A collection view set on the controller becomes its view, with the controller as data source and delegate")
   func replacing() {
     let controller = Words()
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 400))
@@ -123,7 +123,7 @@ import Testing
     _ = host
   }
 
-  @Test("Misuse: a controller without a layout; one that counts items and gives no cells")
+  @Test("Misuse: a controller without a layout, or one with items but without cells, stops the program")
   func misuse() async {
     let noLayout = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UICollectionViewController(nibName: nil, bundle: nil).collectionViewLayout }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The stack and its bar.
+/// Tests of the navigation stack, its bar and its toolbar.
 @MainActor struct UINavigationControllerTests {
   let journal = Journal()
 
@@ -17,7 +17,7 @@ import Testing
     return controller
   }
 
-  @Test("A push: the old one goes, the new one comes, in UIKit's order; a pop the other way")
+  @Test("A push and a pop call the appearance methods of both controllers in UIKit's order")
   func order() {
     let navigation = UINavigationController(rootViewController: makeController("a"))
     let host = HeadlessHost(rootViewController: navigation)
@@ -37,7 +37,8 @@ import Testing
     #expect(navigation.popViewController(animated: false) == nil)
   }
 
-  @Test("The bar names the controller, leads back, and follows its item")
+  @Test(
+    "The navigation bar shows the top controller's title and items, follows their changes, and its back button pops")
   func bar() throws {
     let first = makeController("Recipes")
     let navigation = UINavigationController(rootViewController: first)
@@ -66,13 +67,14 @@ import Testing
     #expect(host.element("Add") == nil)
   }
 
-  @Test("The way back says what the item of the controller says to which it leads") func backItem() {
+  @Test("The title of the back button follows the navigation item of the controller to which it leads")
+  func backItem() {
     let first = makeController("Recipes")
     let second = makeController("Soup")
     let navigation = UINavigationController(rootViewController: first)
     let host = HeadlessHost(rootViewController: navigation)
-    /// What is seen of the way back, and what is read of it.
-    func way(_ change: (UINavigationItem) -> Void) -> [String?] {
+    /// The visible title and the accessibility label of the back button after a change to the item.
+    func backButton(_ change: (UINavigationItem) -> Void) -> [String?] {
       change(first.navigationItem)
       navigation.pushViewController(second, animated: false)
       host.update()
@@ -83,18 +85,18 @@ import Testing
       let name = host.labels(of: .button).first { $0.hasPrefix("Back") }
       return [host.screen.contains("Recipes") ? "Recipes" : host.screen.contains("Back") ? "Back" : nil, name]
     }
-    #expect(way { _ in } == ["Recipes", "Back to Recipes"])
-    #expect(way { $0.backButtonDisplayMode = .minimal } == [nil, "Back to Recipes"])
-    #expect(way { $0.backButtonDisplayMode = .generic } == ["Back", "Back to Recipes"])
-    #expect(way { ($0.backButtonDisplayMode, $0.backButtonTitle) = (.default, "") } == [nil, "Back to Recipes"])
+    #expect(backButton { _ in } == ["Recipes", "Back to Recipes"])
+    #expect(backButton { $0.backButtonDisplayMode = .minimal } == [nil, "Back to Recipes"])
+    #expect(backButton { $0.backButtonDisplayMode = .generic } == ["Back", "Back to Recipes"])
+    #expect(backButton { ($0.backButtonDisplayMode, $0.backButtonTitle) = (.default, "") } == [nil, "Back to Recipes"])
     #expect(
-      way { $0.backBarButtonItem = UIBarButtonItem(title: "All") }
+      backButton { $0.backBarButtonItem = UIBarButtonItem(title: "All") }
         == [nil, "Back to All"])
     second.navigationItem.setHidesBackButton(true, animated: false)
-    #expect(way { _ in } == [nil, nil])
+    #expect(backButton { _ in } == [nil, nil])
   }
 
-  @Test("Items of the toolbar are set with a change that is shown, or without") func toolbarItems() {
+  @Test("setToolbarItems sets and removes the items of the toolbar, animated or not") func toolbarItems() {
     let first = makeController("Recipes")
     let navigation = UINavigationController(rootViewController: first)
     navigation.isToolbarHidden = false
@@ -107,7 +109,7 @@ import Testing
     #expect(host.labels(of: .button) == [] && !first.definesPresentationContext)
   }
 
-  @Test("A system item keeps its words although its action has none")
+  @Test("A system bar button item keeps its title if its action has none")
   func systemItems() {
     let first = makeController("Form")
     first.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel, primaryAction: UIAction { _ in })
@@ -117,7 +119,7 @@ import Testing
     #expect(host.screen.contains("Cancel") && host.screen.contains("Save"))
   }
 
-  @Test("The browser's way back pops, and closes what is presented first")
+  @Test("The browser's back button dismisses a presented controller first, and pops after that")
   func back() {
     let navigation = UINavigationController(rootViewController: makeController("a"))
     let host = HeadlessHost(rootViewController: navigation)
@@ -131,7 +133,7 @@ import Testing
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test("The focus goes with a push to the first control, and returns with a pop to where it was")
+  @Test("A push moves the focus to the first control of the new controller, and a pop restores it")
   func focus() {
     let navigation = UINavigationController(rootViewController: makeController("a", button: "Open"))
     let host = HeadlessHost(rootViewController: navigation)
@@ -146,7 +148,7 @@ import Testing
     #expect(host.focus == host.element("Back to a")?.id, "without a control the way back has it")
   }
 
-  @Test("A large title is a row of its own, for the first controller unless it says otherwise")
+  @Test("A large title makes the navigation bar taller, unless largeTitleDisplayMode is never")
   func largeTitle() {
     let first = makeController("Recipes")
     let navigation = UINavigationController(rootViewController: first)
@@ -160,7 +162,7 @@ import Testing
     #expect(first.view.frame.height == 768 - navigation.navigationBar.frame.height)
   }
 
-  @Test("A toolbar shows the items of the controller on top")
+  @Test("The toolbar shows the toolbar items of the top controller")
   func toolbar() {
     let first = makeController("a")
     var presses = 0
@@ -177,7 +179,7 @@ import Testing
     #expect(host.element("Delete") == nil)
   }
 
-  @Test("A search tells every key; Escape empties the field, then ends the search")
+  @Test("A search controller updates its results at every change of text; Escape clears the text, then ends the search")
   func search() {
     final class Updater: UISearchResultsUpdating {
       var texts: [String] = []
@@ -210,7 +212,7 @@ import Testing
     #expect(host.focus == host.control("Row")?.id)
   }
 
-  @Test("Who passes through the empty search field does not search; who has typed still does")
+  @Test("A search ends when the focus leaves the empty search field, but goes on if the field has text")
   func searchInPassing() {
     let first = makeController("a", button: "Row")
     let search = UISearchController(searchResultsController: nil)
@@ -230,7 +232,7 @@ import Testing
     #expect(search.isActive)
   }
 
-  @Test("A controller for results lies over the content while there are words")
+  @Test("The search results controller is shown over the content while the search field has text")
   func searchResults() {
     let first = makeController("a", button: "Row")
     let results = makeController("r", button: "Found")

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Columns in wide, medium and narrow windows.
+/// Tests of columns in wide, medium and narrow windows.
 @MainActor struct UISplitViewControllerTests {
   let journal = Journal()
   let split = UISplitViewController(style: .tripleColumn)
@@ -27,7 +27,7 @@ import Testing
 
   private func shown(_ host: HeadlessHost) -> [String] { host.labels(of: .heading) }
 
-  @Test("A wide window shows all columns, as landmarks with names")
+  @Test("A wide window shows all columns of a split view controller, as accessibility landmarks with names")
   func wide() {
     let host = makeHost(width: 1200)
     #expect(shown(host) == ["Library", "Recipes", "Soup"])
@@ -42,7 +42,7 @@ import Testing
     #expect(frames[0].maxX < frames[1].minX && frames[1].maxX < frames[2].minX && frames[2].maxX == 1200)
   }
 
-  @Test("In a wide window the button gives the primary column's room to the others")
+  @Test("In a wide window the sidebar button hides the primary column and shows it again")
   func hideInWide() {
     let host = makeHost(width: 1200)
     #expect(host.tap("Hide Sidebar"))
@@ -52,7 +52,7 @@ import Testing
     #expect(shown(host) == ["Library", "Recipes", "Soup"])
   }
 
-  @Test("In a medium window the primary column lies over the others until Escape or a choice")
+  @Test("In a medium window the primary column overlays the others until Escape or until another column is shown")
   func medium() {
     let host = makeHost(width: 800)
     #expect(shown(host) == ["Recipes", "Soup"])
@@ -68,7 +68,7 @@ import Testing
     #expect(shown(host) == ["Recipes", "Soup"])
   }
 
-  @Test("A narrow window shows one column at a time, with ways back")
+  @Test("A narrow window shows one column at a time, with a back button")
   func narrow() {
     final class Chooser: UISplitViewControllerDelegate {
       var calls: [String] = []
@@ -107,7 +107,7 @@ import Testing
     #expect(host.element("Back to Recipes") == nil)
   }
 
-  @Test("Going narrow and wide again keeps what was pushed and typed")
+  @Test("A split view controller that collapses and expands keeps pushed controllers and typed text")
   func keepsState() {
     let host = makeHost(width: 1200)
     let recipes = split.viewController(for: .supplementary)!
@@ -125,7 +125,7 @@ import Testing
     #expect(journal.entries.filter { $0 == "Recipes viewDidLoad" }.count == 1)
   }
 
-  @Test("Columns that are hidden are told so, and those that stay are not")
+  @Test("Columns hidden by a collapse disappear with the appearance calls; the remaining column gets none")
   func appearance() {
     let host = makeHost(width: 1200)
     _ = journal.take()
@@ -135,7 +135,7 @@ import Testing
       calls == ["Library willDisappear", "Library didDisappear", "Recipes willDisappear", "Recipes didDisappear"])
   }
 
-  @Test("Another controller for a column takes the place of the first")
+  @Test("showDetailViewController replaces the controller of the secondary column")
   func replace() {
     let host = makeHost(width: 1200)
     split.showDetailViewController(JournalController("Cake", journal), sender: nil)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Writes down what it is told.
+/// A log of calls.
 @MainActor final class Journal {
   var entries: [String] = []
 
@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-/// A controller that writes its calls into a journal.
+/// A controller that logs its life-cycle calls in a journal.
 final class JournalController: UIViewController {
   let name: String
   let journal: Journal
@@ -50,11 +50,11 @@ final class JournalController: UIViewController {
   override func traitCollectionDidChange(_ previous: UITraitCollection?) { note("traits") }
 }
 
-/// The life of a controller.
+/// Tests of the life cycle of a view controller.
 @MainActor struct UIViewControllerTests {
   let journal = Journal()
 
-  @Test("The calls come in UIKit's order, and the view is loaded once")
+  @Test("Life-cycle methods are called in UIKit's order, and the view is loaded once")
   func order() {
     let controller = JournalController("a", journal)
     #expect(!controller.isViewLoaded)
@@ -70,7 +70,7 @@ final class JournalController: UIViewController {
     #expect(journal.take().filter { $0.hasSuffix("oad") || $0.hasSuffix("View") }.isEmpty)
   }
 
-  @Test("A child is told when its view comes into the window and leaves it, in any container")
+  @Test("A child controller gets appearance calls when its view is added to the window and removed from it")
   func containment() {
     let parent = JournalController("p", journal)
     let child = JournalController("c", journal)
@@ -93,7 +93,7 @@ final class JournalController: UIViewController {
     #expect(parent.children.isEmpty)
   }
 
-  @Test("A change from wide to narrow is told")
+  @Test("A resize from a wide to a narrow window calls traitCollectionDidChange")
   func traits() {
     let host = HeadlessHost(rootViewController: JournalController("a", journal))
     _ = journal.take()
@@ -101,7 +101,7 @@ final class JournalController: UIViewController {
     #expect(journal.take().contains("a traits"))
   }
 
-  @Test("A controller goes when nobody holds it, whatever it has shown")
+  @Test("Controllers that were shown or presented are released when their last references are gone")
   func release() {
     weak var sheet: JournalController?
     weak var root: JournalController?
@@ -129,7 +129,7 @@ final class JournalController: UIViewController {
     #expect(navigation == nil)
   }
 
-  @Test("What stands in for missing content is asked for before a frame, named for the search and in the middle")
+  @Test("The content-unavailable configuration is updated before a frame, and names the searched text")
   func contentUnavailable() {
     let controller = EmptyController()
     let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
@@ -148,7 +148,7 @@ final class JournalController: UIViewController {
   }
 
   @Test(
-    "The words that stand in for missing content grow with the preferred size of text, the first more than the rest")
+    "The texts of a content-unavailable view grow with the preferred text size")
   func contentUnavailableInLargeText() {
     let controller = UIViewController()
     controller.contentUnavailableConfiguration = .search()
