@@ -3,9 +3,9 @@ import DiffableTesting
 import DiffableWeb
 import Testing
 
-/// Texts that no page lets anybody type.
+/// Tests of the length limits of text fields and text views.
 @MainActor struct FieldLimitTests {
-  /// A field, how to read and set it, and what limits it.
+  /// A text field or text view, and closures that read its text, set it and limit its length.
   private func field(_ kind: String) -> (
     view: UIView, text: @MainActor () -> String, set: @MainActor (String) -> Void, limit: @MainActor (Int) -> Void
   ) {
@@ -30,7 +30,7 @@ import Testing
   private nonisolated static let kinds = ["UITextField", "UISearchTextField", "UITextView"]
 
   @Test(
-    "D54: a text that is too long is cut on the server, between characters, and the page is told what is left",
+    "D54: typed text over a field's limit is truncated between characters, and the page gets the truncated text",
     arguments: kinds)
   func cut(_ kind: String) throws {
     let (view, text, _, limit) = field(kind)
@@ -38,7 +38,7 @@ import Testing
     let host = HeadlessHost(view: view)
     try say("abcdefgh", revision: 1, to: host)
     #expect(text() == "abcde")
-    // A family takes eleven units, and cannot be cut.
+    // The family emoji is one character of eleven UTF-16 units.
     try say("abc👨‍👩‍👧‍👦", revision: 2, to: host)
     #expect(text() == "abc")
     let shown = host.tree.nodes.values.compactMap { node -> ElementField? in
@@ -49,7 +49,7 @@ import Testing
     #expect(shown.map(\.maximumLength) == [5])
   }
 
-  @Test("D54: without a limit of its own a field takes 20,000 UTF-16 units", arguments: kinds)
+  @Test("D54: a text field or text view without a limit of its own accepts 20,000 UTF-16 units", arguments: kinds)
   func usual(_ kind: String) throws {
     let (view, text, _, _) = field(kind)
     let host = HeadlessHost(view: view)
@@ -57,7 +57,7 @@ import Testing
     #expect(text().utf16.count == 20_000)
   }
 
-  @Test("D54: a longer text of the program can be edited, and not grow", arguments: kinds)
+  @Test("D54: a text set by the program beyond the limit can be edited, but not made longer", arguments: kinds)
   func longer(_ kind: String) throws {
     let (view, text, set, limit) = field(kind)
     limit(3)
@@ -72,7 +72,7 @@ import Testing
     #expect(text() == "abc")
   }
 
-  @Test("D54: a field of one line takes no ends of lines; a text view does")
+  @Test("D54: a text field replaces typed line breaks by spaces; a text view keeps them")
   func lines() throws {
     for kind in Self.kinds {
       let (view, text, _, _) = field(kind)

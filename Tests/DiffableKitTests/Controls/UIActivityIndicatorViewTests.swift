@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What turns while a task goes on.
+/// Tests of activity indicators.
 @MainActor struct UIActivityIndicatorViewTests {
   private let indicator = UIActivityIndicatorView(style: .medium)
   private let holder = UIView()
@@ -13,7 +13,7 @@ import Testing
     host = HeadlessHost(view: holder)
   }
 
-  /// What the host is told of it, and whether it shows it.
+  /// The host's content, visibility and label for the activity indicator.
   private var shown: (activity: ElementActivityIndicator, isHidden: Bool, name: String?)? {
     host.tree.nodes.values.lazy.compactMap {
       node -> (activity: ElementActivityIndicator, isHidden: Bool, name: String?)? in
@@ -23,7 +23,7 @@ import Testing
     }.first
   }
 
-  @Test("It is hidden until it turns, and hides itself when it stops")
+  @Test("An activity indicator is hidden until startAnimating, and hides itself on stopAnimating")
   func turns() {
     #expect(!indicator.isAnimating && indicator.isHidden)
     indicator.startAnimating()
@@ -38,7 +38,7 @@ import Testing
     #expect(shown?.isHidden != false)
   }
 
-  @Test("One that does not hide stands still, and says nothing of progress")
+  @Test("A stopped activity indicator with hidesWhenStopped false is visible, still and without accessibility label")
   func staysShown() {
     indicator.hidesWhenStopped = false
     host.update()
@@ -50,7 +50,7 @@ import Testing
     #expect(indicator.isHidden)
   }
 
-  @Test("It is as large as its style says, by hand and by constraints, and has the colour that it is given")
+  @Test("An activity indicator has the size of its style, also under constraints, and the colour that is set")
   func look() {
     #expect(indicator.frame.size == CGSize(width: 20, height: 20))
     let large = UIActivityIndicatorView(frame: .zero)
@@ -75,7 +75,7 @@ import Testing
     #expect(shown?.activity.color != red)
   }
 
-  @Test("As an accessory of a list cell it stands at the trailing edge beside the text")
+  @Test("An activity indicator as an accessory of a list cell is at the trailing edge, centred vertically")
   func accessory() {
     let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
     var content = cell.defaultContentConfiguration()
@@ -91,7 +91,7 @@ import Testing
     #expect(frame.midY == cell.bounds.midY)
   }
 
-  @Test("What is said while content is on its way turns, unless there is a picture")
+  @Test("A loading content configuration shows an activity indicator, unless it has an image")
   func loading() {
     let controller = UIViewController()
     var configuration = UIContentUnavailableConfiguration.loading()
@@ -118,7 +118,7 @@ import Testing
     #expect(!isTurning())
   }
 
-  @Test("A picture of nothing shows nothing and takes no room")
+  @Test("An empty UIImage has size zero, and an image view shows nothing for it")
   func nothing() {
     let view = UIImageView(image: UIImage())
     #expect(UIImage().size == .zero)

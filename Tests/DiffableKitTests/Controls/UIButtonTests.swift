@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Buttons and their menus.
+/// Tests of buttons and their menus.
 @MainActor struct UIButtonTests {
   let holder = UIView()
 
@@ -12,7 +12,7 @@ import Testing
     return HeadlessHost(view: holder, size: CGSize(width: 600, height: 500))
   }
 
-  @Test("A press does the primary action, unless the button is disabled")
+  @Test("A tap performs the primary action of a button, unless the button is disabled")
   func press() {
     var presses = 0
     let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Save") { _ in presses += 1 })
@@ -25,7 +25,7 @@ import Testing
     #expect(presses == 1)
   }
 
-  @Test("A button without words is named by its action")
+  @Test("A button without a title has the title of its action as accessibility label")
   func name() {
     var configuration = UIButton.Configuration.plain()
     configuration.image = UIImage(systemName: "heart")
@@ -35,7 +35,7 @@ import Testing
     #expect(!host.screen.contains("Favorite"))
   }
 
-  @Test("The size holds title, subtitle, image and insets")
+  @Test("The intrinsic size of a button grows with its image and its subtitle")
   func size() {
     var configuration = UIButton.Configuration.plain()
     configuration.title = "Title"
@@ -50,7 +50,7 @@ import Testing
     #expect(UIButton(configuration: configuration).intrinsicContentSize.height > high.height)
   }
 
-  @Test("What destroys is red, what is disabled is grey")
+  @Test("The title of a destructive button is red, and that of a disabled button grey")
   func colors() {
     var configuration = UIButton.Configuration.plain()
     configuration.title = "Delete"
@@ -61,7 +61,7 @@ import Testing
     #expect(button.titleLabel?.textColor == .tertiaryLabel)
   }
 
-  @Test("A menu opens, does what is chosen, closes, and gives the focus back")
+  @Test("A button's menu performs the chosen action, closes, and gives the focus back to the button")
   func menu() throws {
     var chosen: [String] = []
     func action(_ title: String, _ attributes: UIMenuElement.Attributes = []) -> UIAction {
@@ -99,7 +99,7 @@ import Testing
     #expect(chosen == ["Delete"])
   }
 
-  @Test("A menu of which one holds moves the mark; a pop-up button shows what was chosen")
+  @Test("A choice in a single-selection menu moves the checkmark, and a pop-up button shows the chosen title")
   func choice() {
     let button = UIButton(configuration: .gray())
     button.showsMenuAsPrimaryAction = true
@@ -116,7 +116,7 @@ import Testing
     #expect(host.element("Time") { $0.accessibility.role == .menuitemradio }?.element.accessibility.isChecked == true)
   }
 
-  @Test("A menu opens above the button where there is no room below, and stays in the window")
+  @Test("A menu opens above its button if there is no room below, and stays inside the window")
   func place() throws {
     let button = UIButton(type: .system)
     button.setTitle("More", for: .normal)

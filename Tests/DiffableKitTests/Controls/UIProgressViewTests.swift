@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A bar that fills.
+/// Tests of progress views.
 @MainActor struct UIProgressViewTests {
   private let bar = UIProgressView(progressViewStyle: .default)
   private let host: HeadlessHost
@@ -17,10 +17,10 @@ import Testing
 
   private var node: MirrorTree.Node? { host.element("Done") { $0.accessibility.role == .progressbar } }
 
-  /// The width of what is done, in points.
+  /// The width of the filled part, in points.
   private var width: CGFloat? { node?.children.first.flatMap { host.tree.nodes[$0] }?.element.frame.width }
 
-  @Test("The bar fills by its share, and is read out in hundredths")
+  @Test("The filled part of a progress view is as wide as its progress, and its accessibility value is in percent")
   func share() {
     #expect(width == 0)
     #expect(node?.element.accessibility.value == "0 %")
@@ -34,7 +34,7 @@ import Testing
     #expect(node?.element.accessibility.value == "100 %")
   }
 
-  @Test("What is less than nothing, more than all, or no number counts as the nearest")
+  @Test("A progress below 0 or above 1 is clamped, and a progress that is not a number becomes 0")
   func limits() {
     for (given, kept) in [(-1, 0), (2, 1), (.nan, 0), (.infinity, 1)] as [(Float, Float)] {
       bar.progress = given
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("It fills from where reading begins, keeps its share when it gets wider, and has the height of its style")
+  @Test("A progress view fills from the leading edge, keeps its progress when widened, and has its style's height")
   func layout() {
     bar.progress = 0.25
     bar.semanticContentAttribute = .forceRightToLeft
@@ -55,7 +55,7 @@ import Testing
     #expect(bar.intrinsicContentSize.height == 2.5)
   }
 
-  @Test("A task may tell of each step: the host hears of what can be seen only")
+  @Test("A change of progress too small to be seen sends nothing to the host")
   func silence() {
     bar.progress = 0.5
     host.update()

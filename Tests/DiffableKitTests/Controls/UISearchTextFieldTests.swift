@@ -5,7 +5,7 @@ import Testing
 @MainActor struct UISearchTextFieldTests {
   private func height(_ view: UIView) -> CGFloat { view.sizeThatFits(CGSize(width: 320, height: 1000)).height }
 
-  @Test("A search field is as high as its text needs, whatever size of text is preferred, live")
+  @Test("The height of a search field follows the preferred text size, also while it is shown")
   func field() throws {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -19,7 +19,7 @@ import Testing
     #expect(height(field) >= font.lineHeight + 8)
     field.frame = CGRect(x: 0, y: 0, width: 320, height: height(field))
     host.update()
-    // The glass grows along and leaves the text its room.
+    // The magnifying glass grows with the text and does not cover it.
     let glass = try #require(field.subviews.compactMap { $0 as? UIImageView }.first)
     #expect(glass.frame.height > 20 && field.textRect(forBounds: field.bounds).minX > glass.frame.maxX)
     #expect(abs(glass.frame.midY - field.bounds.midY) <= 0.5)
@@ -27,7 +27,7 @@ import Testing
     #expect(field.font?.pointSize == 14 && height(field) == 36)
   }
 
-  @Test("A text field follows the preferred size of text if it is asked to, and keeps its font otherwise")
+  @Test("A text field follows the preferred text size only with adjustsFontForContentSizeCategory")
   func adjusting() {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -41,7 +41,7 @@ import Testing
     #expect(height(fixed) == usual && height(adjusting) > usual + 20)
     adjusting.font = .systemFont(ofSize: 20)
     #expect(adjusting.font?.pointSize == 20)
-    // A field that was made elsewhere knows when it comes here.
+    // A field created with another text size adapts when it is added to the window.
     let late = UITextField(frame: .zero)
     late.font = .preferredFont(forTextStyle: .body, compatibleWith: .init(preferredContentSizeCategory: .large))
     late.adjustsFontForContentSizeCategory = true
@@ -49,7 +49,7 @@ import Testing
     #expect(late.font?.pointSize == 40)
   }
 
-  @Test("A search bar, and the navigation bar that has it, are as high as the field needs")
+  @Test("A search bar and the navigation bar around it are as high as the search field needs")
   func bars() throws {
     let bar = UISearchBar(frame: .zero)
     #expect(height(bar) == 48)
@@ -68,7 +68,7 @@ import Testing
     #expect(navigation.navigationBar.frame.height == 48 + search.searchBar.frame.height)
     #expect(controller.view.frame.height == 600 - navigation.navigationBar.frame.height)
     #expect(search.searchBar.bounds.contains(field.frame))
-    // The button beside it leaves it most of a narrow screen.
+    // The Cancel button leaves the field most of the width of a narrow screen.
     search.isActive = true
     host.update()
     let cancel = try #require(search.searchBar.subviews.compactMap { $0 as? UIButton }.first)

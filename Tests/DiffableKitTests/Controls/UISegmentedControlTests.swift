@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Choices in a row.
+/// Tests of segmented controls.
 @MainActor struct UISegmentedControlTests {
-  @Test("A press chooses a segment and tells of it once; a second press of the same tells nothing")
+  @Test("A tap selects a segment and sends valueChanged; a tap on the selected segment sends nothing")
   func choose() {
     let control = UISegmentedControl(items: ["List", "Grid"])
     control.selectedSegmentIndex = 0
@@ -22,7 +22,7 @@ import Testing
     #expect(host.control("Grid")?.element.accessibility.position == 2)
   }
 
-  @Test("A disabled control is not changed")
+  @Test("A tap on a disabled segmented control selects nothing")
   func disabled() {
     let control = UISegmentedControl(items: ["List", "Grid"])
     control.isEnabled = false

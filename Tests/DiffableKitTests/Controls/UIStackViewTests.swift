@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Views one after another.
+/// Tests of stack views whose frame is set by the program.
 @MainActor struct UIStackViewTests {
   let stack = UIStackView()
 
@@ -19,7 +19,7 @@ import Testing
     stack.layoutIfNeeded()
   }
 
-  @Test("A column gives each view its height for the width, with the space between; hidden views take no room")
+  @Test("A vertical stack gives each view its height for the width, plus spacing; hidden views take no space")
   func column() {
     stack.axis = .vertical
     stack.spacing = 10
@@ -35,7 +35,7 @@ import Testing
     #expect(views[2].frame.minY == 31)
   }
 
-  @Test("Space after one view, margins around all")
+  @Test("A stack view applies custom spacing after a view, and its layout margins")
   func spaces() {
     stack.axis = .vertical
     let views = ["One", "Two", "Three"].map(label)
@@ -50,7 +50,7 @@ import Testing
     #expect(views[1].frame.minY == 26)
   }
 
-  @Test("A row shares its width: equally, by need, or with space between")
+  @Test("A horizontal stack divides its width according to fillEqually, equalSpacing and fill")
   func row() {
     let views = ["One", "Two"].map(label)
     for view in views { stack.addArrangedSubview(view) }
@@ -67,7 +67,7 @@ import Testing
     #expect(views[1].frame.maxX == 300 && views[1].frame.width > views[0].frame.width)
   }
 
-  @Test("In a row that is too narrow text gives way, buttons do not")
+  @Test("In a horizontal stack that is too narrow a label wraps, and a button keeps its width")
   func narrowRow() {
     let button = UIButton(configuration: .gray(), primaryAction: UIAction(title: "Undo") { _ in })
     let text = label("A text that is far too long for one line of this row")
@@ -80,7 +80,7 @@ import Testing
     #expect(text.frame.height > 21)
   }
 
-  @Test("The order of the views is theirs; a view that is inserted comes between, one removed is not placed")
+  @Test("Arranged subviews are in the order in which they are added or inserted; a removed one remains a subview")
   func order() {
     let views = ["One", "Two", "Three"].map(label)
     stack.addArrangedSubview(views[0])
@@ -95,7 +95,7 @@ import Testing
     #expect(views[2].superview === stack)
   }
 
-  @Test("A plain view keeps the size it came with, however often it is stretched")
+  @Test("A plain view in a stack counts with its original size even after the stack has stretched it")
   func plainView() {
     let spacer = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 1))
     let text = label("One")

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A switch.
+/// Tests of switches.
 @MainActor struct UISwitchTests {
-  @Test("On is where a line of text ends, whichever side that is", arguments: [false, true])
+  @Test("The knob of a switch that is on is at the trailing edge, in both layout directions", arguments: [false, true])
   func direction(isRightToLeft: Bool) throws {
     let toggle = UISwitch()
     toggle.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .forceLeftToRight

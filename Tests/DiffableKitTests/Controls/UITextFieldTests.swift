@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Fields for text.
+/// Tests of text fields.
 @MainActor struct UITextFieldTests {
   private func makeHost(_ view: UIView) -> HeadlessHost {
     let holder = UIView()
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Text goes to the edge that the program says, in fields of one line and of many")
+  @Test("The textAlignment of text fields and text views reaches the host")
   func alignment() {
     let line = UITextField()
     line.placeholder = "Name"
@@ -49,7 +49,7 @@ import Testing
     #expect(field(makeHost(lines), "Notes")?.alignment == .center)
   }
 
-  @Test("The delegate is asked and told in order")
+  @Test("A text field calls its delegate in UIKit's order, from the beginning of editing to its end")
   func delegate() {
     let text = UITextField()
     let judge = Judge()
@@ -69,7 +69,7 @@ import Testing
     #expect(text.text == "axc")
   }
 
-  @Test("Text that is refused goes back to what it was, with the number of the person's edit")
+  @Test("A text that the delegate refuses is reset on the host, under the revision of the person's edit")
   func refusal() {
     let text = UITextField()
     let judge = Judge()
@@ -84,7 +84,7 @@ import Testing
     #expect(field(host, "Title")?.revision == 1)
   }
 
-  @Test("Only the person's edits raise the revision")
+  @Test("Only edits by a person raise the revision of a text field")
   func revision() {
     let text = UITextField()
     text.placeholder = "Title"
@@ -101,7 +101,7 @@ import Testing
     #expect(field(host, "Title")?.text == "again")
   }
 
-  @Test("Events are sent for the person's edits alone")
+  @Test("A text field sends editing events for edits by a person, not for text set by the program")
   func events() {
     let text = UITextField()
     text.placeholder = "Title"
@@ -122,7 +122,7 @@ import Testing
     #expect(events == ["begin", "changed", "exit", "end"])
   }
 
-  @Test("A field that leaves the window ends its editing")
+  @Test("A text field that is removed from the window ends editing")
   func removal() {
     let text = UITextField()
     let judge = Judge()
@@ -135,7 +135,7 @@ import Testing
     #expect(!text.isEditing)
   }
 
-  @Test("What is wrong is read with the field and marks it")
+  @Test("accessibilityInvalidReason makes a text field invalid, with the reason as hint and a red border")
   func problem() {
     let text = UITextField()
     text.accessibilityLabel = "Title"
@@ -151,7 +151,7 @@ import Testing
     #expect(host.element("Title")?.element.accessibility.isInvalid == false)
   }
 
-  @Test("The host's field, around which it marks the focus, is the whole field; its text ends before the clear button")
+  @Test("The host's element covers the whole text field, and its text insets leave room for the clear button")
   func roomBesideClearButton() throws {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -179,7 +179,7 @@ import Testing
     #expect(try field().insets == UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 32))
   }
 
-  @Test("The clear button is there while there is text, and empties it")
+  @Test("The clear button is shown while the text field has text, and empties the field")
   func clear() {
     let text = UITextField()
     text.placeholder = "Title"
@@ -196,7 +196,7 @@ import Testing
     #expect(host.focus == host.element("Title")?.id)
   }
 
-  @Test("A password is not shown, a number asks for digits")
+  @Test("A secure text field is a password field on the host, and one with a number pad is a number field")
   func purpose() {
     let text = UITextField()
     text.placeholder = "Secret"
@@ -209,7 +209,7 @@ import Testing
     #expect(field(host, "Secret")?.purpose == .number)
   }
 
-  @Test("A text view has many lines and tells its delegate")
+  @Test("A text view accepts several lines and tells its delegate of the change")
   func textView() {
     final class Listener: NSObject, UITextViewDelegate {
       var texts: [String] = []
@@ -228,7 +228,7 @@ import Testing
     #expect(field(host, "Directions")?.isEditable == false)
   }
 
-  @Test("A switch turns over with a press")
+  @Test("A tap turns a switch on and sends valueChanged")
   func toggle() {
     let view = UISwitch()
     view.accessibilityLabel = "Metric"

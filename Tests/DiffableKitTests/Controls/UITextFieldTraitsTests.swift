@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What a field asks of the host's keyboard, and what stands in it beside the text.
+/// Tests of the input traits, placeholders and side views of text fields.
 @MainActor struct UITextFieldTraitsTests {
   private func makeHost(_ view: UIView) -> HeadlessHost {
     let holder = UIView()
@@ -16,7 +16,7 @@ import Testing
     return field
   }
 
-  @Test("What a host may do to typed text is left to it until the program says so")
+  @Test("The host's capitalization, correction and spell checking of a field are its own until the program sets them")
   func assistance() {
     let line = UITextField()
     line.placeholder = "Account"
@@ -45,7 +45,7 @@ import Testing
     #expect(field(makeHost(lines), "Notes")?.assistance.checksSpelling == false)
   }
 
-  @Test("A password is not shown, until the program shows it") func secure() {
+  @Test("A secure text field is a password field on the host until isSecureTextEntry is false") func secure() {
     let line = UITextField()
     line.placeholder = "Password"
     line.isSecureTextEntry = true
@@ -58,7 +58,8 @@ import Testing
     #expect(field(host, "Password")?.purpose == .text)
   }
 
-  @Test("A placeholder has words and a colour of its own until it is a plain one") func placeholder() {
+  @Test("attributedPlaceholder sets the placeholder's text and colour, and a plain placeholder has no own colour")
+  func placeholder() {
     let line = UITextField()
     line.attributedPlaceholder = NSAttributedString(string: "Name", attributes: [.foregroundColor: UIColor.systemRed])
     let host = makeHost(line)
@@ -76,7 +77,7 @@ import Testing
     func textFieldShouldClear(_ textField: UITextField) -> Bool { clears }
   }
 
-  @Test("A field is emptied as typing begins if it says so and the delegate lets it") func clearing() {
+  @Test("clearsOnBeginEditing empties a text field when editing begins, if the delegate allows it") func clearing() {
     let keeper = Keeper()
     let line = UITextField()
     line.placeholder = "Title"
@@ -98,7 +99,7 @@ import Testing
     #expect(line.text == "" && changes == 1)
   }
 
-  @Test("Views stand before and behind the text as their modes say, and the text keeps clear of them")
+  @Test("leftView and rightView are shown according to their modes, and the text of the field is inset beside them")
   func sides() {
     let line = UITextField()
     line.placeholder = "Amount"

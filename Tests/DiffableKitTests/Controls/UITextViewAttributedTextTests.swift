@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Text views whose parts look different.
+/// Tests of text views with attributed text.
 @MainActor @Suite struct UITextViewAttributedTextTests {
   private static let bold = UIFont.boldSystemFont(ofSize: 10)
 
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("A text that nobody can change is shown with its parts")
+  @Test("A text view that is not editable shows the fonts, colours and paragraph styles of its attributed text")
   func shown() throws {
     let view = UITextView()
     view.isEditable = false
@@ -50,7 +50,7 @@ import Testing
     #expect(view.font == Self.bold && view.textColor == .red && view.textAlignment == .right)
   }
 
-  @Test("While it can be changed it is a field in the look of its first character, and it is shown again afterwards")
+  @Test("An editable text view is shown in the style of its first character, and keeps its attributes through edits")
   func edited() throws {
     let view = UITextView()
     view.accessibilityLabel = "Notes"
@@ -70,7 +70,7 @@ import Testing
     #expect(texts(host).isEmpty && fields(host).map(\.text) == ["bolder\nplain!"])
   }
 
-  @Test("What is told of font, colour and alignment afterwards counts for the whole text")
+  @Test("font, textColor and textAlignment set after attributedText apply to the whole text")
   func overwritten() throws {
     let view = UITextView()
     view.isEditable = false
@@ -90,7 +90,7 @@ import Testing
     #expect(view.text.isEmpty && view.attributedText.length == 0 && !view.hasText)
   }
 
-  @Test("Without scrolling it is as high as its paragraphs, and with it they are scrolled")
+  @Test("Without scrolling a text view is as high as its paragraphs; with scrolling they are its content")
   func size() throws {
     let view = UITextView()
     view.isEditable = false

@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 @MainActor @Suite("UITextView") struct UITextViewTests {
-  /// A row with notes that a person writes.
+  /// A cell with an editable text view.
   private final class NotesCell: UITableViewCell {
     let notes = UITextView()
     override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("without scrolling a text view is as high as its text, and its row grows and shrinks with what is typed")
+  @Test("A text view without scrolling is as high as its text, and its row grows and shrinks while a person types")
   func growingRow() {
     let table = UITableView()
     let rows = Rows()
@@ -64,7 +64,7 @@ import Testing
     #expect(height() > 5 * line, "text that the program sets counts too")
   }
 
-  @Test("with scrolling a text view keeps the height that it is given") func scrolling() {
+  @Test("A text view with scrolling keeps its height while a person types") func scrolling() {
     let table = UITableView()
     let rows = Rows()
     table.dataSource = rows
