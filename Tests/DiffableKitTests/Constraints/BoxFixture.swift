@@ -1,9 +1,9 @@
 import DiffableKit
 
-/// Named boxes in a view, and where constraints put them, as text.
+/// A view with named boxes that are laid out by constraints, and their frames as text.
 @MainActor final class BoxFixture {
   final class Box: UIView {
-    /// The size of the content; negative where there is none.
+    /// The intrinsic content size; a negative width or height means none.
     var content = CGSize(width: -1, height: -1) { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: CGSize { content }
   }
@@ -15,7 +15,7 @@ import DiffableKit
     root = Box(frame: CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  /// A box that constraints place, with or without content.
+  /// Adds a box that is laid out by constraints, with or without an intrinsic size.
   func box(_ name: String, _ width: CGFloat = -1, _ height: CGFloat = -1, in superview: UIView? = nil) -> Box {
     let box = Box(frame: .zero)
     box.content = CGSize(width: width, height: height)
@@ -46,7 +46,7 @@ import DiffableKit
 
   func activate(_ constraints: NSLayoutConstraint...) { NSLayoutConstraint.activate(constraints) }
 
-  /// A line for each box: its name, left and upper edge, width and height.
+  /// The frames of the boxes, a line for each: name, x, y, width and height.
   var picture: [String] {
     root.layoutIfNeeded()
     return named.map { "\($0.name) \(Self.text($0.view.frame))" }

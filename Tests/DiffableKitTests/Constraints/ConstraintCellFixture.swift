@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list in a window of cells that constraints lay out.
+/// A list in a window whose cells are laid out by constraints.
 @MainActor final class ConstraintCellFixture<Cell: UICollectionViewCell>: NSObject, UICollectionViewDataSource {
   let collectionView: UICollectionView
   let host: HeadlessHost
@@ -30,14 +30,14 @@ import Testing
     try #require(collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? Cell)
   }
 
-  /// The upper edges and heights of the first rows.
+  /// The frames of the first rows, as text.
   func rows(_ count: Int) throws -> [String] {
     host.update()
     return try (0..<count).map { BoxFixture.text(try cell($0).frame) }
   }
 }
 
-/// The cell of most articles: a picture and a text that wraps, pinned to the edges of the content view.
+/// A typical self-sizing cell: an image and a wrapping label, pinned to the edges of the content view.
 final class PictureCell: UICollectionViewCell {
   let picture = UIView(frame: .zero)
   let label = UILabel(frame: .zero)

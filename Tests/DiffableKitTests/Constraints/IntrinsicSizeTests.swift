@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What views say of their own size, and what constraints make of it.
+/// Tests of intrinsic content sizes under constraints.
 @MainActor struct IntrinsicSizeTests {
-  /// A view of each class that says a size of its own, and which of width and height it says.
+  /// The view classes with an intrinsic content size, and which of its dimensions they have.
   private enum Kind: String, CaseIterable {
     case navigationBar, toolbar, searchBar, toggle, progress, button, label, picture, symbol, field, searchField, text,
       segments,
@@ -54,7 +54,9 @@ import Testing
 
   private static let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-  @Test("Where a view says a width or a height of its own, that is the one that fits", arguments: Kind.allCases)
+  @Test(
+    "The intrinsic width and height of a view, where it has them, equal those of sizeThatFits", arguments: Kind.allCases
+  )
   private func metrics(of kind: Kind) {
     let view = kind.make()
     let (own, fitting) = (view.intrinsicContentSize, view.sizeThatFits(Self.unlimited))
@@ -63,7 +65,7 @@ import Testing
     if own.height >= 0 { #expect(own.height == fitting.height && own.height > 0) }
   }
 
-  @Test("Bars that are pinned by their edges have their heights, the list between them the rest")
+  @Test("Bars without height constraints have their intrinsic height, and the list between them gets the rest")
   func bars() {
     let fixture = BoxFixture(320, 600)
     let root = fixture.root
@@ -88,7 +90,7 @@ import Testing
     #expect(fixture.picture == ["bar 0 0 320 48", "search 0 48 320 75", "tools 0 552 320 48", "list 0 123 320 429"])
   }
 
-  @Test("A bar for searching grows with the size of text that the person prefers, and the rows below it move")
+  @Test("A search bar grows with the preferred text size, and views constrained to its bottom edge move down")
   func preferredText() {
     let root = UIView()
     let host = HeadlessHost(view: root, size: CGSize(width: 320, height: 400))
@@ -112,7 +114,7 @@ import Testing
     #expect(search.searchTextField.frame.height == 63)
   }
 
-  @Test("A field takes another height with another border")
+  @Test("The intrinsic height of a text field changes with its borderStyle")
   func border() {
     let fixture = BoxFixture(200, 200)
     let field = UITextField()

@@ -1,12 +1,12 @@
 import DiffableKit
 import Testing
 
-/// The guide of the keyboard, where there is none.
+/// Tests of keyboard layout guides while no keyboard is on screen.
 @MainActor struct KeyboardLayoutGuideTests {
   private let fixture = BoxFixture()
   private var root: UIView { fixture.root }
 
-  @Test("What is pinned to its top is at the bottom, in any size")
+  @Test("Without a keyboard the keyboard layout guide is at the bottom edge of its view, whatever the view's size")
   func bottom() {
     let a = fixture.box("a", 40, 20)
     let guide = root.keyboardLayoutGuide
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.picture == ["a 10 272 40 20"])
   }
 
-  @Test("A view that is measured is as high as what is above the guide asks for")
+  @Test("systemLayoutSizeFitting counts constraints between subviews and the keyboard layout guide")
   func measuring() {
     let a = fixture.box("a", 40, 20)
     fixture.activate(
@@ -34,7 +34,7 @@ import Testing
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 40, height: 33))
   }
 
-  @Test("Constraints for the lower edge count, those for others do not; new ones take the place of old ones")
+  @Test("The keyboard layout guide activates constraints set for its bottom edge, and new ones replace old ones")
   func tracking() {
     let a = fixture.box("a", 40, 20)
     let guide = root.keyboardLayoutGuide

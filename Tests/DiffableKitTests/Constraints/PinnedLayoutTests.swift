@@ -2,12 +2,12 @@ import DiffableKit
 import Synchronization
 import Testing
 
-/// Where constraints put views: edges, middles, sizes, distances.
+/// Tests of frames that follow from constraints on edges, centres, sizes and distances.
 @MainActor struct PinnedLayoutTests {
   private let fixture = BoxFixture()
   private var root: UIView { fixture.root }
 
-  @Test("Edges")
+  @Test("Constraints on all edges determine the frame of a view, also after its superview is resized")
   func edges() {
     let a = fixture.box("a")
     fixture.activate(
@@ -20,7 +20,7 @@ import Testing
     #expect(fixture.picture == ["a 16 8 168 30"])
   }
 
-  @Test("Middle and size")
+  @Test("Constraints on centre and size determine the frame of a view")
   func middle() {
     let a = fixture.box("a")
     fixture.activate(
@@ -29,7 +29,7 @@ import Testing
     #expect(fixture.picture == ["a 140 40 40 20"])
   }
 
-  @Test("A share of another size, and a proportion of the own")
+  @Test("A size can be a multiple of another view's width plus a constant, or of the view's own width")
   func multipliers() {
     let a = fixture.box("a")
     fixture.activate(
@@ -38,7 +38,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 170 85"])
   }
 
-  @Test("Equal widths beside each other")
+  @Test("Two views side by side with an equal-width constraint share the remaining width equally")
   func equalWidths() {
     let (a, b) = (fixture.box("a"), fixture.box("b"))
     fixture.activate(
@@ -51,7 +51,7 @@ import Testing
     #expect(fixture.picture == ["a 16 0 138 30", "b 166 0 138 30"])
   }
 
-  @Test("At least and at most: a label at the end, not nearer than 8 points to the picture")
+  @Test("Inequality constraints keep a minimum distance between views and a maximum width")
   func inequalities() {
     let (a, b) = (fixture.box("a", 40, 40), fixture.box("b", 60, 20))
     fixture.activate(
@@ -67,7 +67,7 @@ import Testing
     #expect(fixture.picture == ["a 16 30 40 40", "b 64 40 120 20"])
   }
 
-  @Test("Distances between anchors, and the usual space")
+  @Test("A distance between anchors can equal a width, or a multiple of the system spacing")
   func distances() {
     let (a, b, c) = (fixture.box("a", 50, 20), fixture.box("b", 30, 20), fixture.box("c", 30, 20))
     fixture.activate(
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 50 20", "b 100 0 30 20", "c 146 28 30 20"])
   }
 
-  @Test("Constraints by attributes, also of margins")
+  @Test("NSLayoutConstraint(item:attribute:…) makes constraints on edges, sizes and margins")
   func attributes() {
     let a = fixture.box("a", 50, 20)
     root.layoutMargins = UIEdgeInsets(top: 5, left: 20, bottom: 5, right: 10)
@@ -95,7 +95,7 @@ import Testing
     #expect(fixture.picture == ["a 226 5 80 20"])
   }
 
-  @Test("Text stands on one line, whatever its size")
+  @Test("Baseline constraints align the texts of labels with different font sizes")
   func baselines() {
     let (big, small) = (fixture.label("big", "Big", lines: 1), fixture.label("small", "small", lines: 1))
     big.font = .systemFont(ofSize: 34)
@@ -106,12 +106,12 @@ import Testing
       small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
       other.lastBaselineAnchor.constraint(equalTo: big.lastBaselineAnchor))
     root.layoutIfNeeded()
-    // Capitals are 0.7 of the size high and in the middle of lines of 41 and 21 points.
+    // Capitals are 0.7 of the font size high, and centred in lines of 41 and 21 points.
     #expect(big.frame.minY == 0 && big.frame.height == 41)
     #expect(small.frame.minY == 16 && other.frame.minY == 16)
   }
 
-  @Test("A frame that was set by hand is taken as it is, and followed when it moves")
+  @Test("A view constrained to one whose frame is set by the program follows that frame when it changes")
   func handPlaced() {
     let (a, b) = (fixture.box("a"), fixture.box("b", 30, 20))
     a.translatesAutoresizingMaskIntoConstraints = true
@@ -126,7 +126,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 70 0", "b 78 0 30 20"])
   }
 
-  @Test("A view in a view gives it its size; frames are in the superview's coordinates")
+  @Test("Constraints of a subview determine its superview's size; frames are in the superview's coordinates")
   func nested() {
     let outer = fixture.box("outer")
     let inner = fixture.box("inner", 40, 30, in: outer)
@@ -140,7 +140,7 @@ import Testing
     #expect(fixture.picture == ["outer 130 20 60 40", "inner 10 5 40 30"])
   }
 
-  @Test("What is in a view follows it by autoresizing, and constraints lead out of it")
+  @Test("A subview with an autoresizing mask follows its constrained superview, and constraints can refer to it")
   func autoresizing() {
     let outer = fixture.box("outer")
     let follower = UIView(frame: .zero)
@@ -159,7 +159,7 @@ import Testing
     #expect(fixture.picture == ["outer 10 0 100 40", "b 110 40 30 20"])
   }
 
-  @Test("Where reading begins at the right, leading edges are right ones and space goes to the left")
+  @Test("In right-to-left layout leading edges are right edges, and constants count to the left")
   func rightToLeft() {
     let (a, b) = (fixture.box("a", 50, 20), fixture.box("b", 30, 20))
     for box in [fixture.root, a, b] { box.semanticContentAttribute = .forceRightToLeft }
@@ -171,7 +171,7 @@ import Testing
     #expect(fixture.picture == ["a 254 0 50 20", "b 216 20 30 20"])
   }
 
-  @Test("A view about which nothing is said is small and at the upper left, always")
+  @Test("A view with too few constraints is as small as possible, and at the top left")
   func undecided() {
     let (a, b) = (fixture.box("a"), fixture.box("b", 30, 20))
     fixture.activate(

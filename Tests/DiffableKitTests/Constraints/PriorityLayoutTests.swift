@@ -2,9 +2,9 @@ import DiffableKit
 import Synchronization
 import Testing
 
-/// Which constraint counts when not all can hold.
+/// Tests of the priorities of constraints and contents.
 @MainActor struct PriorityLayoutTests {
-  /// Two boxes in a row that fill the view.
+  /// A row of two boxes that fills the view.
   private func row(_ width: CGFloat = 320, gap: CGFloat = 8) -> (BoxFixture, BoxFixture.Box, BoxFixture.Box) {
     let fixture = BoxFixture(width, 40)
     let (a, b) = (fixture.box("a", 50, 20), fixture.box("b", 60, 20))
@@ -15,7 +15,7 @@ import Testing
     return (fixture, a, b)
   }
 
-  @Test("Room that is left goes to the view that resists it least; of equals to the last")
+  @Test("Extra width goes to the view with the lowest content hugging priority, and to the last of equal ones")
   func hugging() {
     let (fixture, a, b) = row()
     #expect(fixture.picture == ["a 0 0 50 20", "b 58 0 262 20"])
@@ -25,7 +25,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 50 20", "b 58 0 262 20"])
   }
 
-  @Test("Room that is missing is taken from the view that resists least")
+  @Test("Missing width is taken from the view with the lowest compression resistance priority")
   func compression() {
     let (fixture, a, b) = row(100, gap: 0)
     a.setContentCompressionResistancePriority(.defaultHigh - 1, for: .horizontal)
@@ -34,7 +34,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 50 20", "b 50 0 50 20"])
   }
 
-  @Test("No view is less than nothing, so what a large content pushes stays where it must be")
+  @Test("A view that another view's large content leaves no room gets the width zero, not a negative one")
   func sizesAreNotNegative() {
     let (fixture, a, b) = row(100, gap: 0)
     a.content.width = 500
@@ -47,7 +47,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 0 20", "b 0 0 40 20"])
   }
 
-  @Test("Constraints that must hold and leave less than nothing hold, and with more room the rest holds again")
+  @Test("A view whose required constraints leave it a negative width gets the width zero until there is more room")
   func forcedNegativeSizes() {
     let fixture = BoxFixture(100, 40)
     let a = fixture.box("a", -1, 20)
@@ -63,7 +63,7 @@ import Testing
     #expect(fixture.picture == ["a 500 0 90 20"])
   }
 
-  @Test("An optional constraint holds as far as those allow that must hold")
+  @Test("An optional constraint holds as far as the required constraints allow")
   func optional() {
     let fixture = BoxFixture()
     let a = fixture.box("a", 10, 10)
@@ -75,12 +75,12 @@ import Testing
     #expect(fixture.picture == ["a 0 0 150 10"])
     wide.constant = 80
     #expect(fixture.picture == ["a 0 0 80 10"])
-    // Below the content's own resistance.
+    // Below the priority of content hugging.
     wide.priority = .defaultLow - 1
     #expect(fixture.picture == ["a 0 0 10 10"])
   }
 
-  @Test("A constraint that comes, goes, or changes its constant or importance moves the views")
+  @Test("Activating or deactivating a constraint, or changing its constant, moves the views")
   func changes() {
     let fixture = BoxFixture()
     let a = fixture.box("a", 10, 10)
@@ -99,7 +99,7 @@ import Testing
     #expect(!right.isActive && fixture.root.constraints.isEmpty)
   }
 
-  @Test("Constraints end when one of their views leaves the view that holds them, not when it changes places there")
+  @Test("Removing a view ends its constraints to views outside it; reordering it among its siblings does not")
   func leaving() {
     let fixture = BoxFixture()
     let outer = fixture.box("outer")
@@ -115,7 +115,7 @@ import Testing
     #expect(fixture.root.constraints.isEmpty)
   }
 
-  @Test("Of constraints that contradict each other the last is left out, and named once; it counts when it can hold")
+  @Test("The last of contradictory constraints is ignored and reported, and takes effect when it can hold")
   func contradiction() {
     let lines = Mutex<[String]>([])
     $diagnosticSink.withValue({ line in lines.withLock { $0.append(line) } }) {
@@ -143,7 +143,7 @@ import Testing
     #expect(lines.withLock(\.count) == 2)
   }
 
-  @Test("Constraints need a common view: misuse")
+  @Test("Misuse: activating a constraint between views without a common ancestor stops the program")
   func noCommonView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -155,7 +155,7 @@ import Testing
     #expect(text.contains("A constraint cannot be activated whose views are in no common view."))
   }
 
-  @Test("An edge cannot be compared with a size: misuse")
+  @Test("Misuse: a constraint that relates an edge to a size stops the program")
   func differentKinds() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  @Test("Only something with edges can be constrained: misuse")
+  @Test("Misuse: a constraint whose item is neither a view nor a layout guide stops the program")
   func notAView() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -2,13 +2,13 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Content that constraints make as large as it is.
+/// Tests of constraints to scroll views and their layout guides.
 @MainActor @Suite("Constraints in scroll views") struct ScrollLayoutGuideTests {
   private let root = UIView()
   private let scroll = UIScrollView()
   private let stack = UIStackView()
 
-  /// A scroll view that fills the window, with a stack of labels in it.
+  /// Shows a scroll view that fills the window, with a stack of labels in it.
   private func show(_ lines: Int, constraints: () -> [NSLayoutConstraint]) -> HeadlessHost {
     stack.axis = .vertical
     for line in 0..<lines {
@@ -40,7 +40,7 @@ import Testing
     ]
   }
 
-  @Test("A stack that is pinned to the content guide, as wide as the frame guide, says how large the content is")
+  @Test("A stack pinned to contentLayoutGuide and as wide as frameLayoutGuide determines the content size")
   func stackInGuides() {
     let host = show(10) {
       pinned(to: scroll.contentLayoutGuide)
@@ -63,7 +63,7 @@ import Testing
     #expect(scroll.contentSize.width == 300)
   }
 
-  @Test("Edges of the scroll view itself are those of its content for what is in it, its width is that of the window")
+  @Test("A stack pinned to the edges of a scroll view determines its content size; widthAnchor is the visible width")
   func stackInEdges() {
     _ = show(8) {
       [
@@ -78,7 +78,7 @@ import Testing
     #expect(scroll.frame.height == 100 && stack.frame.width == 200)
   }
 
-  @Test("What is pinned to the frame guide stays where it is on screen") func floating() {
+  @Test("A view pinned to frameLayoutGuide keeps its position on screen while the content scrolls") func floating() {
     let button = UIView()
     button.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(button)

@@ -2,19 +2,19 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Cells whose height follows from constraints.
+/// Tests of cells whose height is determined by constraints.
 @MainActor struct SelfSizingCellTests {
-  /// Words of 57.12 points with spaces of 4.76: three fit beside the picture, where there are 240 points, not four.
+  /// A text of words 57.12 points wide, with spaces of 4.76: three fit into the 240 points beside the image.
   private static func words(_ count: Int) -> String { Array(repeating: "banana", count: count).joined(separator: " ") }
 
   private func list(_ counts: [Int]) -> ConstraintCellFixture<PictureCell> {
     ConstraintCellFixture(counts.map(Self.words)) { cell, text in cell.label.text = text }
   }
 
-  @Test("A row is as high as its constraints say for the width of the list")
+  @Test("A row is as high as the constraints in its cell require at the width of the list")
   func heights() throws {
     let fixture = list([1, 9, 3, 12])
-    // One line is lower than the picture; three and four are higher.
+    // One line is lower than the image; three and four lines are higher.
     #expect(try fixture.rows(4) == ["0 0 320 60", "0 60 320 83", "0 143 320 60", "0 203 320 104"])
     let cell = try fixture.cell(1)
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 83))
@@ -23,7 +23,7 @@ import Testing
     #expect(fixture.host.tree.faults.isEmpty)
   }
 
-  @Test("A cell that is filled again is measured with a few pivots; its rules are not collected anew")
+  @Test("Measuring a reconfigured cell takes a few solver pivots, and its constraints are not collected again")
   func cost() throws {
     let fixture = list([1, 9])
     let cell = try fixture.cell(0)
@@ -41,7 +41,7 @@ import Testing
     #expect(cell.contentView.constraintWork.pivots - end.pivots <= 6)
   }
 
-  @Test("A cell from the reuse queue has the height of what it shows now, as a new one would")
+  @Test("A reused cell has the height of its new content, like a newly created one")
   func reuse() throws {
     let counts = (0..<60).map { $0 % 7 * 3 + 1 }
     let fixture = list(counts)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("D47: a text that changes gives the row another height, unless that is disabled")
+  @Test("D47: changing the text in a cell changes its height, unless selfSizingInvalidation is disabled")
   func textInvalidates() throws {
     let fixture = list([1, 1])
     #expect(fixture.collectionView.selfSizingInvalidation == .enabled)
@@ -72,7 +72,7 @@ import Testing
     #expect(try fixture.rows(2)[1] == "0 104 320 83")
   }
 
-  @Test("D47: constraints that change give the row another height only if they are included")
+  @Test("D47: changing constraints in a cell changes its height only with enabledIncludingConstraints")
   func constraintsInvalidate() throws {
     let fixture = list([1, 1])
     try fixture.cell(0).side.constant = 100
@@ -86,7 +86,7 @@ import Testing
     #expect(try fixture.rows(1) == ["0 0 320 41"])
   }
 
-  @Test("A cell that measures itself by hand, as before lists did it")
+  @Test("A cell can determine its height by overriding preferredLayoutAttributesFitting")
   func measuredByHand() throws {
     final class OldCell: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(
@@ -112,7 +112,7 @@ import Testing
     #expect(try fixture.rows(1) == ["0 0 320 75"])
   }
 
-  @Test("A view of the cell that is pinned to the cell, not to its content view")
+  @Test("A label constrained to the cell, instead of its content view, determines the height of the row")
   func pinnedToCell() throws {
     let fixture = ConstraintCellFixture<UICollectionViewCell>(["one"]) { cell, _ in
       let label = UILabel(frame: .zero)
@@ -164,7 +164,7 @@ import Testing
     var badgeFrame: CGRect { badge.frame }
   }
 
-  @Test("A content view of the program's own; a configuration that changes gives the row another height")
+  @Test("A custom content view determines the height of the row, also when its configuration changes")
   func contentView() throws {
     let fixture = ConstraintCellFixture<UICollectionViewListCell>(["one"]) { cell, _ in
       cell.contentConfiguration = BadgeConfiguration(height: 80)
@@ -177,7 +177,7 @@ import Testing
     #expect(try fixture.cell(0).contentView === view)
   }
 
-  @Test("The line below a row begins where constraints on its guide say, or where the text is")
+  @Test("A separator begins where constraints to separatorLayoutGuide put it, or else at the text")
   func separator() throws {
     let fixture = CellFixture(rows: 2) { cell, item in
       var content = cell.defaultContentConfiguration()
@@ -197,7 +197,7 @@ import Testing
     #expect(try fixture.cell(0).frame.height == fixture.cell(1).frame.height)
   }
 
-  @Test("Views can be placed by the texts and the picture of a list content view, and follow them")
+  @Test("Views constrained to the text layout guide of a list content view follow the text")
   func contentGuides() throws {
     let fixture = ConstraintCellFixture<UICollectionViewCell>(["one"]) { cell, _ in
       var content = UIListContentConfiguration.subtitleCell()

@@ -1,11 +1,11 @@
 import DiffableKit
 import Testing
 
-/// Stacks that constraints place.
+/// Tests of stack views that are laid out by constraints.
 @MainActor struct StackLayoutTests {
   private let fixture = BoxFixture()
 
-  /// A stack along the upper edge with boxes of these sizes.
+  /// A stack view at the top edge, with boxes of the given intrinsic sizes.
   private func stack(_ sizes: [(CGFloat, CGFloat)]) -> (UIStackView, [BoxFixture.Box]) {
     let stack = fixture.stack([])
     fixture.activate(
@@ -20,7 +20,7 @@ import Testing
     return (stack, boxes)
   }
 
-  @Test("A row fills its width and is as high as its highest view")
+  @Test("A horizontal stack fills its width, is as high as its tallest view, and aligns the others")
   func row() {
     let (stack, boxes) = stack([(50, 20), (60, 30)])
     stack.spacing = 10
@@ -33,14 +33,14 @@ import Testing
     #expect(fixture.picture == ["stack 0 0 320 30", "a 0 10 250 20", "b 260 0 60 30"])
   }
 
-  @Test("A row begins at the right where reading does")
+  @Test("A horizontal stack begins at the right in right-to-left layout")
   func rightToLeft() {
     let (stack, _) = stack([(50, 20), (60, 30)])
     for view in [fixture.root, stack] { view.semanticContentAttribute = .forceRightToLeft }
     #expect(fixture.picture == ["stack 0 0 320 30", "a 270 0 50 30", "b 0 0 270 30"])
   }
 
-  @Test("Distributions: equal sizes, proportional ones, equal spaces, equal distances of middles")
+  @Test("A stack view sizes and spaces its views according to each of its distributions")
   func distributions() {
     let (stack, _) = stack([(50, 20), (60, 20), (70, 20)])
     stack.distribution = .fillEqually
@@ -57,7 +57,7 @@ import Testing
     #expect(fixture.picture == ["stack 0 0 320 20", "a 0 0 75 20", "b 100 0 90 20", "c 215 0 105 20"])
   }
 
-  @Test("A column takes its height from its views; hidden ones take no room, and space may differ")
+  @Test("A vertical stack is as high as its views and spacing; hidden views take no space")
   func column() {
     let (stack, boxes) = stack([(50, 20), (60, 30), (70, 40)])
     stack.axis = .vertical
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.picture[2] == "b 2 1 60 30")
   }
 
-  @Test("A picture with a width of its own beside a column of texts, which gives the row its height")
+  @Test("In a row of an image and a vertical stack of labels, the labels determine the row's height")
   func nested() {
     let (row, boxes) = stack([(200, 200)])
     row.spacing = 12
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test("A stack without other limits is as large as its views")
+  @Test("A stack view without constraints on its size is as large as its views")
   func size() {
     let stack = fixture.stack([fixture.box("a", 50, 20), fixture.box("b", 60, 30)])
     stack.spacing = 10
@@ -106,7 +106,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 120, height: 30))
   }
 
-  @Test("A stack that is placed by hand places views that have constraints of their own")
+  @Test("A stack view whose frame is set by the program respects constraints of its arranged subviews")
   func placedByHand() {
     let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     let picture = UIView()

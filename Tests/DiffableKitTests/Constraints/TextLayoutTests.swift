@@ -1,12 +1,12 @@
 import DiffableKit
 import Testing
 
-/// Text under constraints, guides, and sizes that follow from constraints.
+/// Tests of labels, layout guides and fitting sizes under constraints.
 @MainActor struct TextLayoutTests {
-  /// A character of these is 9.52 points wide, a space 4.76, a line 21 high: two of these words take 119 points.
+  /// A text of characters 9.52 points wide, spaces of 4.76 and lines of 21: two of its words take 119 points.
   private let four = "banana banana banana banana"
 
-  @Test("Text takes as many lines as its width asks for, and what is below follows")
+  @Test("A label has as many lines as its width requires, and views below it move")
   func wrapping() {
     let fixture = BoxFixture(146, 200)
     let root = fixture.root
@@ -27,7 +27,9 @@ import Testing
     #expect(fixture.picture == ["a 8 0 74 21", "b 0 25 20 20"])
   }
 
-  @Test("Beside what resists as much, text takes less room: first what can take more lines", arguments: [true, false])
+  @Test(
+    "At equal priorities a label of several lines is compressed first, then one of one line, and a switch never",
+    arguments: [true, false])
   func yielding(isFirst: Bool) {
     let fixture = BoxFixture(400, 200)
     let root = fixture.root
@@ -51,7 +53,7 @@ import Testing
     #expect(short.frame.width == 100 - toggle.frame.width && long.frame.width == 0)
   }
 
-  @Test("Text that may be narrower than its room is as wide as its longest line")
+  @Test("A label that may be narrower than its superview is as wide as its longest line")
   func narrow() {
     let fixture = BoxFixture(146, 200)
     let a = fixture.label("a", four)
@@ -66,7 +68,7 @@ import Testing
     #expect(a.frame.height == 84 && a.frame.width < 61)
   }
 
-  @Test("The size that fits: compressed, expanded, and for a width")
+  @Test("systemLayoutSizeFitting returns the compressed size, the expanded size and the size for a given width")
   func fitting() {
     let fixture = BoxFixture()
     let root = fixture.root
@@ -86,13 +88,13 @@ import Testing
         verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 150, height: 52))
     a.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 10_000, height: 31))
-    // Measuring for other sizes changes nothing about the size that the view has.
+    // Measuring for other sizes does not change the layout of the view itself.
     #expect(fixture.picture == ["a 10 5 300 90"])
     #expect(a.systemLayoutSizeFitting(.zero) == CGSize(width: natural, height: 21))
     #expect(UIView().systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
   }
 
-  @Test("Margins, the safe area, the readable width, and guides of one's own")
+  @Test("Views can be constrained to the margins, safe area and readable width, and to layout guides of the program")
   func guides() {
     let fixture = BoxFixture(1000, 100)
     let root = fixture.root
@@ -120,7 +122,7 @@ import Testing
     #expect(!c.constraints.contains { $0.secondItem === space } && root.constraints.count == 8)
   }
 
-  @Test("Margins reach into a view that keeps its superview's")
+  @Test("A view with preservesSuperviewLayoutMargins has at least the margins of its superview")
   func preservedMargins() {
     let fixture = BoxFixture(200, 100)
     let outer = UIView(frame: CGRect(x: 5, y: 0, width: 190, height: 100))
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("A view that needs constraints makes them before its first layout, and once when it asks to")
+  @Test("updateConstraints is called before the first layout, and once after several requests")
   func updates() {
     let view = Lazy(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -1,9 +1,9 @@
 import DiffableKit
 import Testing
 
-/// What a wrong format is answered with.
+/// Tests of invalid visual formats that stop the program.
 @MainActor struct VisualFormatMisuseTests {
-  @Test("A format that is wrong stops the program, with a mark under the place")
+  @Test("Misuse: an invalid visual format stops the program, with a caret under the error")
   func misuse() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

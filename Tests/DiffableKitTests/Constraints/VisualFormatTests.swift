@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Constraints from a line of text.
+/// Tests of constraints made from visual formats.
 @MainActor struct VisualFormatTests {
   private let fixture = BoxFixture()
   private var root: UIView { fixture.root }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The reports for a format, and how many constraints it gives.
+  /// The misuse reports for a visual format, and the number of constraints that it gives.
   private func refusals(
     _ format: String, _ options: NSLayoutConstraint.FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
@@ -36,12 +36,12 @@ import Testing
     func append(_ text: String) { texts.withLock { $0.append(text) } }
   }
 
-  @Test("A row with gaps, sizes and the superview's edges; without H: it is a row too")
+  @Test("A visual format lays out a row with gaps, widths and distances from the superview; H: can be omitted")
   func row() {
     let (a, b, c) = (fixture.box("a"), fixture.box("b"), fixture.box("c"))
     let views = ["a": a, "b": b, "c": c]
     activate("H:|-16-[a(50)]-[b][c(==b)]-10-|", "V:|-5-[a(20)]", "V:|[b(30)]", "V:[c(40)]-(0)-|", views: views)
-    // The rest of 320 less 16, 50, 8 and 10 is shared by b and c.
+    // b and c share the 320 points less 16, 50, 8 and 10.
     #expect(fixture.picture == ["a 16 5 50 20", "b 74 0 118 30", "c 192 60 118 40"])
     let plain = NSLayoutConstraint.constraints(withVisualFormat: "[a]-[b]", metrics: nil, views: views)
     #expect(plain.map(\.firstAttribute) == [.leading] && plain.map(\.secondAttribute) == [.trailing])
@@ -49,7 +49,7 @@ import Testing
     #expect(!plain[0].isActive)
   }
 
-  @Test("A column, spaced by itself, and from the edges by the margins")
+  @Test("A visual format lays out a column with standard spacing between views and margins at the edges")
   func column() {
     let (a, b) = (fixture.box("a", 30, 20), fixture.box("b", 30, 20))
     root.layoutMargins = UIEdgeInsets(top: 5, left: 20, bottom: 6, right: 10)
@@ -61,7 +61,7 @@ import Testing
     #expect(last.map(\.constant) == [0] && last[0].secondItem === b && last[0].firstItem === root.layoutMarginsGuide)
   }
 
-  @Test("Several demands with relations and priorities, on sizes and on distances")
+  @Test("A visual format can give a size or a distance several relations and priorities")
   func predicates() throws {
     let (a, b) = (fixture.box("a"), fixture.box("b"))
     let constraints = NSLayoutConstraint.constraints(
@@ -74,7 +74,7 @@ import Testing
     #expect(constraints.map { $0.secondItem === a } == [false, false, true, true, true, true])
   }
 
-  @Test("A relation needs no parentheses between dashes")
+  @Test("A relation between dashes of a visual format needs no parentheses")
   func bareRelation() throws {
     let (a, b) = (fixture.box("a"), fixture.box("b"))
     let constraints = NSLayoutConstraint.constraints(
@@ -84,7 +84,7 @@ import Testing
     #expect(constraints.map(\.priority.rawValue) == [1000, 1000, 500])
   }
 
-  @Test("Sizes that depend on other views, and arithmetic with numbers and metrics")
+  @Test("Sizes in a visual format can depend on other views, and be computed from numbers and metrics")
   func arithmetic() {
     let (a, b, c) = (fixture.box("a"), fixture.box("b"), fixture.box("c"))
     activate(
@@ -93,7 +93,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 80 40", "b 80 0 40 11", "c 126 0 50 20"])
   }
 
-  @Test("Metrics may be any numbers; a negative distance stands in parentheses")
+  @Test("The metrics of a visual format can be of any number type; a negative distance is in parentheses")
   func metrics() {
     let a = fixture.box("a")
     for value in [7, 7.0, Float(7), CGFloat(7), UInt8(7), NSNumber(value: 7), UILayoutPriority(7)] as [Any] {
@@ -104,7 +104,7 @@ import Testing
     #expect(made.map(\.constant) == [-8.5])
   }
 
-  @Test("Views are aligned across the format, each with the next")
+  @Test("The alignment options of a visual format align each view with the next one")
   func alignment() {
     let (a, b, c) = (fixture.box("a", 20, 10), fixture.box("b", 20, 30), fixture.box("c", 20, 20))
     activate("H:|[a]-[b]-[c]", options: .alignAllCenterY, views: ["a": a, "b": b, "c": c])
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "A format goes as text is read, unless it has a direction of its own",
+    "A visual format follows the layout direction, unless its options give another direction",
     arguments: [
       (NSLayoutConstraint.FormatOptions.directionLeadingToTrailing, false, ["a 10 0 20 10", "b 38 0 20 10"]),
       (.directionLeadingToTrailing, true, ["a 290 0 20 10", "b 262 0 20 10"]),
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.picture == picture)
   }
 
-  @Test("Distances can be those between lines of text")
+  @Test("The option spacingBaselineToBaseline makes the distances in a visual format those between baselines")
   func baselines() {
     let (a, b) = (fixture.label("a", "a", lines: 1), fixture.label("b", "b", lines: 1))
     let made = NSLayoutConstraint.constraints(
@@ -166,7 +166,7 @@ import Testing
     #expect(usual.map(\.firstAttribute) == [.top])
   }
 
-  @Test("Layout guides stand in formats as views do; the superview is the view that they are in")
+  @Test("Layout guides can be used in visual formats like views; their superview is their owning view")
   func guides() {
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
@@ -176,7 +176,7 @@ import Testing
     #expect(guide.layoutFrame == CGRect(x: 30, y: 0, width: 100, height: 50))
   }
 
-  @Test("In a scroll view the edges are those of its content, and the usual space its margins")
+  @Test("A visual format in a scroll view refers to the edges and margins of its content")
   func scrollView() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -189,7 +189,7 @@ import Testing
     #expect(scroll.contentSize == CGSize(width: 306, height: 211))
   }
 
-  @Test("Spaces and line breaks mean nothing")
+  @Test("Spaces and line breaks in a visual format are ignored")
   func spaces() {
     let (a, b) = (fixture.box("a"), fixture.box("b"))
     let made = NSLayoutConstraint.constraints(
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "A format that is wrong gives nothing, and the report shows the place",
+    "Misuse: an invalid visual format gives no constraints, and its report has a caret under the error",
     arguments: [
       ("", "^"), ("|", " ^"), ("|-|", "  ^"), ("[]", " ^"), ("[1a]", " ^"), ("[a", "  ^"), ("[a]-", "    ^"),
       ("[a]-8", "     ^"), ("[a]--8-[a]", "    ^"), ("[a]-8[a]", "     ^"), ("[a]x", "   ^"), ("[a]|[a]", "    ^"),
@@ -220,7 +220,7 @@ import Testing
     #expect(lines.last == Substring(mark))
   }
 
-  @Test("Views cannot be aligned along the format")
+  @Test("Misuse: a visual format with alignment along its own axis is reported")
   func wrongAlignment() {
     let (a, b) = (fixture.box("a"), fixture.box("b"))
     #expect(refusals("[a][b]", .alignAllLeft, views: ["a": a, "b": b]).texts.count == 1)
@@ -228,7 +228,9 @@ import Testing
     #expect(refusals("V:[a][b]", .alignAllLeft, views: ["a": a, "b": b]).texts == [])
   }
 
-  @Test("Random lines of text are read or refused, and the mark of a refusal is within the line", arguments: 1...40)
+  @Test(
+    "Random visual formats are parsed or refused, and the error position of a refusal is within the format",
+    arguments: 1...40)
   func randomFormats(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let parts = [
