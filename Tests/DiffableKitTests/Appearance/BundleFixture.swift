@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder with pictures and asset catalogues, as a bundle, for as long as a test needs it.
+/// A temporary bundle with images and asset catalogues, which is deleted with the fixture.
 final class BundleFixture {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
   let bundle: Bundle
@@ -13,7 +13,7 @@ final class BundleFixture {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes a file, with the folders in which it is.
+  /// Writes a file, and creates the folders around it.
   func write(_ data: Data, _ path: String) throws {
     let file = folder.appendingPathComponent(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -22,12 +22,12 @@ final class BundleFixture {
 
   func write(_ text: String, _ path: String) throws { try write(Data(text.utf8), path) }
 
-  /// Writes a set of an asset catalogue.
+  /// Writes the description of a set in an asset catalogue, such as an image set.
   func writeSet(_ path: String, _ contents: String) throws {
     try write(contents, "Assets.xcassets/\(path)/Contents.json")
   }
 
-  /// The beginning of a PNG of a size in pixels.
+  /// The head of a PNG file with a size in pixels.
   static func png(_ width: UInt8, _ height: UInt8) -> Data {
     Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [

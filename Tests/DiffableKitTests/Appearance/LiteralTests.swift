@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Pictures and colours as literals of the language.
+/// Tests of the colour and image literals of Swift.
 @Suite struct LiteralTests {
-  @Test("A colour literal is a UIColor, with a type beside it and without")
+  @Test("A colour literal is a UIColor, with a type annotation and without")
   func colors() {
     let typed: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
     let plain = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
@@ -14,7 +14,7 @@ import Testing
     #expect(list == [.blue, .red])
   }
 
-  @Test("An image literal is a picture of the main bundle, with a type beside it and without")
+  @Test("An image literal is an image of the main bundle, with a type annotation and without")
   func images() throws {
     let file = URL(fileURLWithPath: Bundle.main.bundlePath).appendingPathComponent("literal-of-the-tests@2x.svg")
     try BundleFixture.svg(30, 20).write(to: file)
@@ -28,7 +28,7 @@ import Testing
 
 @Suite("Misuse: literals")
 struct LiteralMisuseTests {
-  @Test("An image literal that names nothing stops the program and says so")
+  @Test("Misuse: an image literal without an image stops the program with a message that names it")
   func stops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = #imageLiteral(resourceName: "no-such-picture")
@@ -38,7 +38,7 @@ struct LiteralMisuseTests {
     #expect(text.contains("UIImage.init(imageLiteralResourceName:)"))
   }
 
-  @Test("Under a policy that goes on it is a picture of nothing")
+  @Test("Misuse: if misuse is only reported, an image literal without an image is an empty UIImage")
   func goesOn() {
     let apis = Mutex<[String]>([])
     var image: UIImage?

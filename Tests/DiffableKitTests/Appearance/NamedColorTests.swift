@@ -2,7 +2,7 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// Colours of asset catalogues, by name.
+/// Tests of colours of asset catalogues, by name.
 @Suite struct NamedColorTests {
   private let fixture: BundleFixture
 
@@ -26,7 +26,7 @@ import Testing
   private static let green = #""red": "0.000", "green": "1.000", "blue": "0.000", "alpha": "1.000""#
 
   @Test(
-    "Components are parts of one, eight bits, or hexadecimal",
+    "Components of a colour in an asset catalogue can be fractions of 1, numbers up to 255 or hexadecimal",
     arguments: [
       (#""red": "0.200", "green": "0.400", "blue": "1.000", "alpha": "0.500""#, "#3366ff80"),
       (#""red": "51", "green": "102", "blue": "255", "alpha": "0.500""#, "#3366ff80"),
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Spaces are sRGB, Display P3 and grey",
+    "Colours of an asset catalogue can be in sRGB, Display P3 or grey colour spaces",
     arguments: [
       ("display-p3", #""red": "0.6", "green": "0.4", "blue": "0.4", "alpha": "1.000""#, "#a26365ff"),
       ("extended-srgb", #""red": "1.5", "green": "-0.5", "blue": "0.4", "alpha": "1.000""#, "#ff0066ff"),
@@ -54,7 +54,7 @@ import Testing
     #expect(color("any")?.description == expected)
   }
 
-  @Test("A colour has its values for light, for dark and for more contrast")
+  @Test("A colour of an asset catalogue has its own values for light mode, dark mode and high contrast")
   func appearances() throws {
     func gray(_ level: String, for appearances: String = "") -> String {
       Self.entry("gray-gamma-22", #""white": "\#(level)", "alpha": "1.000""#, for: appearances)
@@ -83,14 +83,14 @@ import Testing
     #expect(try values("only") == ["55", "55", "55", "55"])
   }
 
-  @Test("A colour of the system is referred to by name, with all that it depends on")
+  @Test("A colour of an asset catalogue that refers to a system colour equals the dynamic system colour")
   func references() throws {
     try write("blue", #"{"idiom": "universal", "color": {"platform": "universal", "reference": "systemBlueColor"}}"#)
     try write("text", #"{"idiom": "universal", "color": {"platform": "ios", "reference": "labelColor"}}"#)
     #expect(color("blue") == .systemBlue && color("text") == .label)
   }
 
-  @Test("Colours for every device and every screen come before those for some")
+  @Test("Colours for all devices and displays are preferred to those for some")
   func devices() throws {
     let narrow = #"{"idiom": "ipad", "color": {"reference": "systemRedColor"}}"#
     let wide = #"{"idiom": "universal", "display-gamut": "display-P3", "color": {"reference": "systemPinkColor"}}"#
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "What makes no sense is no colour, and a missing name is none",
+    "UIColor(named:) returns nil for an invalid colour set and for an unknown name",
     arguments: [
       "{}", #"{"color": {"color-space": "lab", "components": {}}}"#, #"{"color": {"reference": "noSuchColor"}}"#,
       #"{"color": {"color-space": "srgb", "components": {"red": "1.0", "green": "blue", "blue": "0"}}}"#,
@@ -113,7 +113,7 @@ import Testing
     #expect(UIColor(named: "no-such-colour-\(UUID().uuidString)") == nil)
   }
 
-  @Test("A colour that was read is kept")
+  @Test("A colour that was read from an asset catalogue is cached")
   func kept() throws {
     try write("leaf", Self.entry("srgb", Self.green))
     #expect(color("leaf") == .green)

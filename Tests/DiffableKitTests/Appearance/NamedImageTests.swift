@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Pictures of bundles, by name.
+/// Tests of images of bundles, by name.
 @MainActor @Suite struct NamedImageTests {
   private let fixture: BundleFixture
 
@@ -24,7 +24,9 @@ import Testing
     }
   }
 
-  @Test("A file is found with its ending and without, in all formats", arguments: ["png", "svg", "PNG"])
+  @Test(
+    "UIImage(named:) finds PNG and SVG files with the file extension, and without it if that is lower case",
+    arguments: ["png", "svg", "PNG"])
   func files(ending: String) throws {
     try fixture.write(ending == "svg" ? BundleFixture.svg(30, 20) : BundleFixture.png(30, 20), "flower.\(ending)")
     #expect(image("flower.\(ending)")?.size == CGSize(width: 30, height: 20))
@@ -33,7 +35,7 @@ import Testing
     #expect(UIImage(named: "flower.\(ending)", in: fixture.bundle, with: .init(scale: .large)) != nil)
   }
 
-  @Test("A file in a folder of the bundle is found by its path, and nothing outside of the bundle is")
+  @Test("An image in a folder of the bundle is found by its path, and no file outside the bundle is found")
   func folders() throws {
     try fixture.write(BundleFixture.png(3, 2), "Plants/Trees/oak.png")
     #expect(image("Plants/Trees/oak")?.size == CGSize(width: 3, height: 2))
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Of several scales the one of the screen is taken, then a finer one, then a coarser one")
+  @Test("Among files of several scales the screen's is preferred, then a higher one, then a lower one")
   func scales() throws {
     try fixture.write(BundleFixture.png(10, 10), "all.png")
     try fixture.write(BundleFixture.png(20, 20), "all@2x.png")
@@ -65,7 +67,7 @@ import Testing
     #expect(image("all", scale: 2) != image("all", scale: 3))
   }
 
-  @Test("Code of a scene gets the scale of its screen")
+  @Test("UIImage(named:) loads the file for the display scale of the current trait collection")
   func scaleOfScene() throws {
     try fixture.write(BundleFixture.png(10, 10), "all.png")
     try fixture.write(BundleFixture.png(30, 30), "all@3x.png")
@@ -76,7 +78,7 @@ import Testing
     #expect(found?.scale == 1)
   }
 
-  @Test("A missing name is nil, until there is a file; what was found stays found")
+  @Test("A missing image is found once its file exists, and an image that was found is cached")
   func kept() throws {
     #expect(image("late") == nil && UIImage(named: "late-\(UUID().uuidString)") == nil)
     try fixture.write(BundleFixture.png(1, 1), "late.png")
@@ -90,7 +92,7 @@ import Testing
     #expect(image("text") == nil)
   }
 
-  @Test("The bundles that a package puts beside a program are those of its targets")
+  @Test("The resource bundles of a package's targets are found beside the program")
   func bundlesBeside() throws {
     for name in ["App_Words.resources", "App_Art.resources", "App_Apple.bundle", "App.product", "Art.xcassets"] {
       try fixture.write(BundleFixture.png(1, 1), "\(name)/x.png")
@@ -104,7 +106,7 @@ import Testing
     #expect(PackageBundles.paths(beside: fixture.folder.path + "/no/such").isEmpty)
   }
 
-  @Test("A picture of a catalogue has the file of the scale, and is drawn as the catalogue says")
+  @Test("An image set of an asset catalogue provides the file for the scale and the rendering mode")
   func sets() throws {
     try fixture.writeSet(
       "Group/rose.imageset",
@@ -126,7 +128,7 @@ import Testing
     #expect(image("Group/rose") == nil, "a group is no part of the name")
   }
 
-  @Test("A group with a space for names is a part of the name")
+  @Test("A group of an asset catalogue that provides a namespace is part of the image's name")
   func namespaces() throws {
     try fixture.writeSet("Trees", #"{"properties": {"provides-namespace": true}}"#)
     for path in ["Trees/oak.imageset", "Trees/Old/elm.imageset"] {
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "Sets without a file that can be shown are no pictures",
+    "UIImage(named:) returns nil for an image set without a file that can be shown",
     arguments: [
       "", "[]", "{}", #"{"images": []}"#, #"{"images": [{"scale": "1x"}]}"#, #"{"images": [{"filename": "gone.png"}]}"#,
       #"{"images": [{"filename": "a.pdf", "scale": "x"}]}"#, #"{"images": 3}"#,
@@ -149,7 +151,7 @@ import Testing
     #expect(image("x") == nil)
   }
 
-  @Test("A picture with another one for the dark goes with its surroundings")
+  @Test("An image with a variant for dark mode follows the user interface style of its image view")
   func dark() throws {
     try fixture.writeSet(
       "moon.imageset",
@@ -174,7 +176,7 @@ import Testing
     view.overrideUserInterfaceStyle = .light
     host.update()
     #expect(shown(host) == [CGSize(width: 10, height: 10)])
-    // One that was asked for by its appearance stays as it is.
+    // An image that was loaded for one style keeps it.
     view.image = image("moon", style: .dark)
     host.update()
     #expect(shown(host) == [CGSize(width: 11, height: 11)])

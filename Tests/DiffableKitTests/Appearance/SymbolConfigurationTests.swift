@@ -1,13 +1,13 @@
 import DiffableKit
 import Testing
 
-/// How large symbols are, and who says so.
+/// Tests of the size of symbols and of what determines it.
 @MainActor @Suite struct SymbolConfigurationTests {
   private func side(_ configuration: UIImage.SymbolConfiguration?) -> CGFloat? {
     UIImage(systemName: "star", withConfiguration: configuration)?.size.width
   }
 
-  @Test("A symbol is as large as text of its size, smaller or larger by its scale")
+  @Test("A symbol has the size of its point size, font or text style, made smaller or larger by its scale")
   func scales() {
     #expect(side(nil) == 21 && side(.init(pointSize: 20)) == 25)
     #expect(side(.init(scale: .small)) == 17 && side(.init(scale: .medium)) == 21 && side(.init(scale: .large)) == 28)
@@ -18,7 +18,7 @@ import Testing
     #expect(side(.init(weight: .bold)) == 21)
   }
 
-  @Test("Of two configurations the one that is applied counts, where it says something")
+  @Test("Applying a symbol configuration to another replaces only the values that it specifies")
   func applying() throws {
     let large = UIImage.SymbolConfiguration(pointSize: 20).applying(.init(scale: .large))
     #expect(large == UIImage.SymbolConfiguration(pointSize: 20, weight: .regular, scale: .large))
@@ -28,7 +28,7 @@ import Testing
     #expect(image.withConfiguration(.init(scale: .large)).size.width == 28)
   }
 
-  @Test("A view draws a symbol as large as it prefers, unless the symbol says its own size")
+  @Test("An image view shows a symbol in its preferredSymbolConfiguration, unless the symbol has its own size")
   func view() throws {
     let view = UIImageView(image: UIImage(systemName: "star"))
     view.preferredSymbolConfiguration = .init(pointSize: 40)
@@ -44,7 +44,7 @@ import Testing
     #expect(view.intrinsicContentSize.width == 20)
   }
 
-  @Test("The symbol of a row is as large as its text; a scale or a colour leaves it so, and its own size counts most")
+  @Test("The symbol of a list cell is as large as its text, unless a preferred size or its own size is set")
   func content() throws {
     func shown(_ image: UIImage?, _ preferred: UIImage.SymbolConfiguration?) throws -> CGSize {
       var content = UIListContentConfiguration.cell()

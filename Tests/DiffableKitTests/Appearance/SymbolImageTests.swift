@@ -2,7 +2,8 @@ import DiffableKit
 import Testing
 
 struct SymbolImageTests {
-  @Test("The symbols that list screens use are there, as pictures", arguments: SymbolNames.common)
+  @Test(
+    "UIImage(systemName:) has an image for each symbol that list screens commonly use", arguments: SymbolNames.common)
   func commonNames(name: String) throws {
     let picture = try #require(UIImage(systemName: name))
     #expect(picture.isSymbolImage)

@@ -1,6 +1,6 @@
-/// Names of symbols that the tests ask for.
+/// Names of symbols for tests.
 enum SymbolNames {
-  /// What code with lists asks for most.
+  /// The symbols that programs with lists use most.
   static let common = """
     airplane alarm archivebox archivebox.fill arrow.clockwise arrow.down arrow.down.circle arrow.down.circle.fill
     arrow.left arrow.right arrow.up arrow.up.arrow.down arrow.up.circle arrow.up.circle.fill arrow.uturn.backward

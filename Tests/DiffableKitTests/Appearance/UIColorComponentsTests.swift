@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Colours as numbers: what they are made from, and what is read from them.
+/// Tests of colours made from components, and of reading their components.
 @MainActor @Suite struct UIColorComponentsTests {
   private static func parts(_ color: UIColor) -> [CGFloat] {
     var (red, green, blue, alpha) = (CGFloat(-1), CGFloat(-1), CGFloat(-1), CGFloat(-1))
@@ -29,7 +29,7 @@ import Testing
     left.count == right.count && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  @Test("What a colour was made from is read from it, to the last digit")
+  @Test("The components read from a colour are exactly those from which it was created")
   func exact() {
     let color = UIColor(red: 0.3, green: 0.123456, blue: 0.7, alpha: 0.25)
     #expect(Self.parts(color) == [0.3, 0.123456, 0.7, 0.25])
@@ -50,13 +50,13 @@ import Testing
     ([0.1, 1, 0], "#000000ff"), ([-1.0 / 3, 1, 1], "#0000ffff"), ([7.0 / 3, 1, 1], "#00ff00ff"),
   ]
 
-  @Test("Hue, saturation and brightness name the colours that everybody knows", arguments: known)
+  @Test("A colour made from hue, saturation and brightness has the expected red, green and blue", arguments: known)
   func hues(parts: [CGFloat], shown: String) {
     let color = UIColor(hue: parts[0], saturation: parts[1], brightness: parts[2], alpha: 1)
     #expect(color.description == shown)
   }
 
-  @Test("A hue that is read makes the same colour again, through the whole cube of colours")
+  @Test("A colour created from another colour's hue, saturation and brightness has the same red, green and blue")
   func hueAndBack() {
     for step in 0..<1000 {
       let color = UIColor(
@@ -69,7 +69,7 @@ import Testing
     #expect(Self.hue(.white) == [0, 0, 1, 1] && Self.hue(.black) == [0, 0, 0, 1] && Self.hue(.clear) == [0, 0, 0, 0])
   }
 
-  @Test("Display P3 is kept in extended sRGB, beyond 0 and 1, and its greys are those of sRGB")
+  @Test("A Display P3 colour is stored in extended sRGB, with components below 0 and above 1")
   func displayP3() {
     let red = UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)
     #expect(Self.isNear(Self.parts(red), [1.0931, -0.2267, -0.1501, 1]))
@@ -77,12 +77,12 @@ import Testing
     #expect(Self.isNear(Self.parts(green), [-0.5116, 1.0183, -0.3107, 1]))
     #expect(
       Self.isNear(Self.parts(UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)), [0.5, 0.5, 0.5, 0.5]))
-    // A colour that sRGB has too is another mixture of other primaries.
+    // A colour that is also in sRGB has other components there.
     let soft = UIColor(displayP3Red: 0.6, green: 0.4, blue: 0.4, alpha: 1)
     #expect(Self.isNear(Self.parts(soft), [0.6345, 0.3887, 0.3948, 1]))
   }
 
-  @Test("A host is told the nearest colour of sRGB, and what is no number is 0")
+  @Test("The host gets the nearest sRGB colour, in which components that are not numbers are 0")
   func shown() throws {
     func shown(_ color: UIColor) -> UInt32? {
       let view = UIView()
@@ -99,14 +99,14 @@ import Testing
     #expect(Self.hue(UIColor(red: 1, green: -1, blue: -1, alpha: 1)) == [0, 2, 1, 1])
   }
 
-  @Test("The white of a colour is the grey that is as bright")
+  @Test("getWhite(_:alpha:) returns the grey that is as bright as the colour")
   func whites() {
     #expect(Self.white(UIColor(white: 0.37, alpha: 1)) == 0.37 && Self.white(.white) == 1 && Self.white(.black) == 0)
     #expect(abs(Self.white(.green) - 0.8617) < 0.001)
     #expect(Self.white(.blue) < Self.white(.red) && Self.white(.red) < Self.white(.green))
   }
 
-  @Test("Of a colour that depends on the surroundings those of the moment are read")
+  @Test("The components of a dynamic colour are those for the current trait collection")
   func dynamic() {
     let color = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.25 : 0.75, alpha: 1) }
     UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {

@@ -3,11 +3,11 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Pictures that are turned, and their pixels.
+/// Tests of the orientation of images, and of their pixels.
 @MainActor @Suite struct UIImageOrientationTests {
   private static let wide = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>"#.utf8)
 
-  /// A JPEG of 30 by 20 pixels, as far as its size, after what a camera has written.
+  /// The head of a JPEG of 30 by 20 pixels, with an orientation in Exif as a camera writes it.
   private static func photograph(_ number: UInt8, isBig: Bool = true) -> Data {
     func two(_ value: UInt8) -> [UInt8] { isBig ? [0, value] : [value, 0] }
     func four(_ value: UInt8) -> [UInt8] { isBig ? [0, 0, 0, value] : [value, 0, 0, 0] }
@@ -34,7 +34,7 @@ import Testing
     return try #require(found.first)
   }
 
-  @Test("There are eight directions, numbered as in UIKit, and a picture has the size of its turned pixels")
+  @Test("There are UIKit's eight image orientations, and an image has the size of its rotated pixels")
   func directions() throws {
     #expect(
       Self.all == [.up, .down, .left, .right, .upMirrored, .downMirrored, .leftMirrored, .rightMirrored])
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("A picture in a new look stays turned, and one that is turned otherwise is another")
+  @Test("Changed copies of an image keep its orientation, and images of different orientations are not equal")
   func copies() throws {
     let pixels = try #require(UIImage(data: Self.wide)?.cgImage)
     let image = UIImage(cgImage: pixels, scale: 2, orientation: .left)
@@ -67,7 +67,7 @@ import Testing
     #expect(other != nil && other != pixels)
   }
 
-  @Test("A picture whose direction the program does not say is shown as its bytes say")
+  @Test("An image from data without an orientation is upright, and its size is the pixel size divided by its scale")
   func unsaid() throws {
     let image = try #require(UIImage(data: Self.wide))
     #expect(try image.imageOrientation == .up && image.scale == 1 && shown(image).orientation == nil)
@@ -79,7 +79,9 @@ import Testing
     #expect(UIImage(cgImage: pixels).size == image.size && UIImage(cgImage: pixels).imageOrientation == .up)
   }
 
-  @Test("A photograph says itself how it was taken, and its pixels do not", arguments: [true, false])
+  @Test(
+    "The Exif orientation of a photograph is that of its UIImage, and its cgImage is not rotated",
+    arguments: [true, false])
   func photographs(isBig: Bool) throws {
     let expected: [UIImage.Orientation] = [
       .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
@@ -99,7 +101,7 @@ import Testing
     #expect(UIImage(data: Self.photograph(9))?.imageOrientation == .up)
   }
 
-  @Test("A photograph that is cut off anywhere is read without a fault")
+  @Test("UIImage(data:) reads a photograph truncated at any byte without crashing")
   func cutOff() throws {
     let whole = Self.photograph(6)
     for length in 0..<whole.count {
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("A file of a camera is turned too, and its pixels are read when they are shown")
+  @Test("An image file has the Exif orientation and the scale of its file name, and its cgImage has the pixels")
   func files() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID().uuidString)@2x.jpg").path
     try Self.photograph(6).write(to: URL(fileURLWithPath: path))
@@ -121,7 +123,7 @@ import Testing
     #expect(try shown(turned).name == shown(UIImage(data: Self.photograph(6))).name)
   }
 
-  @Test("Symbols and pictures of nothing have no pixels")
+  @Test("Symbols and empty images have no cgImage")
   func noPixels() {
     #expect(UIImage(systemName: "heart")?.cgImage == nil && UIImage().cgImage == nil)
     #expect(UIImage(systemName: "heart")?.imageOrientation == .up && UIImage(systemName: "heart")?.scale == 1)

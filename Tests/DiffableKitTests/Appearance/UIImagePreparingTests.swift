@@ -3,9 +3,9 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Pictures that are made ready before they are shown.
+/// Tests of images that are prepared for display.
 struct UIImagePreparingTests {
-  /// An SVG of a size, with a mark by which it differs from others.
+  /// An SVG of a size, with a comment that makes it differ from others.
   private static func picture(_ width: Int, _ height: Int, _ mark: String = "") -> Data {
     Data("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"><!--\(mark)--></svg>".utf8)
   }
@@ -17,7 +17,7 @@ struct UIImagePreparingTests {
     try await body(path)
   }
 
-  /// The name under which a host is told to fetch a picture, and the bytes that it gets.
+  /// The name and size of the image that the host is told, and the data behind that name.
   @MainActor private static func shown(_ image: UIImage?, mode: UIView.ContentMode = .scaleAspectFit) -> (
     name: String, size: CGSize?, data: Data?
   )? {
@@ -32,7 +32,7 @@ struct UIImagePreparingTests {
     return nil
   }
 
-  @Test("A picture that turns round for who reads from right to left does so prepared too")
+  @Test("A prepared image and a thumbnail keep flipsForRightToLeftLayoutDirection")
   func flipped() async throws {
     try await Self.withFile(Self.picture(30, 20)) { path in
       let image = try #require(UIImage(contentsOfFile: path)?.imageFlippedForRightToLeftLayoutDirection())
@@ -42,7 +42,7 @@ struct UIImagePreparingTests {
     }
   }
 
-  @Test("A picture from a file looks the same prepared or not, and the same as one from its bytes")
+  @Test("An image from a file is the same for the host whether it was prepared, not prepared or made from data")
   func sameOnScreen() async throws {
     let data = Self.picture(300, 200)
     try await Self.withFile(data) { path in
@@ -55,7 +55,7 @@ struct UIImagePreparingTests {
     }
   }
 
-  @Test("A prepared picture needs its file no more; one that was not prepared shows nothing without it")
+  @Test("A prepared image is shown after its file was deleted, and an image never prepared is not")
   func readBefore() async throws {
     let data = Self.picture(30, 20)
     try await Self.withFile(data) { path in
@@ -73,7 +73,7 @@ struct UIImagePreparingTests {
     }
   }
 
-  @Test("A file that holds another picture now is not taken for the first")
+  @Test("An image cannot be prepared after its file was replaced, and does not equal the new file's image")
   func changed() async throws {
     try await Self.withFile(Self.picture(30, 20)) { path in
       let image = try #require(UIImage(contentsOfFile: path))
@@ -85,7 +85,7 @@ struct UIImagePreparingTests {
     }
   }
 
-  @Test("A thumbnail keeps the proportions, fits the room, and is the same bytes for the host")
+  @Test("A thumbnail keeps the aspect ratio, fits the given size, and has the same data on the host")
   func thumbnail() async throws {
     let data = Self.picture(300, 200)
     let image = try #require(UIImage(data: data))
@@ -105,7 +105,7 @@ struct UIImagePreparingTests {
     }
   }
 
-  @Test("Symbols are ready; a thumbnail of one is a symbol of that size")
+  @Test("Preparing a symbol returns the symbol itself, and its thumbnail is a symbol of the given size")
   func symbols() throws {
     let heart = try #require(UIImage(systemName: "heart"))
     #expect(heart.preparingForDisplay() === heart)

@@ -4,7 +4,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Symbols that nobody has drawn.
+/// Tests of symbol names for which this package has no drawing.
 @MainActor @Suite struct UndrawnSymbolTests {
   private func lines(_ body: () -> Void) -> [String] {
     let lines = Mutex<[String]>([])
@@ -12,7 +12,7 @@ import Testing
     return lines.withLock { $0 }
   }
 
-  @Test("A symbol that is not drawn is a square under its own name, and the log says so once")
+  @Test("A symbol without a drawing is shown as a square that keeps its name, and is logged once")
   func square() throws {
     var image: UIImage?
     let first = lines { image = UIImage(systemName: "airplane.over.12.hills.fill") }
@@ -38,7 +38,7 @@ import Testing
     return (host.screen, symbols)
   }
 
-  @Test("Symbols that are drawn have their drawing, and no drawn symbol is the square")
+  @Test("A symbol with a drawing is shown with it, and no drawing is the placeholder square")
   func drawn() {
     let heart = shownBy(UIImageView(image: UIImage(systemName: "heart"))).symbols.first
     #expect(heart?.drawing.name == "heart" && heart?.drawing == SymbolCatalogue.drawing(named: "heart"))
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "What could be the name of no symbol gives nil, and no line",
+    "UIImage(systemName:) returns nil for a malformed name, and logs nothing",
     arguments: [
       "", ".", "heart.", ".heart", "heart..fill", "heart fill", "Heart", "heart-fill", "heart_fill", "herz.ü", "♥",
       "heart\n", String(repeating: "a", count: 129),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "Names of digits and of 128 bytes are names",
+    "Symbol names may begin with a digit and may be 128 bytes long",
     arguments: ["0.circle.on.no.page", String(repeating: "a", count: 128)])
   func wellFormed(name: String) {
     var image: UIImage?
