@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// The life of an animator, in every order of calls.
+/// Tests of the states of a property animator, in every order of calls.
 @MainActor struct AnimatorCycleTests {
   private static let events: [AnimatorCycle.Event] = [
     .start(delay: 0), .start(delay: 0.5), .pause, .scrub(0.25), .reverse(true), .reverse(false),
@@ -9,13 +9,13 @@ import Testing
     .stop(withoutFinishing: false), .finish(.end), .finish(.current), .elapsed(run: 1), .elapsed(run: 2),
   ]
 
-  /// What somebody who carries out the actions would know.
+  /// The state of an animator as its actions alone describe it.
   private struct Witness {
     var isActive = false
     var isStopped = false
     var endings = 0
     var activations = 0
-    /// The runs whose end is awaited.
+    /// The run that was started last.
     var lastRun: AnimatorCycle.Run?
 
     mutating func take(_ actions: [AnimatorCycle.Action], _ words: [AnimatorCycle.Event]) {
@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test(
-    "After any four calls an animator that began is active, is stopped, or has ended once", arguments: [true, false])
+    "After any four calls a started animator is active, is stopped, or has ended exactly once",
+    arguments: [true, false])
   func everyOrder(pauses: Bool) {
     let depth = 4
     func go(_ cycle: AnimatorCycle, _ witness: Witness, _ past: [AnimatorCycle.Event]) {
@@ -54,7 +55,7 @@ import Testing
         let words = past + [event]
         let before = (cycle.state, cycle.run, cycle.isReversed, cycle.fraction(at: 1))
         do throws(AnimatorCycle.Refusal) {
-          // A stopped animator was finished or the witness would have been told.
+          // The witness checks that each action fits the actions before it.
           witness.take(try cycle.take(event, at: Double(past.count) * 0.3), words)
         } catch {
           #expect(before == (cycle.state, cycle.run, cycle.isReversed, cycle.fraction(at: 1)), "\(words)")
@@ -72,7 +73,7 @@ import Testing
     go(cycle, Witness(), [])
   }
 
-  /// Carries out events at times, and gives what follows from the last.
+  /// Carries out events at their times, and returns the actions that follow from the last.
   private func actions(_ cycle: inout AnimatorCycle, _ events: [(AnimatorCycle.Event, Double)]) throws -> [AnimatorCycle
     .Action]
   {
@@ -89,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("What is turned round goes back in the time that it had gone")
+  @Test("A reversed animation runs back in the time for which it has run forwards")
   func reversal() throws {
     var cycle = AnimatorCycle(duration: 2, curve: .linear)
     let actions = try actions(&cycle, [(.start(delay: 0), 10), (.reverse(true), 10.5)])
@@ -99,7 +100,7 @@ import Testing
     #expect(try cycle.take(.elapsed(run: 2), at: 11) == [.settle(.start, at: 0), .complete(.start)])
   }
 
-  @Test("What goes on with another curve takes its share of the whole time, and is found on the way")
+  @Test("An animation that continues on another curve takes the given share of the duration")
   func otherCurve() throws {
     var cycle = AnimatorCycle(duration: 2, curve: .linear)
     let easeIn = TimingCurve.cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)
@@ -109,7 +110,7 @@ import Testing
     #expect(cycle.fraction(at: 9) == 1)
   }
 
-  @Test("Nothing is refused that could be done, and what cannot be interrupted goes its way")
+  @Test("Finishing before stopping, interrupting an uninterruptible animator and continuing a stopped one are refused")
   func refusals() throws {
     var cycle = AnimatorCycle(duration: 1, curve: .linear)
     #expect(throws: AnimatorCycle.Refusal.notStopped) { try cycle.take(.finish(.end), at: 0) }

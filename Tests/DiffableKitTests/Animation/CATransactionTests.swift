@@ -3,12 +3,12 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Groups of changes, and when what they animate is over.
+/// Tests of CATransaction, and of when its completion block is called.
 @MainActor struct CATransactionTests {
   private let fixture = ListFixture([("A", ["x", "y", "z"])])
   private var host: HeadlessHost { fixture.host }
 
-  /// What was told, in order.
+  /// The completions in the order of their calls.
   private final class Log {
     var words: [String] = []
     func note(_ word: String) -> () -> Void { { self.words.append(word) } }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// How long what is animated takes that the host was told since a frame.
+  /// The durations of the animations that the host has been sent since a frame.
   private func durations(since frame: Int) -> Set<Double> {
     Set(
       host.frames[frame...].flatMap(\.changes).compactMap { change in
@@ -42,7 +42,7 @@ import Testing
       })
   }
 
-  @Test("The completion of a group comes after the animation of an apply, and after the apply's own")
+  @Test("A CATransaction's completion runs after the animation of an apply in it, and after the apply's completion")
   func apply() {
     transaction("group") { apply(["z", "n", "x"], log.note("apply")) }
     host.update()
@@ -54,7 +54,7 @@ import Testing
     #expect(log.words.count == 2)
   }
 
-  @Test("The end of an apply is awaited without a completion of its own")
+  @Test("A CATransaction's completion waits for the animation of an apply without a completion of its own")
   func silentApply() {
     transaction("group") { apply(["z", "x"]) }
     host.update()
@@ -64,7 +64,7 @@ import Testing
     #expect(log.words == ["group"])
   }
 
-  @Test("Where nothing is animated the completion comes soon, not before the group is committed")
+  @Test("The completion of a CATransaction without animations runs soon after the commit, but not before it")
   func nothing() {
     transaction("empty") {}
     transaction("plain") { apply(["y"], animated: false) }
@@ -75,7 +75,7 @@ import Testing
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test("An outer group waits for the inner ones, which have settings of their own or those around them")
+  @Test("An outer CATransaction waits for inner ones, which inherit its settings unless they have their own")
   func nested() {
     transaction("outer") {
       CATransaction.setAnimationDuration(2)
@@ -96,7 +96,7 @@ import Testing
     #expect(log.words == ["inner", "outer"])
   }
 
-  @Test("Nothing is animated in a group that says so; afterwards everything is again")
+  @Test("setDisableActions(true) disables all animations in its CATransaction, and only there")
   func disabled() {
     let frame = host.frames.count
     transaction("group") {
@@ -117,7 +117,7 @@ import Testing
     #expect(durations(since: frame) == [0.3])
   }
 
-  @Test("A group sets how long applies take, and along which curve they go")
+  @Test("A CATransaction sets the duration and the timing function of applies in it")
   func timing() {
     let frame = host.frames.count
     transaction("group") {
@@ -143,7 +143,7 @@ import Testing
     #expect(CATransaction.animationTimingFunction() == nil)
   }
 
-  @Test("Blocks with a delay, animators and controllers count")
+  @Test("A CATransaction waits for delayed animation blocks and for property animators")
   func others() {
     let view = UIView()
     fixture.collectionView.addSubview(view)
@@ -166,7 +166,7 @@ import Testing
     #expect(log.words == ["delayed", "its own", "animator"])
   }
 
-  @Test("The updates of a table count, whether in a batch or between begin and end")
+  @Test("A CATransaction waits for updates of a table, by performBatchUpdates and by beginUpdates and endUpdates")
   func tables() {
     final class Source: NSObject, UITableViewDataSource {
       var rows = ["a", "b", "c"]
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(
-    "A setting without a group holds until the code that runs has returned, and a group that is left open no longer")
+    "A CATransaction setting without begin(), or without commit(), ends when the event's code has returned")
   func leftOpen() {
     let button = UIButton(
       type: .system,
@@ -227,8 +227,8 @@ import Testing
     #expect(log.words == ["left open", "implicit"])
   }
 
-  // In a process of its own: meanwhile the setting holds for everything else on the main queue.
-  @Test("Outside of all scenes a setting without a group holds until the next turn of the main queue")
+  // Runs in a process of its own, because the setting affects everything else on the main queue meanwhile.
+  @Test("Outside all scenes a CATransaction setting without begin() lasts until the next turn of the main queue")
   func implicit() async {
     await #expect(processExitsWith: .success) { @MainActor in
       func nextTurn() async {
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  @Test("A flush lays out at once what asked for it")
+  @Test("CATransaction.flush() lays out views that need layout at once")
   func flush() {
     let label = UIView()
     label.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -265,7 +265,7 @@ import Testing
     #expect(outer.layouts == before + 1)
   }
 
-  @Test("When the scene is closed the completion comes once, soon")
+  @Test("Closing the scene soon calls a CATransaction's completion, and only once")
   func closed() {
     transaction("group") { apply(["z", "n", "x"]) }
     host.scene.close()

@@ -1,13 +1,13 @@
 import DiffableKit
 import Testing
 
-/// How views come, go and move is one value each, which a frame is told of.
+/// Tests of the values for the entrance, exit and move of a view, from which host frames are made.
 @MainActor struct MotionTests {
   private let timing = AnimationTiming(duration: 2)
   private let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
   private let other = CGRect(x: 1, y: 2, width: 3, height: 4)
 
-  @Test("An entrance fades unless another way is said, and the last word counts in every order")
+  @Test("A view that is added fades in unless another entrance is set, and the entrance set last is used")
   func entrances() {
     let told: [(Entrance.Way, HostFrame.Entrance)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(from: other), .glide(from: other, duration: 2)),
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("An exit fades unless another way is said, and the last word counts in every order")
+  @Test("A view that is removed fades out unless another exit is set, and the exit set last is used")
   func exits() {
     let told: [(Exit.Way, HostFrame.Exit)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(to: other), .glide(to: other, duration: 2)),
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A view that changes in several animations takes as long as the longest and otherwise as the last, in every order"
+    "Several animations of one view combine to the longest duration, with the curve and delay of the last one"
   )
   func moves() {
     let pose = ElementPose(frame: other)

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// How animations get on.
+/// Tests of timing curves.
 @MainActor struct TimingCurveTests {
   private func curve(_ parameters: any UITimingCurveProvider) -> TimingCurve { timing(parameters).curve }
 
@@ -15,11 +15,11 @@ import Testing
     .spring(dampingRatio: 3, radians: 40, velocity: 0),
   ]
 
-  @Test("A movement begins at its start and ends at its end, and is found again by how far it is")
+  @Test("A timing curve goes from 0 to 1, and time(at:) is the inverse of value(at:)")
   func ends() {
     for curve in all {
       #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1 && curve.value(at: -1) == 0 && curve.value(at: 2) == 1)
-      // Next to the end springs are at rest, and nothing jumps.
+      // Near the end springs have settled, so that nothing jumps.
       #expect(abs(curve.value(at: 0.9999) - 1) < 0.01)
       for value in stride(from: 0.05, to: 1, by: 0.05) {
         #expect(abs(curve.value(at: curve.time(at: value)) - value) < 1e-6)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Curves are slow where they say so")
+  @Test("The curve easeIn starts slowly, easeOut ends slowly, and easeInOut does both")
   func usual() {
     func quarters(_ curve: UIView.AnimationCurve) -> [Double] {
       let curve = self.curve(UICubicTimingParameters(animationCurve: curve))
@@ -38,11 +38,11 @@ import Testing
     #expect(quarters(.easeIn)[0] < 0.15 && quarters(.easeIn)[1] < 0.75)
     #expect(quarters(.easeOut)[0] > 0.25 && quarters(.easeOut)[1] > 0.85)
     #expect(quarters(.easeInOut)[0] < 0.2 && quarters(.easeInOut)[1] > 0.8)
-    // As CSS says of the same points.
+    // The value that CSS defines for the same points.
     #expect(abs(curve(UICubicTimingParameters()).value(at: 0.5) - 0.8024) < 0.0005)
   }
 
-  @Test("Parameters say what they are, and points that are none are brought to some")
+  @Test("Timing parameters return their curve type, and invalid control points are clamped to valid ones")
   func parameters() {
     let cubic = UICubicTimingParameters(
       controlPoint1: CGPoint(x: -1, y: 2), controlPoint2: CGPoint(x: 0.5, y: .infinity))
@@ -55,7 +55,7 @@ import Testing
     #expect(spring.cubicTimingParameters == nil)
   }
 
-  @Test("The less a spring is damped the farther it swings; a critical one does not, and velocity carries it ahead")
+  @Test("A spring overshoots more the less it is damped, and not at all if critically damped without velocity")
   func springs() {
     func peak(_ ratio: CGFloat, _ velocity: CGFloat = 0) -> Double {
       let parameters = UISpringTimingParameters(dampingRatio: ratio, initialVelocity: CGVector(dx: 0, dy: velocity))
@@ -67,7 +67,7 @@ import Testing
     #expect(peak(1, 20) > 1)
   }
 
-  @Test("A spring with mass and stiffness takes the time that it needs; others take that of the animation")
+  @Test("A spring with mass and stiffness has its own duration; one with a damping ratio has the animation's")
   func physics() {
     #expect(timing(UISpringTimingParameters(dampingRatio: 0.4)).duration == 2)
     func duration(_ stiffness: CGFloat) -> Double {

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What animators refuse, and what is said of it.
+/// Tests of misuse of property animators.
 @MainActor struct UIViewPropertyAnimatorMisuseTests {
-  @Test("Finishing what was not stopped, going on with what was, and interrupting what cannot be is refused")
+  @Test("Misuse: finishing an animator that is not stopped, or starting one that is, is reported")
   func refusals() {
     let host = HeadlessHost(view: UIView())
     let reports = MisuseReports()
@@ -31,7 +31,7 @@ import Testing
     host.advance(by: 1)
   }
 
-  @Test("Where mistakes stop the program it says what was wrong, and what to do")
+  @Test("Misuse: finishing an animator that is not stopped stops the program, with UIKit's message and a remedy")
   func stop() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIViewPropertyAnimator(duration: 1, curve: .linear).finishAnimation(at: .end) }
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Letting go of an animator that is paused is reported, and what it held is shown as it is",
+    "Misuse: releasing a paused animator is reported unless its scene is closed, and its end values are shown",
     arguments: [true, false])
   func letGo(isClosed: Bool) {
     let root = UIView()

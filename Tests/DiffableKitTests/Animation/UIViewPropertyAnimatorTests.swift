@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Animations that can be paused, moved by hand, turned round and stopped.
+/// Tests of animations that are paused, scrubbed, reversed and stopped.
 @MainActor struct UIViewPropertyAnimatorTests {
   private let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let host: HeadlessHost
@@ -17,14 +17,14 @@ import Testing
     host.update()
   }
 
-  /// What the host shows of the box.
+  /// The element of the box on the host.
   private var seen: Element? {
     host.update()
     return host.tree.nodes.values.first { host.scene.view(for: $0.id) === box }?.element
   }
 
-  /// The durations in which the box gets on in the last frame, and along which curves.
-  private func ways(_ frame: HostFrame?) -> [String] {
+  /// The animations of the box in a host frame: curve, and end value with the duration in milliseconds.
+  private func animations(_ frame: HostFrame?) -> [String] {
     (frame?.changes ?? []).compactMap { change in
       switch change {
       case .update(let id, let element, let facets, let duration) where host.scene.view(for: id) === box:
@@ -38,12 +38,12 @@ import Testing
     }
   }
 
-  /// An animation that takes the box 200 points to the right in a second.
+  /// An animator that moves the box 200 points to the right in a second.
   private func moving(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(duration: 1, curve: curve) { [box] in box.frame.origin.x = 200 }
   }
 
-  @Test("An animation runs its blocks when it begins, hosts show the way, and completions are told once where it ended")
+  @Test("An animator runs its block when it starts, is animated by the host, and calls its completion once at the end")
   func wholeRun() {
     var told: [UIViewAnimatingPosition] = []
     let animator = moving()
@@ -51,7 +51,7 @@ import Testing
     #expect(animator.state == .inactive && box.frame.minX == 0 && animator.fractionComplete == 0)
     animator.startAnimation()
     #expect(animator.state == .active && animator.isRunning && box.frame.minX == 200)
-    #expect(ways(host.update()) == ["cubic", "to 200 in 1000"])
+    #expect(animations(host.update()) == ["cubic", "to 200 in 1000"])
     host.advance(by: 0.25)
     #expect(abs(animator.fractionComplete - 0.25) < 1e-9 && told.isEmpty)
     host.advance(by: 0.75)
@@ -60,13 +60,13 @@ import Testing
     #expect(told == [.end])
     animator.addAnimations { [box] in box.frame.origin.x = 0 }
     animator.startAnimation()
-    #expect(ways(host.update()).last == "to 0 in 1000")
+    #expect(animations(host.update()).last == "to 0 in 1000")
     host.advance(by: 1)
     #expect(told == [.end] && animator.state == .inactive)
   }
 
   @Test(
-    "A paused animation shows everything where it has come to, although views have their new values, and goes on from there"
+    "A paused animator shows the values in between while views have their end values, and continues from there"
   )
   func pausing() {
     let animator = moving()
@@ -75,17 +75,17 @@ import Testing
     host.advance(by: 0.25)
     animator.pauseAnimation()
     #expect(animator.state == .active && !animator.isRunning && abs(animator.fractionComplete - 0.25) < 1e-9)
-    #expect(ways(host.update()) == ["to 50 in 0"] && box.frame.minX == 200)
+    #expect(animations(host.update()) == ["to 50 in 0"] && box.frame.minX == 200)
     host.advance(by: 10)
     #expect(seen?.frame.minX == 50 && animator.state == .active)
     animator.startAnimation()
-    #expect(ways(host.update()) == ["cubic", "to 200 in 750"])
+    #expect(animations(host.update()) == ["cubic", "to 200 in 750"])
     host.advance(by: 0.75)
     #expect(animator.state == .inactive && seen?.frame.minX == 200)
     #expect(host.unnotedChanges().isEmpty)
   }
 
-  @Test("Along a curve a pause is where the curve is, and the rest is the rest of the curve")
+  @Test("An animator paused on a curve shows the value of the curve, and continues on the rest of the curve")
   func pausingOnCurve() {
     let animator = moving(.easeIn)
     animator.startAnimation()
@@ -97,12 +97,12 @@ import Testing
     animator.scrubsLinearly = false
     #expect(abs(animator.fractionComplete - 0.5) < 1e-9)
     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-    #expect(ways(host.update()) == ["41 samples", "to 200 in 500"])
+    #expect(animations(host.update()) == ["41 samples", "to 200 in 500"])
     host.advance(by: 0.5)
     #expect(animator.state == .inactive)
   }
 
-  @Test("By hand everything is taken between its values: frame, opacity, transform and colour")
+  @Test("fractionComplete interpolates the frame, opacity, transform and colour of a view")
   func scrubbing() throws {
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { [box] in
       box.frame = CGRect(x: 100, y: 200, width: 300, height: 50)
@@ -128,7 +128,7 @@ import Testing
     #expect(box.backgroundColor == .white && seen?.frame == box.frame && host.unnotedChanges().isEmpty)
   }
 
-  @Test("Constraints that a block lays out are taken along")
+  @Test("A layout by changed constraints in an animation block is interpolated, too")
   func constraints() {
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
@@ -149,14 +149,14 @@ import Testing
       return host.tree.nodes.values.first { host.scene.view(for: $0.id) === inner }?.element.frame.width
     }
     #expect(seenWidth() == 20 && inner.frame.width == 50)
-    // Another layout does not put it elsewhere.
+    // Another layout pass keeps the interpolated width.
     box.setNeedsLayout()
     #expect(seenWidth() == 20)
     animator.stopAnimation(true)
     #expect(seenWidth() == 20 && inner.frame.width == 20)
   }
 
-  @Test("An animation that is turned round goes back in the time that it had, and ends at its start")
+  @Test("A reversed animator runs back in the time for which it has run, and completes at the start")
   func reversing() {
     var told: [UIViewAnimatingPosition] = []
     let animator = moving()
@@ -165,12 +165,12 @@ import Testing
     host.update()
     host.advance(by: 0.25)
     animator.isReversed = true
-    #expect(ways(host.update()).last == "to 0 in 250" && abs(animator.fractionComplete - 0.75) < 1e-9)
+    #expect(animations(host.update()).last == "to 0 in 250" && abs(animator.fractionComplete - 0.75) < 1e-9)
     host.advance(by: 0.25)
     #expect(told == [.start] && box.frame.minX == 0 && seen?.frame.minX == 0 && host.unnotedChanges().isEmpty)
   }
 
-  @Test("A paused animation that is turned round is as far as it was from the other end")
+  @Test("Reversing a paused animator changes fractionComplete from 0.75 to 0.25, and nothing on screen")
   func reversedScrubbing() {
     let animator = moving()
     animator.fractionComplete = 0.75
@@ -181,7 +181,7 @@ import Testing
     animator.stopAnimation(true)
   }
 
-  @Test("What is stopped has the values that are seen; it can be finished anywhere, or is over without a word")
+  @Test("A stopped animator leaves its views as shown, and can finish at the start, the current value or the end")
   func stopping() {
     var told: [UIViewAnimatingPosition] = []
     for place in [.start, .current, .end] as [UIViewAnimatingPosition] {
@@ -208,7 +208,7 @@ import Testing
     #expect(told.isEmpty && animator.state == .inactive && box.frame.minX == 100)
   }
 
-  @Test("Changes that begin later stand where they were until then, also by hand")
+  @Test("Animations added with a delayFactor keep their start values until then, also while scrubbed")
   func delayed() {
     let other = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     box.superview?.addSubview(other)
@@ -223,7 +223,7 @@ import Testing
     host.advance(by: 0.4)
     #expect(seenX() == 0)
     host.advance(by: 0.2)
-    // The host is on its way there.
+    // The host animates to the end value.
     #expect(seenX() == 100)
     animator.pauseAnimation()
     #expect(abs((seenX() ?? 0) - 20) < 1e-6 && abs((seen?.frame.minX ?? 0) - 120) < 1e-6)
@@ -237,21 +237,21 @@ import Testing
     #expect(other.frame.minX == 0 && box.frame.minX == 0 && animator.state == .inactive)
   }
 
-  @Test("Changes that are added on the way take the time that is left")
+  @Test("Animations added to a running animator take the time that is left")
   func added() {
     let animator = moving()
     animator.startAnimation()
     host.update()
     host.advance(by: 0.5)
     animator.addAnimations { [box] in box.alpha = 0 }
-    #expect(ways(host.update()) == ["cubic", "looks in 500"])
+    #expect(animations(host.update()) == ["cubic", "looks in 500"])
     host.advance(by: 0.25)
     animator.pauseAnimation()
     #expect(seen?.style.opacity == 0.5 && seen?.frame.minX == 150)
     animator.stopAnimation(true)
   }
 
-  @Test("Another animator takes a property from where it is seen, and the first one lets go of it")
+  @Test("A second animator starts from the shown value of a property, and the first no longer changes that property")
   func takingOver() {
     let first = moving()
     first.startAnimation()
@@ -264,7 +264,7 @@ import Testing
     #expect(seen?.frame.minX == 50)
     first.stopAnimation(true)
     #expect(seen?.frame.minX == 50)
-    // What the program sets itself is let go of.
+    // A property that the program sets itself is no longer animated.
     box.frame.origin.x = 300
     second.fractionComplete = 0.75
     #expect(seen?.frame.minX == 300)
@@ -272,7 +272,7 @@ import Testing
     #expect(box.frame.minX == 300)
   }
 
-  @Test("After a delay the way is shown; the blocks have run at once")
+  @Test("An animator with a delay runs its block at once, and the host animates after the delay")
   func delay() {
     var told = 0
     let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveLinear) {
@@ -285,12 +285,12 @@ import Testing
     host.advance(by: 0.4)
     #expect(seen?.frame.minX == 0 && animator.fractionComplete == 0)
     host.advance(by: 0.1)
-    #expect(ways(host.frames.last) == ["cubic", "to 200 in 1000"])
+    #expect(animations(host.frames.last) == ["cubic", "to 200 in 1000"])
     host.advance(by: 1)
     #expect(told == 1)
   }
 
-  @Test("An animation that pauses at its end can be turned round there")
+  @Test("With pausesOnCompletion an animator pauses at its end and can be reversed there")
   func pausingAtEnd() {
     var told: [UIViewAnimatingPosition] = []
     let animator = moving()
@@ -306,14 +306,14 @@ import Testing
     #expect(told == [.start] && box.frame.minX == 0)
   }
 
-  @Test("Who wants stillness sees the end at once, and moves by hand all the same")
+  @Test("With reduced motion an animator jumps to its end, and can still be scrubbed")
   func stillness() {
     host.scene.reducesMotion = true
     let animator = moving()
     var told = 0
     animator.addCompletion { _ in told += 1 }
     host.scene.perform { animator.startAnimation() }
-    #expect(ways(host.update()) == ["to 200 in 0"] && told == 0)
+    #expect(animations(host.update()) == ["to 200 in 0"] && told == 0)
     host.advance(by: 0)
     #expect(told == 1)
     box.frame.origin.x = 0
@@ -323,7 +323,7 @@ import Testing
     other.stopAnimation(true)
   }
 
-  @Test("What moves takes no events if that is wished, until it is there")
+  @Test("With isUserInteractionEnabled false the views of a running animator take no events")
   func interaction() {
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Press") { _ in })
     button.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
@@ -345,7 +345,7 @@ import Testing
     #expect(host.tap("Press"))
   }
 
-  @Test("Views that a block adds fade in, as in any animation")
+  @Test("Views that an animation block adds fade in")
   func arrival() {
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [box] in
       box.frame.origin.x = 200
@@ -353,13 +353,13 @@ import Testing
     }
     animator.startAnimation()
     let frame = host.update()
-    #expect(ways(frame) == ["41 samples", "to 200 in 1000"])
+    #expect(animations(frame) == ["41 samples", "to 200 in 1000"])
     #expect(frame?.changes.contains { if case .insert(_, _, _, _, .fade(1)) = $0 { true } else { false } } == true)
     host.advance(by: 1)
     #expect(animator.state == .inactive)
   }
 
-  @Test("A running animation keeps its animator, and ends with the scene")
+  @Test("A running animator is retained, and closing its scene calls its completion once")
   func life() {
     weak var animator: UIViewPropertyAnimator?
     var told = 0
@@ -377,15 +377,15 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test("Curves and springs of blocks are shown too")
+  @Test("The curves and springs of UIView.animate are sent to the host")
   func blocks() {
     UIView.animate(withDuration: 1, delay: 0, options: .curveEaseIn) { [box] in box.frame.origin.x = 10 }
-    #expect(ways(host.update()) == ["cubic", "to 10 in 1000"])
+    #expect(animations(host.update()) == ["cubic", "to 10 in 1000"])
     UIView.animate(withDuration: 1) { [box] in box.frame.origin.x = 20 }
-    #expect(ways(host.update()) == ["to 20 in 1000"])
+    #expect(animations(host.update()) == ["to 20 in 1000"])
     UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) { [box] in
       box.frame.origin.x = 30
     }
-    #expect(ways(host.update()) == ["41 samples", "to 30 in 1000"])
+    #expect(animations(host.update()) == ["41 samples", "to 30 in 1000"])
   }
 }
