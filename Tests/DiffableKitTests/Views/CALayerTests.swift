@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Borders and shadows as programs for UIKit set them.
+/// Tests of borders, corners and shadows of layers.
 @MainActor struct CALayerTests {
   private func style(_ change: (CALayer) -> Void) throws -> ElementStyle {
     let card = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 50))
@@ -15,7 +15,7 @@ import Testing
     return try #require(host.tree.visible.first { $0.frame == card.frame }).node.element.style
   }
 
-  @Test("The colours of layers come from colours of views, and follow light and dark")
+  @Test("The border colour of a layer, set from a UIColor, keeps its values for light and dark mode")
   func colors() throws {
     let style = try style {
       $0.borderWidth = 2
@@ -25,7 +25,7 @@ import Testing
     #expect(UIColor(cgColor: UIColor.systemRed.cgColor) == .systemRed)
   }
 
-  @Test("Corners that are left out stay square")
+  @Test("Corners that are not in maskedCorners of a layer are square")
   func corners() throws {
     let style = try style {
       $0.cornerRadius = 6
@@ -35,7 +35,7 @@ import Testing
     #expect(try self.style { $0.cornerRadius = 6 }.corners == .all)
   }
 
-  @Test("A shadow whose look is described looks so; its opacity alone gives a soft and wide one")
+  @Test("A layer's shadow has the colour, offset and radius that are set, or a default look if only opacity is")
   func shadows() throws {
     let usual = try style { $0.shadowOpacity = 0.2 }
     #expect(usual.hasShadow && usual.shadow == nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(!colorless.hasShadow && colorless.shadow == nil)
   }
 
-  @Test("The ground, the opacity and the frame of a layer are those of its view") func view() throws {
+  @Test("Background colour, opacity, frame and visibility of a layer are those of its view") func view() throws {
     let style = try style {
       $0.backgroundColor = UIColor.systemRed.cgColor
       $0.opacity = 0.5

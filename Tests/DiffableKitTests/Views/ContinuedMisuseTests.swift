@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Mistakes outside of data sources under a policy that goes on: each is one report, and changes nothing.
+/// Tests of misuse that is only reported: each case is one report, and changes nothing.
 @MainActor struct ContinuedMisuseTests {
   private final class Reports: Sendable {
     private let texts = Mutex<[String]>([])
@@ -11,16 +11,16 @@ import Testing
     func append(_ text: String) { texts.withLock { $0.append(text) } }
   }
 
-  /// Runs something under a policy that goes on.
+  /// Runs a closure under a policy that only reports misuse.
   ///
-  /// - Returns: The methods that were reported.
+  /// - Returns: The names of the methods whose misuse was reported.
   private func reported(_ body: () throws -> Void) rethrows -> [String] {
     let reports = Reports()
     try MisusePolicy.withPolicy(.report { reports.append($0.api) }, operation: body)
     return reports.all
   }
 
-  @Test("D56: a controller that is pushed twice, as by two presses, is pushed once")
+  @Test("D56: a controller that is pushed twice is on the navigation stack once, and the second push is reported")
   func push() {
     let (root, next) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
@@ -29,7 +29,7 @@ import Testing
     #expect(navigation.viewControllers == [root, next])
   }
 
-  @Test("A controller whose loadView() makes none has an empty view")
+  @Test("Misuse: a controller whose loadView() sets no view is reported and gets an empty view")
   func loadView() {
     final class Forgetful: UIViewController {
       override func loadView() {}
@@ -40,7 +40,7 @@ import Testing
     #expect(controller.isViewLoaded)
   }
 
-  @Test("A split view without a supplementary column gets none")
+  @Test("Misuse: a supplementary column for a split view controller of two columns is reported and ignored")
   func splitView() {
     let split = UISplitViewController(style: .doubleColumn)
     let apis = reported { split.setViewController(UIViewController(), for: .supplementary) }
@@ -48,7 +48,7 @@ import Testing
     #expect(split.viewController(for: .supplementary) == nil)
   }
 
-  @Test("A list controller without a layout has one, and without cells empty ones; so has a table controller")
+  @Test("Misuse: a list controller without a layout or without cells is reported, and gets a default layout")
   func listControllers() {
     final class Cells: UICollectionViewController {
       override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "A constraint about nothing, or that compares what cannot be compared, never counts; one without a common view does not yet"
+    "Misuse: an invalid constraint is reported and not activated, but can be once its views have a common ancestor"
   )
   func constraints() {
     let (first, second) = (UIView(), UIView())
@@ -94,7 +94,7 @@ import Testing
     #expect(apis.count == 3)
   }
 
-  @Test("A place in a stack, a segment and a content that are none leave everything as it was")
+  @Test("Misuse: an index out of range in a stack view or segmented control is reported and changes nothing")
   func values() {
     let stack = UIStackView(arrangedSubviews: [UIView(), UIView()])
     let before = stack.arrangedSubviews
@@ -119,7 +119,7 @@ import Testing
     #expect(segments.selectedSegmentIndex == 1)
   }
 
-  @Test("A font that is scaled already stays as it is, and a preview of a view in no other is of that view")
+  @Test("Misuse: scaling a scaled font returns the same font, and a preview of a view without superview has that view")
   func answers() {
     let apis = reported {
       let scaled = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 10))
@@ -130,7 +130,7 @@ import Testing
     #expect(apis == ["UIFontMetrics.scaledFont(for:)", "UITargetedPreview.init(view:parameters:)"])
   }
 
-  @Test("D9: edits while the view asks for cells are left out, and their completion is told so")
+  @Test("D9: batch updates begun while the list asks for cells are reported and skipped, and complete with false")
   func editsAmidTiling() {
     let fixture = PlainListFixture(["a", "b", "c"])
     var ends: [Bool] = []
@@ -150,7 +150,7 @@ import Testing
     #expect(fixture.model.first?.items == ["a", "b", "c"])
   }
 
-  @Test("C52: a list whose data source has forgotten to move shows what that has, and goes on")
+  @Test("C52: a data source that ignores the move of a row is reported, and the list keeps working")
   func forgottenMove() {
     let source = HandWrittenReorderingTests.Source([["a", "b"], ["c"]])
     source.forgetsToMove = true

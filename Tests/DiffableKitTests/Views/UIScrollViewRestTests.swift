@@ -3,7 +3,7 @@ import DiffableSnapshots
 import DiffableTesting
 import Testing
 
-/// Where content comes to rest that a person lets go of: what the delegate is told, and what its choice does.
+/// Tests of the target content offset at which scrolling settles, and of the delegate's choice of it.
 @MainActor struct UIScrollViewRestTests {
   final class Delegate: NSObject, UIScrollViewDelegate {
     var lines: [String] = []
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "A delegate is told how fast the content was when the finger was lifted and where it comes to rest, and may leave it so"
+    "The delegate gets velocity and target offset when a finger is lifted, and the content settles there"
   )
   func told() {
     let (view, host, _) = makeScrollView()
@@ -58,7 +58,7 @@ import Testing
     #expect(!host.flick("Nothing", by: .zero))
   }
 
-  @Test("Where the delegate wants it the content comes to rest, and decelerates on the way there")
+  @Test("Scrolling decelerates to the target offset that the delegate chooses, within the content")
   func chosen() {
     let (view, host, id) = makeScrollView()
     delegate.choose = { velocity, _ in CGPoint(x: 0, y: velocity.y > 0 ? 500 : 100) }
@@ -73,7 +73,7 @@ import Testing
     #expect(view.contentOffset.y == 1600, "as near as the content allows")
   }
 
-  @Test("A wheel is let go of where the content stands: the delegate is asked there, with the last movement, and once")
+  @Test("When a wheel stops, the delegate gets the current offset as the target once, and can choose another")
   func wheel() {
     let (view, host, id) = makeScrollView()
     delegate.choose = { velocity, proposed in CGPoint(x: 0, y: proposed.y + (velocity.y > 0 ? 200 : 0.5)) }
@@ -90,7 +90,7 @@ import Testing
     #expect(rests(host) == [290])
   }
 
-  @Test("Where content is turned by pages the page is told, and kept whatever the delegate says")
+  @Test("With paging the delegate gets the offset of a page as the target, and cannot change it")
   func pages() {
     let (view, host, id) = makeScrollView()
     view.isPagingEnabled = true
@@ -107,7 +107,7 @@ import Testing
     #expect(view.contentOffset.y == 800 && rests(host) == [])
   }
 
-  @Test("Content goes on less far with a deceleration that is fast")
+  @Test("With the deceleration rate fast the content scrolls less far")
   func fast() {
     let (view, host, id) = makeScrollView()
     #expect(view.decelerationRate == .normal)
@@ -121,7 +121,7 @@ import Testing
     #expect(abs(view.contentOffset.y - 129) < 0.01, "what never ends has no end")
   }
 
-  @Test("Content that is caught on its way to rest has decelerated, and is dragged again")
+  @Test("A touch during deceleration ends the deceleration and begins a new drag")
   func caught() {
     let (view, host, id) = makeScrollView()
     host.send(.scrolling(id, .began))
@@ -131,7 +131,7 @@ import Testing
     #expect(delegate.take() == ["rests", "begin"] && view.isDragging)
   }
 
-  @Test("A host that says the content stands still before it was told where to rest is not believed")
+  @Test("A host's report that scrolling has ended counts only once it has acknowledged the target offset")
   func late() throws {
     let (view, host, id) = makeScrollView()
     delegate.choose = { _, _ in CGPoint(x: 0, y: 500) }
@@ -143,13 +143,13 @@ import Testing
     #expect(frame.commands == [.settle(id, CGPoint(x: 0, y: 500))])
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     #expect(view.isDecelerating && !delegate.take().contains("rests"))
-    // Where it is meanwhile is true all the same.
+    // The offset that it reports meanwhile is valid.
     scene.handle(.scroll(id, CGPoint(x: 0, y: 50)))
     #expect(view.contentOffset.y == 50)
     scene.frameWasShown(frame.sequence)
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     #expect(delegate.take() == ["scroll 50", "rests"])
-    // One that was away does not know of it, and says how it is.
+    // A host that was away does not know the target offset, and its report counts.
     scene.handle(.scrolling(id, .began))
     scene.handle(.scrolling(id, .released(velocity: .zero, target: .zero)))
     _ = scene.makeFrame()
@@ -159,7 +159,7 @@ import Testing
     #expect(!view.isDecelerating)
   }
 
-  @Test("Misuse: a place to rest that is none is refused, and the content rests where it would")
+  @Test("Misuse: an infinite target content offset is refused, and scrolling settles at the proposed one")
   func noPlace() {
     let reports = MisuseReports()
     let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Insets, and what a scroll view tells of a person's scrolling.
+/// Tests of content insets, and of the delegate's calls while a person scrolls.
 @MainActor struct UIScrollViewTests {
   final class Delegate: NSObject, UIScrollViewDelegate {
     var lines: [String] = []
@@ -31,7 +31,7 @@ import Testing
     return (view, host, id)
   }
 
-  @Test("A finger begins, lets go, and the content comes to rest")
+  @Test("A drag with a finger calls the delegate for its beginning, its end, and the end of deceleration")
   func finger() {
     let (view, host, id) = makeScrollView()
     host.send(.scrolling(id, .began))
@@ -45,7 +45,7 @@ import Testing
     #expect(!view.isDecelerating)
   }
 
-  @Test("A wheel begins and ends; what a host says twice, or without a beginning, is told once or not")
+  @Test("Scrolling with a wheel calls the delegate for one beginning and one end, even if the host repeats them")
   func wheel() {
     let (_, host, id) = makeScrollView()
     host.send(.scrolling(id, .began))
@@ -56,7 +56,7 @@ import Testing
     #expect(delegate.take() == ["begin", "end"])
   }
 
-  @Test("A program is told when what it lets scroll for all to see is there, on a host and without one")
+  @Test("The delegate is told that an animated setContentOffset has ended, in a window and outside of one")
   func animation() {
     let (view, host, _) = makeScrollView()
     view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
@@ -73,7 +73,7 @@ import Testing
     #expect(delegate.take() == ["scroll 500", "there"])
   }
 
-  @Test("The offset counts from the content: insets lie before and behind it")
+  @Test("Content insets extend the range of content offsets, and changing them keeps the offset")
   func insets() {
     let (view, host, id) = makeScrollView()
     view.contentInset = UIEdgeInsets(top: 50, left: 0, bottom: 20, right: 0)
@@ -95,7 +95,7 @@ import Testing
     #expect(host.tree.nodes[id]?.offset.y == 350 && host.tree.faults == [])
   }
 
-  @Test("A host is told of paging and of ends beyond which nothing is pulled; a collection view has both too")
+  @Test("isPagingEnabled and bounces reach the host, isPagingEnabled of a collection view too")
   func paging() throws {
     let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     let (view, host, id) = makeScrollView()
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "A host is told which indicators there are and how far from the edges; of a table too, which flashes them when it appears"
+    "Visibility and insets of scroll indicators reach the host, and a table flashes them when it appears"
   )
   func indicators() throws {
     let (view, host, id) = makeScrollView()
@@ -155,7 +155,7 @@ import Testing
     #expect(flashes(other) == [.flashIndicators(list)])
   }
 
-  @Test("A field loses the keyboard when a person scrolls, where the view says so")
+  @Test("With keyboardDismissMode onDrag a text field resigns first responder when a person scrolls")
   func keyboard() {
     for mode in [UIScrollView.KeyboardDismissMode.none, .onDrag] {
       let (view, host, id) = makeScrollView()

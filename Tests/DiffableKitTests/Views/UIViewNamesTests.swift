@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What code around lists does with views in general.
+/// Tests of methods of views and controllers that programs with lists use.
 @MainActor @Suite("Views in general") struct UIViewNamesTests {
-  @Test("a view goes behind its siblings, two change places, on screen too") func order() {
+  @Test("sendSubviewToBack and exchangeSubview reorder views, on the host too") func order() {
     let root = UIView()
     let labels = ["a", "b", "c"].map { text in
       let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
@@ -27,7 +27,7 @@ import Testing
     #expect(texts() == ["b", "a", "c"] && host.tree.faults.isEmpty)
   }
 
-  @Test("points and rectangles are converted from another view as they are to it") func conversion() {
+  @Test("convert(_:from:) of points and rectangles is the inverse of convert(_:to:)") func conversion() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let a = UIScrollView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
     a.contentSize = CGSize(width: 100, height: 400)
@@ -40,7 +40,7 @@ import Testing
     #expect(root.convert(b.bounds, from: b) == b.convert(b.bounds, to: root))
   }
 
-  @Test("endEditing takes the keyboard out of a field somewhere inside, and says whether there was one")
+  @Test("endEditing makes a text field inside resign first responder, and returns whether there was one")
   func endEditing() {
     let root = UIView()
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
@@ -57,7 +57,8 @@ import Testing
     #expect(!field.isFirstResponder && host.focus == nil)
   }
 
-  @Test("an animation begins after its delay, and none is shown while they are switched off") func animations() {
+  @Test("UIView.animate begins after its delay, and setAnimationsEnabled(false) makes changes without animation")
+  func animations() {
     let view = UIView()
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.addSubview(box)
@@ -90,7 +91,7 @@ import Testing
     #expect(durations == [0])
   }
 
-  @Test("show pushes where there is a navigation controller, and presents where there is none") func show() {
+  @Test("show(_:sender:) pushes in a navigation controller, and presents without one") func show() {
     let first = UIViewController()
     let stack = UINavigationController(rootViewController: first)
     let host = HeadlessHost(rootViewController: stack, size: CGSize(width: 320, height: 400))

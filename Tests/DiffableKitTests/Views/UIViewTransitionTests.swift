@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Transitions of a view's content, and what a view hears of its way through the tree.
+/// Tests of transitions of a view's content, and of the calls to views that are added and removed.
 @MainActor @Suite("Transitions") struct UIViewTransitionTests {
-  /// What a frame adds and takes away with a fade, and how long that takes.
+  /// The durations of fades in a host frame, of elements that it inserts and of those that it removes.
   private func fades(_ frame: HostFrame?) -> (coming: [Double], going: [Double]) {
     var result: (coming: [Double], going: [Double]) = ([], [])
     for change in frame?.changes ?? [] {
@@ -17,7 +17,7 @@ import Testing
     return result
   }
 
-  @Test("A text that changes in a transition fades into the new one; another label stays") func label() {
+  @Test("A label whose text changes in a cross dissolve fades to the new text, and another label stays") func label() {
     let root = UIView()
     let labels = [0, 1].map { UILabel(frame: CGRect(x: 0, y: $0 * 20, width: 100, height: 20)) }
     for label in labels { label.text = "before" }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("The rows of a table that is reloaded in a transition fade into the new ones, which are scrolled as before")
+  @Test("A table reloaded in a cross dissolve fades from the old rows to the new ones, and keeps its offset")
   func table() {
     let table = UITableView(frame: .zero, style: .plain)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
@@ -72,7 +72,7 @@ import Testing
     #expect(host.screen.contains("row 4") && table.contentOffset.y == 100 && host.tree.faults.isEmpty)
   }
 
-  @Test("A field keeps what is typed through a transition") func field() {
+  @Test("A text field in a cross dissolve does not fade and stays first responder") func field() {
     let root = UIView()
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     field.placeholder = "Name"
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("A view hears before and after that it gets another superview or window, and the superview of its subviews")
+  @Test("Views are told before and after their superview or window changes, and of subviews added and removed")
   func hierarchy() {
     let root = Teller()
     root.tag = 1
