@@ -2,11 +2,11 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// Fonts and colours as values of attributes: Foundation compares them in each of these edits.
+/// Tests of fonts and colours as attribute values, which Foundation compares in each of these edits.
 @Suite struct AttributeValueTests {
   private typealias Key = NSAttributedString.Key
 
-  /// Two values of the same attribute that differ, with a second pair of those that are mostly zeros.
+  /// Pairs of different values for an attribute, among them values that are mostly zeros.
   private static let pairs: [(Key, NSObject & Sendable, NSObject & Sendable)] = [
     (.font, UIFont.systemFont(ofSize: 17), UIFont.boldSystemFont(ofSize: 17)),
     (.font, UIFont.systemFont(ofSize: 16), UIFont.systemFont(ofSize: 32)),
@@ -25,7 +25,7 @@ import Testing
 
   private func range(_ location: Int, _ length: Int) -> NSRange { NSRange(location: location, length: length) }
 
-  @Test("Parts of a text that lie beside each other or overlap may have different fonts and colours", arguments: 0..<5)
+  @Test("Adjacent and overlapping parts of an attributed string can have different fonts and colours", arguments: 0..<5)
   func edits(index: Int) {
     let (key, first, second) = Self.pairs[index]
     let text = NSMutableAttributedString(string: "abcdef")
@@ -52,7 +52,7 @@ import Testing
     #expect(runs == ["2 2", "1 1", "0 1", "1 1", "2 1"])
   }
 
-  @Test("Texts with equal values are equal, and those with others are not", arguments: 0..<5)
+  @Test("Attributed strings are equal if their fonts and colours are, and not equal otherwise", arguments: 0..<5)
   func equality(index: Int) {
     let (key, first, second) = Self.pairs[index]
     func text(_ value: NSObject) -> NSAttributedString { NSAttributedString(string: "a", attributes: [key: value]) }
@@ -65,7 +65,7 @@ import Testing
     #expect(mutable.isEqual(to: same))
   }
 
-  @Test("A text without characters is made without arguments, and filled")
+  @Test("An empty attributed string is created without arguments, and text can be appended")
   func empty() {
     let text = NSMutableAttributedString()
     #expect(text.length == 0 && NSAttributedString().length == 0)
@@ -73,7 +73,7 @@ import Testing
     #expect(text.string == "a")
   }
 
-  @Test("A label shows all colours of a text whose parts were painted one over the other")
+  @Test("A label keeps all colours of a text in which parts were coloured one over the other")
   @MainActor func shown() {
     let text = NSMutableAttributedString(string: "red blue")
     text.addAttribute(.foregroundColor, value: UIColor.red, range: range(0, 8))

@@ -2,7 +2,7 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// Styles of paragraphs as values.
+/// Tests of paragraph styles as values.
 @Suite struct NSParagraphStyleTests {
   private static func filled() -> NSMutableParagraphStyle {
     let style = NSMutableParagraphStyle()
@@ -32,13 +32,13 @@ import Testing
   private static let plain = "natural byWordWrapping natural 0.0 0.0 0.0 0.0 0.0 0.0 0.0 0.0 0.0"
   private static let full = "center byTruncatingTail rightToLeft 1.0 2.0 3.0 4.0 5.0 -6.0 7.0 8.0 9.0"
 
-  @Test("A style says nothing out of the ordinary unless it is changed, and then what it was told")
+  @Test("A new paragraph style has default values, and a changed one returns the values that were set")
   func properties() {
     #expect(Self.words(NSParagraphStyle.default) == Self.plain && Self.words(NSParagraphStyle()) == Self.plain)
     #expect(Self.words(NSMutableParagraphStyle()) == Self.plain && Self.words(Self.filled()) == Self.full)
   }
 
-  @Test("A copy does not change any more, and a mutable copy changes alone")
+  @Test("A copy of a paragraph style is immutable, and a mutable copy changes independently")
   func copies() throws {
     let style = Self.filled()
     let copy = try #require(style.copy() as? NSParagraphStyle)
@@ -53,7 +53,7 @@ import Testing
     #expect(other.lineSpacing == 10 && copy.lineSpacing == 1 && other.headIndent == 5)
   }
 
-  @Test("Styles are equal that say the same, changeable or not")
+  @Test("Paragraph styles with the same values are equal, whether mutable or not")
   func equality() throws {
     let style = Self.filled()
     #expect(style == Self.filled() && style.hash == Self.filled().hash)
@@ -63,7 +63,7 @@ import Testing
     #expect(style != Self.filled())
   }
 
-  @Test("A style is the value of an attribute, also where styles lie beside each other")
+  @Test("Adjacent parts of an attributed string can have different paragraph styles as attribute")
   func attribute() {
     let text = NSMutableAttributedString(string: "one\ntwo\nthree")
     text.addAttribute(.paragraphStyle, value: Self.filled(), range: NSRange(location: 0, length: 4))
@@ -74,7 +74,7 @@ import Testing
     #expect(NSAttributedString.Key.paragraphStyle.rawValue == "NSParagraphStyle")
   }
 
-  @Test("Languages are written in their direction")
+  @Test("The default writing direction is right-to-left for Arabic and Hebrew, and left-to-right for English")
   func directions() {
     #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "ar") == .rightToLeft)
     #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: "he-IL") == .rightToLeft)

@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// How labels lay out paragraphs: a letter is 5.6 points wide and a line 12 high, unless another size is said.
+/// Tests of paragraphs in labels, in which a letter is 5.6 points wide and a line 12 high, unless a test says otherwise.
 @MainActor @Suite struct ParagraphLayoutTests {
   private static func style(_ change: (NSMutableParagraphStyle) -> Void) -> NSParagraphStyle {
     let style = NSMutableParagraphStyle()
@@ -49,7 +49,7 @@ import Testing
     label.sizeThatFits(CGSize(width: width, height: 1000)).height
   }
 
-  @Test("Lines of a paragraph are apart by its spacing, and paragraphs by theirs and that")
+  @Test("Lines in a label are separated by lineSpacing, and paragraphs by their paragraph spacing as well")
   func spacing() throws {
     let style = Self.style {
       $0.lineSpacing = 3
@@ -66,7 +66,7 @@ import Testing
     #expect(height(self.label(Self.text("a", style))) == 12, "one line has nothing to be apart from")
   }
 
-  @Test("Every paragraph has its own spacing, and one without a style has none")
+  @Test("Each paragraph has the spacing of its own style, and a paragraph without a style has none")
   func ownSpacing() throws {
     let text = NSMutableAttributedString()
     text.append(Self.text("a\n", Self.style { $0.paragraphSpacing = 4 }))
@@ -83,7 +83,7 @@ import Testing
   ]
 
   @Test(
-    "The height of lines is multiplied, and then brought between the least and the greatest; text stands at the bottom",
+    "Line height is multiplied by lineHeightMultiple, then clamped to its minimum and maximum",
     arguments: heights)
   func heights(multiple: CGFloat, least: CGFloat, most: CGFloat, expected: CGFloat) throws {
     let style = Self.style {
@@ -97,7 +97,7 @@ import Testing
     #expect(height(label) == 2 * (12 + expected))
   }
 
-  @Test("Numbers that are none, or have no end, leave a paragraph as it would be without them")
+  @Test("Values of a paragraph style that are infinite, negative or not numbers have no effect")
   func endless() throws {
     let style = Self.style {
       $0.lineSpacing = .nan
@@ -115,7 +115,7 @@ import Testing
     #expect(try rows(label(Self.text("a", far))) == ["a: 0 12 0 0 left"])
   }
 
-  @Test("A line is as high as the largest font in it")
+  @Test("A line is as high as its largest font requires")
   func mixedFonts() throws {
     let text = NSMutableAttributedString()
     text.append(Self.text("Title\n", size: 20, Self.style { $0.paragraphSpacing = 4 }))
@@ -123,7 +123,7 @@ import Testing
     #expect(try shown(label(text)).rows.map(\.height) == [24, 12, 12] && height(label(text)) == 53)
   }
 
-  @Test("Lines are broken in what indents leave free, the first line in its own")
+  @Test("Lines are broken within head and tail indent, and the first line within its own indent")
   func indents() throws {
     let style = Self.style {
       $0.firstLineHeadIndent = 50
@@ -137,7 +137,7 @@ import Testing
     #expect(size == CGSize(width: 87, height: 36), "what is free counts to the width: 10 + 56 + 20")
   }
 
-  @Test("A tail indent above zero is the place at which lines end, wherever the other edge is")
+  @Test("A positive tailIndent is the distance at which lines end, measured from their leading edge")
   func tailPlace() throws {
     let style = Self.style {
       $0.headIndent = 10
@@ -149,7 +149,7 @@ import Testing
     #expect(try rows(label(Self.text("aaaa aaaa", style)), width: 40).first == "aaaa: 0 12 0 0 left")
   }
 
-  @Test("Indents that leave no room leave room for a character")
+  @Test("With indents wider than the label each line still has one character")
   func noRoom() throws {
     let style = Self.style {
       $0.headIndent = 500; $0.firstLineHeadIndent = 500
@@ -157,7 +157,7 @@ import Testing
     #expect(try shown(label(Self.text("abc", style))).lines == ["a", "b", "c"])
   }
 
-  @Test("Each paragraph goes to its own side, and one that says none to that of the label")
+  @Test("Each paragraph has the alignment of its style, and a paragraph without a style that of the label")
   func alignments() throws {
     let text = NSMutableAttributedString()
     for alignment in [NSTextAlignment.left, .center, .right, .justified, .natural] {
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(
-    "What the label is told after its text counts for all paragraphs, and what it was told before for none that say it")
+    "textAlignment and lineBreakMode set on a label after its attributedText apply to all paragraphs")
   func overrides() throws {
     let style = Self.style { $0.lineSpacing = 2 }
     let label = label(Self.text("aaaaaaaaaa aaaaaaaaaa aaa", style), lines: 1)
@@ -188,7 +188,7 @@ import Testing
     #expect(try shown(label).rows.isEmpty && shown(label).alignment == .center)
   }
 
-  @Test("Line break modes are those of the paragraph")
+  @Test("A paragraph is broken in the line break mode of its style")
   func modes() throws {
     func lines(_ mode: NSLineBreakMode, lines: Int) throws -> [String] {
       let text = Self.text("aaaa bbbbbbbbbb cccc dddd", Self.style { $0.lineBreakMode = mode })
@@ -202,7 +202,7 @@ import Testing
     #expect(host.tree.visible.contains { $0.node.element.style.clips && $0.node.element.content != .none })
   }
 
-  @Test("A paragraph that is read from right to left begins at the right")
+  @Test("A paragraph with a right-to-left base writing direction begins at the right")
   func rightToLeft() throws {
     let style = Self.style {
       $0.baseWritingDirection = .rightToLeft
@@ -216,7 +216,7 @@ import Testing
     #expect(try rows(mirrored) == ["abc: 0 12 0 0 left forward"])
   }
 
-  @Test("A style that is changed after the label has the text changes the label when it is given the text again")
+  @Test("A paragraph style that is changed later affects a label only when its attributedText is set again")
   func changedLater() throws {
     let style = NSMutableParagraphStyle()
     style.alignment = .center
@@ -228,7 +228,7 @@ import Testing
     #expect(try shown(label).rows.map(\.alignment) == [.right])
   }
 
-  @Test("Labels stand on one line where the first line of one is higher")
+  @Test("A stack aligns the first baselines of labels whose first lines have different heights")
   func baselines() throws {
     let high = label(Self.text("a", Self.style { $0.minimumLineHeight = 30 }))
     let low = label(Self.text("b", nil))
@@ -245,7 +245,7 @@ import Testing
     #expect(high.frame.height == 30 && low.frame.height == 12 && low.frame.minY - high.frame.minY == 18)
   }
 
-  @Test("The screen of a test has the lines where they are seen")
+  @Test("The text screen of the headless host shows the indents of paragraphs")
   func screen() {
     let style = Self.style {
       $0.paragraphSpacing = 20
@@ -256,7 +256,7 @@ import Testing
     #expect(host.screen == "  a\n  b")
   }
 
-  @Test("A row of a list is as high as its paragraphs")
+  @Test("A list cell is as high as its paragraphs with their line spacing")
   func cells() throws {
     let list = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))

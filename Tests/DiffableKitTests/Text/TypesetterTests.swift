@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Line breaking, seen through labels with the standard widths.
+/// Tests of line breaking in labels, with the standard character widths.
 @MainActor struct TypesetterTests {
   private func lines(_ text: String, width: CGFloat, maximum: Int = 0, mode: NSLineBreakMode = .byTruncatingTail)
     -> [String]
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "A label that was measured with more room has the lines that it would have without, in every mode",
+    "A label breaks its lines the same whether or not it was measured at other widths before",
     arguments: 1...200)
   func narrowed(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Lines end between words, after hyphens and at line feeds",
+    "Lines are broken between words, after hyphens, at line feeds, and inside words that are too long",
     arguments: [
       ("one two three", 50.0, ["one two", "three"]),
       ("one two\nthree", 500.0, ["one two", "three"]),
@@ -73,7 +73,7 @@ import Testing
     #expect(lines(text, width: width) == expected)
   }
 
-  @Test("No line is wider than the room, and no character but spaces is lost")
+  @Test("No line is wider than the label, and line breaking loses no character but spaces")
   func nothingLost() {
     let text = "Melt the butter in a wide, heavy pan; add the leeks, a pinch of salt and 150 ml of water – cover."
     for width in stride(from: 20.0, through: 400, by: 7) {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "What is cut ends in an ellipsis and fits",
+    "A text truncated at its tail ends in an ellipsis and fits",
     arguments: [
       ("one two three", 40.0, 1, ["one t…"]),
       ("one two three fourteen", 50.0, 2, ["one two", "three fou…"]),
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "The beginning or the middle gives way to an ellipsis if asked to",
+    "A text truncated at its head or in its middle has the ellipsis there",
     arguments: [
       ("one two three", 40.0, 1, NSLineBreakMode.byTruncatingHead, ["…three"]),
       ("one two three", 45.0, 1, .byTruncatingMiddle, ["one…ree"]),
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "Without an ellipsis, what does not fit on the last line is left out, and what is clipped is all there",
+    "Word and character wrapping omit the text after the last line, and clipping keeps it",
     arguments: [
       ("one two three", 50.0, NSLineBreakMode.byWordWrapping, ["one two"]),
       ("one two three", 50.0, .byCharWrapping, ["one two th"]),
@@ -126,7 +126,7 @@ import Testing
     #expect(lines(text, width: width, maximum: 1, mode: mode) == expected)
   }
 
-  @Test("A label is as tall as its lines")
+  @Test("A label is as high as its lines")
   func height() {
     let label = UILabel()
     label.font = .systemFont(ofSize: 10)

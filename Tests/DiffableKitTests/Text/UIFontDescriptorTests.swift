@@ -1,9 +1,9 @@
 import DiffableKit
 import Testing
 
-/// Fonts made from others, and by name.
+/// Tests of fonts made from font descriptors, and by name.
 @MainActor struct UIFontDescriptorTests {
-  @Test("A font becomes bold or slanted by its traits and keeps its size, and follows the person's if it did")
+  @Test("A font made bold or italic by symbolic traits keeps its point size and its text style")
   func traits() throws {
     let body = UIFont.preferredFont(forTextStyle: .body)
     let bold = UIFont(descriptor: try #require(body.fontDescriptor.withSymbolicTraits(.traitBold)), size: 0)
@@ -24,7 +24,7 @@ import Testing
     #expect(UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body) == body.fontDescriptor)
   }
 
-  @Test("A name is known if it is one that fonts have here")
+  @Test("UIFont(name:size:) finds the fonts of this package by name, and returns nil for other names")
   func names() {
     for font in [
       UIFont.systemFont(ofSize: 13), .boldSystemFont(ofSize: 13), .italicSystemFont(ofSize: 13),
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("The usual sizes are UIKit's") func sizes() {
+  @Test("The standard font sizes, such as labelFontSize, are UIKit's") func sizes() {
     #expect(UIFont.systemFontSize == 14 && UIFont.smallSystemFontSize == 12)
     #expect(UIFont.labelFontSize == 17 && UIFont.buttonFontSize == 18)
   }
