@@ -3,7 +3,7 @@ import DiffableTesting
 import Testing
 
 @MainActor @Suite struct LayoutDirectionTests {
-  @Test("The direction comes from the attribute, or as the person reads")
+  @Test("The layout direction of a view follows its semanticContentAttribute, or else the person's language")
   func direction() {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -21,7 +21,7 @@ import Testing
     #expect(UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)
   }
 
-  @Test("Stacks, buttons and symbols are shown mirrored; a change comes live")
+  @Test("In right-to-left layout stacks and symbols are mirrored, also when the direction changes while shown")
   func mirrored() throws {
     let (first, second) = (UILabel(frame: .zero), UILabel(frame: .zero))
     first.text = "first"
@@ -41,14 +41,14 @@ import Testing
     #expect(symbol.isMirrored)
     guard case .text(let text)? = host.element("first")?.element.content else { return #expect(Bool(false)) }
     #expect(text.alignment == .right && !text.isRightToLeft)
-    // Points are converted through what is shown.
+    // Points are converted with the mirrored frames.
     #expect(first.convert(CGPoint.zero, to: nil).x == 300 - before.width)
     stack.semanticContentAttribute = .forceLeftToRight
     host.update()
     #expect(try frame("first") == before)
   }
 
-  @Test("A row is mirrored: picture and text at the right, accessories at the left, the arrow turned round")
+  @Test("A right-to-left list cell has image and text at the right, and a mirrored disclosure indicator at the left")
   func row() throws {
     let fixture = CellFixture(rows: 1) { cell, _ in
       var content = cell.defaultContentConfiguration()
@@ -73,7 +73,7 @@ import Testing
     #expect(text.isRightToLeft && text.alignment == .right)
   }
 
-  @Test("A tick is drawn the same way everywhere")
+  @Test("A checkmark accessory is not mirrored in right-to-left layout")
   func tick() throws {
     let fixture = CellFixture { cell, _ in cell.accessories = [.checkmark()] }
     fixture.host.scene.environment.layoutDirection = .rightToLeft
@@ -83,7 +83,7 @@ import Testing
     #expect(symbol.name == "checkmark" && !symbol.isMirrored)
   }
 
-  @Test("Pictures are mirrored only if they ask for it")
+  @Test("Images flip for right-to-left layout only if they are made to, and their copies keep that")
   func pictures() throws {
     let heart = try #require(UIImage(systemName: "heart"))
     #expect(!heart.flipsForRightToLeftLayoutDirection)
@@ -94,7 +94,7 @@ import Testing
     #expect(UIImage(systemName: "arrow.backward")?.flipsForRightToLeftLayoutDirection == true)
   }
 
-  @Test("In an outline the key that points to where reading goes opens")
+  @Test("In a right-to-left outline the left arrow key expands an item, and the right arrow key collapses it")
   func keys() throws {
     let fixture = OutlineFixture()
     fixture.apply(OutlineFixture.outline())

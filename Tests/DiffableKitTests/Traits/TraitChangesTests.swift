@@ -13,7 +13,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     }
   }
 
-  @Test("A change at the host comes to views, controllers and handlers, each time once")
+  @Test("A change of the host's environment reaches views, controllers and registered handlers once each")
   func change() {
     let controller = UIViewController()
     let host = HeadlessHost(rootViewController: controller)
@@ -37,7 +37,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(note.notes.last == "2 to 2")
   }
 
-  @Test("Overrides of views and controllers hold for all inside, the innermost first")
+  @Test("traitOverrides of views and controllers hold for everything inside, and the innermost override wins")
   func overrides() {
     let outer = UIViewController()
     let host = HeadlessHost(rootViewController: outer)
@@ -55,7 +55,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(note.traitOverrides.contains(Density.self) && !note.traitOverrides.contains(UITraitDisplayScale.self))
     note.traitOverrides.remove(Density.self)
     #expect(note.traitCollection[Density.self] == 1)
-    // What the inner controller has chosen is not the host's any more.
+    // The inner controller's override wins over a change of the host's environment.
     let count = note.notes.count
     host.scene.environment.userInterfaceStyle = .dark
     #expect(note.notes.count == count && note.traitCollection.userInterfaceStyle == .light)
@@ -63,7 +63,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(note.traitCollection.userInterfaceStyle == .dark)
   }
 
-  @Test("A host is told of an appearance that is not its own, and of colours for more contrast")
+  @Test("The host gets the overridden interface style of a view, and its colours for high contrast")
   func elements() throws {
     let view = UIView(frame: .zero)
     let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -87,7 +87,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(try style().background?.light == 0xD700_15FF)
   }
 
-  @Test("A view that was out of the window hears of what changed meanwhile when it comes back")
+  @Test("A view that was out of the window gets missed trait changes when it is added again")
   func away() {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -105,7 +105,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(note.notes == ["1 to 2"])
   }
 
-  @Test("Labels that adjust their font follow the size of text, others do not")
+  @Test("Labels with adjustsFontForContentSizeCategory follow the preferred text size, and other labels do not")
   func labels() {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -126,7 +126,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(adjusting.font.pointSize == 17)
   }
 
-  @Test("Rows grow with the text, and what is read stays where it is")
+  @Test("Rows grow with the preferred text size, and the first visible row keeps its distance from the top")
   func rows() throws {
     let fixture = CellFixture(rows: 200) { cell, item in
       var content = cell.defaultContentConfiguration()
@@ -149,7 +149,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(abs(cell.frame.minY - list.contentOffset.y - distance) < 1)
   }
 
-  @Test("The signs at the edge of a row grow with its text, live, and with them the room that they take")
+  @Test("Cell accessories grow with the preferred text size, and the content view narrows accordingly")
   func accessories() throws {
     let all: [UICellAccessory] = [
       .disclosureIndicator(), .checkmark(), .detail {}, .delete(displayed: .always), .reorder(displayed: .always),
@@ -177,7 +177,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(symbols() == usual)
   }
 
-  @Test("A sign of a row that was made before it came among large text is as large as that")
+  @Test("An accessory created before its cell was added to a window with large text has the large size")
   func accessoriesMadeBefore() throws {
     let view = UIView(frame: .zero)
     let host = HeadlessHost(view: view)
@@ -190,7 +190,7 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(sign.frame.height > 35)
   }
 
-  @Test("Whoever asks is told by notification of text size, contrast and motion")
+  @Test("Changes of text size, reduced motion and contrast post their UIKit notifications")
   func notifications() {
     let host = HeadlessHost(view: UIView(frame: .zero))
     let names = [

@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// What programs tell assistive technology.
+/// Tests of posting accessibility notifications.
 @MainActor struct UIAccessibilityPostingTests {
   private let root = UIView()
   private let first = UIButton(type: .system, primaryAction: UIAction(title: "First") { _ in })
@@ -27,7 +27,7 @@ import Testing
 
   private var focused: UIView? { host.focus.flatMap { host.scene.view(for: $0) } }
 
-  @Test("Words are read out, in whatever kind of string, with any notification")
+  @Test("A string or attributed string posted with any accessibility notification is announced by the host")
   func words() {
     post(.announcement, "Saved")
     post(.layoutChanged, NSAttributedString(string: "Two rows"))
@@ -39,7 +39,7 @@ import Testing
     #expect(host.announcements.count == 4 && focused == nil)
   }
 
-  @Test("A view gets the focus, also one that has just come; a view around it gives it to the first that can have it")
+  @Test("A notification posted with a view focuses the view, or the first view in it that can be focused")
   func focus() {
     post(.layoutChanged, second)
     #expect(focused === second)
@@ -51,14 +51,14 @@ import Testing
     #expect(focused === toggle && host.announcements.isEmpty)
   }
 
-  @Test("What cannot have the focus is read out, and the focus stays")
+  @Test("A notification posted with a view that cannot be focused announces its text, and the focus stays")
   func unfocusable() {
     post(.layoutChanged, first)
     post(.layoutChanged, label)
     #expect(host.announcements == ["Three are left"] && focused === first)
   }
 
-  @Test("A new screen without an argument begins with its first control; a change of the layout leaves the focus")
+  @Test("screenChanged without an argument focuses the first control; layoutChanged leaves the focus")
   func newScreen() {
     post(.layoutChanged, nil)
     #expect(focused == nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(focused === first)
   }
 
-  @Test("A row of a list gets the list's mark")
+  @Test("layoutChanged posted with a cell focuses its list, with the cell as the active descendant")
   func row() throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     let cell = try #require(fixture.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)))
@@ -78,7 +78,7 @@ import Testing
     #expect(marked.flatMap { fixture.host.scene.view(for: $0) } === cell)
   }
 
-  @Test("What lies under something modal is passed over")
+  @Test("Accessibility notifications do not focus views behind a modal presentation")
   func modal() throws {
     let controller = UIViewController()
     let button = UIButton(type: .system, primaryAction: UIAction(title: "Behind") { _ in })
@@ -98,7 +98,7 @@ import Testing
     #expect(host.focus.flatMap { host.scene.view(for: $0) } !== button)
   }
 
-  @Test("A task that begins in an event tells the person of that event")
+  @Test("An announcement from a task that was started in a scene reaches that scene")
   func tasks() async {
     let task = host.scene.perform {
       Task { @MainActor in UIAccessibility.post(notification: .announcement, argument: "Loaded") }
@@ -106,12 +106,12 @@ import Testing
     await task.value
     host.update()
     #expect(host.announcements == ["Loaded"])
-    // Whom to tell is not known here.
+    // No scene is known here.
     UIAccessibility.post(notification: .announcement, argument: "Nobody")
     host.update()
     #expect(host.announcements == ["Loaded"])
   }
 
-  @Test("No host says whether a screen reader runs")
+  @Test("isVoiceOverRunning is always false")
   func screenReader() { #expect(!UIAccessibility.isVoiceOverRunning) }
 }

@@ -7,7 +7,7 @@ private struct Density: UITraitDefinition {
 }
 
 @MainActor @Suite struct UITraitCollectionTests {
-  @Test("Surroundings of which nothing is known are unspecified in everything")
+  @Test("All traits of an empty trait collection are unspecified")
   func nothing() {
     let traits = UITraitCollection()
     #expect(traits.userInterfaceStyle == .unspecified && traits.layoutDirection == .unspecified)
@@ -15,7 +15,7 @@ private struct Density: UITraitDefinition {
     #expect(traits.userInterfaceIdiom == .unspecified && traits.displayScale == 0 && traits[Density.self] == 1)
   }
 
-  @Test("Put together, the later collection counts where both know something")
+  @Test("In combined trait collections the later one wins for a trait that both specify")
   func together() {
     let traits = UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceStyle: .light), UITraitCollection(displayScale: 2),
@@ -27,7 +27,7 @@ private struct Density: UITraitDefinition {
     #expect(traits.containsTraits(in: nil))
   }
 
-  @Test("A closure changes a copy, traits of one's own included")
+  @Test("A closure can make a trait collection or change a copy of one, including custom traits")
   func mutations() {
     let traits = UITraitCollection { traits in
       traits.preferredContentSizeCategory = .small
@@ -39,7 +39,7 @@ private struct Density: UITraitDefinition {
     #expect(traits.replacing(Density.self, value: 1) == other)
   }
 
-  @Test("Colours differ with the style, the contrast, and own traits that say so")
+  @Test("hasDifferentColorAppearance depends on style, contrast and custom traits that affect colours")
   func colors() {
     let light = UITraitCollection(userInterfaceStyle: .light)
     #expect(light.hasDifferentColorAppearance(comparedTo: nil))
@@ -49,7 +49,7 @@ private struct Density: UITraitDefinition {
     #expect(!light.hasDifferentColorAppearance(comparedTo: light.modifyingTraits { $0.displayScale = 2 }))
   }
 
-  @Test("A colour has four values, of which the surroundings choose one")
+  @Test("A system colour has four values, of which style and contrast select one")
   func fourColors() {
     func red(_ color: UIColor, _ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> String {
       color.resolvedColor(
@@ -65,7 +65,7 @@ private struct Density: UITraitDefinition {
     #expect(red(faint, .dark, .high) == "#ff696100" && red(faint, .light, .normal) == "#007aff00")
   }
 
-  @Test("Categories are in order, and the five largest are for who needs large text")
+  @Test("Content size categories are ordered, and the five largest are accessibility categories")
   func categories() {
     #expect(UIContentSizeCategory.extraSmall < .small && .large < UIContentSizeCategory.extraLarge)
     #expect(UIContentSizeCategory.extraExtraExtraLarge < .accessibilityMedium)
@@ -78,7 +78,7 @@ private struct Density: UITraitDefinition {
     #expect(UIContentSizeCategory(textScale: 20) == .accessibilityExtraExtraExtraLarge)
   }
 
-  @Test("The font of a style has the size that is published for the category")
+  @Test("The preferred font of a text style has the size published for each content size category")
   func fonts() {
     func size(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -91,7 +91,7 @@ private struct Density: UITraitDefinition {
     }
   }
 
-  @Test("Metrics scale fonts and lengths in proportion to a style, up to a greatest size")
+  @Test("UIFontMetrics scales fonts and values in proportion to a text style, up to a maximum size")
   func metrics() {
     let large = UITraitCollection(preferredContentSizeCategory: .accessibilityMedium)
     let metrics = UIFontMetrics(forTextStyle: .body)
@@ -102,7 +102,7 @@ private struct Density: UITraitDefinition {
     #expect(metrics.scaledValue(for: 17, compatibleWith: large) == 28)
   }
 
-  @Test("Misuse: a font that is scaled already is not scaled again")
+  @Test("Misuse: scaling a font that is scaled already stops the program")
   func scaledTwice() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = UIFontMetrics.default.scaledFont(for: .preferredFont(forTextStyle: .body))
@@ -111,7 +111,7 @@ private struct Density: UITraitDefinition {
     #expect(message.contains("A font that is scaled already cannot be scaled again."))
   }
 
-  @Test("The current surroundings are those of the scene, or chosen for a while")
+  @Test("UITraitCollection.current is the scene's inside a scene, and can be replaced by performAsCurrent")
   func current() {
     #expect(UITraitCollection.current == UITraitCollection())
     let scene = HostScene(size: CGSize(width: 800, height: 600))
@@ -127,7 +127,7 @@ private struct Density: UITraitDefinition {
     #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isDarkerSystemColorsEnabled)
   }
 
-  @Test("A task that begins in a scene knows the scene's surroundings at the time of asking")
+  @Test("In a task started in a scene UITraitCollection.current is the scene's at the time it is read")
   func tasks() async {
     let scene = HostScene(size: CGSize(width: 800, height: 600))
     let task = scene.perform { Task { UITraitCollection.current.preferredContentSizeCategory } }
