@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// What a scene tells its host.
+/// Tests of host frames.
 @MainActor struct FrameTests {
-  @Test("The first frame has everything, the next only what changed, and none comes if nothing did")
+  @Test("The first host frame has all elements, later ones only changes, and without changes there is none")
   func damage() {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
     label.text = "one"
@@ -27,7 +27,7 @@ import Testing
     #expect(facets == .content)
   }
 
-  @Test("Views that change places are moved, the fewest possible")
+  @Test("Bringing a subview to the front sends the host a single move")
   func moves() {
     let holder = UIView()
     let views = (0..<6).map { _ in UIView() }
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("An event for a view that is gone does nothing")
+  @Test("An event for a view that was removed has no effect")
   func staleEvent() {
     var presses = 0
     let control = UIControl(frame: .zero, primaryAction: UIAction { _ in presses += 1 })
@@ -58,7 +58,7 @@ import Testing
     #expect(presses == 1)
   }
 
-  @Test("Nested changes before the first frame, hidden views and removed subtrees leave no fault")
+  @Test("After random changes of a view tree the host's tree has no faults and is the same when rebuilt")
   func randomTree() {
     let seed: UInt64 = 2026
     var generator = SeededGenerator(seed: seed)

@@ -2,10 +2,10 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The screen of a host without one, as text.
+/// Tests of the screen of the headless host as text.
 @MainActor struct HeadlessScreenTests {
   @Test(
-    "A header that is held on screen stands in the text while its section is scrolled past, and the rows above it do not"
+    "The text screen has a pinned header while its section is scrolled past, and no rows from above it"
   )
   func heldHeader() throws {
     let list = MenuList(.collectionView, hasHeaders: true)

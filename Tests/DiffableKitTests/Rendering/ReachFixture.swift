@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import DiffableWeb
 
-/// A window with something for every kind of event, all of it in one box, that notes what comes of events.
+/// A window with a view for each kind of event, all in one box, which records the effects of events.
 @MainActor final class ReachFixture: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   let root = UIViewController()
   let box = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -55,13 +55,13 @@ import DiffableWeb
     log = []
   }
 
-  /// All that an event could have changed.
+  /// The state that events can change, as text.
   var state: String {
     let selected = (list.indexPathsForSelectedItems ?? []).map(\.item).sorted()
     return "\(log) \(list.contentOffset) \(selected) \(field.text ?? "") \(field.isEditing)"
   }
 
-  /// A message of each kind that a page sends for an element, and the view that it is about.
+  /// A message of a kind that a page sends for an element, and the view of that element.
   func message(_ kind: String) -> (text: String, owner: UIView)? {
     let nodes = host.tree.nodes.values.sorted { $0.id < $1.id }
     func id(where condition: (MirrorTree.Node) -> Bool) -> String {
@@ -94,12 +94,12 @@ import DiffableWeb
 
   nonisolated static let kinds = ["t", "t on a row", "k", "o", "p", "v", "x", "e", "f", "c", "d", "g", "w", "q", "j"]
 
-  /// Why a view cannot be reached.
+  /// The reasons for which a view takes no events.
   enum Reason: String, CaseIterable, Sendable {
     case gone, hidden, inSomethingHidden, underASheet, underAMenu, disabled, inSomethingPassive
   }
 
-  /// Puts a view out of reach.
+  /// Makes a view unable to take events.
   func apply(_ reason: Reason, to view: UIView) {
     switch reason {
     case .gone: box.removeFromSuperview()
@@ -113,7 +113,7 @@ import DiffableWeb
     }
   }
 
-  /// Says what a page says, as it says it.
+  /// Hands a message to the scene as a page sends it.
   func say(_ message: String) throws {
     guard case .event(let event) = try ClientMessage(message) else { return }
     host.scene.handle(event)

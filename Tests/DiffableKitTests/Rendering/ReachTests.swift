@@ -3,9 +3,9 @@ import DiffableTesting
 import DiffableWeb
 import Testing
 
-/// What a page keeps out of a person's reach, said by a page that does not.
+/// Tests of events that a faulty page sends for views that a person cannot reach.
 @MainActor struct ReachTests {
-  @Test("D53: an element in reach takes an event of each kind", arguments: ReachFixture.kinds)
+  @Test("D53: a view that can be reached takes events of each kind", arguments: ReachFixture.kinds)
   func inReach(_ kind: String) throws {
     let fixture = ReachFixture()
     let message = try #require(fixture.message(kind))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "D53: an element out of reach takes no event of any kind, whether the page knows of it yet or not",
+    "D53: a hidden, disabled, covered or removed view takes no event, whether the page knows of it or not",
     arguments: ReachFixture.kinds, ReachFixture.Reason.allCases)
   func outOfReach(_ kind: String, _ reason: ReachFixture.Reason) throws {
     for isShown in [false, true] {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("D53: what is in the sheet on top is in reach, in one below it is not, and when both have gone all is again")
+  @Test("D53: only views in the topmost sheet take events, and those behind do again after the dismissal")
   func sheets() throws {
     let fixture = ReachFixture()
     var pressed: [String] = []
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.log == ["pressed"])
   }
 
-  @Test("D53: a page that has scrolled a list under a sheet is sent back")
+  @Test("D53: a list that the page has scrolled behind a sheet is scrolled back")
   func scrolledBack() throws {
     let fixture = ReachFixture()
     let message = try #require(fixture.message("o"))
@@ -73,7 +73,7 @@ import Testing
     #expect(isSentBack)
   }
 
-  @Test("D53: an animated scroll of the program comes to its end under a sheet, and the delegate is told")
+  @Test("D53: an animated scroll by the program ends behind a sheet, and the delegate is told")
   func animationUnderSheet() throws {
     final class Watcher: NSObject, UICollectionViewDelegate {
       var ends = 0
@@ -94,7 +94,7 @@ import Testing
     #expect(watcher.ends == 1)
   }
 
-  @Test("D53: a row in the hand is let go of, unmoved, when a sheet has come over its list")
+  @Test("D53: a row that is being moved is released in its old position when a sheet covers its list")
   func dragUnderSheet() throws {
     let fixture = ReachFixture()
     let message = try #require(fixture.message("g"))
@@ -108,7 +108,7 @@ import Testing
     #expect(frame.commands.contains { if case .endDrag = $0 { true } else { false } })
   }
 
-  @Test("D53: a field that is disabled keeps its text, and the page that has sent another is told it")
+  @Test("D53: a disabled text field keeps its text, and a page that has sent another text gets it back")
   func disabledField() throws {
     let fixture = ReachFixture()
     let message = try #require(fixture.message("x"))

@@ -1,10 +1,10 @@
 import DiffableKit
 import Testing
 
-/// The memory of a view, which each window of a server pays for some hundred times.
+/// Tests of the memory of views, of which each window of a server has some hundred.
 @MainActor struct ViewMemoryTests {
   #if canImport(Glibc)
-    @Test("A view, a label and a cell are small: what few have is kept apart")
+    @Test("A view, a label and a cell each take less memory than a fixed limit")
     func instances() {
       #expect(bytes(of: UIView()) <= 360)
       #expect(bytes(of: UILabel()) <= 584)
@@ -15,7 +15,7 @@ import Testing
     private func bytes(of object: AnyObject) -> Int { usableBytes(Unmanaged.passUnretained(object).toOpaque()) }
   #endif
 
-  @Test("What few have is there when it is set, and gone when it is taken away")
+  @Test("Rarely used properties of a view return the values that were set, and their defaults after a reset")
   func rarities() {
     let view = UIView()
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -36,7 +36,7 @@ import Testing
 }
 
 #if canImport(Glibc)
-  // malloc.h is no part of the module Glibc.
+  // The module Glibc does not include malloc.h.
   @_silgen_name("malloc_usable_size")
   private func usableBytes(_ memory: UnsafeRawPointer) -> Int
 #endif

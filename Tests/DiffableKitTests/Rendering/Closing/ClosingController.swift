@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A controller with a list, which lets a test in wherever a program's code is called.
+/// A controller with a list, which calls closures of a test in its provider and delegate methods.
 @MainActor final class ClosingController: UIViewController {
   enum Kind: CaseIterable, Sendable {
     case collection

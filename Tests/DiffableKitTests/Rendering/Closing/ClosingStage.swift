@@ -2,21 +2,21 @@ import DiffableKit
 import Dispatch
 import Testing
 
-/// A scene with a list in it, whose clock is set forward by hand, and which counts what is left of it after it has closed.
+/// A scene with a list and a manual clock, which records the objects that are left after it has closed.
 @MainActor final class ClosingStage {
-  /// The ends that were told, by name.
+  /// The numbers of calls of completions, by name.
   @MainActor final class Tally {
     private(set) var expected: Set<String> = []
     private(set) var ends: [String: Int] = [:]
 
-    /// Whether all that was expected has come.
+    /// True if all expected completions have been called.
     var isComplete: Bool { expected.isSubset(of: ends.keys) }
 
     func expect(_ name: String) { expected.insert(name) }
     func end(_ name: String) { ends[name, default: 0] += 1 }
   }
 
-  /// Objects that have to go with the scene, by name.
+  /// An object that has to be released with the scene, and its name.
   private struct Remnant {
     var name: String
     weak var object: AnyObject?
@@ -28,7 +28,7 @@ import Testing
   private(set) var controller: ClosingController!
   private var remnants: [Remnant] = []
 
-  /// Makes a scene that has made no frame yet.
+  /// Creates a scene that has not made a frame yet.
   init(_ kind: ClosingController.Kind) {
     scene = HostScene(size: CGSize(width: 320, height: 200))
     scene.clock = time.clock
@@ -54,37 +54,37 @@ import Testing
 
   func frame() { if let frame = scene.makeFrame() { scene.frameWasShown(frame.sequence) } }
 
-  /// The number of the view that takes what a person does in the list.
+  /// The element identifier of the view that receives scrolling and keys of the list.
   var listID: ElementID? {
     let view = controller.table?.subviews.first ?? controller.list
     return (1..<400).lazy.map { ElementID($0) }.first { scene.view(for: $0) === view }
   }
 
-  /// The number of the first row.
+  /// The element identifier of the first row.
   var rowID: ElementID? {
     (1..<400).lazy.map { ElementID($0) }.first { scene.view(for: $0) is UICollectionViewCell }
   }
 
-  /// Lets go of the controller, which the window keeps.
+  /// Releases the controller, which the window still retains.
   func leaveController() { controller = nil }
 
-  /// Lets go of all that a host and a program hold.
+  /// Releases the references that a host and a program hold.
   func leave() {
     controller = nil
     scene = nil
   }
 
-  /// What is still there, by name.
+  /// The names of the objects that have not been released.
   var remaining: [String] { remnants.filter { $0.object != nil }.map(\.name) }
 
-  /// Lets time pass and the main queue turn until nothing is left and all ends have been told.
+  /// Advances the clock and runs the main queue until all objects are released and all completions called.
   func settle() async {
-    // A scene that was let go of ends by the main queue's own time.
+    // A released scene ends on the main queue, in real time.
     for _ in 0..<50_000 where !(remaining.isEmpty && tally.isComplete) {
       await Self.turn()
       time.advance(by: 0.1)
     }
-    // What were told twice would come now.
+    // A second call of a completion would come now.
     for _ in 0..<4 {
       await Self.turn()
       time.advance(by: 1)
@@ -96,12 +96,12 @@ import Testing
   }
 }
 
-/// The time of a scene, in seconds.
+/// The time of a scene in seconds, which a test advances.
 @MainActor final class ClosingTime {
   private var timers: [(due: Double, action: @MainActor () -> Void)] = []
   private var now = 0.0
 
-  /// The clock that this sets forward.
+  /// A clock for the scene that shows this time.
   var clock: AnimationClock {
     AnimationClock { seconds, _, action in self.timers.append((self.now + seconds, action)) }
   }

@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 
 @MainActor @Suite("Closing a scene") struct SceneClosingTests {
-  /// What may wait for something when a scene closes.
+  /// The work that may be pending when a scene closes.
   enum Work: CaseIterable, Sendable {
     case nothing
     case pacedApply
@@ -29,7 +29,7 @@ import Testing
     case swipe
   }
 
-  /// When it closes.
+  /// The moments at which a scene closes.
   enum Moment: CaseIterable, Sendable {
     case beforeFirstFrame
     case betweenFrames
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "C61, C62, D52: whatever waits when a scene closes ends once and keeps nothing alive",
+    "C61, C62, D52: work that is pending when a scene closes ends exactly once and retains no objects",
     arguments: Work.allCases, Moment.allCases)
   func closing(_ work: Work, at moment: Moment) async {
     for kind in ClosingController.Kind.allCases {
@@ -65,18 +65,20 @@ import Testing
     }
   }
 
-  @Test("C61: applies that wait do not need the views, which closing has taken away", arguments: Work.allCases)
+  @Test(
+    "C61: pending applies end after their scene has closed, and the controller with its views is released before",
+    arguments: Work.allCases)
   func closingAfterController(_ work: Work) async {
     for kind in ClosingController.Kind.allCases {
       let stage = ClosingStage(kind)
       stage.frame()
       stage.showRows()
       begin(work, on: stage)
-      // As a program does that edits and applies on a queue of its own.
+      // The data sources are retained, as by a program that applies on a queue of its own.
       var sources: [AnyObject?] = [stage.controller.source, stage.controller.tableSource]
       stage.leaveController()
       stage.scene.close()
-      // What was still to be animated is let go of when its completion has been told.
+      // The objects of pending animations are released when their completions have been called.
       stage.time.advance(by: 0)
       #expect(!stage.remaining.contains("controller"), "\(kind)")
       stage.leave()
@@ -87,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("D52: an animation that a scene has cut short is told so, and one that it has not is not")
+  @Test("D52: the completion of an animation that closing the scene cuts short gets false, and an earlier one true")
   func interruptedAnimations() async {
     let stage = ClosingStage(.collection)
     stage.frame()
@@ -110,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "C61: an apply that waits when the scene closes asks no provider, and its snapshot is there when its completion runs"
+    "C61: an apply pending when its scene closes calls no cell provider, and its completion sees the new snapshot"
   )
   func providersRest() {
     for kind in ClosingController.Kind.allCases {
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("C62: what is applied after the close changes the snapshot at once, asks no provider, and ends")
+  @Test("C62: an apply after its scene has closed changes the snapshot at once and calls no cell provider")
   func appliesAfterwards() {
     for kind in ClosingController.Kind.allCases {
       let stage = ClosingStage(kind)
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("C62: a list that was in a closed scene shows in another one what was applied meanwhile, selection kept")
+  @Test("C62: a list moved from a closed scene to another one shows the last snapshot and keeps its selection")
   func showsAgain() {
     let stage = ClosingStage(.collection)
     guard let controller = stage.controller, let collection = controller.collection else { return }
@@ -168,7 +170,7 @@ import Testing
     scene.close()
   }
 
-  @Test("A data source that goes while its list stays takes its rows along, whoever asks for more of them")
+  @Test("A list whose data source is released while it asks for cells shows no cells")
   func dataSourceGoes() {
     for kind in ClosingController.Kind.allCases {
       let stage = ClosingStage(kind)
@@ -186,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("Inside of what a scene has called, the views stay until that has returned")
+  @Test("A scene closed inside a delegate method removes its views only after that method has returned")
   func closesAfterwards() {
     let stage = ClosingStage(.table)
     guard let controller = stage.controller, let scene = stage.scene else { return }
@@ -221,7 +223,7 @@ import Testing
       controller.apply(ClosingController.rows, animated: false, completion: end("second"))
       controller.apply(["one"], animated: true, completion: end("third"))
     case .applyBehindAnother:
-      // Nothing is displayed before the first frame, nor anything asked for then.
+      // Before the first frame no cell is displayed.
       controller.whileDisplaying = { [weak controller] in
         controller?.whileDisplaying = {}
         tally.expect("behind")
@@ -301,7 +303,7 @@ import Testing
     Task { @MainActor in
       await source?.apply(ClosingController.snapshot(["awaited"]))
       await tableSource?.apply(ClosingController.snapshot(["awaited"]))
-      // What was asked for is there, though nobody sees it.
+      // The snapshot has the awaited item, although the closed scene does not show it.
       if source?.indexPath(for: "awaited") ?? tableSource?.indexPath(for: "awaited") != nil { tally.end("awaited") }
     }
   }
@@ -332,7 +334,7 @@ import Testing
 
   private func close(at moment: Moment, _ stage: ClosingStage) {
     guard let scene = stage.scene, let controller = stage.controller else { return }
-    /// Closes from inside of what the program is asked, once.
+    /// Closes the scene from inside a call to the program, once.
     let closing = { [weak scene] in scene?.close() ?? () }
     switch moment {
     case .beforeFirstFrame, .betweenFrames: scene.close()
@@ -371,14 +373,14 @@ import Testing
     #expect(scene.makeFrame(complete: true) == nil)
   }
 
-  /// Asks for more when all is over.
+  /// Applies once more after the close.
   private func askAfterwards(_ stage: ClosingStage) {
     guard let controller = stage.controller else { return }
     let tally = stage.tally
     tally.expect("afterwards")
     let wasPaced = controller.isPaced
     controller.apply(["afterwards"], animated: true) { tally.end("afterwards") }
-    // A paced apply of a scene that goes on waits for a frame.
+    // A paced apply of a scene that is still open waits for a frame.
     if !wasPaced { #expect(controller.shown == ["afterwards"]) }
   }
 }
