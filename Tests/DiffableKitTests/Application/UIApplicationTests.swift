@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Apps that begin with a delegate, as they are written for iOS.
+/// Tests of apps with an application delegate, as they are written for iOS.
 @Suite("Apps", .serialized) @MainActor struct UIApplicationTests {
   @MainActor static var log: [String] = []
 
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("An app is launched once, each scene has a delegate of its own, and is told of its life in order")
+  @Test("An app is launched once, and each scene has its own delegate, which gets the life-cycle calls in order")
   func scenes() throws {
     Self.log = []
     UIApplication.shared.delegate = nil
@@ -117,7 +117,7 @@ import Testing
     UIApplication.shared.delegate = nil
   }
 
-  @Test("The window of the scene's delegate is the one that views are in, and another root controller is shown at once")
+  @Test("The window of the scene delegate is the scene's window, and a new root view controller is shown at once")
   func window() throws {
     UIApplication.shared.delegate = nil
     let host = HeadlessHost(application: AppDelegate.self)
@@ -139,7 +139,7 @@ import Testing
     UIApplication.shared.delegate = nil
   }
 
-  @Test("An app without scenes is launched for each window") func oldApp() {
+  @Test("An app without scene delegates is launched for each host, with a window of its own") func oldApp() {
     UIApplication.shared.delegate = nil
     let host = HeadlessHost(application: OldAppDelegate.self, size: CGSize(width: 390, height: 844))
     #expect(host.screen.contains("Old"))
@@ -152,7 +152,7 @@ import Testing
     UIApplication.shared.delegate = nil
   }
 
-  @Test("A class that cannot lead a scene is named, and nothing is shown") func mistaken() {
+  @Test("Misuse: a scene delegate class without UIWindowSceneDelegate is reported by its name") func mistaken() {
     UIApplication.shared.delegate = nil
     let reports = Mutex<[String]>([])
     MisusePolicy.withPolicy(.report { report in reports.withLock { $0.append(report.message) } }) {

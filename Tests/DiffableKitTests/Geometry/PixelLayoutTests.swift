@@ -2,11 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Layouts on screens with several pixels in a point.
+/// Tests of layouts on screens with several pixels in a point.
 @MainActor struct PixelLayoutTests {
   private static let heights: [CGFloat] = [20.2, 30.7, 25]
 
-  /// A list of rows with heights of their own, and under it a section of three columns.
+  /// A list of rows with different heights, and below them a section of three columns.
   @MainActor private final class Screen {
     let view: UICollectionView
     let host: HeadlessHost
@@ -41,7 +41,7 @@ import Testing
       view.cellForItem(at: IndexPath(item: item, section: section))?.frame ?? .null
     }
 
-    /// The line below a row.
+    /// The separator below a row.
     func line(_ item: Int) -> UIView? {
       view.cellForItem(at: IndexPath(item: item, section: 0))?.subviews.first {
         $0.backgroundColor == .separator && $0.frame.minY > 0
@@ -54,7 +54,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
   }
 
-  @Test("Rows are as high as they ask for, up to the next pixel", arguments: [1, 2])
+  @Test("The height of a self-sizing row is rounded up to the next pixel", arguments: [1, 2])
   func rows(scale: CGFloat) {
     let screen = Screen(scale: scale)
     let heights: [CGFloat] = scale == 1 ? [21, 31, 25] : [20.5, 31, 25]
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.frame(0, 1).minY == heights.reduce(0, +))
   }
 
-  @Test("On three pixels in a point edges are at thirds, and what follows each other touches")
+  @Test("At the display scale 3 edges are at thirds of a point, and adjacent rows and columns touch")
   func thirds() {
     let screen = Screen(scale: 3)
     let rows = (0..<3).map { screen.frame($0) }
@@ -77,14 +77,14 @@ import Testing
     }
   }
 
-  @Test("The lines of rows are one pixel, at the foot of their rows", arguments: [1, 2, 3])
+  @Test("The separator of a row is one pixel high, at the bottom of the row", arguments: [1, 2, 3])
   func separators(scale: CGFloat) throws {
     let screen = Screen(scale: scale)
     let line = try #require(screen.line(0))
     #expect(abs(line.frame.height - 1 / scale) < 1e-6 && line.frame.maxY == screen.frame(0).height)
   }
 
-  @Test("A window that goes to another screen is laid out for that one")
+  @Test("A window that moves to a screen of another display scale is laid out again for that scale")
   func otherScreen() {
     let screen = Screen(scale: 1)
     screen.host.scene.environment.displayScale = 2
@@ -96,7 +96,7 @@ import Testing
     #expect(screen.host.unnotedChanges().isEmpty)
   }
 
-  @Test("The lines of bars are one pixel")
+  @Test("The separators of navigation bars and toolbars are one pixel high")
   func bars() throws {
     let root = UIView()
     let (bar, tools) = (UINavigationBar(), UIToolbar())
@@ -110,7 +110,7 @@ import Testing
     #expect(lines == [CGRect(x: 0, y: 47.5, width: 300, height: 0.5), CGRect(x: 0, y: 0, width: 300, height: 0.5)])
   }
 
-  @Test("Constraints place edges on pixels; where a point is one pixel, at half points too", arguments: [1, 2, 3, 4])
+  @Test("Constraints round edges to pixels, and at the display scale 1 to half points", arguments: [1, 2, 3, 4])
   func constraints(scale: CGFloat) {
     let root = UIView()
     let box = UIView()
@@ -128,7 +128,7 @@ import Testing
     #expect(abs(box.frame.minX - edges[0]) < 1e-6 && abs(box.frame.maxX - edges[1]) < 1e-6)
   }
 
-  @Test("Text of a row is in its middle, to the pixel")
+  @Test("The text of a list cell is centred vertically, to the pixel")
   func middle() throws {
     let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 200, height: 44))
     var content = UIListContentConfiguration.cell()
