@@ -1,14 +1,14 @@
 import DiffableKit
 import DiffableTesting
 
-/// A new arrangement, and the same as a snapshot with marks.
+/// Sections and items after random edits, and the same as a snapshot with marks.
 struct ListEdit {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
   var sections: [ListModel.Section]
   var snapshot: Snapshot
   var generator: SeededGenerator
-  /// Names of items and sections that were never used.
+  /// The next name for an item or section that was never used.
   var nextName: Int
 
   private static let limit = 40
@@ -50,7 +50,7 @@ struct ListEdit {
 
   private mutating func deleteSection() {
     let section = sections.remove(at: generator.number(0..<sections.count))
-    // Some of its items may stay, elsewhere (`behaviour.md` C36).
+    // Some items of the section may stay in another one (`behaviour.md` C36).
     if let other = sections.indices.randomElement(using: &generator), let saved = section.items.first,
       generator.chance(2)
     {
@@ -117,7 +117,7 @@ struct ListEdit {
     snapshot.appendItems(sections[section].items, toSection: sections[section].name)
   }
 
-  /// Takes all items of a section to another one.
+  /// Moves all items of a section to another one.
   private mutating func emptySection() {
     let from = generator.number(0..<sections.count)
     let to = generator.number(0..<sections.count)
@@ -129,7 +129,7 @@ struct ListEdit {
     sections[to].items += moved
   }
 
-  /// The same arrangement in a snapshot of its own.
+  /// Makes the snapshot anew from the sections, without marks.
   mutating func rebuild() {
     snapshot = Snapshot()
     for section in sections {

@@ -1,6 +1,6 @@
 import DiffableTesting
 
-/// What a list should be, in plain arrays: the judge of the random tests.
+/// The expected state of a list in plain arrays, with which the random tests compare it.
 struct ListModel {
   struct Section: Equatable {
     var name: Int
@@ -8,20 +8,20 @@ struct ListModel {
   }
 
   var sections: [Section] = []
-  /// In the order of selection.
+  /// The selected items, in the order of selection.
   var selection: [Int] = []
-  /// The item with the keyboard's mark.
+  /// The focused item.
   var focus: Int?
 
   var items: [Int] { sections.flatMap { $0.items } }
 
   func section(of item: Int) -> Int? { sections.first { $0.items.contains(item) }?.name }
 
-  /// Puts other sections in place of these: selection and mark stay with their items.
+  /// Replaces the sections; selection and focus stay with their items.
   ///
   /// - Parameters:
-  ///   - new: The other sections.
-  ///   - closedParent: The row around the marked item that is seen when it is closed away.
+  ///   - new: The new sections.
+  ///   - closedParent: Returns the visible ancestor of a focused item that a collapse hides.
   mutating func become(_ new: [Section], closedParent: (Int) -> Int? = { _ in nil }) {
     let old = sections
     sections = new
@@ -31,7 +31,7 @@ struct ListModel {
     self.focus = closedParent(focus) ?? Self.neighbour(of: focus, in: old, new)
   }
 
-  /// The item that gets the mark of one that is gone: what has come in its place, the next, or the one before.
+  /// The item that is focused after the focused one was removed: the one at its index, the next, or the one before.
   private static func neighbour(of item: Int, in old: [Section], _ new: [Section]) -> Int? {
     guard let home = old.firstIndex(where: { $0.items.contains(item) }) else { return nil }
     let index = old[home].items.firstIndex(of: item)!
@@ -56,6 +56,6 @@ extension SeededGenerator {
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// True once in so many times.
+  /// Returns true once in the given number of calls, on average.
   mutating func chance(_ times: Int) -> Bool { number(0..<times) == 0 }
 }

@@ -1,12 +1,12 @@
 import DiffableKit
 import DiffableTesting
 
-/// An outline as a plain list of items with levels.
+/// An outline as a plain array of items with levels.
 struct ListOutline {
   private(set) var rows: [(item: Int, level: Int)] = []
   private(set) var expanded: Set<Int> = []
 
-  /// A random tree of some items, in their order.
+  /// Creates a random tree of items, in their order.
   init(items: [Int], using generator: inout SeededGenerator) {
     var level = 0
     for (index, item) in items.enumerated() {
@@ -16,7 +16,7 @@ struct ListOutline {
     }
   }
 
-  /// The items around one, outermost first.
+  /// Returns the ancestors of the item at an index, outermost first.
   private func ancestors(at index: Int) -> [Int] {
     var found: [Int] = []
     var level = rows[index].level
@@ -33,7 +33,7 @@ struct ListOutline {
 
   var items: [Int] { rows.map { $0.item } }
 
-  /// The innermost visible item around one that is not visible.
+  /// Returns the innermost visible ancestor of an item that is not visible.
   func visibleParent(of item: Int) -> Int? {
     guard let index = rows.firstIndex(where: { $0.item == item }), !isVisible(index) else { return nil }
     return ancestors(at: index).last { parent in isVisible(rows.firstIndex { $0.item == parent }!) }

@@ -2,10 +2,10 @@ import DiffableKit
 import DiffableTesting
 
 extension RandomList {
-  /// The cells before a step, and what they showed.
+  /// The cells before a step, and the texts that they showed.
   struct Before {
     var cells: [Int: (cell: Cell, text: String)] = [:]
-    /// The rows whose tops are on screen, from top to bottom, with how far below the top of the screen they are.
+    /// The rows whose top edge is on screen, from top to bottom, with its distance from the top of the screen.
     var tops: [(item: Int, distance: CGFloat)] = []
 
     @MainActor init(_ list: RandomList) {
@@ -20,8 +20,8 @@ extension RandomList {
     }
   }
 
-  /// What is wrong after a step, or nil.
-  func mistake(after step: Step, _ before: Before, hasFrame: Bool, comparesFrames: Bool) -> String? {
+  /// Returns the difference between the list and the model after a step, or nil.
+  func fault(after step: Step, _ before: Before, hasFrame: Bool, comparesFrames: Bool) -> String? {
     let snapshot = dataSource.snapshot()
     let shown = snapshot.sectionIdentifiers.map {
       ListModel.Section(name: $0, items: snapshot.itemIdentifiers(inSection: $0))
@@ -30,12 +30,12 @@ extension RandomList {
     for (index, section) in model.sections.enumerated() {
       guard collectionView.numberOfItems(inSection: index) == section.items.count else { return "counts" }
     }
-    return cellMistake(after: step, before) ?? selectionMistake() ?? placeMistake() ?? offsetMistake(step, before)
-      ?? completionMistake() ?? (hasFrame ? mirrorMistake(comparesFrames) : nil)
+    return cellFault(after: step, before) ?? selectionFault() ?? layoutFault() ?? offsetFault(step, before)
+      ?? completionFault() ?? (hasFrame ? mirrorFault(comparesFrames) : nil)
   }
 
-  private func cellMistake(after step: Step, _ before: Before) -> String? {
-    // What is reloaded is a second batch, and scrolling to what is not as high as was guessed takes two turns: in between,
+  private func cellFault(after step: Step, _ before: Before) -> String? {
+    // Reloads are a second batch, and scrolling to rows of unmeasured height takes two turns: in between,
     // cells may leave the screen and come back.
     let mayLoseCells = step.isReload || (step.isStructural && step.hasReloads) || step.oldOffset == nil
     for (index, section) in model.sections.enumerated() {
@@ -56,10 +56,10 @@ extension RandomList {
         }
       }
     }
-    return askingMistake(after: step, before, mayLoseCells)
+    return askingFault(after: step, before, mayLoseCells)
   }
 
-  private func askingMistake(after step: Step, _ before: Before, _ mayLoseCells: Bool) -> String? {
+  private func askingFault(after step: Step, _ before: Before, _ mayLoseCells: Bool) -> String? {
     var counts: [Int: Int] = [:]
     for item in asked { counts[item, default: 0] += 1 }
     let present = Set(model.items)
@@ -81,7 +81,7 @@ extension RandomList {
     return nil
   }
 
-  private func selectionMistake() -> String? {
+  private func selectionFault() -> String? {
     let selected = (collectionView.indexPathsForSelectedItems ?? []).map { dataSource.itemIdentifier(for: $0) }
     guard selected == model.selection else { return "selected \(selected), not \(model.selection)" }
     let hasFocus = host.focus != nil
@@ -95,13 +95,13 @@ extension RandomList {
     return nil
   }
 
-  /// Rows lie one below the other, cover the screen, and are where the sum of the heights above them puts them, as far as
+  /// Checks that rows follow each other, cover the screen, and are at the sum of the heights above them, as far as
   /// those were ever measured.
-  private func placeMistake() -> String? {
+  private func layoutFault() -> String? {
     let places = places
     let present = Set(places.map { $0.place })
     known = known.filter { present.contains($0.key) }
-    // What was filled and has left before it was placed may have been measured or not.
+    // A row that was configured and left the screen before its layout may have been measured or not.
     for item in asked { known[.item(item)] = nil }
     for case (let place, let view?) in places { known[place] = view.frame.height }
     var top: CGFloat? = 0
@@ -137,20 +137,20 @@ extension RandomList {
     return collectionView.subviews.count == views ? nil : "\(collectionView.subviews.count) views, not \(views)"
   }
 
-  /// The offset stays, or the row at the top does if that is wanted, as far as there is content.
-  private func offsetMistake(_ step: Step, _ before: Before) -> String? {
+  /// Checks that the offset, or with anchoring the row at the top, stays as far as there is content.
+  private func offsetFault(_ step: Step, _ before: Before) -> String? {
     let offset = collectionView.contentOffset.y
     let farthest = max(0, collectionView.contentSize.height - collectionView.bounds.height)
     guard offset >= 0, offset <= farthest + 0.02 else { return "the offset is \(offset), beyond \(farthest)" }
     guard let old = step.oldOffset else { return nil }
-    if collectionView.scrollAnchoring == .visibleItems, !step.isScroll { return anchorMistake(step, before, farthest) }
+    if collectionView.scrollAnchoring == .visibleItems, !step.isScroll { return anchorFault(step, before, farthest) }
     if offset > old + 0.02 { return "the offset was \(old) and is \(offset)" }
     // While rows are being measured the content may be shorter than in the end, but never shorter than this.
     let least = CGFloat(model.items.count * Self.heights.lowerBound) - collectionView.bounds.height
     return abs(offset - old) > 0.02 && old <= least ? "the offset was \(old) and is \(offset)" : nil
   }
 
-  private func anchorMistake(_ step: Step, _ before: Before, _ farthest: CGFloat) -> String? {
+  private func anchorFault(_ step: Step, _ before: Before, _ farthest: CGFloat) -> String? {
     guard step.keepsOrder, !(step.isStructural && step.hasReloads),
       let anchor = before.tops.first(where: { model.section(of: $0.item) != nil && !step.reloaded.contains($0.item) }),
       let frame = cell(anchor.item)?.frame
@@ -162,7 +162,7 @@ extension RandomList {
       ? "\(anchor.item) was \(anchor.distance) below the top and is at \(distance)" : nil
   }
 
-  private func completionMistake() -> String? {
+  private func completionFault() -> String? {
     completions.contains { $0 > 1 } ? "an apply has completed twice" : nil
   }
 }

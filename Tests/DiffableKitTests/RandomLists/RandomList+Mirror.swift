@@ -2,17 +2,17 @@ import DiffableKit
 import DiffableTesting
 
 extension RandomList {
-  /// What the host has built from frames is the tree of views.
-  func mirrorMistake(_ comparesFrames: Bool) -> String? {
+  /// Checks that the tree that the host has built from frames is the tree of views.
+  func mirrorFault(_ comparesFrames: Bool) -> String? {
     if let fault = host.tree.faults.first { return fault }
     guard let root = host.tree.root else { return "the host has nothing" }
     var count = 0
-    if let mistake = mirrorMistake(root, host.scene.window, &count) { return mistake }
+    if let fault = mirrorFault(root, host.scene.window, &count) { return fault }
     guard count == host.tree.nodes.count else { return "the host has \(host.tree.nodes.count) elements, not \(count)" }
     return comparesFrames ? host.unnotedChanges().first : nil
   }
 
-  private func mirrorMistake(_ id: ElementID, _ view: UIView, _ count: inout Int) -> String? {
+  private func mirrorFault(_ id: ElementID, _ view: UIView, _ count: inout Int) -> String? {
     count += 1
     guard let node = host.tree.nodes[id], host.scene.view(for: id) === view else { return "\(id) is another view" }
     guard node.element.frame == view.frame else { return "\(id) is at \(node.element.frame), not \(view.frame)" }
@@ -25,7 +25,7 @@ extension RandomList {
     }
     if view === collectionView, node.offset != collectionView.contentOffset { return "scrolled to \(node.offset)" }
     for (child, subview) in zip(node.children, view.subviews) {
-      if let mistake = mirrorMistake(child, subview, &count) { return mistake }
+      if let fault = mirrorFault(child, subview, &count) { return fault }
     }
     return nil
   }

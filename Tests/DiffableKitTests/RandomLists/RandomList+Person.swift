@@ -1,16 +1,16 @@
 import DiffableKit
 import DiffableTesting
 
-// What a person, or a program in place of one, does to the list.
+// Actions of a person, or of a program in place of one.
 extension RandomList {
   private var listID: ElementID? {
     host.tree.nodes.keys.first { host.scene.view(for: $0) === collectionView }
   }
 
-  /// - Returns: The offset that the list has to have; nil if rows may come on screen that are not as high as the list
-  ///   believes: then the rows are kept and not the offset.
+  /// - Returns: The expected offset; nil if rows may come on screen whose height the list has only
+  ///   estimated: then the rows are kept and not the offset.
   func scroll(_ generator: inout SeededGenerator) -> CGFloat? {
-    // A person scrolls what is seen, and what is seen is the last frame.
+    // A person scrolls what the last frame shows.
     host.update()
     let farthest = max(0, collectionView.contentSize.height - collectionView.bounds.height)
     let target = generator.chance(4) ? farthest : CGFloat(generator.number(0...Int(farthest)))

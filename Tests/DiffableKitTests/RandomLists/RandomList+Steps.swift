@@ -2,30 +2,30 @@ import DiffableKit
 import DiffableTesting
 
 extension RandomList {
-  /// What an update did, as far as it matters to the cells.
+  /// The effects of an update on cells.
   struct Step {
-    /// Everything is made anew.
+    /// True if all cells are reloaded.
     var isReload = false
-    /// Something came, went or moved.
+    /// True if items or sections were inserted, deleted or moved.
     var isStructural = false
-    /// Something was marked to be reloaded, perhaps a section without items.
+    /// True if an item or section is marked to be reloaded, perhaps a section without items.
     var hasReloads = false
-    /// The items whose cells are replaced, and those that are filled again.
+    /// The items whose cells are replaced, and those whose cells are configured again.
     var reloaded: Set<Int> = []
     var filledAgain: Set<Int> = []
     var levels: [Int: Int] = [:]
-    /// What was seen and stays has the same neighbours as before, so that it can be kept where it is.
+    /// True if remaining items keep their order, so that visible rows can be kept where they are.
     var keepsOrder = true
-    /// The list is to be at the offset afterwards, and not what is seen where it was.
+    /// True if the offset is checked after the step, and not the visible rows.
     var isScroll = false
-    /// The offset that is to stay; nil if nobody can know it.
+    /// The expected offset; nil if it is not known.
     var oldOffset: CGFloat?
   }
 
-  /// Does something and checks everything.
+  /// Carries out a random step and checks everything.
   ///
-  /// - Parameter seed: Decides what is done.
-  /// - Returns: What is wrong afterwards, or nil.
+  /// - Parameter seed: The seed that determines the step.
+  /// - Returns: The first difference from the model, or nil.
   func step(_ seed: UInt64) -> String? {
     var generator = SeededGenerator(seed: seed)
     asked = []
@@ -43,7 +43,7 @@ extension RandomList {
     case 16...18:
       step.isScroll = true
       step.oldOffset = scroll(&generator)
-      // Until the host has scrolled, the offset may follow what is measured on the way.
+      // Until the host has scrolled, the offset may follow the heights measured meanwhile.
       host.update()
     case 19: select(&generator)
     case 20: tap(&generator)
@@ -52,19 +52,19 @@ extension RandomList {
       step.oldOffset = nil
     case 22: focusList()
     default:
-      // Changed without a word to the list: what is shown is old until it is asked for (`behaviour.md` D27).
+      // The list is not told of the change: cells show the old content until they are configured (`behaviour.md` D27).
       log.append("contents change")
       for item in model.items where generator.chance(4) { changeContent(of: item, &generator) }
     }
     let makesFrame = !generator.chance(4)
     if makesFrame { host.update() } else { collectionView.layoutIfNeeded() }
     if generator.chance(3) { host.advance(by: generator.chance(2) ? 0.1 : 1) }
-    return mistake(after: step, before, hasFrame: !host.scene.needsFrame, comparesFrames: generator.chance(12))
+    return fault(after: step, before, hasFrame: !host.scene.needsFrame, comparesFrames: generator.chance(12))
   }
 
-  /// Lets everything end.
+  /// Advances the clock until all applies have completed.
   ///
-  /// - Returns: What is wrong, or nil.
+  /// - Returns: The applies that did not complete once, or nil.
   func finish() -> String? {
     host.advance(by: 10)
     return completions.allSatisfy { $0 == 1 } ? nil : "applies completed so often: \(completions)"
@@ -125,7 +125,7 @@ extension RandomList {
     step.filledAgain.subtract(step.reloaded)
   }
 
-  /// Whether nothing has moved: what stays is in the same sections and in the same order.
+  /// Returns true if the remaining items are in the same sections and in the same order.
   private static func keepsOrder(_ old: [ListModel.Section], _ new: [ListModel.Section]) -> Bool {
     func staying(_ sections: [ListModel.Section], in others: [ListModel.Section]) -> [ListModel.Section] {
       let items = Set(others.flatMap { $0.items })
@@ -137,7 +137,7 @@ extension RandomList {
     return staying(old, in: new) == staying(new, in: old)
   }
 
-  /// Notes what moves into a section that had no items (`behaviour.md` C34).
+  /// Records the items that move into a section that had none (`behaviour.md` C34).
   private func fillAgain(from old: [ListModel.Section], to new: [ListModel.Section], _ step: inout Step) {
     for section in new where old.contains(where: { $0.name == section.name && $0.items.isEmpty }) {
       step.filledAgain.formUnion(section.items.filter { !step.reloaded.contains($0) })
@@ -153,7 +153,7 @@ extension RandomList {
     let index = generator.number(0..<model.sections.count)
     let isNew = dataSource.index(for: model.sections[index].name) == nil
     let old = isNew ? Array(model.sections.dropLast()) : model.sections
-    // Of a new section that is not applied to, nothing is known.
+    // The state of a new section to which nothing is applied is not known.
     if dataSource.index(for: model.sections[model.sections.count - 1].name) == nil, !isNew {
       model.sections.removeLast()
     }

@@ -1,8 +1,8 @@
 import DiffableKit
 import DiffableTesting
 
-/// A small list in a window to which a seeded generator does whatever a program or a person may do, and beside it the plain
-/// arrays that say what has to be seen after each step.
+/// A small list in a window on which a seeded generator carries out random actions of a program or a person, with
+/// plain arrays of the expected state after each step.
 @MainActor final class RandomList {
   final class Cell: UICollectionViewListCell {
     let label = UILabel(frame: CGRect(x: 8, y: 2, width: 200, height: 12))
@@ -27,17 +27,17 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
-  /// Whether rows lie side by side without space between sections, so that their places are sums of heights.
+  /// True if there is no space between sections, so that the frames of rows follow from the sum of heights.
   let isPlain: Bool
   var model = ListModel()
   var nextName = 1
-  /// How often the content of an item has changed, and how high it makes the row.
+  /// The version of each item's content, and the height that it gives the row.
   var contents: [Int: (version: Int, height: CGFloat)] = [:]
-  /// The heights at which rows, headers and footers were measured last since the layout began anew.
+  /// The heights at which rows, headers and footers were last measured since the last reload.
   var known: [Place: CGFloat] = [:]
   var asked: [Int] = []
   var applyCount = 0
-  /// How often each apply has completed.
+  /// The number of completions of each apply.
   var completions: [Int] = []
   var log: [String] = []
 
@@ -83,7 +83,7 @@ import DiffableTesting
     dataSource.indexPath(for: item).flatMap { collectionView.cellForItem(at: $0) } as? Cell
   }
 
-  /// Every row, header and footer that there is, from top to bottom, with its view if it has one.
+  /// All rows, headers and footers from top to bottom, each with its view if it has one.
   var places: [(place: Place, view: UICollectionReusableView?)] {
     var places: [(Place, UICollectionReusableView?)] = []
     let layout = collectionView.collectionViewLayout
@@ -107,7 +107,7 @@ import DiffableTesting
     return places
   }
 
-  /// Applies something; its completion is counted.
+  /// Calls a closure that applies a snapshot with a completion, and counts the completion.
   func apply(_ body: (@escaping () -> Void) -> Void) {
     applyCount += 1
     completions.append(0)

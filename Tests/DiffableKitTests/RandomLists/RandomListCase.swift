@@ -1,43 +1,43 @@
 import DiffableTesting
 import Testing
 
-/// A list and the steps that are done to it, all of which follow from seeds.
+/// A random list and its steps, all determined by seeds.
 struct RandomListCase: Sendable {
   struct Failure: Sendable {
-    /// The number of steps up to the one that showed it.
+    /// The number of steps up to the one that failed.
     var stepCount: Int
-    var mistake: String
+    var fault: String
     var log: [String]
   }
 
   let seed: UInt64
   var steps: [UInt64]
 
-  /// A case of so many steps.
+  /// Creates a case with a number of random steps.
   init(seed: UInt64, stepCount: Int) {
     self.seed = seed
     var generator = SeededGenerator(seed: seed &* 0x9E37_79B9)
     steps = (0..<stepCount).map { _ in generator.next() }
   }
 
-  /// Does the steps.
+  /// Carries out the steps until one fails.
   ///
   /// - Parameters:
-  ///   - applyCount: Gets the number of applies that were made.
-  ///   - judge: Says what else is wrong after a step, or nil.
+  ///   - applyCount: Increased by the number of applies.
+  ///   - judge: Returns another failure of a step, or nil.
   /// - Returns: The first failure, or nil.
   @MainActor func failure(applyCount: inout Int, judge: (RandomList) -> String? = { _ in nil }) -> Failure? {
     let list = RandomList(seed: seed)
     defer { applyCount += list.applyCount }
     for (index, step) in steps.enumerated() {
-      if let mistake = list.step(step) ?? judge(list) {
-        return Failure(stepCount: index + 1, mistake: mistake, log: list.log)
+      if let fault = list.step(step) ?? judge(list) {
+        return Failure(stepCount: index + 1, fault: fault, log: list.log)
       }
     }
-    return list.finish().map { Failure(stepCount: steps.count, mistake: $0, log: list.log) }
+    return list.finish().map { Failure(stepCount: steps.count, fault: $0, log: list.log) }
   }
 
-  /// The smallest case found that fails too: steps are left out, many before few.
+  /// Returns the smallest failing case found by leaving out steps, many at first, then few.
   @MainActor func shrunk(judge: (RandomList) -> String? = { _ in nil }) -> (RandomListCase, Failure)? {
     var count = 0
     guard var failure = failure(applyCount: &count, judge: judge) else { return nil }

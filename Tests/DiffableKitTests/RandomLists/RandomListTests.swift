@@ -3,19 +3,19 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// How many random applies the test makes; `script/test thorough` makes a hundred thousand, the gate a tenth of them.
+/// The number of random applies; `script/test thorough` makes a hundred thousand, the gate a tenth of them.
 private let randomApplyCount: Int =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_APPLIES"].flatMap { Int($0) } ?? 600
 
-/// The first seed of the random lists; another one makes other lists.
+/// The first seed of the random lists; another seed gives other lists.
 private let firstRandomSeed: UInt64 =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-/// Lists to which anything is done, against plain arrays that say what has to be seen.
+/// Tests of lists under random steps, compared with a model in plain arrays.
 struct RandomListTests {
-  // In two processes of their own: two cores are used, and a case is also found if it traps.
+  // Runs in two processes, which uses two cores and also finds a case that traps.
   @Test(
-    "C28–C36, D15–D17, D39–D46: after any sequence of applies every cell, selection, place and offset is as it should be",
+    "C28–C36, D15–D17, D39–D46: after random applies cells, selection, focus, frames and offset match a model",
     arguments: [0, 1])
   func anySequence(share: UInt64) async {
     let count = max(randomApplyCount / 2, 1)
@@ -39,12 +39,12 @@ struct RandomListTests {
       """)
   }
 
-  @Test("A failing case of a random list is made as small as it can be")
+  @Test("A failing case of a random list is shrunk to its three necessary steps")
   @MainActor func shrinking() throws {
     var count = 0
     #expect(RandomListCase(seed: 7, stepCount: 40).failure(applyCount: &count) == nil)
     #expect(count > 10)
-    // Stands for a mistake that needs a selected item and a later reload.
+    // Stands for a fault that needs a selected item and a later reload.
     let smallest = (7..<60).lazy.compactMap { seed in
       RandomListCase(seed: seed, stepCount: 40).shrunk { list in
         guard let selected = list.log.firstIndex(where: { $0.hasPrefix("select") }) else { return nil }
@@ -52,13 +52,13 @@ struct RandomListTests {
       }
     }.first
     let (shrunk, failure) = try #require(smallest)
-    #expect(failure.mistake == "reloaded")
+    #expect(failure.fault == "reloaded")
     #expect(shrunk.steps.count == 3, "something to select, select, reload: \(failure.log)")
     #expect(failure.stepCount == 3)
   }
 }
 
-/// Tries cases until enough applies were made, and ends the process at the first that fails.
+/// Runs cases until enough applies were made, and ends the process at the first failure.
 @MainActor private func run(from first: UInt64, applyCount: Int) {
   var seed = first
   var made = 0
@@ -69,7 +69,7 @@ struct RandomListTests {
       guard let (smallest, failure) = trial.shrunk() else { fatalError("it did not fail again") }
       standardError(
         """
-        step \(failure.stepCount) of the smallest case, steps \(smallest.steps): \(failure.mistake)
+        step \(failure.stepCount) of the smallest case, steps \(smallest.steps): \(failure.fault)
         \(failure.log.joined(separator: "\n"))
 
         """)

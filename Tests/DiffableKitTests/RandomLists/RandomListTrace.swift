@@ -3,17 +3,17 @@ import DiffableTesting
 import DiffableWeb
 import Foundation
 
-/// What a random list said to its host, message by message as a page would get it, and what was to be seen after each step.
+/// The messages of a random list to its host, as a page would get them, and the expected elements after each step.
 @MainActor struct RandomListTrace {
-  /// One JSON list each: `["f", message]`, `["o", id, x, y]` when the person scrolls, `["e", step, elements]` with what is
-  /// seen, an element being `[id, x, y, width, height, text, selected]`.
+  /// One JSON array per line: `["f", message]`; `["o", id, x, y]` when the person scrolls; `["e", step, elements]` with
+  /// the visible elements, each `[id, x, y, width, height, text, selected]`.
   private(set) var lines: [String] = []
   private(set) var steps = 0
 
   init(seed: UInt64, stepCount: Int) {
     let list = RandomList(seed: seed)
     let recorder = Recorder()
-    // The first frame was made before anybody could listen.
+    // The first frame was made before the handler was set.
     for frame in list.host.frames { recorder.take(.frame(frame)) }
     list.host.hostRequestHandler = { recorder.take($0) }
     for (index, step) in RandomListCase(seed: seed, stepCount: stepCount).steps.enumerated() {

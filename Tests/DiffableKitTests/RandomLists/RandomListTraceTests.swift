@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Writes down what random lists show, so that the end-to-end tests can have a browser show the same.
+/// Writes traces of random lists, so that the end-to-end tests can show the same in a browser.
 @MainActor struct RandomListTraceTests {
-  /// The folder for the traces; without it nothing is written.
+  /// The folder for the traces; without a folder nothing is written.
   private static let folder = ProcessInfo.processInfo.environment["DIFFABLEKIT_TRACES"]
 
   @Test(
-    "A random list can be shown again from what it has said to its host",
+    "The trace of a random list's messages to its host has at least five steps, in valid JSON",
     arguments: [1, 2, 3, 5, 8, 13, 21, 34] as [UInt64])
   func trace(seed: UInt64) throws {
     let trace = RandomListTrace(seed: seed, stepCount: Self.folder == nil ? 10 : 90)
