@@ -10,14 +10,14 @@ import Testing
     host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 480))
   }
 
-  @Test("The list shows the fruit in order")
+  @Test("The list shows the fruit in the order of the snapshot")
   func order() {
     #expect(host.labels(of: .option) == ["Apple", "Pear", "Quince"])
   }
 }
 
 extension FruitTests {
-  @Test("Without the pear there are two")
+  @Test("Applying a snapshot without the pear removes its row")
   func removal() async {
     var snapshot = controller.dataSource.snapshot()
     snapshot.deleteItems(["Pear"])
@@ -25,7 +25,7 @@ extension FruitTests {
     #expect(host.labels(of: .option) == ["Apple", "Quince"])
   }
 
-  @Test("A plum comes, the quince goes to the start, the pear is filled again")
+  @Test("The report of an apply names the inserted, moved and reconfigured fruit")
   func report() async {
     var snapshot = controller.dataSource.snapshot()
     snapshot.appendItems(["Plum"])
@@ -37,7 +37,7 @@ extension FruitTests {
     #expect("\(changes)" == #"inserted "Plum" at 3 · moved "Quince" 2 → 0 · reconfigured "Pear""#)
   }
 
-  @Test("The pear fades, and the completion runs when it is gone")
+  @Test("The completion of an animated apply runs when the animation has ended")
   func animation() {
     var isDone = false
     var snapshot = controller.dataSource.snapshot()
@@ -49,7 +49,7 @@ extension FruitTests {
     #expect(host.labels(of: .option) == ["Apple", "Quince"])
   }
 
-  @Test("An animated apply that is awaited returns when the clock is set forward")
+  @Test("An awaited animated apply returns once the host's clock has advanced")
   func awaitedAnimation() async {
     var snapshot = controller.dataSource.snapshot()
     snapshot.deleteItems(["Pear"])
@@ -60,7 +60,7 @@ extension FruitTests {
     #expect(changes.deletedItems.map(\.identifier) == ["Pear"])
   }
 
-  @Test("The row of the apple is the same element before and after")
+  @Test("The row of an item that stays keeps its element through an apply")
   func sameRow() {
     let apple = host.element("Apple")?.id
     controller.changeFruit()
@@ -70,7 +70,7 @@ extension FruitTests {
     #expect(host.labels(of: .option) == ["Quince", "Apple", "Cherry", "Plum"])
   }
 
-  @Test("The pear is chosen by a press, the quince by the keyboard")
+  @Test("A tap selects a row, and so do arrow key and Enter")
   func choosing() throws {
     func isSelected(_ fruit: String) -> Bool {
       host.element(fruit) { $0.accessibility.role == .option }?.element.accessibility.isSelected == true
@@ -86,7 +86,7 @@ extension FruitTests {
     #expect(!isSelected("Pear"))
   }
 
-  @Test("The screen, as it is read")
+  @Test("The screen lists the rows as text, with a sign at the selected one")
   func screen() {
     host.tap("Pear")
     let expected = """
@@ -114,7 +114,7 @@ final class PlayersSource: UITableViewDiffableDataSource<String, String> {
 }
 
 @MainActor struct PlayersTests {
-  @Test("A player who is swiped away is gone; the heading and the others stay")
+  @Test("Deleting a row by its swipe action keeps the header and the other rows")
   func swiping() async {
     let table = UITableView(frame: .zero, style: .grouped)
     let source = PlayersSource(tableView: table) { table, indexPath, player in

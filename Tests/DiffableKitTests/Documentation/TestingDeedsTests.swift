@@ -56,13 +56,13 @@ final class PlaylistViewController: UIViewController {
     host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 480))
   }
 
-  @Test("What is typed is what is found")
+  @Test("Typing in the search field filters the rows")
   func typing() {
     #expect(host.type("9", into: "Find a song"))
     #expect(host.labels(of: .option) == ["Song 9", "Song 19", "Song 29", "Song 39"])
   }
 
-  @Test("The list comes to rest where a flick takes it")
+  @Test("After a flick the list settles at the offset that its velocity gives")
   func flicking() {
     #expect(host.flick("Playlist", by: CGPoint(x: 0, y: 60), velocity: CGPoint(x: 0, y: 0.5)))
     #expect(controller.list.contentOffset.y == 309.5)
@@ -70,13 +70,13 @@ final class PlaylistViewController: UIViewController {
     #expect(host.element("Song 1") == nil)
   }
 
-  @Test("A song is dragged to the place of another")
+  @Test("Dragging a row onto another moves it to that position")
   func dragging() {
     #expect(host.drag("Song 3", to: "Song 1"))
     #expect(host.labels(of: .option).prefix(3) == ["Song 3", "Song 1", "Song 2"])
   }
 
-  @Test("Amid a drag the others give way; without a drop they go back")
+  @Test("Rows make room during a drag, and go back if the drag is cancelled")
   func dragInSteps() {
     #expect(host.lift("Song 1"))
     host.drag(by: 60)
@@ -87,7 +87,7 @@ final class PlaylistViewController: UIViewController {
     #expect(host.labels(of: .option).prefix(2) == ["Song 1", "Song 2"])
   }
 
-  @Test("A star for one song is sent for its row alone")
+  @Test("Reconfiguring one item sends changes for its row only")
   func oneRow() throws {
     controller.star("Song 2")
     let frame = try #require(host.update())
@@ -95,7 +95,7 @@ final class PlaylistViewController: UIViewController {
     #expect(host.element("★ Song 2") != nil)
   }
 
-  @Test("A page that comes back has what has changed meanwhile, and every frame made sense")
+  @Test("A reconnected host shows a change made before, and no frame was inconsistent")
   func returning() {
     controller.star("Song 2")
     host.reconnect()

@@ -107,7 +107,7 @@ import Testing
 
   // MARK: 13
 
-  @Test("A book that is finished goes to the other shelf, and nothing else changes")
+  @Test("A book whose shelf changes moves to the other section, and no other row changes")
   func finishing() async {
     let controller = BooksTableViewController()
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 480))

@@ -111,7 +111,7 @@ import Testing
     withExtendedLifetime(pipe) {}
   }
 
-  @Test("The End key scrolls to the last row, and the header stays")
+  @Test("The End key scrolls to the last row, and the pinned header stays")
   func scrolling() {
     let letters = Letters()
     let host = show(letters)
