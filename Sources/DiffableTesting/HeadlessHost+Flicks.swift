@@ -67,7 +67,7 @@ extension HeadlessHost {
       return length
         * (velocity > 0 ? pages.rounded(.down) + 1 : velocity < 0 ? pages.rounded(.up) - 1 : pages.rounded())
     }
-    return place(
+    return reachableOffset(
       near: CGPoint(
         x: page(offset.x, velocity.x, element.frame.width), y: page(offset.y, velocity.y, element.frame.height)),
       in: id)
