@@ -41,13 +41,13 @@ extension WebServer {
   /// Writes a report of live objects to standard error, if the environment asks for reports.
   private func reportLiveObjects(_ heading: String) {
     guard reportsLiveObjects else { return }
-    FileHandle.standardError.write(Data("\(heading): \(LivingCount.report())\n".utf8))
+    FileHandle.standardError.write(Data("\(heading): \(InstanceCount.report())\n".utf8))
   }
 
   /// Waits a few seconds for objects that are released on other queues.
   private func waitForDeallocation() async {
     guard reportsLiveObjects else { return }
-    for _ in 0..<50 where !LivingCount.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
+    for _ in 0..<50 where !InstanceCount.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
   }
 
   private var reportsLiveObjects: Bool { ProcessInfo.processInfo.environment["DIFFABLEKIT_COUNTS"] != nil }

@@ -122,7 +122,7 @@ import Testing
   @Test("The insets of an element's focus ring are written, and left out if they are zero")
   func marks() throws {
     var element = Element(frame: .zero)
-    element.style.markRadius = 8
+    element.style.focusRingRadius = 8
     func sent() throws -> String {
       try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
     }
@@ -189,7 +189,7 @@ import Testing
   @Test("An element that shows no pressed look is written with a flag")
   func presses() throws {
     var element = Element(frame: .zero)
-    element.style.hidesPresses = true
+    element.style.hidesHighlight = true
     let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
     #expect(sent.contains(#""s":{"n":1}"#))
   }

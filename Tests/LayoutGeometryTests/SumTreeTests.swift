@@ -3,13 +3,13 @@ import DiffableTesting
 import Testing
 
 @MainActor struct SumTreeTests {
-  struct Weight: Summed, Equatable {
+  struct Weight: SumTreeElement, Equatable {
     var value: Int
     var sum: Total { Total(count: 1, value: value) }
     nonisolated init(_ value: Int) { self.value = value }
   }
 
-  struct Total: SumOfElements {
+  struct Total: SumTreeSum {
     var count = 0
     var value = 0
     static let zero = Total()
@@ -108,13 +108,13 @@ import Testing
   func visits() {
     func visits(_ count: Int) -> (find: Int, insert: Int) {
       let tree = SumTree((0..<count).map { Weight($0) })
-      var before = SumTreeMeter.nodesVisited
+      var before = SumTreeCounter.nodesVisited
       _ = tree.find { $0.count > count / 3 }
-      let find = SumTreeMeter.nodesVisited - before
-      before = SumTreeMeter.nodesVisited
+      let find = SumTreeCounter.nodesVisited - before
+      before = SumTreeCounter.nodesVisited
       let (left, found, right) = tree.split { $0.count > count / 3 }
       _ = SumTree.joined(left, Weight(1), found.map { .joined(SumTree(), $0, right) } ?? right)
-      return (find, SumTreeMeter.nodesVisited - before)
+      return (find, SumTreeCounter.nodesVisited - before)
     }
     for count in [1 << 6, 1 << 10, 1 << 14, 1 << 17] {
       let levels = count.trailingZeroBitCount + 1

@@ -120,12 +120,12 @@ public struct ElementStyle: Hashable, Sendable {
     set { uncommon.focusRingInsets = newValue }
   }
   /// The corner radius of focus ring and hover highlight, in points, if ``focusRingInsets`` are not zero.
-  public var markRadius: CGFloat {
-    get { uncommon.markRadius }
-    set { uncommon.markRadius = newValue }
+  public var focusRingRadius: CGFloat {
+    get { uncommon.focusRingRadius }
+    set { uncommon.focusRingRadius = newValue }
   }
   /// True if the element does not change its look under a pointer or while it is pressed.
-  public var hidesPresses = false
+  public var hidesHighlight = false
   /// The stacking order among overlapping siblings; an element with a higher index lies in front.
   public var zIndex = 0
   /// The transform about the element's centre; `nil` for the identity.
@@ -158,7 +158,7 @@ public struct ElementStyle: Hashable, Sendable {
   private struct Uncommon: Hashable, Sendable {
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
-    var markRadius: CGFloat = 0
+    var focusRingRadius: CGFloat = 0
     var transform: CATransform3D?
     var pin: ElementPin?
   }

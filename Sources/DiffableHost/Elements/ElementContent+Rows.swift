@@ -77,7 +77,7 @@ public struct ElementActivityIndicator: Hashable, Sendable {
 extension ElementContent {
   /// True if a change to this content may cross-fade; text fields and scroll views must not, since a person is using
   /// them.
-  package var canDissolve: Bool {
+  package var canCrossFade: Bool {
     switch self {
     case .none, .text, .symbol, .image: true
     default: false

@@ -285,20 +285,20 @@ public struct ElementScroll: Hashable, Sendable {
   /// The rule for the offsets at which scrolling settles; `nil` for any offset.
   public var snapping: ElementSnapping?
   /// True if one of the children is an ``ElementRefreshControl`` that can be pulled down.
-  public var canBePulled = false
+  public var canRefresh = false
   /// True if the content can be pulled beyond its edges and bounces back, on hosts that support bouncing.
   public var bounces = true
 
   package init(
     contentSize: CGSize, insets: UIEdgeInsets, indicators: ElementIndicators, isScrollEnabled: Bool,
-    snapping: ElementSnapping? = nil, canBePulled: Bool = false, bounces: Bool = true
+    snapping: ElementSnapping? = nil, canRefresh: Bool = false, bounces: Bool = true
   ) {
     self.contentSize = contentSize
     self.insets = insets
     self.indicators = indicators
     self.isScrollEnabled = isScrollEnabled
     self.snapping = snapping
-    self.canBePulled = canBePulled
+    self.canRefresh = canRefresh
     self.bounces = bounces
   }
 }

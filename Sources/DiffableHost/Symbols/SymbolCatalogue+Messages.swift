@@ -1,5 +1,5 @@
 extension SymbolCatalogue {
-  /// The drawings of people, messages, mail, pins, papers and thumbs.
+  /// The drawings of people, messages, mail, pins, documents and thumbs.
   static let messages: [SymbolDrawing] = [
     SymbolDrawing(
       "person.badge.plus",

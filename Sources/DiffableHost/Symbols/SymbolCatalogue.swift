@@ -33,7 +33,7 @@ package enum SymbolCatalogue {
   ]
 
   private static let drawn =
-    marks + arrows + editing + papers + things + lists + food + media + messages + places + controls + tools
+    marks + arrows + editing + documents + objects + lists + food + media + messages + travel + controls + tools
 
   private static let all =
     drawn

@@ -11,7 +11,7 @@ extension StyledText {
   package func rows(
     of lines: Typesetter.Lines, width: CGFloat, alignment: NSTextAlignment, isRightToLeft: Bool, scale: CGFloat = 1
   ) -> [ElementLineLayout] {
-    guard isShaped else { return [] }
+    guard hasParagraphMetrics else { return [] }
     var before: ParagraphMetrics?
     return zip(lines.ranges, lines.paragraphs).map { range, paragraph in
       let own = shape(at: paragraph)

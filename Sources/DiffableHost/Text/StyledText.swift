@@ -37,7 +37,7 @@ package struct StyledText: Equatable {
 
   package let string: String
   /// True if at least one paragraph has metrics of its own.
-  package let isShaped: Bool
+  package let hasParagraphMetrics: Bool
   private let runs: [Run]
   private let font: ElementFont
 
@@ -51,7 +51,7 @@ package struct StyledText: Equatable {
     self.string = string
     self.runs = runs
     self.font = font
-    isShaped = runs.contains { $0.shape != nil }
+    hasParagraphMetrics = runs.contains { $0.shape != nil }
   }
 
   /// The height of a line that has room for every font of the text.
@@ -71,7 +71,7 @@ package struct StyledText: Equatable {
   /// - Returns: The metrics of the run at that index.
   /// - Complexity: O(log *r*) in the runs.
   package func shape(at start: String.Index) -> ParagraphMetrics? {
-    guard isShaped else { return nil }
+    guard hasParagraphMetrics else { return nil }
     return start < string.endIndex ? run(at: start)?.shape : runs.last?.shape
   }
 

@@ -72,7 +72,7 @@ package struct Typesetter {
     result.width = max(result.width, width)
     guard let runs else { return }
     result.ranges.append(range)
-    if runs.isShaped { result.paragraphs.append(paragraph) }
+    if runs.hasParagraphMetrics { result.paragraphs.append(paragraph) }
   }
 
   /// Returns the end of the first line of a text, and the line's width without trailing spaces.

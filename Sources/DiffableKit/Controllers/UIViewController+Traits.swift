@@ -12,7 +12,7 @@ extension UIViewController {
       let traits = resolvedTraits
       guard let view = viewIfLoaded else { return }
       view.setNeedsRender()
-      tellOfTraits(from: previous, to: traits)
+      notifyOfTraitChange(from: previous, to: traits)
       var (before, after) = (previous, traits)
       view.ownTraits?.overrides.apply(to: &before)
       view.ownTraits?.overrides.apply(to: &after)
@@ -55,7 +55,7 @@ extension UIViewController {
     return result
   }
 
-  func tellOfTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
+  func notifyOfTraitChange(from previous: UITraitCollection, to traits: UITraitCollection) {
     guard previous != traits else { return }
     traitCollectionDidChange(previous)
     ownTraits?.tell(of: (previous, traits))

@@ -139,7 +139,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   /// True if the controller was added to its container as the search results controller.
   var isSearchResults = false
-  private nonisolated static let living = LivingCount("view controllers")
+  private nonisolated static let living = InstanceCount("view controllers")
 
   // MARK: Creating a controller
 

@@ -47,12 +47,12 @@
     }
 
     /// Throws if a list is not in an order that a difference can have.
-    private static func checkOrder<Place: PrecededIdentifier, Group: Hashable>(
-      _ entries: [Place], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Place) -> Group
+    private static func checkOrder<Entry: PrecededIdentifier, Group: Hashable>(
+      _ entries: [Entry], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Entry) -> Group
     ) throws {
       let listed = Set(entries.map { $0.identifier })
-      var seen: Set<Place.Identifier> = []
-      var predecessors: Set<Place.Identifier> = []
+      var seen: Set<Entry.Identifier> = []
+      var predecessors: Set<Entry.Identifier> = []
       var groups: Set<Group> = []
       for (index, entry) in entries.enumerated() {
         let path = path + [key, CodedForm.Key(intValue: index)]

@@ -73,11 +73,11 @@ extension SnapshotDifference {
   }
 
   /// Sorts entries so that each follows the entry of its predecessor, and keeps their order otherwise.
-  static func inOrder<Place: PrecededIdentifier>(_ entries: [Place]) -> [Place] {
-    var indices: [Place.Identifier: Int] = [:]
+  static func inOrder<Entry: PrecededIdentifier>(_ entries: [Entry]) -> [Entry] {
+    var indices: [Entry.Identifier: Int] = [:]
     for (index, entry) in entries.enumerated() { indices[entry.identifier] = index }
     var isDone = [Bool](repeating: false, count: entries.count)
-    var result: [Place] = []
+    var result: [Entry] = []
     result.reserveCapacity(entries.count)
     for index in entries.indices {
       var chain: [Int] = []
@@ -122,17 +122,17 @@ private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable
 }
 
 /// The predecessors of identifiers after another change of the same list.
-private struct PredecessorChange<Place: PrecededIdentifier, Group: Hashable> {
+private struct PredecessorChange<Entry: PrecededIdentifier, Group: Hashable> {
   /// The predecessors of removed identifiers before their removal.
-  private var oldPredecessors: [Place.Identifier: Place.Identifier?] = [:]
+  private var oldPredecessors: [Entry.Identifier: Entry.Identifier?] = [:]
 
   /// The identifiers that were inserted directly behind another one, by that other one.
-  private var followers: [Place.Identifier: Place.Identifier] = [:]
+  private var followers: [Entry.Identifier: Entry.Identifier] = [:]
 
   /// The identifiers that were inserted at the start of a group.
-  private var firsts: [Group: Place.Identifier] = [:]
+  private var firsts: [Group: Entry.Identifier] = [:]
 
-  init(removals: [Place], insertions: [Place], group: (Place) -> Group) {
+  init(removals: [Entry], insertions: [Entry], group: (Entry) -> Group) {
     for place in removals { oldPredecessors[place.identifier] = .some(place.predecessor) }
     for place in insertions {
       if let predecessor = place.predecessor {
@@ -144,7 +144,7 @@ private struct PredecessorChange<Place: PrecededIdentifier, Group: Hashable> {
   }
 
   /// Returns the predecessor of an identifier that the other change has not moved itself.
-  func predecessor(for place: Place, in group: Group) -> Place.Identifier? {
+  func predecessor(for place: Entry, in group: Group) -> Entry.Identifier? {
     var predecessor = place.predecessor
     while let current = predecessor, let older = oldPredecessors[current] { predecessor = older }
     var next = predecessor.map { followers[$0] } ?? firsts[group]

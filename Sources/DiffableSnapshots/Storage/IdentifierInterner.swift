@@ -167,11 +167,11 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// Returns the code of an 8-byte identifier, or -1.
   @usableFromInline
-  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt64>(bytes: bytes, seed: seed)) }
+  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(BitwiseIdentifierBatch<UInt64>(bytes: bytes, seed: seed)) }
 
   /// Returns the code of a 16-byte identifier, or -1.
   @usableFromInline
-  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(Words<UInt128>(bytes: bytes, seed: seed)) }
+  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed)) }
 
   /// Returns the code of the first identifier of a list, or -1.
   @inlinable @inline(__always)
@@ -224,12 +224,12 @@ class IdentifierInterner: @unchecked Sendable {
 
   @usableFromInline
   final func addWords8(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
-    add(Words<UInt64>(bytes: bytes, seed: seed), count, isUnique)
+    add(BitwiseIdentifierBatch<UInt64>(bytes: bytes, seed: seed), count, isUnique)
   }
 
   @usableFromInline
   final func addWords16(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
-    add(Words<UInt128>(bytes: bytes, seed: seed), count, isUnique)
+    add(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed), count, isUnique)
   }
 
   @inlinable static var batchSize: Int { 64 }
@@ -291,12 +291,12 @@ class IdentifierInterner: @unchecked Sendable {
 
   @usableFromInline
   final func addWord8(_ bytes: UnsafeRawPointer, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
-    addOne(Words<UInt64>(bytes: bytes, seed: seed), isUnique)
+    addOne(BitwiseIdentifierBatch<UInt64>(bytes: bytes, seed: seed), isUnique)
   }
 
   @usableFromInline
   final func addWord16(_ bytes: UnsafeRawPointer, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
-    addOne(Words<UInt128>(bytes: bytes, seed: seed), isUnique)
+    addOne(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed), isUnique)
   }
 
   /// Returns the slot of an identifier and its code, or the first free slot for it and -1.

@@ -23,7 +23,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     case .word16:
       code = withUnsafeBytes(of: identifier) { interner.codeOfWord16($0.baseAddress.unsafelyUnwrapped) }
     case .values:
-      code = withUnsafePointer(to: identifier) { interner.code(Values($0)) }
+      code = withUnsafePointer(to: identifier) { interner.code(HashableIdentifierBatch($0)) }
     }
     return code < 0 ? nil : code
   }
@@ -58,7 +58,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     switch interner.kind {
     case .word8: added = interner.addWords8(UnsafeRawPointer(base), count, isUnique)
     case .word16: added = interner.addWords16(UnsafeRawPointer(base), count, isUnique)
-    case .values: added = interner.add(Values(base), count, isUnique)
+    case .values: added = interner.add(HashableIdentifierBatch(base), count, isUnique)
     }
     return (added, Int32(truncatingIfNeeded: interner.count))
   }
@@ -81,7 +81,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
       case .word16:
         withUnsafeBytes(of: identifier) { interner.addWord16($0.baseAddress.unsafelyUnwrapped, isUnique) }
       case .values:
-        withUnsafePointer(to: identifier) { interner.addOne(Values($0), isUnique) }
+        withUnsafePointer(to: identifier) { interner.addOne(HashableIdentifierBatch($0), isUnique) }
       }
     }
   }

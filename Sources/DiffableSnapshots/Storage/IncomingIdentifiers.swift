@@ -17,7 +17,7 @@ protocol IncomingIdentifiers {
 }
 
 /// Identifiers that are equal exactly if their bytes are equal, as words of 8 or 16 bytes.
-struct Words<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
+struct BitwiseIdentifierBatch<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
   let bytes: UnsafeRawPointer
   let seed: MatchingSeed
 
@@ -49,7 +49,7 @@ struct Words<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
 
 /// Identifiers with their own `==` and `hash(into:)`.
 @usableFromInline
-struct Values<Identifier: Hashable>: IncomingIdentifiers {
+struct HashableIdentifierBatch<Identifier: Hashable>: IncomingIdentifiers {
   @usableFromInline let identifiers: UnsafePointer<Identifier>
 
   @inlinable

@@ -6,7 +6,7 @@
 @usableFromInline
 struct LeafDirectory: Sendable {
   /// The location of a leaf: its order, and its label in that order.
-  struct Place: Sendable {
+  struct Location: Sendable {
     /// The owner of the order, which is a section's code, or -1 if there is no such leaf.
     var owner: Int32
     var label: UInt64
@@ -16,8 +16,8 @@ struct LeafDirectory: Sendable {
   private static var firstExtraLeaf: Int32 { 1 << 30 }
 
   private var leaves = SparseArray<Int32>(empty: -1)
-  private var homes = SparseArray<Place>(empty: Place(owner: -1, label: 0))
-  private var extras = SparseArray<Place>(empty: Place(owner: -1, label: 0))
+  private var homes = SparseArray<Location>(empty: Location(owner: -1, label: 0))
+  private var extras = SparseArray<Location>(empty: Location(owner: -1, label: 0))
   private var nextExtraLeaf = LeafDirectory.firstExtraLeaf
 
   @inline(__always)
@@ -41,7 +41,7 @@ struct LeafDirectory: Sendable {
   }
 
   @inline(__always)
-  subscript(leaf: Int32) -> Place {
+  subscript(leaf: Int32) -> Location {
     get { leaf < Self.firstExtraLeaf ? homes[Int(leaf)] : extras[Int(leaf &- Self.firstExtraLeaf)] }
     set {
       if leaf < Self.firstExtraLeaf {
@@ -53,7 +53,7 @@ struct LeafDirectory: Sendable {
   }
 
   /// Returns a number for a new leaf that begins with a code: the code's home, if that leaf does not exist yet.
-  mutating func makeLeaf(beginningWith code: Int32, at place: Place) -> Int32 {
+  mutating func makeLeaf(beginningWith code: Int32, at place: Location) -> Int32 {
     var leaf = Self.home(of: code)
     if homes[Int(leaf)].owner >= 0 {
       leaf = nextExtraLeaf
@@ -64,6 +64,6 @@ struct LeafDirectory: Sendable {
   }
 
   mutating func removeLeaf(_ leaf: Int32) {
-    self[leaf] = Place(owner: -1, label: 0)
+    self[leaf] = Location(owner: -1, label: 0)
   }
 }

@@ -105,7 +105,7 @@ private struct AppendedRun {
 
   /// Makes a leaf entry in the directory for the next code.
   func beginHome(_ directory: inout LeafDirectory) {
-    let place = LeafDirectory.Place(owner: owner, label: OrderTree.label(of: next))
+    let place = LeafDirectory.Location(owner: owner, label: OrderTree.label(of: next))
     let leaf = directory.makeLeaf(beginningWith: next, at: place)
     directory.setLeaf(of: next, to: leaf)
   }

@@ -1,5 +1,5 @@
 /// An element with its index in one order, which may be absent or elsewhere in the other order.
-struct OrderEvent: BitwiseCopyable {
+struct UnsharedElement: BitwiseCopyable {
   var code: Int32
   var index: Int32
 }
@@ -11,8 +11,8 @@ struct OrderEvent: BitwiseCopyable {
 /// between appear in both lists. Labels show which parts correspond; if they are out of date, the lists are longer, but
 /// not wrong.
 struct OrderComparison: ~Copyable {
-  private(set) var old: [OrderEvent] = []
-  private(set) var new: [OrderEvent] = []
+  private(set) var old: [UnsharedElement] = []
+  private(set) var new: [UnsharedElement] = []
 
   /// Compares two trees.
   ///
@@ -168,16 +168,16 @@ private struct OrderCursor {
   }
 
   /// Lists the elements of the present leaf, and advances past it.
-  mutating func take(into events: inout [OrderEvent]) {
+  mutating func take(into events: inout [UnsharedElement]) {
     take(0..<leafCount, into: &events)
   }
 
   /// Lists a range of the elements of the present leaf, and advances past it.
-  mutating func take(_ range: Range<Int>, into events: inout [OrderEvent]) {
+  mutating func take(_ range: Range<Int>, into events: inout [UnsharedElement]) {
     let start = start
     let codes = leafCodes
     for offset in range {
-      events.append(OrderEvent(code: codes[offset], index: Int32(truncatingIfNeeded: start &+ offset)))
+      events.append(UnsharedElement(code: codes[offset], index: Int32(truncatingIfNeeded: start &+ offset)))
     }
     advance()
   }

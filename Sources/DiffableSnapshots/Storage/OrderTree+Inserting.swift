@@ -126,7 +126,7 @@ extension OrderTree {
     // The label is in the middle of the range, so that there is room on both sides.
     let label = (1 &<< 62) &+ (limit &- (1 &<< 62)) / 2
     let number = directory.makeLeaf(
-      beginningWith: elements.codes[0], at: LeafDirectory.Place(owner: owner, label: label))
+      beginningWith: elements.codes[0], at: LeafDirectory.Location(owner: owner, label: label))
     let leaf = OrderLeaf.make(number: number, count: 0, isWeighted: isWeighted)
     leaf.insert(elements, at: 0)
     for code in elements.codes { directory.setLeaf(of: code, to: number) }
@@ -271,7 +271,7 @@ extension OrderTree {
         : cut < offset &+ codes.count
           ? codes[cut &- offset] : old.codes[cut &- codes.count]
     let number = directory.makeLeaf(
-      beginningWith: first, at: LeafDirectory.Place(owner: insertion.owner, label: middle))
+      beginningWith: first, at: LeafDirectory.Location(owner: insertion.owner, label: middle))
     let right = OrderLeaf.make(number: number, count: total &- cut, isWeighted: old.isWeighted)
     right.count = 0
     right.append(old, insertion.elements, at: offset, cut..<total)

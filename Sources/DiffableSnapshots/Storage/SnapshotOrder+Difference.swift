@@ -18,8 +18,8 @@ private struct ChangedSection {
   let code: Int32
   let oldPosition: Int
   let newPosition: Int
-  let old: [OrderEvent]
-  let new: [OrderEvent]
+  let old: [UnsharedElement]
+  let new: [UnsharedElement]
   var pairs: [ListDifference.Move] = []
 }
 
@@ -55,7 +55,7 @@ private struct OrderDifference {
     guard !events.old.isEmpty || !events.new.isEmpty else {
       return ListDifference(deletions: [], insertions: [], moves: [])
     }
-    let table = EventTable(events.old)
+    let table = UnsharedElementTable(events.old)
     var isPaired = [Bool](repeating: false, count: events.old.count)
     var pairs: [ListDifference.Move] = []
     var insertions: [Int] = []
@@ -112,7 +112,7 @@ private struct OrderDifference {
     var sectionOfEvent: [Int] = []
     sectionOfEvent.reserveCapacity(left.count)
     for index in changed.indices { sectionOfEvent += repeatElement(index, count: changed[index].old.count) }
-    let table = EventTable(left)
+    let table = UnsharedElementTable(left)
     var isPaired = [Bool](repeating: false, count: left.count)
     for index in changed.indices {
       for event in changed[index].new {
@@ -168,14 +168,14 @@ extension OrderTree {
 }
 
 /// A hash table of events by their codes.
-private struct EventTable {
-  private let events: [OrderEvent]
+private struct UnsharedElementTable {
+  private let events: [UnsharedElement]
 
   /// The slots, each with an event's index plus one, or 0; open addressing, at most half full.
   private var slots: [Int32] = []
   private let mask: Int
 
-  init(_ events: [OrderEvent]) {
+  init(_ events: [UnsharedElement]) {
     self.events = events
     guard events.count > 8 else {
       mask = 0

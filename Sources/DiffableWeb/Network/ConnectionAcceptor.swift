@@ -26,7 +26,7 @@ struct ConnectionAcceptor: Sendable {
   }
 
   /// The count of tasks that serve connections.
-  private static let living = LivingCount("connections")
+  private static let living = InstanceCount("connections")
 
   private func accept(on socket: Socket, _ table: ConnectionTable) async {
     guard let listener = try? AsyncSocket(socket: socket, pool: pool) else { return }

@@ -12,6 +12,6 @@ package enum MisuseReporting {
   /// - Parameter log: The log for misuse outside of all scenes.
   /// - Returns: A policy that reports.
   package static func policy(elsewhere log: SessionLog) -> MisusePolicy {
-    .leftToScenes { mistake in log.write("\(mistake)") }
+    .reportedByScenes { mistake in log.write("\(mistake)") }
   }
 }

@@ -37,7 +37,7 @@ import Synchronization
   private static let mistakeLength = 2_000
 
   /// The count of session objects in the program, including ended ones that are still retained.
-  package nonisolated static let living = LivingCount("sessions")
+  package nonisolated static let living = InstanceCount("sessions")
 
   /// Makes a session for a scene, whose content is made afterwards in ``perform(_:)``.
   ///

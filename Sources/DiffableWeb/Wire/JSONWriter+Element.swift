@@ -80,10 +80,10 @@ extension JSONWriter {
         json.key(Wire.Style.marks)
         json.list { json in
           let insets = style.focusRingInsets
-          for number in [insets.top, insets.right, insets.bottom, insets.left, style.markRadius] { json.number(number) }
+          for number in [insets.top, insets.right, insets.bottom, insets.left, style.focusRingRadius] { json.number(number) }
         }
       }
-      json.flag(Wire.Style.hidesPresses, style.hidesPresses)
+      json.flag(Wire.Style.hidesHighlight, style.hidesHighlight)
       if let shadow = style.shadow {
         json.key(Wire.Style.shadow)
         json.shadow(shadow)
@@ -205,7 +205,7 @@ extension JSONWriter {
   private static func flags(of scroll: ElementScroll) -> Int {
     (scroll.indicators.isVerticalShown ? Wire.ScrollFlag.verticalIndicator : 0)
       | (scroll.indicators.isHorizontalShown ? Wire.ScrollFlag.horizontalIndicator : 0)
-      | (scroll.isScrollEnabled ? Wire.ScrollFlag.scrollable : 0) | (scroll.canBePulled ? Wire.ScrollFlag.pullable : 0)
+      | (scroll.isScrollEnabled ? Wire.ScrollFlag.scrollable : 0) | (scroll.canRefresh ? Wire.ScrollFlag.pullable : 0)
       | (scroll.bounces ? 0 : Wire.ScrollFlag.firm)
   }
 

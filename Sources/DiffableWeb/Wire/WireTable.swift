@@ -315,7 +315,7 @@ package enum Wire {
     /// How far inside the marks of pointer and keyboard are.
     package static let marks: StaticString = "y"
     /// 1 if it is not marked under a pointer or while it is pressed.
-    package static let hidesPresses: StaticString = "n"
+    package static let hidesHighlight: StaticString = "n"
     /// A change around the middle.
     package static let transform: StaticString = "t"
     /// How it is held on screen.

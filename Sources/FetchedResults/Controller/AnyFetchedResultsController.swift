@@ -44,7 +44,7 @@ public class AnyFetchedResultsController {
   private(set) var follower: ResultsFollower!
   private let pollInterval: DispatchTimeInterval
 
-  private nonisolated static let living = LivingCount("fetched results controllers")
+  private nonisolated static let living = InstanceCount("fetched results controllers")
 
   init(database: DatabasePool, changeMark: ChangeMark, pollInterval: DispatchTimeInterval) {
     self.database = database
@@ -198,7 +198,7 @@ public class AnyFetchedResultsController {
   ///
   /// An addition of this package, for programs that know that another process has written. Changes that are found are
   /// delivered as usual.
-  public func lookForForeignChanges() {
+  public func checkForExternalChanges() {
     coordinator.poll()
   }
 

@@ -9,9 +9,9 @@ import DiffableHost
   /// The number of available items, from the first item of the group.
   private var available: Int
   /// Returns the measured sizes of an item by its index in the group.
-  private let measure: (Int) -> ItemMeasure
+  private let measure: (Int) -> MeasuredSizes
 
-  package init(available: Int = .max, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) {
+  package init(available: Int = .max, measure: @escaping (Int) -> MeasuredSizes = { _ in MeasuredSizes() }) {
     self.available = available
     self.measure = measure
   }
@@ -82,7 +82,7 @@ import DiffableHost
   }
 
   private func attach(
-    _ plans: [AttachmentPlan], to frame: CGRect, slot: Int?, keeper: ItemMeasure, in box: inout SolvedGroup
+    _ plans: [AttachmentPlan], to frame: CGRect, slot: Int?, keeper: MeasuredSizes, in box: inout SolvedGroup
   ) {
     for plan in plans {
       // The prefix keeps the key distinct from that of the group's first item, which may have a view of the same kind.

@@ -54,7 +54,7 @@ import DiffableHost
   var capacity: Int { full.group.slots.count }
 
   /// Solves a group that contains at most the available number of items.
-  package func solve(available: Int, measure: @escaping (Int) -> ItemMeasure = { _ in ItemMeasure() }) -> Solved {
+  package func solve(available: Int, measure: @escaping (Int) -> MeasuredSizes = { _ in MeasuredSizes() }) -> Solved {
     let solved = Self.solve(plan, container, axis, GroupSolver(available: available, measure: measure))
     return isMeasured ? solved.inPixels(of: grid) : solved
   }

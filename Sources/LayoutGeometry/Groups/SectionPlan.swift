@@ -25,9 +25,9 @@ import DiffableHost
   }
 
   /// The settling and bouncing of an orthogonal section.
-  package struct Orthogonal: Equatable {
+  package struct OrthogonalScrolling: Equatable {
     /// The offsets at which the scrolling of an orthogonal section settles.
-    package enum Rest: Equatable {
+    package enum Settling: Equatable {
       /// Scrolling settles at any offset.
       case anywhere
       /// Scrolling settles at multiples of the visible length.
@@ -40,12 +40,12 @@ import DiffableHost
       case centeredGroups
     }
 
-    package var rest: Rest
+    package var rest: Settling
     package var bounces: Bool
     /// True if a flick settles at the next possible offset; `nil` if the scrolling behaviour decides.
     package var endsSoon: Bool?
 
-    package init(rest: Rest, bounces: Bool, endsSoon: Bool?) {
+    package init(rest: Settling, bounces: Bool, endsSoon: Bool?) {
       self.rest = rest
       self.bounces = bounces
       self.endsSoon = endsSoon
@@ -63,9 +63,9 @@ import DiffableHost
   let rowSpacing: CGFloat
   /// The interval of groups and rows across the scroll direction, in points.
   let crossRange: ClosedRange<CGFloat>
-  package let boundary: BoundaryItems
+  package let boundary: BoundaryViews
   package let decorations: [Decoration]
-  package let orthogonal: Orthogonal?
+  package let orthogonal: OrthogonalScrolling?
   /// The description from which the plan was made; the geometry stores it for its caller and does not read it.
   package let source: AnyObject
   /// The pixel grid to which the frames of rows, items and views are aligned.
@@ -73,8 +73,8 @@ import DiffableHost
 
   package init(
     content: Content, axis: LayoutAxis, insets: NSDirectionalEdgeInsets, crossLength: CGFloat,
-    crossRange: ClosedRange<CGFloat>, boundary: BoundaryItems, rowSpacing: CGFloat = 0, decorations: [Decoration] = [],
-    orthogonal: Orthogonal? = nil, source: AnyObject, grid: PixelGrid = PixelGrid()
+    crossRange: ClosedRange<CGFloat>, boundary: BoundaryViews, rowSpacing: CGFloat = 0, decorations: [Decoration] = [],
+    orthogonal: OrthogonalScrolling? = nil, source: AnyObject, grid: PixelGrid = PixelGrid()
   ) {
     self.content = content
     self.axis = axis

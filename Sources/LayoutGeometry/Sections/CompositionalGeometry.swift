@@ -14,7 +14,7 @@ import ListDiff
   package typealias Section = CompositionalSection
 
   /// The number of sections and their total length.
-  package struct Sum: SumOfElements {
+  package struct Sum: SumTreeSum {
     package var sections = 0
     /// The number of sections that consist of groups.
     package var groups = 0
@@ -45,7 +45,7 @@ import ListDiff
   /// The spacing between sections, in points.
   package var sectionSpacing: CGFloat = 0
   /// The boundary views of the whole layout.
-  package var boundary = BoundaryItems(axis: .vertical, plans: [])
+  package var boundary = BoundaryViews(axis: .vertical, plans: [])
   package private(set) var sections = SumTree<Section>()
   /// The assumed height in points of rows that have not been measured: that of the first measured row, which is the
   /// best estimate.
@@ -73,7 +73,7 @@ import ListDiff
   package var sectionCount: Int { sections.sum.sections }
 
   /// The boundary views of the whole layout; `nil` if there are none, or no sections.
-  package var shownBoundary: BoundaryItems? { sectionCount > 0 && !boundary.plans.isEmpty ? boundary : nil }
+  package var shownBoundary: BoundaryViews? { sectionCount > 0 && !boundary.plans.isEmpty ? boundary : nil }
 
   /// The start of the first section, in points from the start of the content.
   package var sectionsStart: CGFloat { shownBoundary?.startLength ?? 0 }
@@ -215,7 +215,7 @@ import ListDiff
   private mutating func insert(
     _ difference: SectionedListDifference, _ moved: [(record: Section.ItemRecord, plan: SectionPlan)?]
   ) -> [ItemPosition] {
-    let unknown = Section.ItemRecord(height: nil, measure: ItemMeasure())
+    let unknown = Section.ItemRecord(height: nil, measure: MeasuredSizes())
     var insertions = difference.itemInsertions.map { (position: $0, record: unknown) }
     var unmeasured: [ItemPosition] = []
     for (move, old) in zip(difference.itemMoves, moved) {

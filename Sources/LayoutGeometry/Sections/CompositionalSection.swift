@@ -3,10 +3,10 @@ import DiffableHost
 /// A section of a compositional layout: its plan and the lengths of its parts.
 ///
 /// The content is either the rows of a list or groups. Lengths along the scroll direction are whole pixels.
-@MainActor package struct CompositionalSection: Summed {
+@MainActor package struct CompositionalSection: SumTreeElement {
   package private(set) var plan: SectionPlan
   /// The boundary views of the section.
-  package private(set) var boundary: BoundaryItems
+  package private(set) var boundary: BoundaryViews
   /// The heights of the rows of a list.
   package private(set) var rows: RowHeights
   /// The groups of a section that is not a list; `nil` in a list.
@@ -115,7 +115,7 @@ import DiffableHost
 
   package mutating func setHeight(_ height: CGFloat, row: Int) { rows.setHeight(height, row: row) }
 
-  mutating func setMeasure(_ measure: ItemMeasure, of item: Int) -> Bool {
+  mutating func setMeasure(_ measure: MeasuredSizes, of item: Int) -> Bool {
     let hasChanged = groups?.setMeasure(measure, of: item) ?? false
     addUp()
     return hasChanged
@@ -124,7 +124,7 @@ import DiffableHost
   /// Returns the stored sizes of an item in the section.
   func record(of item: Int) -> ItemRecord {
     if let groups { return ItemRecord(height: nil, measure: groups.measure(of: item)) }
-    return ItemRecord(height: rows.row(item).height, measure: ItemMeasure())
+    return ItemRecord(height: rows.row(item).height, measure: MeasuredSizes())
   }
 
   mutating func remove(_ items: [Range<Int>]) {
@@ -188,6 +188,6 @@ import DiffableHost
   /// The measured sizes of an item, which the item keeps when it moves to another section.
   package struct ItemRecord: Equatable {
     package var height: RowHeights.Height
-    var measure: ItemMeasure
+    var measure: MeasuredSizes
   }
 }

@@ -8,7 +8,7 @@ import DiffableHost
 /// - Complexity: Unless stated otherwise, each operation is O(1), or O(log *g*) for *g* groups with measured sizes.
 @MainActor package struct GroupSequence {
   /// A run of consecutive equal groups.
-  package struct Run: Summed, Equatable {
+  package struct Run: SumTreeElement, Equatable {
     package var groups: Int
     /// The number of items in each group of the run.
     package var items: Int
@@ -20,7 +20,7 @@ import DiffableHost
     }
   }
 
-  package struct Sum: SumOfElements {
+  package struct Sum: SumTreeSum {
     package var groups = 0
     package var items = 0
     /// The total length of the groups without the spacing between them, in points.
@@ -54,7 +54,7 @@ import DiffableHost
   package let template: GroupTemplate
   package private(set) var count: Int
   /// The measured sizes of the items; `nil` if the template has no estimated dimensions.
-  private var measures: RunSequence<ItemMeasure>?
+  private var measures: RunSequence<MeasuredSizes>?
   private var runs = SumTree<Run>()
   /// The last group, if it has fewer items than the others and nothing is measured.
   private var rest: GroupTemplate.Solved?
@@ -63,7 +63,7 @@ import DiffableHost
     self.template = template
     self.count = count
     if template.isMeasured {
-      measures = RunSequence(repeating: ItemMeasure(), count: count)
+      measures = RunSequence(repeating: MeasuredSizes(), count: count)
       regroup(from: 0, old: 0, new: count)
     } else {
       countDidChange()
@@ -177,14 +177,14 @@ import DiffableHost
   // MARK: Measuring
 
   /// Returns the measured sizes of an item.
-  package func measure(of item: Int) -> ItemMeasure { measures?[item] ?? ItemMeasure() }
+  package func measure(of item: Int) -> MeasuredSizes { measures?[item] ?? MeasuredSizes() }
 
   /// Stores the measured sizes of an item.
   ///
   /// - Returns: True if any frame has changed.
   /// - Complexity: In addition, if the number of items in a group depends on their sizes, the following groups are
   ///   formed again until a group begins with the same item as before.
-  package mutating func setMeasure(_ measure: ItemMeasure, of item: Int) -> Bool {
+  package mutating func setMeasure(_ measure: MeasuredSizes, of item: Int) -> Bool {
     guard let old = measures?[item], old != measure else { return false }
     let before = group(of: item)
     measures?[item] = measure
@@ -211,13 +211,13 @@ import DiffableHost
   /// Inserts items into the groups.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their measured sizes.
-  package mutating func insert(_ items: [(item: Int, measure: ItemMeasure)]) {
+  package mutating func insert(_ items: [(item: Int, measure: MeasuredSizes)]) {
     guard let first = items.first?.item, let last = items.last?.item else { return }
     count += items.count
     guard measures != nil else { return countDidChange() }
     var rest = items[...]
     while let start = rest.first?.item {
-      var new: [RunSequence<ItemMeasure>.Run] = []
+      var new: [RunSequence<MeasuredSizes>.Run] = []
       var next = start
       while let entry = rest.first, entry.item == next {
         if new.last?.value == entry.measure {
@@ -274,9 +274,9 @@ import DiffableHost
   }
 
   /// Returns the run of groups that begins at an item: as many as are certainly equal and end before the tail.
-  private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<ItemMeasure>) -> Run {
+  private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<MeasuredSizes>) -> Run {
     let alike = measures.run(at: item)
-    if alike.value == ItemMeasure(), !template.wraps || alike.count > template.capacity || alike.count == count - item {
+    if alike.value == MeasuredSizes(), !template.wraps || alike.count > template.capacity || alike.count == count - item {
       let capacity = template.capacity
       guard capacity > 0 else { return Run(groups: 0, items: 0, extent: 0, cross: 0) }
       // The last group may have room for a shorter item after it, so that it is not certainly equal to the others.

@@ -10,7 +10,7 @@ import DiffableSnapshots
   package typealias Height = CGFloat?
 
   /// A run of consecutive rows of equal height.
-  package struct Run: Summed, Equatable {
+  package struct Run: SumTreeElement, Equatable {
     package var count: Int
     /// The height of each row in the run of equal rows.
     package var height: Height
@@ -27,7 +27,7 @@ import DiffableSnapshots
   }
 
   /// The number of rows, and the total height of the measured rows.
-  package struct Sum: SumOfElements {
+  package struct Sum: SumTreeSum {
     package var rows = 0
     package var unmeasured = 0
     /// The total height of the measured rows, in points.

@@ -5,13 +5,13 @@ import DiffableSnapshots
 ///
 /// - Complexity: Unless stated otherwise, each operation visits O(log *r*) nodes for *r* runs.
 @MainActor package struct RunSequence<Value: Equatable & Sendable> {
-  package struct Run: Summed, Equatable {
+  package struct Run: SumTreeElement, Equatable {
     package var count: Int
     package var value: Value
     package var sum: Sum { Sum(items: count) }
   }
 
-  package struct Sum: SumOfElements {
+  package struct Sum: SumTreeSum {
     package var items = 0
     package static var zero: Sum { Sum() }
     package static func += (left: inout Sum, right: Sum) { left.items += right.items }

@@ -8,7 +8,7 @@ import DiffableHost
 /// Ferizovic and Sun, “Just Join for Parallel Ordered Sets”, 2016).
 ///
 /// - Complexity: Unless stated otherwise, each operation visits O(log *n*) nodes for *n* elements.
-@MainActor package struct SumTree<Element: Summed> {
+@MainActor package struct SumTree<Element: SumTreeElement> {
   /// An immutable node of the tree.
   @MainActor package final class Node {
     package let left: Node?
@@ -26,7 +26,7 @@ import DiffableHost
       if let right { sum += right.sum }
       self.sum = sum
       height = 1 + max(left?.height ?? 0, right?.height ?? 0)
-      SumTreeMeter.nodesVisited += 1
+      SumTreeCounter.nodesVisited += 1
     }
   }
 
@@ -88,7 +88,7 @@ import DiffableHost
     var found: (Element.Sum, Element)?
     var next = root
     while let node = next {
-      SumTreeMeter.nodesVisited += 1
+      SumTreeCounter.nodesVisited += 1
       var beforeElement = before
       if let left = node.left { beforeElement += left.sum }
       if node.left != nil, isPast(beforeElement) {
@@ -116,7 +116,7 @@ import DiffableHost
   package func forEach(from isPast: (Element.Sum) -> Bool, _ body: (Element.Sum, Element) -> Bool) {
     func walk(_ node: Node?, _ before: Element.Sum) -> Bool {
       guard let node else { return true }
-      SumTreeMeter.nodesVisited += 1
+      SumTreeCounter.nodesVisited += 1
       var beforeElement = before
       if let left = node.left { beforeElement += left.sum }
       if node.left != nil, isPast(beforeElement), !walk(node.left, before) { return false }
@@ -135,7 +135,7 @@ import DiffableHost
     var all: [Element] = []
     func walk(_ node: Node?) {
       guard let node else { return }
-      SumTreeMeter.nodesVisited += 1
+      SumTreeCounter.nodesVisited += 1
       walk(node.left)
       all.append(node.element)
       walk(node.right)
@@ -156,7 +156,7 @@ import DiffableHost
     _ node: Node?, before: Element.Sum, _ isPast: (Element.Sum) -> Bool
   ) -> (Node?, Element?, Node?) {
     guard let node else { return (nil, nil, nil) }
-    SumTreeMeter.nodesVisited += 1
+    SumTreeCounter.nodesVisited += 1
     var beforeElement = before
     if let left = node.left { beforeElement += left.sum }
     if node.left != nil, isPast(beforeElement) {
@@ -264,21 +264,21 @@ import DiffableHost
 }
 
 /// An element of a ``SumTree``, which contributes to a sum.
-@MainActor package protocol Summed {
-  associatedtype Sum: SumOfElements
+@MainActor package protocol SumTreeElement {
+  associatedtype Sum: SumTreeSum
 
   /// The contribution of the element to a tree's sum.
   var sum: Sum { get }
 }
 
 /// A sum in a ``SumTree``; addition must be exact, because frames would otherwise depend on the shape of the tree.
-package protocol SumOfElements: Equatable {
+package protocol SumTreeSum: Equatable {
   static var zero: Self { get }
   static func += (left: inout Self, right: Self)
 }
 
 /// A counter of visited tree nodes, for benchmarks and for tests that assert costs.
-@MainActor package enum SumTreeMeter {
+@MainActor package enum SumTreeCounter {
   /// The number of nodes visited or made since the program began.
   package static var nodesVisited = 0
 }

@@ -18,8 +18,8 @@ import Testing
     for first in told {
       for last in told {
         var entrance = Entrance(timing)
-        entrance.way = first.0
-        entrance.way = last.0
+        entrance.kind = first.0
+        entrance.kind = last.0
         #expect(entrance.told(to: frame) == last.1)
       }
     }
@@ -35,8 +35,8 @@ import Testing
     for first in told {
       for last in told {
         var exit = Exit(timing)
-        exit.way = first.0
-        exit.way = last.0
+        exit.kind = first.0
+        exit.kind = last.0
         #expect(exit.told == last.1)
       }
     }

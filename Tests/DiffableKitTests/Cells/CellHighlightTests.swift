@@ -97,7 +97,7 @@ import Testing
     let rows = Rows()
     rows.refused = [1]
     rows.host.update()
-    #expect(rows.row(0)?.style.hidesPresses == false && rows.row(1)?.style.hidesPresses == true)
+    #expect(rows.row(0)?.style.hidesHighlight == false && rows.row(1)?.style.hidesHighlight == true)
     #expect(rows.asked.sorted() == [0, 1, 2])
     rows.asked = []
     rows.host.tap("row 0")
@@ -106,10 +106,10 @@ import Testing
     rows.refused = []
     rows.table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
     rows.host.update()
-    #expect(rows.row(1)?.style.hidesPresses == false)
+    #expect(rows.row(1)?.style.hidesHighlight == false)
     rows.refused = [0]
     rows.table.reloadRows(at: [IndexPath(row: 0, section: 0)], with: .none)
     rows.host.update()
-    #expect(rows.row(0)?.style.hidesPresses == true)
+    #expect(rows.row(0)?.style.hidesHighlight == true)
   }
 }

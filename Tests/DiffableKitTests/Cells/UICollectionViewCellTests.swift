@@ -187,7 +187,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(try fixture.element(cell).style.background == nil)
     let marks = UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8)
     #expect(try fixture.element(cell).style.focusRingInsets == marks, "pointer and keyboard mark the same part")
-    #expect(try fixture.element(cell).style.markRadius == 8)
+    #expect(try fixture.element(cell).style.focusRingRadius == 8)
     cell.isSelected = true
     fixture.host.update()
     #expect(cell.subviews.count == before + 1)

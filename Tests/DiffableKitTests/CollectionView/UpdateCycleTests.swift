@@ -114,7 +114,7 @@ struct UpdateCycleTests {
       return (text(cycle.handle(.layoutInvalidated(everything: everything))), "")
     case .environment:
       (flags.isLayoutValid, flags.measuresAll) = (false, true)
-      return (text(cycle.handle(.surroundingsChanged)), "")
+      return (text(cycle.handle(.environmentChanged)), "")
     case .needLayout:
       let expected = flags.isLayoutValid ? "" : "prepareLayout"
       flags.isLayoutValid = true
@@ -139,7 +139,7 @@ struct UpdateCycleTests {
     let isPlaced = flags.isLayoutValid && flags.isPlacedForVersion == flags.version
     let answers: [(String, Bool, Bool)] = [
       ("isPlacing", cycle.isPlacing, flags.places),
-      ("holdsNews", cycle.holdsNews, flags.places || flags.runs(.carrying)),
+      ("holdsNews", cycle.defersDisplayCallbacks, flags.places || flags.runs(.carrying)),
       ("allowsPlacing", cycle.allowsPlacing, !flags.places && !flags.runs(.batching)),
       ("refusesEdits", cycle.refusesEdits, flags.places || flags.runs(.askingForView)),
       ("asks the layout", cycle.isIn(.askingLayout), flags.runs(.askingLayout)),

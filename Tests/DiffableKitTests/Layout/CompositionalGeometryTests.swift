@@ -25,7 +25,7 @@ import Testing
     let size = CGSize(width: 300, height: 600)
     let section = NSCollectionLayoutSection.list(using: configuration)
     section.contentInsets = insets
-    return section.plan(in: LayoutContext(size: size))
+    return section.plan(in: SectionPlanContext(size: size))
   }()
 
   static func section(_ rows: Int) -> CompositionalSection { CompositionalSection(plan: plan, count: rows) }
@@ -142,14 +142,14 @@ import Testing
     for count in [1_000, 1_000_000] {
       var geometry = CompositionalGeometry()
       geometry.replaceSections((0..<count / 100).map { _ in Self.section(100) })
-      let before = SumTreeMeter.nodesVisited
+      let before = SumTreeCounter.nodesVisited
       let middle = geometry.contentLength / 2
       var rows = 0
       geometry.forEachSection(from: middle, to: middle + 900) { _, top, section in
         geometry.forEachRow(of: section, at: top, from: middle, to: middle + 900) { _, _ in rows += 1 }
       }
       #expect(rows > 15 && rows < 25)
-      visited.append(SumTreeMeter.nodesVisited - before)
+      visited.append(SumTreeCounter.nodesVisited - before)
     }
     #expect(visited[1] <= visited[0] + 3 * 14)
   }

@@ -27,11 +27,11 @@ import Testing
     #expect(view.transform3D == CATransform3DIdentity && view.accessibilityLabel == nil)
     #expect(view.accessibilityHint == "Hint" && view.accessibilityValue == nil && view.accessibilityIdentifier == nil)
     var style = ElementStyle()
-    style.markRadius = 4
+    style.focusRingRadius = 4
     let copy = style
-    style.markRadius = 0
+    style.focusRingRadius = 0
     #expect(style == ElementStyle() && style.hashValue == ElementStyle().hashValue && copy != style)
-    #expect(copy.markRadius == 4 && copy.focusRingInsets == .zero && copy.transform == nil)
+    #expect(copy.focusRingRadius == 4 && copy.focusRingInsets == .zero && copy.transform == nil)
   }
 }
 

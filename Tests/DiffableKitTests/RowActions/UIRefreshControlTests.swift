@@ -20,7 +20,7 @@ import Testing
   @Test("Pulling a refresh control sends its action once, and insets the content until refreshing ends")
   func pull() {
     let (list, control) = fixture()
-    #expect(scroll(list)?.canBePulled == true)
+    #expect(scroll(list)?.canRefresh == true)
     #expect(scroll(list)?.insets.top == 0)
     #expect(list.host.tap("Refresh"))
     #expect(control.isRefreshing)
@@ -62,7 +62,7 @@ import Testing
     #expect(scroll(list)?.insets.top == 0)
     control.isEnabled = false
     list.host.update()
-    #expect(scroll(list)?.canBePulled == false)
+    #expect(scroll(list)?.canRefresh == false)
     #expect(!list.host.tap("Refresh"))
   }
 
@@ -91,7 +91,7 @@ import Testing
     list.collectionView.refreshControl = nil
     list.host.update()
     #expect(element() == nil)
-    #expect(scroll(list)?.canBePulled == false)
+    #expect(scroll(list)?.canRefresh == false)
   }
 
   @Test("An apply during refreshing shows the new rows and keeps the content offset")

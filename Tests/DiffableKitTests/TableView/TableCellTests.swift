@@ -233,13 +233,13 @@ import Testing
     #expect(fill(0) == plain)
     rows.host.tap("row 2")
     #expect(fill(2) != UIColor.systemYellow.element && fill(2) != plain)
-    func hidesPresses(_ row: Int) -> Bool? {
-      rows.host.element("row \(row)", where: { $0.input.contains(.tap) })?.element.style.hidesPresses
+    func hidesHighlight(_ row: Int) -> Bool? {
+      rows.host.element("row \(row)", where: { $0.input.contains(.tap) })?.element.style.hidesHighlight
     }
-    #expect(hidesPresses(0) == true && hidesPresses(1) == false)
+    #expect(hidesHighlight(0) == true && hidesHighlight(1) == false)
     rows.table.cellForRow(at: IndexPath(row: 1, section: 0))?.selectionStyle = .none
     rows.host.update()
-    #expect(hidesPresses(1) == true)
+    #expect(hidesHighlight(1) == true)
   }
 
   @Test(

@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.errors == [.locked(path: fixture.path)])
     #expect(controller.error == .locked(path: fixture.path))
     lock.isLocked.withLock { $0 = false }
-    controller.lookForForeignChanges()
+    controller.checkForExternalChanges()
     try barrier(pool)
     await fixture.settle()
     #expect(controller.error == nil)
@@ -149,7 +149,7 @@ import Testing
     #expect(throws: FetchedResultsError.deleted(path: fixture.path)) { try other.performFetch() }
     #expect(other.fetchedObjects == nil)
     try FileManager.default.moveItem(atPath: fixture.path + ".away", toPath: fixture.path)
-    other.lookForForeignChanges()
+    other.checkForExternalChanges()
     await fixture.look()
     for controller in [try #require(fixture.controller), other] {
       #expect(controller.error == nil)
@@ -177,7 +177,7 @@ import Testing
       }
       longest = max(longest, try length())
       for _ in 0..<2 {
-        other.lookForForeignChanges()
+        other.checkForExternalChanges()
         await fixture.look()
       }
       #expect(fixture.controller.object(with: RowID(1))?.score == round * 10 + 9)

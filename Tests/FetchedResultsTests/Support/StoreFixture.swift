@@ -85,7 +85,7 @@ import Testing
 
   /// Has the controller look for changes of other connections, and waits for the snapshot.
   func look() async {
-    controller.lookForForeignChanges()
+    controller.checkForExternalChanges()
     waitForWriter()
     await settle()
   }

@@ -199,7 +199,7 @@ import Testing
     var snapshots = controller.snapshots.makeAsyncIterator()
     _ = try await snapshots.next()
     try store.close()
-    controller.lookForForeignChanges()
+    controller.checkForExternalChanges()
     #expect(throws: FetchedResultsError.self) { try controller.performFetch() }
     do throws(FetchedResultsError) {
       _ = try await snapshots.next(isolation: #isolation)

@@ -202,9 +202,9 @@ final class PresentationView: UIView {
   /// True if views behind are out of reach; a popover with passthrough views still blocks all others.
   override var blocksReach: Bool { isModal || !passthroughViews.isEmpty }
 
-  override func letsThrough(_ view: UIView) -> Bool { passthroughViews.contains { view.isDescendant(of: $0) } }
+  override func exemptsFromBlocking(_ view: UIView) -> Bool { passthroughViews.contains { view.isDescendant(of: $0) } }
 
-  override func wasPressedBeside() { if !isModal { pressedBeside() } }
+  override func handlePressOutside() { if !isModal { pressedBeside() } }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()

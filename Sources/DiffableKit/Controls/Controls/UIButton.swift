@@ -225,13 +225,13 @@ open class UIButton: UIControl {
     return view
   }
 
-  override var usualHuggingPriority: UILayoutPriority { .defaultLow + 1 }
+  override var defaultHuggingPriority: UILayoutPriority { .defaultLow + 1 }
 
   override var isFlexible: Bool { false }
 
   override var lineFont: UIFont? { titleLabel?.font }
 
-  override var wrapsContent: Bool { titleLabel?.numberOfLines != 1 }
+  override var heightDependsOnWidth: Bool { titleLabel?.numberOfLines != 1 }
 }
 
 extension UIButton {

@@ -110,7 +110,7 @@ open class UIRefreshControl: UIControl {
   }
 
   /// True if a person can pull the control down.
-  var canBePulled: Bool { isEnabled }
+  var canRefresh: Bool { isEnabled }
 }
 
 extension UIScrollView {

@@ -81,7 +81,7 @@ open class UISwitch: UIControl {
     element.accessibility.isChecked = isOnNow
   }
 
-  override var usualHuggingPriority: UILayoutPriority { .defaultHigh }
+  override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }
 
   override var isFlexible: Bool { false }
 }

@@ -319,5 +319,5 @@ open class UITextView: UIView {
     element.accessibility.hint = nil
   }
 
-  override var wrapsContent: Bool { !isScrollEnabled }
+  override var heightDependsOnWidth: Bool { !isScrollEnabled }
 }

@@ -28,7 +28,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// The drawing attributes of an image: rendering mode, tint, mirroring, scale, orientation and the variant for dark
   /// mode.
-  struct Look: Hashable, Sendable {
+  struct Rendition: Hashable, Sendable {
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     var flips = false
@@ -41,7 +41,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   let source: Source
-  let look: Look
+  let look: Rendition
   /// The size in points: for a symbol from its font size, for an image the oriented size in pixels divided by
   /// ``scale``.
   public let size: CGSize
@@ -60,7 +60,7 @@ public final class UIImage: NSObject, Sendable {
   /// returns.
   public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
-  private init(source: Source, size: CGSize, look: Look = Look(), symbolConfiguration: SymbolConfiguration? = nil) {
+  private init(source: Source, size: CGSize, look: Rendition = Rendition(), symbolConfiguration: SymbolConfiguration? = nil) {
     self.source = source
     self.size = size
     self.look = look
@@ -99,7 +99,7 @@ public final class UIImage: NSObject, Sendable {
     let side = (configuration ?? SymbolConfiguration()).side
     self.init(
       source: .symbol(name), size: CGSize(width: side, height: side),
-      look: Look(tint: configuration?.color, flips: name.hasSuffix("forward") || name.hasSuffix("backward")),
+      look: Rendition(tint: configuration?.color, flips: name.hasSuffix("forward") || name.hasSuffix("backward")),
       symbolConfiguration: configuration)
   }
 
@@ -122,7 +122,7 @@ public final class UIImage: NSObject, Sendable {
   public convenience init?(data: Data, scale: CGFloat) {
     guard let format = ImageFormat(data) else { return nil }
     self.init(
-      .data(name: Self.name(of: data), format, data), look: Look(scale: scale))
+      .data(name: Self.name(of: data), format, data), look: Rendition(scale: scale))
   }
 
   /// Makes an image from a file.
@@ -137,7 +137,7 @@ public final class UIImage: NSObject, Sendable {
   /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
     guard let file = ImageFile(path: path) else { return nil }
-    self.init(.file(file), look: Look(scale: Self.scale(ofFileAt: path)))
+    self.init(.file(file), look: Rendition(scale: Self.scale(ofFileAt: path)))
   }
 
   /// Returns the number of pixels in a point that the name of an image file states with `@2x` or `@3x`.
@@ -148,7 +148,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// Makes an image of its natural size from a source.
-  convenience init(_ source: Source, look: Look) {
+  convenience init(_ source: Source, look: Rendition) {
     var look = look
     if !(look.scale > 0 && look.scale.isFinite) { look.scale = 1 }
     let format = source.format
@@ -170,7 +170,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// Returns the same image with one drawing attribute changed.
-  private func with<Value>(_ property: WritableKeyPath<Look, Value>, _ value: Value) -> UIImage {
+  private func with<Value>(_ property: WritableKeyPath<Rendition, Value>, _ value: Value) -> UIImage {
     var changed = look
     changed[keyPath: property] = value
     return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)

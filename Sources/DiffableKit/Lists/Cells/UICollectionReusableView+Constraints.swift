@@ -23,7 +23,7 @@ extension UICollectionReusableView {
 extension UICollectionViewCell {
   /// True if constraints connect the cell itself to its contents, apart from those that move the separator.
   var isSizedByOwnConstraints: Bool {
-    guard let book = constrainedView.constraintBook, !book.held.isEmpty else { return false }
+    guard let book = constrainedView.autoLayoutState, !book.held.isEmpty else { return false }
     return book.held.contains { constraint in
       !constraint.sides.contains { $0.item is UILayoutGuide && $0.item === book.ownGuides["separator"] }
     }
@@ -66,7 +66,7 @@ extension UICollectionViewCell {
 extension UIView {
   /// True if there are constraints inside the view, whichever view solves them.
   var containsConstraints: Bool {
-    guard isLayoutRoot else { return !LayoutRegion(self).isEmpty }
+    guard isLayoutRoot else { return !SolverRegion(self).isEmpty }
     return isSizedByConstraints
   }
 }

@@ -10,7 +10,7 @@ extension UICollectionViewCell {
     if let indexPath, collectionView?.offersSwipe(inSection: indexPath.section) ?? false {
       element.input.insert(.swipe)
     }
-    if !showsPresses { element.style.hidesPresses = true }
+    if !showsHighlight { element.style.hidesHighlight = true }
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
     // A row with a disclosure button is expandable even if its children are loaded only then (`behaviour.md` B42).
@@ -21,7 +21,7 @@ extension UICollectionViewCell {
   ///
   /// The delegate is asked when the cell is first displayed and again when it is reconfigured: the host highlights on
   /// its own, so that the delegate cannot be asked when a pointer arrives.
-  private var showsPresses: Bool {
+  private var showsHighlight: Bool {
     if outlineTogglesOnTap { return true }
     if let mayBeHighlighted { return mayBeHighlighted }
     guard let collectionView, let indexPath else { return true }

@@ -125,7 +125,7 @@ extension UICollectionViewCell {
     style.focusRingInsets = UIEdgeInsets(
       top: box.minY, left: isRightToLeft ? right : left, bottom: bounds.height - box.maxY,
       right: isRightToLeft ? left : right)
-    style.markRadius = configuration.cornerRadius
+    style.focusRingRadius = configuration.cornerRadius
   }
 
   /// The fill that the cell's own element shows; `nil` if a background view shows it.

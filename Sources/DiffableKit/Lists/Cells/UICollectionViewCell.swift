@@ -253,11 +253,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   func contentHeight(forWidth width: CGFloat) -> CGFloat {
     if let height = constrainedContentHeight(forWidth: width) { return height }
     guard ownContentConfiguration != nil else { return 0 }
-    contentView.fitsAsItIs = false
+    contentView.hasNoPreferredSize = false
     let fitting = contentView.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
     // The default `sizeThatFits` returns the current size; the intrinsic size then determines the height, even if
     // smaller.
-    guard contentView.fitsAsItIs, fitting == contentView.frame.size else { return fitting.height }
+    guard contentView.hasNoPreferredSize, fitting == contentView.frame.size else { return fitting.height }
     let intrinsic = contentView.intrinsicContentSize.height
     return intrinsic < 0 ? fitting.height : intrinsic
   }

@@ -24,7 +24,7 @@ extension UICollectionView {
   ) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     let oldFrame = updateInProgress?.oldFrame ?? { _ in nil }
-    collectionViewLayout.updateSpan = LayoutUpdateContext(
+    collectionViewLayout.updateContext = LayoutUpdateContext(
       initial: { [weak self] path in
         guard let self, let place = self.collectionViewLayout.layoutAttributesForItem(at: path) else { return nil }
         guard let frame = oldFrame(path) else { return place.transparent }
@@ -41,9 +41,9 @@ extension UICollectionView {
 
   /// Ends the update of the layout and calls its `finalizeCollectionViewUpdates()`.
   func endLayoutUpdate() {
-    guard collectionViewLayout.updateSpan != nil else { return }
+    guard collectionViewLayout.updateContext != nil else { return }
     collectionViewLayout.finalizeCollectionViewUpdates()
-    collectionViewLayout.updateSpan = nil
+    collectionViewLayout.updateContext = nil
   }
 
   /// Returns the update items: deletions by old index paths, then insertions and moves by new ones.
@@ -85,7 +85,7 @@ extension UICollectionView {
     guard UIView.animation != nil else { return }
     if let transition = layoutState.transition { return transition.prepareEntrance(of: view, at: place, in: self) }
     guard let updateInProgress else { return }
-    if collectionViewLayout.updateSpan != nil, askLayoutForEntrance(of: view, at: place) { return }
+    if collectionViewLayout.updateContext != nil, askLayoutForEntrance(of: view, at: place) { return }
     guard place.representedElementCategory == .cell else {
       guard !view.isDecoration else { return }
       return enter(view, updateInProgress.insertion(ofViewIn: place.indexPath.section) ?? .fade, from: nil)
@@ -130,7 +130,7 @@ extension UICollectionView {
       usual = place.transparent
     default:
       initial = layout.initialLayoutAttributesForAppearingItem(at: place.indexPath)
-      usual = layout.updateSpan?.initial(place.indexPath)
+      usual = layout.updateContext?.initial(place.indexPath)
     }
     guard let initial else {
       view.comes(.atOnce)
@@ -146,11 +146,11 @@ extension UICollectionView {
   /// The cell then animates from the initial attributes to its new ones. If the layout gives only the default answer,
   /// the old attributes, the cell animates from where it is on screen.
   func askLayout(ofStaying view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
-    guard let span = collectionViewLayout.updateSpan, let updateInProgress, UIView.isAnimating, view.isPlaced,
+    guard let span = collectionViewLayout.updateContext, let updateInProgress, UIView.isAnimating, view.isPlaced,
       view.rendering.sent != nil, place.representedElementCategory == .cell, !isMoving(place),
       !span.asked.contains(place.indexPath), let old = updateInProgress.update.oldIndexPath(place.indexPath)
     else { return }
-    collectionViewLayout.updateSpan?.asked.insert(place.indexPath)
+    collectionViewLayout.updateContext?.asked.insert(place.indexPath)
     _ = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old)
     guard let initial = collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.indexPath),
       updateInProgress.animation.showsMovement, let usual = span.initial(place.indexPath), !usual.looksLike(initial)
@@ -165,18 +165,18 @@ extension UICollectionView {
   }
 
   /// Returns the exit animation of a deleted item's cell, or `nil` if the layout gives the default final attributes.
-  func exitByLayout(ofDeleted path: IndexPath) -> Exit.Way? {
-    guard let span = collectionViewLayout.updateSpan else { return nil }
+  func exitByLayout(ofDeleted path: IndexPath) -> Exit.Kind? {
+    guard let span = collectionViewLayout.updateContext else { return nil }
     guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path) else { return .atOnce }
     guard let usual = span.final(path), !usual.looksLike(final) else { return nil }
     return .posed(pose(mirrored(final)))
   }
 
   /// Returns the exit animation of a cell whose item stays in the list but leaves the screen.
-  func exit(ofStaying path: IndexPath) -> Exit.Way? {
+  func exit(ofStaying path: IndexPath) -> Exit.Kind? {
     if let transition = layoutState.transition { return transition.exit(at: path, in: self) }
     guard let updateInProgress else { return nil }
-    if let span = collectionViewLayout.updateSpan, let old = updateInProgress.update.oldIndexPath(path) {
+    if let span = collectionViewLayout.updateContext, let old = updateInProgress.update.oldIndexPath(path) {
       guard let final = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: old) else {
         return .atOnce
       }
@@ -188,12 +188,12 @@ extension UICollectionView {
   }
 
   /// Returns the exit animation of a supplementary view or decoration, or `nil` for the usual fade.
-  func exit(of key: SupplementaryKey, _ view: UICollectionReusableView) -> Exit.Way? {
-    guard collectionViewLayout.updateSpan != nil else { return nil }
+  func exit(of key: SupplementaryKey, _ view: UICollectionReusableView) -> Exit.Kind? {
+    guard collectionViewLayout.updateContext != nil else { return nil }
     let last = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: key.kind, with: key.indexPath)
     last.rect = mirrored(view.frame)
     last.alpha = 0
-    collectionViewLayout.updateSpan?.vanishing = last
+    collectionViewLayout.updateContext?.vanishing = last
     let final =
       key.isDecoration
       ? collectionViewLayout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)

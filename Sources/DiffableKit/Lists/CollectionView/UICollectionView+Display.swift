@@ -32,7 +32,7 @@ extension UICollectionView {
         delegate.collectionView(list, didEndDisplaying: cell, forItemAt: path)
       }
     }
-    if cycle.holdsNews {
+    if cycle.defersDisplayCallbacks {
       displayCallbacks.noteEndOfDisplay(tell)
     } else if let delegate {
       tell(delegate, self)

@@ -3,7 +3,7 @@ extension UICollectionView {
   /// Returns true if an item's cell shows its editing controls.
   func isInEditing(_ path: IndexPath) -> Bool {
     isEditing && delegate?.collectionView(self, canEditItemAt: path) ?? true
-      && listSource?.letsRowBeEdited(at: path) ?? true
+      && listSource?.allowsEditingRow(at: path) ?? true
   }
 
   /// Updates the cells for a change of the editing mode, and reduces the selection to what the mode allows.
@@ -13,7 +13,7 @@ extension UICollectionView {
   func editingDidChange() {
     if !isEditing {
       cancelInteractiveMovement()
-      if listSelection.isSweeping { follow(HostEvent.MultiSelectPhase.ended) }
+      if listSelection.isMultiSelecting { follow(HostEvent.MultiSelectPhase.ended) }
     }
     if isSelectable, !isMultiselectable, selection.count > 1 { setSelection([]) }
     for (path, cell) in cells { cell.isInEditing = isInEditing(path) }

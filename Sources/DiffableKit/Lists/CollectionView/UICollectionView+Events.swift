@@ -41,7 +41,7 @@ extension UICollectionView {
     if mayHaveMenus { element.input.insert(.contextMenu) }
     if offersSwipes, accessibilityHint == nil { element.accessibility.hint = Self.swipeHint }
     guard let source = listSource else { return element.input.formUnion(.moveKeys) }
-    guard source.letsItemsBeMoved else { return }
+    guard source.allowsMovingItems else { return }
     element.input.insert(.moveKeys)
     guard accessibilityHint == nil else { return }
     let hints = ["Alt with Up or Down moves the row", element.accessibility.hint]

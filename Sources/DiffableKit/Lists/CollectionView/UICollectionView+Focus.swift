@@ -12,7 +12,7 @@ extension UICollectionView {
   }
 
   /// Returns true if an item may have the focus.
-  func letsFocus(_ path: IndexPath) -> Bool {
+  func canFocusItem(_ path: IndexPath) -> Bool {
     isFocusable && contains(path) && delegate?.collectionView(self, canFocusItemAt: path) ?? true
   }
 
@@ -43,15 +43,15 @@ extension UICollectionView {
   /// selected or visible item.
   private func chooseFocusedItem() {
     guard focusedItem == nil, isFocusable else { return }
-    if let preferred = delegate?.indexPathForPreferredFocusedView(in: self), letsFocus(preferred) {
+    if let preferred = delegate?.indexPathForPreferredFocusedView(in: self), canFocusItem(preferred) {
       setFocusedItem(preferred)
       reveal(preferred)
-    } else if let selected = selection.first, letsFocus(selected) {
+    } else if let selected = selection.first, canFocusItem(selected) {
       setFocusedItem(selected)
     } else {
       setFocusedItem(
         indexPathsForVisibleItems.first {
-          letsFocus($0) && delegate?.collectionView(self, shouldHighlightItemAt: $0) ?? true
+          canFocusItem($0) && delegate?.collectionView(self, shouldHighlightItemAt: $0) ?? true
         })
     }
   }

@@ -45,7 +45,7 @@ extension UICollectionView {
     let path = dataSource.collectionView(self, indexPathForIndexTitle: title, at: index)
     guard contains(path) else { return }
     closeSwipe()
-    scroll(to: path, at: .top, animated: false, avoidsHeldViews: true)
+    scroll(to: path, at: .top, animated: false, avoidsPinnedViews: true)
     // The first row of a section is scrolled to together with its section header.
     guard path.item == 0,
       let header = collectionViewLayout.layoutAttributesForSupplementaryView(

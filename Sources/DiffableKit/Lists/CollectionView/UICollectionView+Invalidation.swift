@@ -16,7 +16,7 @@ extension UICollectionView {
     context.invalidateDataSourceCounts = true
     collectionViewLayout.invalidateLayout(with: context)
     // Needed too if a subclass of the layout does not pass the context on to `super`.
-    _ = cycle.handle(.surroundingsChanged)
+    _ = cycle.handle(.environmentChanged)
     setNeedsLayout()
   }
 

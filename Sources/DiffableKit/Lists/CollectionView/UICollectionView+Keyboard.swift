@@ -93,7 +93,7 @@ extension UICollectionView {
   func focusableItem(from path: IndexPath, by direction: Int) -> IndexPath? {
     var path = path
     while let next = step(from: path, by: direction) {
-      if letsFocus(next) { return next }
+      if canFocusItem(next) { return next }
       path = next
     }
     return nil
@@ -118,7 +118,7 @@ extension UICollectionView {
       let index = titles.firstIndex(where: focus.typeAhead.spells)
     else { return nil }
     let path = dataSource.collectionView(self, indexPathForIndexTitle: titles[index], at: index)
-    return contains(path) && letsFocus(path) ? path : nil
+    return contains(path) && canFocusItem(path) ? path : nil
   }
 
   private func itemOfTypedText() -> IndexPath? {
@@ -126,7 +126,7 @@ extension UICollectionView {
     if focus.typeAhead.mayStay, contains(current), fits(current) { return nil }
     guard typeAheadTextHandler != nil else {
       let rows = cells.keys.sorted()
-      return (rows.filter { $0 > current } + rows.filter { $0 < current }).first { fits($0) && letsFocus($0) }
+      return (rows.filter { $0 > current } + rows.filter { $0 < current }).first { fits($0) && canFocusItem($0) }
     }
     var path = current
     var isSecondRound = false
@@ -138,7 +138,7 @@ extension UICollectionView {
         continue
       }
       if isSecondRound, next >= current { return nil }
-      if fits(next), letsFocus(next) { return next }
+      if fits(next), canFocusItem(next) { return next }
       path = next
     }
   }

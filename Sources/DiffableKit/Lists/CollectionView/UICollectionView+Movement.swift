@@ -45,7 +45,7 @@ extension UICollectionView {
         if window != nil { layoutIfNeeded() }
       }
       // The moved row follows the pointer without animation.
-      cells[before.source]?.movesAtOnce()
+      cells[before.source]?.discardMoveAnimation()
     }
     setNeedsLayout()
   }
@@ -113,7 +113,7 @@ extension UICollectionView {
     let frame = frameInContainer(of: place)
     guard isMoving(place) || !showsMovement else { return view.frame = frame }
     UIView.performWithoutAnimation { view.frame = frame }
-    if !showsMovement { view.movesAtOnce() }
+    if !showsMovement { view.discardMoveAnimation() }
   }
 
   // MARK: Target of the movement

@@ -24,7 +24,7 @@ extension UICollectionView {
         return ([gap + 2 * aside, off], candidate.path)
       }
       let nearest = ordered.sorted { ($0.cost[0], $0.cost[1], $0.path) < ($1.cost[0], $1.cost[1], $1.path) }
-      if let found = nearest.first(where: { letsFocus($0.path) }) { return found.path }
+      if let found = nearest.first(where: { canFocusItem($0.path) }) { return found.path }
       guard !axis.covers(strip, contentExtent) else { return nil }
       reach *= 4
     }
@@ -62,7 +62,7 @@ extension UICollectionView {
       )
       return (-leftStep, leftOff, left.path) < (-rightStep, rightOff, right.path)
     }
-    return best.first { letsFocus($0.path) }?.path ?? neighbour(of: path, heading)
+    return best.first { canFocusItem($0.path) }?.path ?? neighbour(of: path, heading)
   }
 
   /// The extent of the content, or of the bounds where these are larger.

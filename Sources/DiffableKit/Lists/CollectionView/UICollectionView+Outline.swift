@@ -55,7 +55,7 @@ extension UICollectionView {
   }
 
   /// Performs the action of the row's disclosure, which may be a handler of the program (`behaviour.md` B43).
-  private func press(_ outline: any DiffableListSource, at path: IndexPath) {
+  private func press(_ outline: any DiffableListDataSource, at path: IndexPath) {
     if let handler = cells[path]?.outlineHandler {
       handler()
     } else {

@@ -130,22 +130,22 @@ extension UICollectionView {
   func follow(_ sweep: HostEvent.MultiSelectPhase) {
     switch sweep {
     case .began(let point):
-      guard !listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)) else { return }
+      guard !listSelection.isMultiSelecting, let path = itemPath(at: inPresentContent(point)) else { return }
       let outer = listSelection.press(path)
       defer { _ = listSelection.press(outer) }
       guard beginMultipleSelection(at: path) else { return }
-      listSelection.beginSweep()
+      listSelection.beginMultiSelect()
       guard let path = pressedItem else { return }
       listSelection.beginRange(at: path)
       selectRange(to: path)
     case .moved(let point):
-      guard listSelection.isSweeping, let path = itemPath(at: inPresentContent(point)), listSelection.range?.end != path
+      guard listSelection.isMultiSelecting, let path = itemPath(at: inPresentContent(point)), listSelection.range?.end != path
       else {
         return
       }
       selectRange(to: path)
     case .ended:
-      guard listSelection.endSweep() else { return }
+      guard listSelection.endMultiSelect() else { return }
       delegate?.collectionViewDidEndMultipleSelectionInteraction(self)
     }
   }

@@ -7,7 +7,7 @@ extension UICollectionView {
       && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource
       && layoutState.pendingAdjustment == .zero && !reading.hasAnchor
       && interactiveMovement == nil && layoutState.transition == nil && rowSwipe == nil
-      && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateSpan == nil
+      && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateContext == nil
   }
 
   /// Reconfigures a cell without invalidating the layout until the cell's new size is known.

@@ -26,7 +26,7 @@ extension UICollectionView {
     flipForLayoutDirection()
     switch place {
     case .item(let path, let position):
-      scroll(to: path, at: direction(of: position), animated: animated, avoidsHeldViews: position != .middle)
+      scroll(to: path, at: direction(of: position), animated: animated, avoidsPinnedViews: position != .middle)
     case .row(let path, let distance):
       go(animated: animated, besideHeldViewsOf: path) {
         contentSize = sizeFromLayout

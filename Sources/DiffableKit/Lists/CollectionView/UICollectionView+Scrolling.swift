@@ -1,6 +1,6 @@
 extension UICollectionView {
   /// Scrolls the shortest distance that makes the item visible, after a key has moved the focus to it.
-  func reveal(_ path: IndexPath) { scroll(to: path, at: [], animated: false, avoidsHeldViews: true) }
+  func reveal(_ path: IndexPath) { scroll(to: path, at: [], animated: false, avoidsPinnedViews: true) }
 
   /// Scrolls an item into view.
   ///
@@ -8,19 +8,19 @@ extension UICollectionView {
   ///   - path: The index path of the item.
   ///   - position: The position of the item in the view.
   ///   - animated: True if the host animates the scrolling.
-  ///   - avoidsHeldViews: True if pinned headers and footers count as the edges of the view; otherwise they cover an
+  ///   - avoidsPinnedViews: True if pinned headers and footers count as the edges of the view; otherwise they cover an
   ///     item at the edge.
-  func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool, avoidsHeldViews: Bool) {
+  func scroll(to path: IndexPath, at position: ScrollPosition, animated: Bool, avoidsPinnedViews: Bool) {
     guard contains(path), position.isPossible || refusePosition(position) else { return }
     // A list without a size, as in `viewWillAppear(_:)`, has no frames yet: the scrolling is repeated with the first
     // rows.
     if bounds.width <= 0 || bounds.height <= 0 {
       _ = cycle.handle(
         .waits { [weak self] in
-          self?.scroll(to: path, at: position, animated: false, avoidsHeldViews: avoidsHeldViews)
+          self?.scroll(to: path, at: position, animated: false, avoidsPinnedViews: avoidsPinnedViews)
         })
     }
-    go(animated: animated, besideHeldViewsOf: path) { target(of: path, at: position, avoidsHeldViews) }
+    go(animated: animated, besideHeldViewsOf: path) { target(of: path, at: position, avoidsPinnedViews) }
     scrollSection(to: path, at: position, animated: animated)
   }
 
@@ -60,9 +60,9 @@ extension UICollectionView {
   }
 
   /// Returns the insets of the view, enlarged by pinned views over an item if these are to be avoided.
-  func edges(for path: IndexPath, frame: CGRect, avoidingHeldViews avoidsHeldViews: Bool) -> UIEdgeInsets {
+  func edges(for path: IndexPath, frame: CGRect, avoidingHeldViews avoidsPinnedViews: Bool) -> UIEdgeInsets {
     let insets = adjustedContentInset
-    guard avoidsHeldViews else { return insets }
+    guard avoidsPinnedViews else { return insets }
     return pinnedAttributes(for: path).compactMap(\.pin).reduce(into: insets) { edges, pin in
       edges.add(pin, over: frame, insets: insets)
     }
@@ -90,11 +90,11 @@ extension UICollectionView {
   }
 
   /// Returns the content offset at which an item has a scroll position, as known from the rows measured so far.
-  private func target(of path: IndexPath, at position: ScrollPosition, _ avoidsHeldViews: Bool) -> CGPoint {
+  private func target(of path: IndexPath, at position: ScrollPosition, _ avoidsPinnedViews: Bool) -> CGPoint {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return contentOffset }
     contentSize = sizeFromLayout
     return offset(
-      showing: frame, at: position, inside: edges(for: path, frame: frame, avoidingHeldViews: avoidsHeldViews))
+      showing: frame, at: position, inside: edges(for: path, frame: frame, avoidingHeldViews: avoidsPinnedViews))
   }
 
   /// The position in the view to which an item is scrolled: at most one position along each axis.

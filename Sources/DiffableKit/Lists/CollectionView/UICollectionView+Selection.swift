@@ -62,7 +62,7 @@ extension UICollectionView {
 
   private func press(_ cell: UICollectionViewCell, _ modifiers: HostEvent.KeyModifiers) {
     guard let path = indexPath(for: cell) else { return }
-    if letsFocus(path) { setFocusedItem(path) }
+    if canFocusItem(path) { setFocusedItem(path) }
     if cell.outlineTogglesOnTap {
       toggleOutline(at: cell)
     } else if modifiers.isDisjoint(with: [.shift, .command]) || !extendSelection(with: path, modifiers) {

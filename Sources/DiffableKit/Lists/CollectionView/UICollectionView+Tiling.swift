@@ -89,11 +89,11 @@ extension UICollectionView {
       case .tellDelegate: tellDelegate()
       case .lookAhead(let personHasScrolled):
         updatePrefetching()
-        endWatcher?.listWasLaidOut(hasScrolled: personHasScrolled)
+        endObserver?.listWasLaidOut(hasScrolled: personHasScrolled)
       case .performWaiting: for work in cycle.takeWaiting() { work() }
       case .prepareLayout: prepareLayout()
       case .measureAll: measureAllAgain()
-      case .tellOfClosing: listSource?.sceneDidClose()
+      case .notifyOfClosing: listSource?.sceneDidClose()
       // Answers for an operation that wants to begin; there is nothing to do here.
       case .refuse, .join, .skip: break
       }

@@ -186,7 +186,7 @@ extension UICollectionView {
     for gone in goneCells { takeBackCell(at: gone.path, updateInProgress?.deletion(at: gone.path)) }
     var filledAgain: [IndexPath] = []
     pool.carryCells(update.newIndexPath) { _, path, place in
-      if update.newSection(path.section) != place.section, update.isFilledAgain(path) { filledAgain.append(place) }
+      if update.newSection(path.section) != place.section, update.isReconfiguredAfterMove(path) { filledAgain.append(place) }
     }
     if let difference = update.difference {
       let sections = Set(difference.sectionMoves.map(\.to))
@@ -210,7 +210,7 @@ extension UICollectionView {
     beginLayoutUpdate(
       update, oldCounts,
       gone: Dictionary(goneCells.compactMap { gone in gone.place.map { (gone.path, $0) } }) { first, _ in first })
-    if UIView.isAnimating, collectionViewLayout.updateSpan != nil {
+    if UIView.isAnimating, collectionViewLayout.updateContext != nil {
       for gone in goneCells {
         if let way = exitByLayout(ofDeleted: gone.path) { gone.container?.child(gone.id, goes: way) }
       }
@@ -244,7 +244,7 @@ extension UICollectionView {
   /// Recycles a header or footer, with an exit animation if the update is animated and the layout gives none.
   private func takeBackView(_ key: SupplementaryKey, _ effect: DiffableAnimation.Effect?) {
     guard let view = supplementaryViews[key] else { return }
-    takeBack(view, collectionViewLayout.updateSpan == nil ? effect : nil) { recycleSupplementaryView(key) }
+    takeBack(view, collectionViewLayout.updateContext == nil ? effect : nil) { recycleSupplementaryView(key) }
   }
 
   private func takeBack(_ view: UIView, _ effect: DiffableAnimation.Effect?, recycle: () -> Void) {

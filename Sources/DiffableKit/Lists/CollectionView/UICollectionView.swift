@@ -160,7 +160,7 @@ open class UICollectionView: UIScrollView {
   var focus = ListFocus()
   var prefetching = PrefetchState()
   /// An observer of how near the end of the list is, or `nil` unless the data source loads pages of rows.
-  weak var endWatcher: (any ListEndWatcher)?
+  weak var endObserver: (any ListEndObserver)?
   /// The row whose swipe actions are open or being opened.
   var rowSwipe: RowSwipe?
   /// The context menu interaction for items.
@@ -735,7 +735,7 @@ open class UICollectionView: UIScrollView {
   ///   - animated: True if the host animates the scrolling.
   /// - Complexity: O(log *n*) for the layouts of this package, and the rows that come on screen.
   open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    scroll(to: indexPath, at: scrollPosition, animated: animated, avoidsHeldViews: false)
+    scroll(to: indexPath, at: scrollPosition, animated: animated, avoidsPinnedViews: false)
   }
 
   /// Returns a misuse report in the terms of the public view: a table view overrides this for its own terms.
@@ -752,7 +752,7 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  override func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+  override func layoutTargetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     guard collectionViewLayout.takesPartInUpdates, layoutState.laidOutBounds != nil else { return proposed }
     return checked(
       collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity),
@@ -763,7 +763,7 @@ open class UICollectionView: UIScrollView {
   /// window.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil { endWatcher?.look() }
+    if window != nil { endObserver?.look() }
     carryOut(
       cycle.handle(
         .movedToWindow(isInWindow: window != nil, isSceneClosed: HostScene.current?.isClosed == true)))

@@ -2,7 +2,7 @@
 @MainActor struct ChildrenLoading<Item> where Item: Hashable, Item: Sendable {
   /// The loading state of one item that was expanded.
   struct Entry {
-    var load = ChildrenLoad()
+    var load = ChildrenLoadState()
     /// The placeholder row that stands for the children until they are loaded.
     fileprivate(set) var placeholder: Item?
 
@@ -35,7 +35,7 @@
   }
 
   /// Handles an event of an item.
-  mutating func handle(_ event: ChildrenLoad.Event, of item: Item) -> [ChildrenLoad.Action] {
+  mutating func handle(_ event: ChildrenLoadState.Event, of item: Item) -> [ChildrenLoadState.Action] {
     var entry = entries[item] ?? Entry()
     let actions = entry.load.handle(event)
     if let placeholder = entry.placeholder { parents[placeholder] = entry.isWaiting ? item : nil }

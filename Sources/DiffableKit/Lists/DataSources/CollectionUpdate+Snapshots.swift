@@ -15,7 +15,7 @@ extension CollectionUpdate {
       newIndexPath: { old.itemIdentifier(at: $0).flatMap(new.indexPath(of:)) },
       oldIndexPath: { new.itemIdentifier(at: $0).flatMap(old.indexPath(of:)) },
       newSection: { old.sectionIdentifier(at: $0).flatMap(new.indexOfSection) },
-      isFilledAgain: { path in
+      isReconfiguredAfterMove: { path in
         guard let newIndexPath = old.itemIdentifier(at: path).flatMap(new.indexPath(of:)),
           let section = new.sectionIdentifier(at: newIndexPath.section), old.indexOfSection(section) != nil
         else { return false }

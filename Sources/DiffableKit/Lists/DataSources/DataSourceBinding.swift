@@ -15,7 +15,7 @@
   private var stop: (() -> Void)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  private nonisolated static let living = LivingCount("bindings")
+  private nonisolated static let living = InstanceCount("bindings")
 
   init() { Self.living.add() }
 

@@ -57,7 +57,7 @@ extension UICollectionViewDiffableDataSource {
     pageLoading = loader.map { PageLoading($0, of: self, in: collectionView) }
     former?.end()
     guard let collectionView, collectionView.dataSource === self else { return }
-    collectionView.endWatcher = pageLoading
+    collectionView.endObserver = pageLoading
     pageLoading?.look()
   }
 }

@@ -64,7 +64,7 @@ extension UICollectionViewDiffableDataSource {
       collectionView.viewRequest == nil
     else { return }
     // A section that had no title has no header view yet, so the layout is computed again.
-    table?.layoutAgain()
+    table?.invalidateTableLayout()
     edit(animatingDifferences: false) { $0.reconfigureSections($0.sectionIdentifiers) }
   }
 }

@@ -6,7 +6,7 @@
 
   private(set) var loading: ChildrenLoading<Item>
   private(set) var outline: Outline
-  private(set) var actions: [(Item, ChildrenLoad.Action)] = []
+  private(set) var actions: [(Item, ChildrenLoadState.Action)] = []
 
   init(loading: ChildrenLoading<Item>, outline: Outline) {
     self.loading = loading
@@ -79,7 +79,7 @@
     return taken
   }
 
-  private mutating func handle(_ event: ChildrenLoad.Event, of item: Item) {
+  private mutating func handle(_ event: ChildrenLoadState.Event, of item: Item) {
     actions += loading.handle(event, of: item).map { (item, $0) }
   }
 }

@@ -136,7 +136,7 @@ extension UICollectionViewDiffableDataSource {
   // MARK: Actions of loading
 
   /// Begins or cancels the task of an action; other actions are ignored.
-  private func perform(_ action: ChildrenLoad.Action, for item: ItemIdentifierType) {
+  private func perform(_ action: ChildrenLoadState.Action, for item: ItemIdentifierType) {
     guard let tasks = childrenLoading?.tasks, let load = childrenLoading?.loader.load else { return }
     switch action {
     case .start(let attempt):
@@ -165,7 +165,7 @@ extension UICollectionViewDiffableDataSource {
 
   /// Carries out the actions of an event other than an apply.
   private func carryOut(
-    _ actions: [ChildrenLoad.Action], for item: ItemIdentifierType, _ children: SectionSnapshot = SectionSnapshot()
+    _ actions: [ChildrenLoadState.Action], for item: ItemIdentifierType, _ children: SectionSnapshot = SectionSnapshot()
   ) {
     for action in actions {
       switch action {

@@ -100,7 +100,7 @@ extension UICollectionViewDiffableDataSource {
   }
 }
 
-extension UICollectionViewDiffableDataSource: DiffableListSource {
+extension UICollectionViewDiffableDataSource: DiffableListDataSource {
   var hasOutlines: Bool { !outlines.isEmpty }
 
   private func outlined(_ path: IndexPath) -> (

@@ -41,13 +41,13 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
       return
     }
     view.settlingSelection {
-      lookAtSelection()
+      updateSelectionRecord()
       var record = selectionTracking?.record ?? SelectionRecord(selected: [])
       var shown = record.set(items, allowsSeveral: allowsSeveral, isShown: isShown)
       if !view.allowsSelection, !view.isSelectable { shown = [] }
       selectionTracking?.record = record
       view.setSelection(shown.compactMap { indexPath(for: $0) })
-      lookAtSelection()
+      updateSelectionRecord()
     }
   }
 
@@ -63,11 +63,11 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
   func followingSelection<Result>(_ apply: () -> Result) -> Result {
     guard selectionTracking != nil, let view = ownView else { return apply() }
     return view.settlingSelection {
-      lookAtSelection()
+      updateSelectionRecord()
       let result = apply()
       // A reload by the data source clears the selection without the program asking to deselect.
       view.listSelection.takeClearing()
-      lookAtSelection()
+      updateSelectionRecord()
       let returned = selectionTracking?.record.comeBack(allowsSeveral: allowsSeveral, isShown: isShown) ?? []
       for path in returned.compactMap({ indexPath(for: $0) }) where view.listSelection.select(path) {
         view.cells[path]?.isSelected = true
@@ -78,7 +78,7 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
   }
 
   /// Updates the record with the present selection of the view.
-  private func lookAtSelection() {
+  private func updateSelectionRecord() {
     guard let view = ownView else { return }
     if view.listSelection.takeClearing() { selectionTracking?.record.forget() }
     selectionTracking?.record.look(at: selectedItems, allowsSeveral: allowsSeveral, isShown: isShown)
@@ -87,7 +87,7 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
   func selectionDidSettle(wasCleared: Bool) {
     guard ownView != nil else { return }
     if wasCleared { selectionTracking?.record.forget() }
-    lookAtSelection()
+    updateSelectionRecord()
     // Changes of the selection inside the handler are reported after the handler has returned.
     guard selectionTracking?.isCallingHandler == false else { return }
     selectionTracking?.isCallingHandler = true

@@ -385,7 +385,7 @@ where
   }
 
   /// True if the handlers may allow items to be moved.
-  var letsItemsBeMoved: Bool {
+  var allowsMovingItems: Bool {
     rowHandling?.handlers.didReorder != nil
       || reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil
   }
@@ -413,4 +413,4 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 /// The number of living data sources, whatever the types of their identifiers, for reports of leaks.
-private let dataSourceCount = LivingCount("data sources")
+private let dataSourceCount = InstanceCount("data sources")

@@ -358,10 +358,10 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? PlaceholderView(kind: kind) }
 
-  override var letsItemsBeMoved: Bool { table?.isEditing ?? false }
+  override var allowsMovingItems: Bool { table?.isEditing ?? false }
 
   override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    table?.letsRowBeMoved(at: indexPath) ?? false
+    table?.allowsMovingRow(at: indexPath) ?? false
   }
 
   /// Passes the move to the table's data source: a subclass moves the row by an apply of its own, to which the rows

@@ -13,7 +13,7 @@ import ListDiff
   /// The registered classes of decorations, by element kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   /// The context of the running update; `nil` between updates.
-  var updateSpan: LayoutUpdateContext?
+  var updateContext: LayoutUpdateContext?
 
   /// Makes a collection view layout.
   public override init() { super.init() }
@@ -210,7 +210,7 @@ import ListDiff
   ///   a new cell has its final attributes from the start, and a cell that stays moves from its current frame.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { updateSpan?.initial(at: itemIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { updateContext?.initial(at: itemIndexPath) }
 
   /// Returns the attributes at which a cell's exit ends in an update, after its item was deleted or left the visible
   /// bounds.
@@ -223,7 +223,7 @@ import ListDiff
   ///   0; with `nil` the cell keeps its attributes until the end.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { updateSpan?.final(at: itemIndexPath) }
+  ) -> UICollectionViewLayoutAttributes? { updateContext?.final(at: itemIndexPath) }
 
   /// Returns the attributes at which the entrance of a supplementary view begins in an update.
   ///
@@ -247,7 +247,7 @@ import ListDiff
   ///   until the end.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { updateSpan?.vanishing }
+  ) -> UICollectionViewLayoutAttributes? { updateContext?.vanishing }
 
   /// Returns the attributes at which the entrance of a decoration begins in an update.
   ///
@@ -271,7 +271,7 @@ import ListDiff
   ///   visible until the end.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { updateSpan?.vanishing }
+  ) -> UICollectionViewLayoutAttributes? { updateContext?.vanishing }
 
   /// Returns the supplementary views of a kind that an update inserts, besides those of inserted sections and items.
   ///

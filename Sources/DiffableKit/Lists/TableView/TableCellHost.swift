@@ -86,7 +86,7 @@ final class TableCellHost: UICollectionViewListCell {
 
   override func render(into element: inout Element) {
     super.render(into: &element)
-    if tableCell?.selectionStyle == UITableViewCell.SelectionStyle.none { element.style.hidesPresses = true }
+    if tableCell?.selectionStyle == UITableViewCell.SelectionStyle.none { element.style.hidesHighlight = true }
     if let table, let indexPath, !table.letsBeUsed(rowAt: indexPath) { element.input.remove(.tap) }
   }
 

@@ -34,7 +34,7 @@ final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UIColl
   ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? PlaceholderView(kind: kind) }
 
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
-    table?.letsRowBeMoved(at: indexPath) ?? false
+    table?.allowsMovingRow(at: indexPath) ?? false
   }
 
   func collectionView(
@@ -94,7 +94,7 @@ extension UITableView {
   }
 
   /// Returns true if a person can move the row now.
-  func letsRowBeMoved(at path: IndexPath) -> Bool {
+  func allowsMovingRow(at path: IndexPath) -> Bool {
     isEditing && dataSource?.tableView(self, canMoveRowAt: path) ?? false
   }
 }

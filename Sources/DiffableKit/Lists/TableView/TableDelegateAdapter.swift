@@ -102,7 +102,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   // MARK: Focus
 
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool {
-    table?.letsFocus ?? false && ask { $0.tableView($1, canFocusRowAt: indexPath) } ?? true
+    table?.canFocusItem ?? false && ask { $0.tableView($1, canFocusRowAt: indexPath) } ?? true
   }
 
   func collectionView(

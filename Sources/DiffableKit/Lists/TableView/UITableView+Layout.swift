@@ -197,7 +197,7 @@ extension UITableView {
   /// Called when row or header heights have changed: all heights are requested again, and the reading position stays.
   func heightsDidChange() { list?.invalidateMeasurements() }
 
-  func layoutAgain() {
+  func invalidateTableLayout() {
     list?.collectionViewLayout.invalidateLayout()
     list?.setNeedsLayout()
   }
@@ -222,10 +222,10 @@ extension UITableView {
   }
 
   /// True if the table's rows can have the focus now.
-  var letsFocus: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
+  var canFocusItem: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   func focusabilityDidChange() {
-    if !letsFocus { list.setFocusedItem(nil) }
+    if !canFocusItem { list.setFocusedItem(nil) }
     list.focusabilityDidChange()
   }
 

@@ -129,10 +129,10 @@
 
   /// The style of the separators between rows.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
-    didSet { if separatorStyle != oldValue { layoutAgain() } }
+    didSet { if separatorStyle != oldValue { invalidateTableLayout() } }
   }
   /// The colour of the separators; `nil` for the default.
-  open var separatorColor: UIColor? { didSet { if separatorColor != oldValue { layoutAgain() } } }
+  open var separatorColor: UIColor? { didSet { if separatorColor != oldValue { invalidateTableLayout() } } }
   /// The insets of the separators from the left and right edges of the rows, in points.
   ///
   /// Until the property is set, a separator begins at the text of its row, and the property returns a left inset of 16.
@@ -141,7 +141,7 @@
     set {
       guard newValue != ownSeparatorInset else { return }
       ownSeparatorInset = newValue
-      layoutAgain()
+      invalidateTableLayout()
     }
   }
   var ownSeparatorInset: UIEdgeInsets?
@@ -152,7 +152,7 @@
   /// True if content views are inset to the safe area; ignored, because nothing covers the window.
   open var insetsContentViewsToSafeArea = true
   /// The parts of the table whose background is only as wide as their content; none by default.
-  open var contentHuggingElements: UITableViewContentHuggingElements = [] { didSet { layoutAgain() } }
+  open var contentHuggingElements: UITableViewContentHuggingElements = [] { didSet { invalidateTableLayout() } }
 
   // MARK: Table header, footer and background
 
@@ -171,7 +171,7 @@
     set {
       guard newValue != ownBackgroundColor else { return }
       ownBackgroundColor = newValue
-      layoutAgain()
+      invalidateTableLayout()
     }
   }
   private(set) var ownBackgroundColor: UIColor?
@@ -494,7 +494,7 @@
   ///   - animated: True to animate the scrolling.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     list.scroll(
-      to: indexPath, at: scrollPosition.position, animated: animated, avoidsHeldViews: scrollPosition != .middle)
+      to: indexPath, at: scrollPosition.position, animated: animated, avoidsPinnedViews: scrollPosition != .middle)
   }
 
   /// Scrolls to the selected row that is nearest to the middle of the visible bounds.

@@ -441,7 +441,7 @@
     let type = isEdited ? editingAccessoryType : accessoryType
     if let view { parts.append(.view(view)) } else { parts += type.parts }
     if showsReorderControl, let table = row.table, let path = row.indexPath, table.isEditing,
-      table.letsRowBeMoved(at: path)
+      table.allowsMovingRow(at: path)
     {
       parts.append(.handle)
     }

@@ -123,7 +123,7 @@ extension UIView {
 
   fileprivate func hold(_ value: AnimatedValue?, as property: AnimatedProperty, by owner: AnimatedChanges) {
     // Changes without animation must not inherit an animation that has not been sent to the host yet.
-    if !UIView.isAnimating { movesAtOnce() }
+    if !UIView.isAnimating { discardMoveAnimation() }
     rendering.holds?[property] = OverriddenProperty(owner: owner, value: value)
     setNeedsRender()
   }

@@ -134,7 +134,7 @@ extension DiffableAnimation.Edge {
   }
 
   /// The entrance of a view that slides in from this edge.
-  var entrance: Entrance.Way { .sliding(widths: offset.widths, heights: offset.heights) }
+  var entrance: Entrance.Kind { .sliding(widths: offset.widths, heights: offset.heights) }
 
   /// Returns the frame that is adjacent to a frame at this edge, in points.
   func place(beside frame: CGRect) -> CGRect {
@@ -147,7 +147,7 @@ extension DiffableAnimation.Effect {
   ///
   /// - Parameter frame: The frame of the view, in points.
   /// - Returns: The kind of exit.
-  func exit(from frame: CGRect) -> Exit.Way {
+  func exit(from frame: CGRect) -> Exit.Kind {
     switch self {
     case .none: .atOnce
     case .fade: .fading

@@ -5,7 +5,7 @@
 /// counts.
 package struct Entrance: Hashable, Sendable {
   /// The kinds of entrance animation.
-  package enum Way: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The view appears at once, although the animation has a duration.
     case atOnce
     /// The view fades in without moving.
@@ -20,7 +20,7 @@ package struct Entrance: Hashable, Sendable {
   }
 
   /// The kind of entrance animation.
-  package var way = Way.fading
+  package var kind = Kind.fading
   /// The timing of the animation.
   package var timing: AnimationTiming
 
@@ -32,7 +32,7 @@ package struct Entrance: Hashable, Sendable {
   /// - Parameter frame: The final frame of the view, in points in its superview.
   /// - Returns: The entrance in a host frame.
   package func told(to frame: CGRect) -> HostFrame.Entrance {
-    switch way {
+    switch kind {
     case .atOnce: .immediate
     case .fading: .fade(duration: timing.duration)
     case .gliding(let start): .glide(from: start, duration: timing.duration)

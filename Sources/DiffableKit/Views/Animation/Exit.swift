@@ -5,7 +5,7 @@
 /// counts. The former superview stores the exit, since the view may have another superview by then.
 package struct Exit: Hashable, Sendable {
   /// The kinds of exit animation.
-  package enum Way: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The view disappears at once, although the animation has a duration.
     case atOnce
     /// The view fades out without moving.
@@ -17,7 +17,7 @@ package struct Exit: Hashable, Sendable {
   }
 
   /// The kind of exit animation.
-  package var way = Way.fading
+  package var kind = Kind.fading
   /// The timing of the animation.
   package var timing: AnimationTiming
 
@@ -26,7 +26,7 @@ package struct Exit: Hashable, Sendable {
 
   /// The exit as a host receives it.
   package var told: HostFrame.Exit {
-    switch way {
+    switch kind {
     case .atOnce: .immediate
     case .fading: .fade(duration: timing.duration)
     case .gliding(let end): .glide(to: end, duration: timing.duration)

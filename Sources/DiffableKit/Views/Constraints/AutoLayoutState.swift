@@ -32,10 +32,10 @@
 }
 
 extension UIView {
-  var madeConstraintBook: AutoLayoutState {
-    if let constraintBook { return constraintBook }
+  var madeAutoLayoutState: AutoLayoutState {
+    if let autoLayoutState { return autoLayoutState }
     let state = AutoLayoutState()
-    constraintBook = state
+    autoLayoutState = state
     return state
   }
 
@@ -49,14 +49,14 @@ extension UIView {
   var isLayoutRoot: Bool {
     guard superview != nil else { return true }
     if isArrangedByConstraints { return false }
-    guard let state = constraintBook else { return true }
+    guard let state = autoLayoutState else { return true }
     return state.innerCount == 0 && (state.translatesAutoresizingMask || state.outerCount == 0)
   }
 
   /// True if constraints determine the view's frame in its superview.
   var isPlacedByConstraints: Bool {
     if isArrangedByConstraints { return true }
-    guard let state = constraintBook, superview != nil else { return false }
+    guard let state = autoLayoutState, superview != nil else { return false }
     return !state.translatesAutoresizingMask && state.outerCount > 0
   }
 
@@ -75,13 +75,13 @@ extension UIView {
 
   /// Called when a constraint that this view holds has changed; schedules a layout of the root.
   func constraintDidChange(isStructure: Bool) {
-    layoutRoot.noteConstraintChange(isStructure: isStructure)
+    layoutRoot.setNeedsSolve(isStructure: isStructure)
     constraintsInsideDidChange()
   }
 
   /// Schedules a new solution of this root's constraints before the next host frame.
-  func noteConstraintChange(isStructure: Bool) {
-    let state = madeConstraintBook
+  func setNeedsSolve(isStructure: Bool) {
+    let state = madeAutoLayoutState
     let engine = state.engine ?? LayoutEngine(root: self)
     state.engine = engine
     if isStructure || !engine.contradictions.isEmpty { engine.isStructureStale = true }
@@ -90,16 +90,16 @@ extension UIView {
 
   /// Called when the frame has changed: constraints may place other views relative to it.
   func frameDidChange() {
-    guard let state = constraintBook, state.outerCount > 0, !isPlacedByConstraints else { return }
-    superview?.layoutRoot.noteConstraintChange(isStructure: false)
+    guard let state = autoLayoutState, state.outerCount > 0, !isPlacedByConstraints else { return }
+    superview?.layoutRoot.setNeedsSolve(isStructure: false)
   }
 
   /// Deactivates the constraints between the view's subtree and the outside, before the view leaves its superview.
   func endOuterConstraints() {
-    guard let state = constraintBook, state.outerCount > 0 else { return }
+    guard let state = autoLayoutState, state.outerCount > 0 else { return }
     var ancestor = superview
     while let view = ancestor {
-      let leading = (view.constraintBook?.held ?? []).filter { constraint in
+      let leading = (view.autoLayoutState?.held ?? []).filter { constraint in
         constraint.sides.flatMap(\.owners).contains { $0.isDescendant(of: self) }
       }
       NSLayoutConstraint.deactivate(leading)
@@ -109,8 +109,8 @@ extension UIView {
 
   /// Solves the constraints in the view, if it is a root with constraints, and sets the frames.
   func solveConstraints() {
-    guard let engine = constraintBook?.engine else { return }
-    if isLayoutRoot { engine.layOut() } else { constraintBook?.engine = nil }
+    guard let engine = autoLayoutState?.engine else { return }
+    if isLayoutRoot { engine.layOut() } else { autoLayoutState?.engine = nil }
   }
 
   /// Solves the constraints of the root that contains this view, if that root needs layout anyway.
@@ -122,9 +122,9 @@ extension UIView {
 
   /// The cost so far of solving this root's constraints: the number of builds, which collect all rules, and of pivots.
   package var constraintWork: (builds: Int, pivots: Int) {
-    (constraintBook?.engine?.buildCount ?? 0, constraintBook?.engine?.pivotCount ?? 0)
+    (autoLayoutState?.engine?.buildCount ?? 0, autoLayoutState?.engine?.pivotCount ?? 0)
   }
 
   /// True if the view is a layout root whose size follows from the constraints inside.
-  var isSizedByConstraints: Bool { isLayoutRoot && constraintBook?.engine?.hasConstraints ?? false }
+  var isSizedByConstraints: Bool { isLayoutRoot && autoLayoutState?.engine?.hasConstraints ?? false }
 }

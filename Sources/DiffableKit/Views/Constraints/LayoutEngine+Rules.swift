@@ -28,12 +28,12 @@ extension LayoutEngine {
   // MARK: Items
 
   /// Returns the layout item of a view or guide, created on first use; `nil` for an object outside of the root.
-  func item(for object: AnyObject) -> LayoutItem? {
+  func item(for object: AnyObject) -> SolverItem? {
     if let item = items[ObjectIdentifier(object)] { return item }
     let view = object as? UIView
     let guide = object as? UILayoutGuide
     guard let outer = view?.superview ?? guide?.owningView, let parent = item(for: outer) else { return nil }
-    var source = LayoutItem.Source.placed
+    var source = SolverItem.Source.placed
     if let view {
       if view.isPlacedByConstraints {
         source = solvedSource()
@@ -45,7 +45,7 @@ extension LayoutEngine {
     } else if case .content? = guide?.source {
       source = .content(width: solver.makeVariable(), height: solver.makeVariable())
     }
-    let item = LayoutItem(object, parent: parent, source: source)
+    let item = SolverItem(object, parent: parent, source: source)
     items[ObjectIdentifier(object)] = item
     switch source {
     case .solved, .content: order.append(item)
@@ -54,7 +54,7 @@ extension LayoutEngine {
     return item
   }
 
-  private func solvedSource() -> LayoutItem.Source {
+  private func solvedSource() -> SolverItem.Source {
     .solved(
       x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(), height: solver.makeVariable())
   }
@@ -82,7 +82,7 @@ extension LayoutEngine {
 
   private func change(
     _ rule: inout ConstraintSolver.Handle?, from old: RootSize, to new: RootSize,
-    _ length: (LayoutBox) -> LinearExpression
+    _ length: (SolverBox) -> LinearExpression
   ) {
     guard old != new else { return }
     if let rule, old.cost.isLike(new.cost) {
@@ -97,7 +97,7 @@ extension LayoutEngine {
   }
 
   private func addRootRule(
-    _ size: RootSize, _ length: (LayoutBox) -> LinearExpression
+    _ size: RootSize, _ length: (SolverBox) -> LinearExpression
   ) -> ConstraintSolver.Handle? {
     guard let root, let item = items[ObjectIdentifier(root)] else { return nil }
     return try? solver.add(length(item.box) - size.length, over: size.cost, under: size.cost)
@@ -206,11 +206,11 @@ extension LayoutEngine {
 
   func contentSize(of view: UIView) -> CGSize { view.contentSizeForConstraints(keepsLines: keepsLines) }
 
-  func addContentRules(of item: LayoutItem) {
+  func addContentRules(of item: SolverItem) {
     guard let view = item.view else { return }
     noteContentWasRead(of: view)
     item.naturalSize = contentSize(of: view)
-    item.wraps = view.wrapsContent && item.naturalSize.width >= 0
+    item.wraps = view.heightDependsOnWidth && item.naturalSize.width >= 0
     let box = item.box
     if item.naturalSize.width >= 0 {
       item.contentRules.width = addContentRule(box.width, item.naturalSize.width, view, .horizontal)
@@ -229,14 +229,14 @@ extension LayoutEngine {
     var resistance = level(Double(view.contentCompressionResistancePriority(for: axis).rawValue))
     // Beside a switch, button or image of the same priority, text is compressed first, and wrapping text before
     // single-line text.
-    if axis == .horizontal, view.yieldsFirst, case .level(let priority, let weight) = resistance {
-      resistance = .level(priority, weight: weight * (view.wrapsContent ? 0.25 : 0.5))
+    if axis == .horizontal, view.compressesFirst, case .level(let priority, let weight) = resistance {
+      resistance = .level(priority, weight: weight * (view.heightDependsOnWidth ? 0.25 : 0.5))
     }
     return try? solver.add(length - Double(natural), over: hugging, under: resistance)
   }
 
   /// Adds the weakest rules for an item's position and size, so that no variable stays undetermined.
-  func addDefaults(of item: LayoutItem) {
+  func addDefaults(of item: SolverItem) {
     guard let parent = item.parent else { return }
     if case .content = item.source {
       let cost = level(Strength.unspecified)
@@ -253,7 +253,7 @@ extension LayoutEngine {
     }
   }
 
-  private func addDefaultFrame(_ item: LayoutItem, in parent: LayoutItem) {
+  private func addDefaultFrame(_ item: SolverItem, in parent: SolverItem) {
     func defaultFrame() -> CGRect { item.guide?.restingFrame ?? .zero }
     for rule in [
       { item.box.x - parent.box.x - Double(defaultFrame().minX) },

@@ -22,7 +22,7 @@ extension LayoutEngine {
   @MainActor private struct ContentArea {
     // The rules are retained by the engine of the root, which may be the stack view itself, so this reference is weak.
     weak var stack: UIStackView?
-    let item: LayoutItem
+    let item: SolverItem
 
     private var isReversed: Bool { stack?.isRightToLeft ?? false }
 
@@ -32,7 +32,7 @@ extension LayoutEngine {
       return (span.start, span.start + span.length)
     }
 
-    func span(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem) -> (
+    func span(_ axis: NSLayoutConstraint.Axis, of item: SolverItem) -> (
       start: LinearExpression, end: LinearExpression, length: LinearExpression
     ) {
       let span = item.box.span(axis, isReversed: isReversed)
@@ -49,7 +49,7 @@ extension LayoutEngine {
     add(over: relation == .atLeast ? .free : cost, under: relation == .atMost ? .free : cost, expression)
   }
 
-  private func addPositionsAlong(_ axis: NSLayoutConstraint.Axis, of views: [LayoutItem], in area: ContentArea) {
+  private func addPositionsAlong(_ axis: NSLayoutConstraint.Axis, of views: [SolverItem], in area: ContentArea) {
     let distribution = area.stack?.distribution
     let growsBetween = distribution == .equalSpacing || distribution == .equalCentering
     if let first = views.first {
@@ -67,16 +67,16 @@ extension LayoutEngine {
   }
 
   /// Adds the rules of the stack view's distribution: equal or proportional lengths, or equal distances.
-  private func addDistribution(_ axis: NSLayoutConstraint.Axis, of views: [LayoutItem], in stack: UIStackView) {
+  private func addDistribution(_ axis: NSLayoutConstraint.Axis, of views: [SolverItem], in stack: UIStackView) {
     guard let first = views.first, views.count > 1 else { return }
     let area = ContentArea(stack: stack, item: first)
-    func length(_ item: LayoutItem) -> LinearExpression { area.span(axis, of: item).length }
+    func length(_ item: SolverItem) -> LinearExpression { area.span(axis, of: item).length }
     switch stack.distribution {
     case .fill: break
     case .fillEqually:
       for item in views.dropFirst() { add(.equal, Strength.stackShares) { length(item) - length(first) } }
     case .fillProportionally:
-      func natural(_ item: LayoutItem) -> Double {
+      func natural(_ item: SolverItem) -> Double {
         let size = item.view?.intrinsicContentSize ?? .zero
         return max(1, Double(axis == .horizontal ? size.width : size.height))
       }
@@ -102,7 +102,7 @@ extension LayoutEngine {
     }
   }
 
-  private func addPositionsAcross(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem, in area: ContentArea) {
+  private func addPositionsAcross(_ axis: NSLayoutConstraint.Axis, of item: SolverItem, in area: ContentArea) {
     let alignment = area.stack?.alignment ?? .fill
     let (start, end): (Relation, Relation)
     switch alignment {
@@ -121,7 +121,7 @@ extension LayoutEngine {
     }
   }
 
-  private func addBaselines(of views: [LayoutItem], in stack: UIStackView) {
+  private func addBaselines(of views: [SolverItem], in stack: UIStackView) {
     guard let first = views.first, stack.axis == .horizontal else { return }
     guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else { return }
     let isFirst = stack.alignment == .firstBaseline
@@ -134,7 +134,7 @@ extension LayoutEngine {
   }
 
   /// Returns the first or last baseline of an item as an expression.
-  func baseline(of item: LayoutItem, isFirst: Bool) -> LinearExpression {
+  func baseline(of item: SolverItem, isFirst: Bool) -> LinearExpression {
     let box = item.box
     if let view = item.view?.viewForBaseline(isFirst: isFirst), let inner = self.item(for: view) {
       return baseline(of: inner, isFirst: isFirst)

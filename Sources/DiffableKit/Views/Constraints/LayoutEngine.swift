@@ -45,9 +45,9 @@ import ConstraintSolver
   /// The root view, which retains the engine; `nil` after the view's deallocation.
   weak let root: UIView?
   var solver = ConstraintSolver()
-  var items: [ObjectIdentifier: LayoutItem] = [:]
+  var items: [ObjectIdentifier: SolverItem] = [:]
   /// The root and the views and guides whose boxes are determined, parents before children.
-  var order: [LayoutItem] = []
+  var order: [SolverItem] = []
   var rules: [Rule] = []
   var rootRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
   /// The root's size to solve for; `nil` before the first layout or measurement.
@@ -81,7 +81,7 @@ import ConstraintSolver
   /// True if the root contains constraints or stack views to solve.
   var hasConstraints: Bool {
     guard let root else { return false }
-    return isStructureStale ? !LayoutRegion(root).isEmpty : holdsConstraints
+    return isStructureStale ? !SolverRegion(root).isEmpty : holdsConstraints
   }
 
   /// True if a rule's constant has changed since the last solution, for instance because a frame was set by hand.
@@ -168,7 +168,7 @@ import ConstraintSolver
     var hasAdded = false
     for item in order {
       guard case .solved(_, _, let width, let height) = item.source else { continue }
-      for (axis, variable) in [(LayoutItem.Bounds.width, width), (.height, height)] {
+      for (axis, variable) in [(SolverItem.Bounds.width, width), (.height, height)] {
         guard !item.bounds.contains(axis), solver.value(of: variable) < -ConstraintSolver.tolerance else { continue }
         item.bounds.insert(axis)
         if (try? solver.add(LinearExpression(variable), over: .free, under: .forbidden)) != nil {
@@ -193,7 +193,7 @@ import ConstraintSolver
   }
 
   /// Returns an item's frame in the coordinates of its parent, with edges on the pixel grid.
-  private func frame(_ item: LayoutItem, in parent: LayoutItem, _ grid: PixelGrid) -> CGRect {
+  private func frame(_ item: SolverItem, in parent: SolverItem, _ grid: PixelGrid) -> CGRect {
     let box = item.box
     let outer = parent.box
     let x = value(box.x - outer.x)
@@ -226,8 +226,8 @@ import ConstraintSolver
     (items, order, rules, weights, rootRules) = ([:], [], [], [:], (nil, nil))
     contradictions = []
     hasNegativeSizes = false
-    let region = LayoutRegion(root)
-    let rootItem = LayoutItem(
+    let region = SolverRegion(root)
+    let rootItem = SolverItem(
       root, parent: nil, source: .root(width: solver.makeVariable(), height: solver.makeVariable()))
     items[ObjectIdentifier(root)] = rootItem
     order.append(rootItem)
@@ -271,16 +271,16 @@ import ConstraintSolver
     scene = window?.scene ?? scene
     var hasChanged = false
     for item in order {
-      guard let view = item.view, let state = view.constraintBook, state.isIntrinsicStale || isElsewhere else {
+      guard let view = item.view, let state = view.autoLayoutState, state.isIntrinsicStale || isElsewhere else {
         continue
       }
       state.isIntrinsicStale = false
       let size = contentSize(of: view)
-      guard size != item.naturalSize || item.wraps != view.wrapsContent || item.wraps else { continue }
+      guard size != item.naturalSize || item.wraps != view.heightDependsOnWidth || item.wraps else { continue }
       hasChanged = true
       let isSame =
         (size.width < 0) == (item.naturalSize.width < 0) && (size.height < 0) == (item.naturalSize.height < 0)
-      guard isSame, item.wraps == view.wrapsContent, !view.isInProportionalStack else {
+      guard isSame, item.wraps == view.heightDependsOnWidth, !view.isInProportionalStack else {
         isStructureStale = true
         continue
       }
@@ -290,15 +290,15 @@ import ConstraintSolver
     return hasChanged
   }
 
-  func noteContentWasRead(of view: UIView) { if !isTemporary { view.constraintBook?.isIntrinsicStale = false } }
+  func noteContentWasRead(of view: UIView) { if !isTemporary { view.autoLayoutState?.isIntrinsicStale = false } }
 
-  func setContentSize(_ size: CGSize, of item: LayoutItem) {
+  func setContentSize(_ size: CGSize, of item: SolverItem) {
     if let rule = item.contentRules.width { solver.setConstant(-Double(size.width), of: rule) }
     if let rule = item.contentRules.height { solver.setConstant(-Double(size.height), of: rule) }
   }
 
   /// Sets the content rules of a wrapping text to its size for the width that was found.
-  private func wrap(_ item: LayoutItem) -> Bool {
+  private func wrap(_ item: SolverItem) -> Bool {
     guard let view = item.view, let variable = item.widthVariable else { return false }
     let width = solver.value(of: variable)
     var size = item.naturalSize

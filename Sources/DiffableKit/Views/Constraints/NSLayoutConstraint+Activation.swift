@@ -10,7 +10,7 @@ extension NSLayoutConstraint {
     Self.activations += 1
     activation = Self.activations
     self.holder = holder
-    holder.madeConstraintBook.held.append(self)
+    holder.madeAutoLayoutState.held.append(self)
     for side in sides { note(side, under: holder, by: 1) }
     holder.constraintDidChange(isStructure: true)
   }
@@ -18,12 +18,12 @@ extension NSLayoutConstraint {
   func deactivate() {
     guard let holder else { return }
     self.holder = nil
-    holder.constraintBook?.held.removeAll { $0 === self }
+    holder.autoLayoutState?.held.removeAll { $0 === self }
     let root = holder.layoutRoot
     for side in sides { note(side, under: holder, by: -1) }
-    root.noteConstraintChange(isStructure: true)
+    root.setNeedsSolve(isStructure: true)
     // A view that was part of this root and is a root of its own now has to solve its constraints itself.
-    for owner in sides.flatMap(\.owners) { owner.layoutRoot.noteConstraintChange(isStructure: true) }
+    for owner in sides.flatMap(\.owners) { owner.layoutRoot.setNeedsSolve(isStructure: true) }
     holder.constraintDidChange(isStructure: true)
   }
 
@@ -34,7 +34,7 @@ extension NSLayoutConstraint {
       var isInside = item is UILayoutGuide
       var view = (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
       while let current = view, current !== holder {
-        let state = current.madeConstraintBook
+        let state = current.madeAutoLayoutState
         state.outerCount += number
         if isInside { state.innerCount += number }
         isInside = true

@@ -79,7 +79,7 @@
   /// True if the guide begins at the bottom edge of the safe area; otherwise it has no height and lies at the view's
   /// bottom edge.
   open var usesBottomSafeArea = true {
-    didSet { if usesBottomSafeArea != oldValue { owningView?.layoutRoot.noteConstraintChange(isStructure: false) } }
+    didSet { if usesBottomSafeArea != oldValue { owningView?.layoutRoot.setNeedsSolve(isStructure: false) } }
   }
 
   /// The bottom edge: the guide is as wide as the window, so it counts as away from the other edges.
@@ -89,7 +89,7 @@
 extension UIView {
   /// The layout guide for the area that the on-screen keyboard covers: an area at the bottom, without a keyboard.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    let state = madeConstraintBook
+    let state = madeAutoLayoutState
     if let guide = state.ownGuides["keyboard"] as? UIKeyboardLayoutGuide { return guide }
     let guide = UIKeyboardLayoutGuide(
       "keyboard",

@@ -48,7 +48,7 @@
       return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
     case .frame(let frame): return frame(owningView)
     case .content: return CGRect(origin: .zero, size: owningView.scrolledSize)
-    case .constraints: return owningView.layoutRoot.constraintBook?.engine?.frame(of: self) ?? restingFrame ?? .zero
+    case .constraints: return owningView.layoutRoot.autoLayoutState?.engine?.frame(of: self) ?? restingFrame ?? .zero
     }
   }
 

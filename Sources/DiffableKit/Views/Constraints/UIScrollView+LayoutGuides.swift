@@ -23,7 +23,7 @@ extension UIScrollView {
 
   /// Schedules a layout of the views that are constrained to ``frameLayoutGuide``, after the scroll view has scrolled.
   func frameLayoutGuideDidMove() {
-    guard constraintBook?.ownGuides["frame"] != nil else { return }
-    layoutRoot.noteConstraintChange(isStructure: false)
+    guard autoLayoutState?.ownGuides["frame"] != nil else { return }
+    layoutRoot.setNeedsSolve(isStructure: false)
   }
 }

@@ -110,7 +110,7 @@ open class UIStackView: UIView {
 
   override func arrangementDidChange() {
     arrangedSubviews.removeAll { $0.superview !== self }
-    if placesByConstraints { layoutRoot.noteConstraintChange(isStructure: true) }
+    if placesByConstraints { layoutRoot.setNeedsSolve(isStructure: true) }
     setNeedsLayout()
     invalidateIntrinsicContentSize()
   }
@@ -123,7 +123,7 @@ open class UIStackView: UIView {
 
   /// True if the stack view takes part in Auto Layout: constraints place the stack view, or views inside.
   var placesByConstraints: Bool {
-    !isLayoutRoot || arrangedSubviews.contains { ($0.constraintBook?.outerCount ?? 0) > 0 }
+    !isLayoutRoot || arrangedSubviews.contains { ($0.autoLayoutState?.outerCount ?? 0) > 0 }
   }
 
   private func naturalSize(of view: UIView, in room: CGSize) -> CGSize {
@@ -263,7 +263,7 @@ open class UIStackView: UIView {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude))
   }
 
-  override var wrapsContent: Bool { true }
+  override var heightDependsOnWidth: Bool { true }
 
   override func viewForBaseline(isFirst: Bool) -> UIView? {
     placesByConstraints ? isFirst ? shownViews.first : shownViews.last : nil
@@ -279,7 +279,7 @@ open class UIStackView: UIView {
     arrangedSubviews.contains { $0 === view } && placesByConstraints
   }
 
-  override var sharesByContent: Bool { distribution == .fillProportionally }
+  override var distributesSpaceByContent: Bool { distribution == .fillProportionally }
 }
 
 extension UIStackView {

@@ -4,22 +4,22 @@ extension UIView {
   /// Set it to false for a view that constraints place. Constraints of other views treat a frame that is set by hand as
   /// fixed.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { constraintBook?.translatesAutoresizingMask ?? true }
+    get { autoLayoutState?.translatesAutoresizingMask ?? true }
     set {
       guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
       let outer = superview?.layoutRoot
-      madeConstraintBook.translatesAutoresizingMask = newValue
+      madeAutoLayoutState.translatesAutoresizingMask = newValue
       if !newValue { setNeedsUpdateConstraints() }
-      guard let state = constraintBook, state.outerCount > 0 || state.engine != nil else { return }
-      outer?.noteConstraintChange(isStructure: true)
-      layoutRoot.noteConstraintChange(isStructure: true)
+      guard let state = autoLayoutState, state.outerCount > 0 || state.engine != nil else { return }
+      outer?.setNeedsSolve(isStructure: true)
+      layoutRoot.setNeedsSolve(isStructure: true)
     }
   }
 
   // MARK: Constraints
 
   /// The active constraints that this view holds, as the nearest common ancestor of their views.
-  public var constraints: [NSLayoutConstraint] { constraintBook?.held ?? [] }
+  public var constraints: [NSLayoutConstraint] { autoLayoutState?.held ?? [] }
 
   /// Activates a constraint.
   ///
@@ -81,8 +81,8 @@ extension UIView {
   /// - Returns: ``UILayoutPriority/defaultLow`` unless set. The default of images and buttons is a little higher, so
   ///   that text gets the extra space, and that of switches is ``UILayoutPriority/defaultHigh``.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let own = axis == .horizontal ? constraintBook?.hugging.horizontal : constraintBook?.hugging.vertical
-    return own ?? usualHuggingPriority
+    let own = axis == .horizontal ? autoLayoutState?.hugging.horizontal : autoLayoutState?.hugging.vertical
+    return own ?? defaultHuggingPriority
   }
 
   /// Sets the priority with which the view resists growing beyond its content size.
@@ -93,8 +93,8 @@ extension UIView {
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     guard priority != contentHuggingPriority(for: axis) else { return }
     switch axis {
-    case .horizontal: madeConstraintBook.hugging.horizontal = priority
-    case .vertical: madeConstraintBook.hugging.vertical = priority
+    case .horizontal: madeAutoLayoutState.hugging.horizontal = priority
+    case .vertical: madeAutoLayoutState.hugging.vertical = priority
     }
     contentPriorityDidChange()
   }
@@ -104,7 +104,7 @@ extension UIView {
   /// - Parameter axis: The direction.
   /// - Returns: ``UILayoutPriority/defaultHigh`` unless set.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    let own = axis == .horizontal ? constraintBook?.resistance.horizontal : constraintBook?.resistance.vertical
+    let own = axis == .horizontal ? autoLayoutState?.resistance.horizontal : autoLayoutState?.resistance.vertical
     return own ?? .defaultHigh
   }
 
@@ -118,15 +118,15 @@ extension UIView {
   ) {
     guard priority != contentCompressionResistancePriority(for: axis) else { return }
     switch axis {
-    case .horizontal: madeConstraintBook.resistance.horizontal = priority
-    case .vertical: madeConstraintBook.resistance.vertical = priority
+    case .horizontal: madeAutoLayoutState.resistance.horizontal = priority
+    case .vertical: madeAutoLayoutState.resistance.vertical = priority
     }
     contentPriorityDidChange()
   }
 
   private func contentPriorityDidChange() {
     let root = layoutRoot
-    if root.constraintBook?.engine != nil { root.noteConstraintChange(isStructure: true) }
+    if root.autoLayoutState?.engine != nil { root.setNeedsSolve(isStructure: true) }
     superview?.subviewDidInvalidateSize(self)
   }
 
@@ -154,7 +154,7 @@ extension UIView {
   func constrainedSize(_ size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
     // Constraints that place the view from outside have no influence here, so a temporary engine measures a view that
     // is no root.
-    let engine = isLayoutRoot ? constraintBook?.engine : nil
+    let engine = isLayoutRoot ? autoLayoutState?.engine : nil
     return (engine ?? LayoutEngine(root: self, isTemporary: true)).fit(size, horizontal, vertical)
   }
 }

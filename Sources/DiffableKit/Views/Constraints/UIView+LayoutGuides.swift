@@ -1,6 +1,6 @@
 extension UIView {
   /// The layout guides that were added to the view.
-  public var layoutGuides: [UILayoutGuide] { constraintBook?.guides ?? [] }
+  public var layoutGuides: [UILayoutGuide] { autoLayoutState?.guides ?? [] }
 
   /// Adds a layout guide to the view.
   ///
@@ -8,7 +8,7 @@ extension UIView {
   public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
-    madeConstraintBook.guides.append(layoutGuide)
+    madeAutoLayoutState.guides.append(layoutGuide)
   }
 
   /// Removes a layout guide and deactivates all constraints with it.
@@ -23,11 +23,11 @@ extension UIView {
       view = current.superview
     }
     layoutGuide.owningView = nil
-    constraintBook?.guides.removeAll { $0 === layoutGuide }
+    autoLayoutState?.guides.removeAll { $0 === layoutGuide }
   }
 
   func ownGuide(_ name: String, _ source: @autoclosure () -> UILayoutGuide.Source) -> UILayoutGuide {
-    let state = madeConstraintBook
+    let state = madeAutoLayoutState
     if let guide = state.ownGuides[name] { return guide }
     let guide = UILayoutGuide(name, source: source(), owner: self)
     state.ownGuides[name] = guide
@@ -57,9 +57,9 @@ extension UIView {
   // MARK: Margins
 
   /// The effective layout margins: the view's own, with those of the superview and the safe area.
-  var marginsInForce: UIEdgeInsets {
+  var effectiveMargins: UIEdgeInsets {
     var margins = ownMargins
-    if constraintBook?.preservesSuperviewMargins ?? false, let superview {
+    if autoLayoutState?.preservesSuperviewMargins ?? false, let superview {
       let outer = superview.layoutMargins
       margins.left = max(margins.left, outer.left - frame.minX)
       margins.right = max(margins.right, outer.right - (superview.bounds.width - frame.maxX))
@@ -74,7 +74,7 @@ extension UIView {
   }
 
   /// The effective ``layoutMargins`` with leading and trailing edges.
-  var directionalMarginsInForce: NSDirectionalEdgeInsets {
+  var effectiveDirectionalMargins: NSDirectionalEdgeInsets {
     let margins = layoutMargins
     let isReversed = isRightToLeft
     return NSDirectionalEdgeInsets(
@@ -83,28 +83,28 @@ extension UIView {
   }
 
   func setMargins(_ margins: AutoLayoutState.OwnMargins) {
-    madeConstraintBook.margins = margins
+    madeAutoLayoutState.margins = margins
     marginsDidChange()
   }
 
   /// True if the margins are large enough to keep the content out of the superview's margins, too; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
-    get { constraintBook?.preservesSuperviewMargins ?? false }
+    get { autoLayoutState?.preservesSuperviewMargins ?? false }
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
-      madeConstraintBook.preservesSuperviewMargins = newValue
+      madeAutoLayoutState.preservesSuperviewMargins = newValue
       marginsDidChange()
     }
   }
 
   /// True if ``safeAreaInsets`` are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { constraintBook?.insetsMarginsFromSafeArea ?? true }
-    set { madeConstraintBook.insetsMarginsFromSafeArea = newValue }
+    get { autoLayoutState?.insetsMarginsFromSafeArea ?? true }
+    set { madeAutoLayoutState.insetsMarginsFromSafeArea = newValue }
   }
 
   private var ownMargins: UIEdgeInsets {
-    switch constraintBook?.margins {
+    switch autoLayoutState?.margins {
     case .absolute(let margins): return margins
     case .directional(let margins): return margins.resolved(isReversed: isRightToLeft)
     case nil: break
@@ -123,7 +123,7 @@ extension UIView {
     for view in subviews where view.preservesSuperviewLayoutMargins { view.setNeedsLayout() }
     arrangementDidChange()
     let root = layoutRoot
-    if root.constraintBook?.engine != nil { root.noteConstraintChange(isStructure: false) }
+    if root.autoLayoutState?.engine != nil { root.setNeedsSolve(isStructure: false) }
     layoutMarginsDidChange()
   }
 }

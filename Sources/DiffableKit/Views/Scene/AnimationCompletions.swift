@@ -36,10 +36,10 @@ extension HostScene {
   ///   - end: The completion handler.
   func after(_ seconds: Double, isAwaited: Bool = false, _ end: @escaping AnimationCompletions.End) {
     guard !isClosed else { return clock.after(0, isAwaited: isAwaited) { end(false) } }
-    let number = animationEnds.add(end, isAwaited: isAwaited)
+    let number = animationCompletions.add(end, isAwaited: isAwaited)
     // The handlers outlive the scene, in case that it is deallocated without being closed.
-    clock.after(seconds, isAwaited: isAwaited) { [animationEnds, weak self] in
-      guard let end = animationEnds.take(number) else { return }
+    clock.after(seconds, isAwaited: isAwaited) { [animationCompletions, weak self] in
+      guard let end = animationCompletions.take(number) else { return }
       if let self { perform { end(true) } } else { end(true) }
     }
   }

@@ -55,6 +55,6 @@ extension HostScene {
     waiting = DeferredWork()
     for body in work.forFrame { body() }
     for (body, isCompletion) in work.forLayout where isCompletion { clock.after(0, body) }
-    for (isAwaited, end) in animationEnds.takeAll() { clock.after(0, isAwaited: isAwaited) { end(false) } }
+    for (isAwaited, end) in animationCompletions.takeAll() { clock.after(0, isAwaited: isAwaited) { end(false) } }
   }
 }

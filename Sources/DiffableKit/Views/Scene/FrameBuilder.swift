@@ -67,7 +67,7 @@ import ListDiff
     let difference = ListDifference(from: old, to: new)
     for index in difference.deletions {
       let exit = exits[old[index]]
-      if exit?.way != .atOnce { tell(exit?.timing, of: old[index]) }
+      if exit?.kind != .atOnce { tell(exit?.timing, of: old[index]) }
       changes.append(.remove(old[index], exit?.told ?? .immediate))
     }
     // From the last child to the first: each is inserted before a sibling that is already in its final position.

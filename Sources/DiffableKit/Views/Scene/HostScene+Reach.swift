@@ -16,7 +16,7 @@ extension HostScene {
   func deliver(_ event: HostEvent, to id: ElementID) {
     guard let view = view(for: id) else { return }
     guard isInReach(view) else {
-      if case .tap = event, view.window === window { frontmostModal?.wasPressedBeside() }
+      if case .tap = event, view.window === window { frontmostModal?.handlePressOutside() }
       return view.wasRefused(event)
     }
     var receiver: UIView? = view
@@ -41,7 +41,7 @@ extension HostScene {
   func isInReach(_ view: UIView) -> Bool {
     guard view.window === window, !view.hasHiddenAncestor else { return false }
     guard let top = frontmostModal else { return true }
-    return !top.covers(view) || top.letsThrough(view)
+    return !top.covers(view) || top.exemptsFromBlocking(view)
   }
 
   /// The modal view nearest to the viewer among those that block interaction with the views behind them.

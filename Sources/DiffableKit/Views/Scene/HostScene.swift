@@ -41,11 +41,11 @@ import Synchronization
   var modalViews: [WeakView] = []
   /// The handler of misuse in this scene, under a policy that leaves misuse to scenes; `nil` if there is none.
   ///
-  /// See `MisusePolicy.leftToScenes(elsewhere:)`.
+  /// See `MisusePolicy.reportedByScenes(elsewhere:)`.
   public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
   var waiting = DeferredWork()
   /// The completion handlers of running animations.
-  let animationEnds = AnimationCompletions()
+  let animationCompletions = AnimationCompletions()
   /// True once the scene was closed: it handles no events, builds no host frames, and runs no animations.
   private(set) var isClosed = false
   /// True once the views have left the window of a closed scene.
@@ -64,7 +64,7 @@ import Synchronization
   }
 
   /// The number of scenes in the program, including closed scenes that have not been deallocated.
-  package nonisolated static let living = LivingCount("scenes")
+  package nonisolated static let living = InstanceCount("scenes")
 
   /// Makes a scene with an empty window.
   ///
@@ -89,7 +89,7 @@ import Synchronization
         window.forEachView { view in
           view.setNeedsLayout()
           view.setNeedsRender()
-          view.constraintBook?.isIntrinsicStale = true
+          view.autoLayoutState?.isIntrinsicStale = true
           view.forgetMeasurements()
         }
       }

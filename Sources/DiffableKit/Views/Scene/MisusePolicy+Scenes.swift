@@ -3,7 +3,7 @@ extension MisusePolicy {
   /// misuse happened.
   ///
   /// ```swift
-  /// MisusePolicy.processWide = .leftToScenes { misuse in log.write("\(misuse)") }
+  /// MisusePolicy.processWide = .reportedByScenes { misuse in log.write("\(misuse)") }
   /// scene.misuseReportHandler = { misuse in show("\(misuse)") }
   /// ```
   ///
@@ -13,7 +13,7 @@ extension MisusePolicy {
   /// - Parameter handler: Receives reports of misuse outside of all scenes, such as that of snapshots built on dispatch
   ///   queues, on the thread of the misuse.
   /// - Returns: A policy that reports.
-  public static func leftToScenes(elsewhere handler: @escaping @Sendable (MisuseReport) -> Void) -> MisusePolicy {
+  public static func reportedByScenes(elsewhere handler: @escaping @Sendable (MisuseReport) -> Void) -> MisusePolicy {
     .report { misuse in
       guard let scene = HostScene.running else { return handler(misuse) }
       MainActor.assumeIsolated {

@@ -75,7 +75,7 @@
   }
 
   /// True if the view has the default shadow, which is soft and wide.
-  var hasUsualShadow: Bool { shadowOpacity > 0 && shadow == nil && !describesShadow }
+  var hasDefaultShadow: Bool { shadowOpacity > 0 && shadow == nil && !describesShadow }
 
   private func shadowWasDescribed() {
     describesShadow = true

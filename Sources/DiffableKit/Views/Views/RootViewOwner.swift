@@ -5,7 +5,7 @@
   /// Returns the traits of the controller, given the traits of its scene.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection
   /// Called when the traits of the controller have changed.
-  func tellOfTraits(from previous: UITraitCollection, to traits: UITraitCollection)
+  func notifyOfTraitChange(from previous: UITraitCollection, to traits: UITraitCollection)
   /// Called before the root view moves to another window; `nil` for none.
   func viewWillMove(to window: UIWindow?)
   /// Called after the root view has moved to another window; `nil` for none.

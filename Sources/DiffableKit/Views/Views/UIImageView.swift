@@ -106,7 +106,7 @@ open class UIImageView: UIView {
     }
   }
 
-  override var usualHuggingPriority: UILayoutPriority { .defaultLow + 1 }
+  override var defaultHuggingPriority: UILayoutPriority { .defaultLow + 1 }
 
   override var isFlexible: Bool { false }
 }

@@ -37,7 +37,7 @@ open class UILabel: UIView {
 
   /// Overrides a property of all paragraphs that have a paragraph style.
   private func overrule<Value: Equatable>(_ property: WritableKeyPath<StyledText.Overrides, Value?>, _ value: Value) {
-    guard let styling = styling.value, styling.text.isShaped, styling.overrides[keyPath: property] != value else {
+    guard let styling = styling.value, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value else {
       return
     }
     self.styling.value?.overrides[keyPath: property] = value
@@ -202,7 +202,7 @@ open class UILabel: UIView {
   private var lineHeight: CGFloat { styled?.lineHeight ?? font.lineHeight }
 
   private func height(of lines: Typesetter.Lines) -> CGFloat {
-    guard let styled, styled.isShaped else { return CGFloat(lines.lines.count) * lineHeight }
+    guard let styled, styled.hasParagraphMetrics else { return CGFloat(lines.lines.count) * lineHeight }
     let rows = styled.rows(of: lines, width: 0, alignment: textAlignment, isRightToLeft: isRightToLeft)
     return rows.reduce(0) { $0 + $1.top + $1.height }.rounded(.up)
   }
@@ -268,11 +268,11 @@ open class UILabel: UIView {
 
   override func forgetMeasurements() { forgetMeasurement() }
 
-  override var wrapsContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override var heightDependsOnWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
   // A subclass may enlarge the intrinsic content size, so that property is read, for the width in question.
   override func contentSize(forWidth width: CGFloat) -> CGSize? {
-    wrapsContent ? intrinsicContentSize(forWidth: width) : nil
+    heightDependsOnWidth ? intrinsicContentSize(forWidth: width) : nil
   }
 
   override var baselines: (first: CGFloat, last: CGFloat)? {
@@ -280,11 +280,11 @@ open class UILabel: UIView {
   }
 
   override func contentSizeForConstraints(keepsLines: Bool) -> CGSize {
-    keepsLines && wrapsContent && bounds.width > 0
+    keepsLines && heightDependsOnWidth && bounds.width > 0
       ? intrinsicContentSize(forWidth: bounds.width) : super.contentSizeForConstraints(keepsLines: keepsLines)
   }
 
-  override var yieldsFirst: Bool { true }
+  override var compressesFirst: Bool { true }
 
   override var nameInReports: String? { super.nameInReports ?? text }
 }

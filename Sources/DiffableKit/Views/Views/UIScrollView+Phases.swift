@@ -115,7 +115,7 @@ extension UIScrollView {
   ///   - velocity: The velocity of the content offset, in points per millisecond.
   /// - Returns: The target content offset; with paging, the proposed one.
   private func chosenTargetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
-    let ofLayout = isPagingEnabled ? proposed : restOfLayout(proposed: proposed, velocity: velocity)
+    let ofLayout = isPagingEnabled ? proposed : layoutTargetOffset(proposed: proposed, velocity: velocity)
     var target = ofLayout
     scrollDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     if !target.x.isFinite || !target.y.isFinite {

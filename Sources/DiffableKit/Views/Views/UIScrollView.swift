@@ -248,7 +248,7 @@ open class UIScrollView: UIView {
   ///   - proposed: The target without a layout, in points.
   ///   - velocity: The velocity of the content offset, in points per millisecond.
   /// - Returns: The proposed target unless overridden.
-  func restOfLayout(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  func layoutTargetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   override func handle(_ event: HostEvent) -> Bool {
     if case .scrolling(_, let phase) = event {
@@ -281,7 +281,7 @@ open class UIScrollView: UIView {
           isVerticalShown: showsVerticalScrollIndicator, isHorizontalShown: showsHorizontalScrollIndicator,
           verticalInsets: verticalScrollIndicatorInsets, horizontalInsets: horizontalScrollIndicatorInsets),
         isScrollEnabled: isScrollEnabled, snapping: snapping ?? (isPagingEnabled ? .paging : nil),
-        canBePulled: refreshControl?.canBePulled ?? false,
+        canRefresh: refreshControl?.canRefresh ?? false,
         bounces: bounces))
     element.input.insert(.scroll)
   }

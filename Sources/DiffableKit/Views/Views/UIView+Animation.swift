@@ -168,7 +168,7 @@ extension UIView {
     for changed in scene.damaged where changed.rendering.isDamaged && changed.isDescendant(of: self) {
       guard let superview = changed.superview, let sent = changed.rendering.sent else { continue }
       let content = changed.makeElement().content
-      guard content != sent.content, content.canDissolve, sent.content.canDissolve else { continue }
+      guard content != sent.content, content.canCrossFade, sent.content.canCrossFade else { continue }
       superview.noteRemoval(of: changed)
       changed.noteArrival()
       changed.renewElement()

@@ -58,7 +58,7 @@ extension UIView {
   /// left.
   ///
   /// Views of this package that lay out their subviews by hand therefore need to handle one direction only.
-  var shownFrame: CGRect { shown(frame) }
+  var presentedFrame: CGRect { shown(frame) }
 
   /// Returns a frame of this view as it is on screen, mirrored if necessary.
   func shown(_ frame: CGRect) -> CGRect {

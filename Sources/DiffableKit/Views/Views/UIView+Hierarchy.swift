@@ -105,7 +105,7 @@ extension UIView {
     var offset = CGPoint.zero
     var current: UIView? = self
     while let view = current {
-      let frame = view.shownFrame
+      let frame = view.presentedFrame
       offset.x += frame.minX - view.boundsOrigin.x
       offset.y += frame.minY - view.boundsOrigin.y
       current = view.superview

@@ -44,7 +44,7 @@ extension UIView {
 
   /// Reports to Auto Layout and to the superview that the intrinsic content size has changed.
   func contentSizeDidChange() {
-    constraintBook?.isIntrinsicStale = true
+    autoLayoutState?.isIntrinsicStale = true
     superview?.setNeedsLayout()
     passOnContentSize()
   }

@@ -106,7 +106,7 @@ extension UIView {
   func noteArrival() { rendering.entrance = UIView.animation.map { Entrance($0) } }
 
   /// Sets the entrance of a view that was just added to a superview; without an animation it has no effect.
-  func comes(_ way: Entrance.Way) { rendering.entrance?.way = way }
+  func comes(_ way: Entrance.Kind) { rendering.entrance?.kind = way }
 
   /// Records the removal of a subview: inside of an animation, it fades out.
   func noteRemoval(of view: UIView) {
@@ -119,8 +119,8 @@ extension UIView {
   /// - Parameters:
   ///   - id: The identifier of the view's element; `nil` if no host had it.
   ///   - way: The kind of exit.
-  func child(_ id: ElementID?, goes way: Exit.Way) {
-    if let id { rendering.exits[id]?.way = way }
+  func child(_ id: ElementID?, goes way: Exit.Kind) {
+    if let id { rendering.exits[id]?.kind = way }
   }
 
   /// Sets the pose in which the view, which stays on screen, begins the current animation.
@@ -131,7 +131,7 @@ extension UIView {
 
   /// True if the next host frame will show an entrance, a change of opacity or a pose of the view with an animation.
   var isAboutToChange: Bool {
-    guard let sent = rendering.sent else { return rendering.entrance.map { $0.way != .atOnce } ?? false }
+    guard let sent = rendering.sent else { return rendering.entrance.map { $0.kind != .atOnce } ?? false }
     return rendering.move.map { $0.start != nil || sent.style.opacity != alpha } ?? false
   }
 
@@ -167,7 +167,7 @@ extension UIView {
   }
 
   /// Removes the animation of changes that were not sent to the host yet.
-  func movesAtOnce() {
+  func discardMoveAnimation() {
     if rendering.move != nil { rendering.move = nil }
   }
 
@@ -202,7 +202,7 @@ extension UIView {
   }
 
   private func element() -> Element {
-    var element = Element(frame: shownFrame)
+    var element = Element(frame: presentedFrame)
     element.style.appearance = ownAppearance
     element.style.background = backgroundColor?.element
     element.style.opacity = alpha
@@ -213,7 +213,7 @@ extension UIView {
       element.style.corners = layer.maskedCorners.element
       element.style.borderWidth = layer.borderWidth
       element.style.borderColor = layer.borderWidth > 0 ? layer.borderColor?.element : nil
-      element.style.hasShadow = layer.hasUsualShadow
+      element.style.hasShadow = layer.hasDefaultShadow
       element.style.shadow = layer.drawnShadow
       element.style.zIndex = Int(layer.zPosition)
     }

@@ -67,7 +67,7 @@ extension UIView {
       overrides.apply(to: &previous)
       overrides.apply(to: &traits)
     }
-    controller?.tellOfTraits(from: previous, to: traits)
+    controller?.notifyOfTraitChange(from: previous, to: traits)
     if let overrides = ownTraits?.overrides {
       overrides.apply(to: &previous)
       overrides.apply(to: &traits)

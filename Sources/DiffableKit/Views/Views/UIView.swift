@@ -187,9 +187,9 @@
   var subtreeNeedsLayout = true
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
-  var constraintBook: AutoLayoutState?
+  var autoLayoutState: AutoLayoutState?
   var rendering = RenderingState()
-  private nonisolated static let living = LivingCount("views")
+  private nonisolated static let living = InstanceCount("views")
 
   /// Makes a view with a frame.
   ///
@@ -344,13 +344,13 @@
   /// The root view of a controller has 16 at either side, 20 in a wide window, and none above and below; the content
   /// view of a list cell has the margins of the list.
   open var layoutMargins: UIEdgeInsets {
-    get { marginsInForce }
+    get { effectiveMargins }
     set { setMargins(.absolute(newValue)) }
   }
 
   /// The ``layoutMargins`` with leading and trailing sides instead of left and right.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { directionalMarginsInForce }
+    get { effectiveDirectionalMargins }
     set { setMargins(.directional(newValue)) }
   }
 
@@ -366,12 +366,12 @@
   /// - Parameter size: The available size, in points.
   /// - Returns: The current size unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
-    fitsAsItIs = true
+    hasNoPreferredSize = true
     return frame.size
   }
   /// True if the default ``sizeThatFits(_:)`` was called, which returns the current size because the view has no
   /// preferred one.
-  var fitsAsItIs = false
+  var hasNoPreferredSize = false
 
   /// The natural size of the view's content, with ``noIntrinsicMetric`` for a missing width or height.
   open var intrinsicContentSize: CGSize {
@@ -459,10 +459,10 @@
   var blocksReach: Bool { true }
 
   /// Returns true if a modal view exempts another view from the blocking.
-  func letsThrough(_ view: UIView) -> Bool { false }
+  func exemptsFromBlocking(_ view: UIView) -> Bool { false }
 
   /// Called on a modal view when a person has pressed a view that it blocks.
-  func wasPressedBeside() {}
+  func handlePressOutside() {}
 
   /// Called instead of ``handle(_:)`` when the view was out of a person's reach as the event arrived.
   ///
@@ -489,15 +489,15 @@
   func forgetMeasurements() {}
 
   /// True if the height of the content depends on its width, as for text with several lines.
-  var wrapsContent: Bool { false }
+  var heightDependsOnWidth: Bool { false }
 
   /// Returns the size of the content for a given width, in points; `nil` if the size does not depend on the width.
   func contentSize(forWidth width: CGFloat) -> CGSize? {
-    wrapsContent ? sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)) : nil
+    heightDependsOnWidth ? sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)) : nil
   }
 
   /// The default content hugging priority: the priority with which the view resists being larger than its content.
-  var usualHuggingPriority: UILayoutPriority { .defaultLow }
+  var defaultHuggingPriority: UILayoutPriority { .defaultLow }
 
   /// True if a stack view may stretch or shrink the view: text, fields and stacks, but not buttons and images.
   var isFlexible: Bool { true }
@@ -516,13 +516,13 @@
   func contentSizeForConstraints(keepsLines: Bool) -> CGSize { intrinsicContentSize }
 
   /// True if the view shrinks before others of the same compression resistance, as text does.
-  var yieldsFirst: Bool { false }
+  var compressesFirst: Bool { false }
 
   /// Returns true if constraints that the view itself owns lay out a subview.
   func arrangesByConstraints(_ view: UIView) -> Bool { false }
 
   /// True if the space for a subview depends on the size of its content, as in a stack view.
-  var sharesByContent: Bool { false }
+  var distributesSpaceByContent: Bool { false }
 
   /// True if constraints determine the size of the scrolled content.
   var isSizedByContentGuide: Bool { false }

@@ -8,7 +8,7 @@ import Testing
 @MainActor struct CompositionalCostTests {
   static func geometry(_ section: NSCollectionLayoutSection, count: Int) -> CompositionalGeometry {
     var geometry = CompositionalGeometry()
-    let plan = section.plan(in: LayoutContext(size: CGSize(width: 300, height: 600)))
+    let plan = section.plan(in: SectionPlanContext(size: CGSize(width: 300, height: 600)))
     geometry.replaceSections([CompositionalSection(plan: plan, count: count)])
     return geometry
   }

@@ -93,7 +93,7 @@ import Testing
 
   private static let plans: [Kind: SectionPlan] = Dictionary(
     uniqueKeysWithValues: Kind.allCases.map {
-      ($0, $0.section.plan(in: LayoutContext(size: CGSize(width: 300, height: 600))))
+      ($0, $0.section.plan(in: SectionPlanContext(size: CGSize(width: 300, height: 600))))
     })
 
   static func section(_ model: NaiveSection) -> CompositionalSection {

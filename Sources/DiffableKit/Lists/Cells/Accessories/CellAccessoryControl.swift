@@ -1,7 +1,7 @@
 /// An accessory symbol that is a button of its own, such as a chevron, a minus or a tick.
 final class CellAccessoryControl: UIControl {
   /// The disc behind an accessory's symbol: none, filled, or a ring.
-  enum Disc: Hashable {
+  enum DiscStyle: Hashable {
     case none
     case filled(UIColor)
     case ring(UIColor)
@@ -15,7 +15,7 @@ final class CellAccessoryControl: UIControl {
       accessibilityElementsHidden = action == nil
     }
   }
-  var disc = Disc.none { didSet { if disc != oldValue { showDisc() } } }
+  var disc = DiscStyle.none { didSet { if disc != oldValue { showDisc() } } }
   private let discView: UIView?
   /// True if the Tab key moves the focus to the accessory button.
   ///

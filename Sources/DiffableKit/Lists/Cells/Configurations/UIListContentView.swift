@@ -249,7 +249,7 @@ open class UIListContentView: UIView, UIContentView {
     }
   }
 
-  override var wrapsContent: Bool { true }
+  override var heightDependsOnWidth: Bool { true }
 }
 
 extension UIListContentConfiguration {

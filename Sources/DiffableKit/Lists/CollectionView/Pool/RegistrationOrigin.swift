@@ -5,7 +5,7 @@
 /// deallocated with the last copy.
 final class RegistrationOrigin {
   /// A location in the program that creates registrations, with their types.
-  struct Place: Hashable {
+  struct SourceLocation: Hashable {
     let view: ObjectIdentifier
     let item: ObjectIdentifier?
     let kind: String?
@@ -13,7 +13,7 @@ final class RegistrationOrigin {
     let source: String?
   }
 
-  let place: Place
+  let place: SourceLocation
   let requesters: [ViewRequestStack.Requester]
 
   /// Records the origin of a registration.
@@ -25,7 +25,7 @@ final class RegistrationOrigin {
   ///   - source: The file and line, evaluated only during a request for a view, since it is not needed elsewhere.
   init(_ view: Any.Type, item: Any.Type?, kind: String?, source: @autoclosure () -> String?) {
     requesters = ViewRequestStack.here
-    place = Place(
+    place = SourceLocation(
       view: ObjectIdentifier(view), item: item.map { ObjectIdentifier($0) }, kind: kind,
       source: requesters.isEmpty ? nil : source())
   }

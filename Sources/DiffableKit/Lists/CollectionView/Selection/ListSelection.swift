@@ -18,7 +18,7 @@ struct ListSelection {
   /// The current index path of the item that is being pressed, also after applies by the delegate during the press.
   var pressed: IndexPath? { pressedPath }
   /// True during a two-finger multiple selection gesture.
-  var isSweeping: Bool { sweeps }
+  var isMultiSelecting: Bool { sweeps }
   /// The object that tracks the selection by identifiers.
   var follower: (any SelectionReconciler)? { followedBy }
   /// True if the program has cleared the selection since the reconciler was last notified.
@@ -82,12 +82,12 @@ struct ListSelection {
     return pressedPath
   }
 
-  mutating func beginSweep() { sweeps = true }
+  mutating func beginMultiSelect() { sweeps = true }
 
   /// Ends the two-finger multiple selection gesture.
   ///
   /// - Returns: True if the gesture was under way.
-  mutating func endSweep() -> Bool {
+  mutating func endMultiSelect() -> Bool {
     defer { sweeps = false }
     return sweeps
   }

@@ -97,7 +97,7 @@ extension BatchUpdateRefusal {
   }
 }
 
-extension BatchUpdateRefusal.Place {
+extension BatchUpdateRefusal.Subject {
   fileprivate var words: String {
     switch self {
     case .item(let place): "index path ({length = 2, path = \(place.section) - \(place.item)})"

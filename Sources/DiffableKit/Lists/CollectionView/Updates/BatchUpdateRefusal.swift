@@ -16,7 +16,7 @@ package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
     case reconfigure
   }
 
-  package enum Place: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     case item(ItemPosition)
     case section(Int)
   }
@@ -24,15 +24,15 @@ package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
   package enum Reason: Hashable, Sendable {
     /// An index path that does not have two indices.
     case malformed(IndexPath)
-    case deleteAndMove(Place)
-    case insertAndMove(Place)
-    case deleteAndReload(Place)
+    case deleteAndMove(Subject)
+    case insertAndMove(Subject)
+    case deleteAndReload(Subject)
     /// Two moves with the same start, or with the same end.
-    case twoMoves(Edge, Place)
+    case twoMoves(Edge, Subject)
     /// An item in a section that does not exist, with the number of sections.
     case outOfSections(Verb, Edge, ItemPosition, count: Int)
     /// An item or a section that does not exist, with the number of existing ones.
-    case outOfBounds(Verb, Edge, Place, count: Int)
+    case outOfBounds(Verb, Edge, Subject, count: Int)
     /// Edits that do not lead from the old numbers of items to the new ones.
     case counts(before: [Int], after: [Int], [BatchUpdate.Edit])
     /// An edit although the data source is a diffable one, which updates the view itself.

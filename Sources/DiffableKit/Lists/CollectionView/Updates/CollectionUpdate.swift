@@ -14,7 +14,7 @@ struct CollectionUpdate {
   var reloadedSection: (Int) -> Int? = { _ in nil }
   /// Returns true if the cell at an old index path is reconfigured when it moves to another section
   /// (`behaviour.md` C34).
-  var isFilledAgain: (IndexPath) -> Bool = { _ in false }
+  var isReconfiguredAfterMove: (IndexPath) -> Bool = { _ in false }
   /// The new index path that gets the focus if the focused item was deleted, or `nil` for the item's neighbour.
   var focusSuccessor: IndexPath?
   /// The new index paths of items whose cells are replaced.

@@ -7,11 +7,11 @@
   typealias Row = (item: IndexPath?, view: UIView)
 
   /// A rectangle on screen, ordered in reading order: from top to bottom, then from the leading edge.
-  private struct Place: Comparable {
+  private struct ReadingOrder: Comparable {
     var rect: CGRect
     var isRightToLeft: Bool
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: ReadingOrder, right: ReadingOrder) -> Bool {
       guard left.rect.minY == right.rect.minY else { return left.rect.minY < right.rect.minY }
       return left.isRightToLeft ? left.rect.maxX > right.rect.maxX : left.rect.minX < right.rect.minX
     }
@@ -48,9 +48,9 @@
     guard let list = containers.first else { return 0 }
     let isRightToLeft = list.isRightToLeft
     typealias Retiming = ((inout AnimationTiming) -> Void) -> Void
-    var waiting: [(place: Place, retime: Retiming)] = []
+    var waiting: [(place: ReadingOrder, retime: Retiming)] = []
     func wait(at rect: CGRect, _ retime: @escaping Retiming) {
-      waiting.append((Place(rect: rect, isRightToLeft: isRightToLeft), retime))
+      waiting.append((ReadingOrder(rect: rect, isRightToLeft: isRightToLeft), retime))
     }
     var cells: [IndexPath: UIView] = [:]
     for (item, view) in rows {
@@ -60,7 +60,7 @@
       if isSeenMoving || view.isAboutToChange { wait(at: rect) { view.retime($0) } }
     }
     for container in containers {
-      for (id, exit) in container.rendering.exits where exit.way != .atOnce {
+      for (id, exit) in container.rendering.exits where exit.kind != .atOnce {
         guard let old = before[id] else { continue }
         // The old cell of a reloaded row leaves at the time at which the new cell enters.
         let successor = old.item.flatMap(newItem).flatMap { cells[$0] }

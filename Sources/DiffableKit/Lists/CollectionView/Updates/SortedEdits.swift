@@ -13,14 +13,14 @@ struct SortedEdits {
   var sectionMoves = Moves<Int>()
 
   /// A set of moves, each from an old to a new index path or section.
-  struct Moves<Place: Hashable & Sendable>: Sendable {
-    private(set) var destinations: [Place: Place] = [:]
-    private(set) var origins: [Place: Place] = [:]
+  struct Moves<Position: Hashable & Sendable>: Sendable {
+    private(set) var destinations: [Position: Position] = [:]
+    private(set) var origins: [Position: Position] = [:]
 
     /// Adds a move, unless another move has the same start or the same end.
     ///
     /// - Returns: The end that another move shares, or `nil` if the move was added.
-    mutating func add(from origin: Place, to destination: Place) -> BatchUpdateRefusal.Edge? {
+    mutating func add(from origin: Position, to destination: Position) -> BatchUpdateRefusal.Edge? {
       if let other = destinations[origin], other != destination { return .before }
       if let other = origins[destination], other != origin { return .after }
       destinations[origin] = destination

@@ -66,7 +66,7 @@ package struct UpdateCycle<Work> {
     /// The layout was invalidated; `everything` is true if measured sizes are invalid, too.
     case layoutInvalidated(everything: Bool)
     /// The layout and all measured sizes were invalidated by the view itself, which counts during tiling, too.
-    case surroundingsChanged
+    case environmentChanged
     /// The layout is about to be asked for attributes.
     case layoutNeeded
     /// The layout has been prepared.
@@ -94,7 +94,7 @@ package struct UpdateCycle<Work> {
     /// Mark every view as needing measurement.
     case measureAll
     /// Notify the data source that its list's scene was closed.
-    case tellOfClosing
+    case notifyOfClosing
   }
 
   /// The activities under way, the innermost last.
@@ -129,7 +129,7 @@ package struct UpdateCycle<Work> {
   package var isPlacing: Bool { isIn(.placing) || isIn(.measuring) }
 
   /// True while display callbacks are deferred.
-  package var holdsNews: Bool { isPlacing || isIn(.carrying) }
+  package var defersDisplayCallbacks: Bool { isPlacing || isIn(.carrying) }
 
   /// True if tiling may begin.
   package var allowsPlacing: Bool { !isPlacing && !isIn(.batching) }
@@ -175,7 +175,7 @@ package struct UpdateCycle<Work> {
       isLayoutValid = false
       // During measuring the layout is invalidated by the sizes just measured, which stay valid.
       if everything, !isPlacing { needsMeasuringAll = true }
-    case .surroundingsChanged: (isLayoutValid, needsMeasuringAll) = (false, true)
+    case .environmentChanged: (isLayoutValid, needsMeasuringAll) = (false, true)
     case .layoutNeeded:
       guard !isLayoutValid else { return [] }
       isLayoutValid = true
@@ -186,7 +186,7 @@ package struct UpdateCycle<Work> {
       return [.measureAll]
     case .movedToWindow(let isInWindow, let isSceneClosed):
       relation = !isInWindow && isSceneClosed ? .leftClosedScene : .usual
-      return relation == .leftClosedScene ? [.tellOfClosing] : []
+      return relation == .leftClosedScene ? [.notifyOfClosing] : []
     }
     return []
   }

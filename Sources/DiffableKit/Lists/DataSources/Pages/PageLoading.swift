@@ -1,7 +1,7 @@
 /// The loading of pages for one data source: checks whether the end of the list is near, and runs the loader.
-@MainActor final class PageLoading: ListEndWatcher {
+@MainActor final class PageLoading: ListEndObserver {
   let loader: DiffablePageLoader
-  private var load = PageLoad()
+  private var load = PageLoadState()
   private let tasks = LoadTasks()
   private var attempts = 0
   private weak let source: (any UICollectionViewDataSource)?
@@ -58,7 +58,7 @@
     return attempts
   }
 
-  private func handle(_ event: PageLoad.Event) {
+  private func handle(_ event: PageLoadState.Event) {
     let before = state
     for action in load.handle(event) {
       switch action {

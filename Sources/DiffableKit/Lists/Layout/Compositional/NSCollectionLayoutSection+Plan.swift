@@ -1,5 +1,5 @@
 /// The context in which a layout resolves the plans of its sections: axis, size, insets and traits.
-@MainActor package struct LayoutContext {
+@MainActor package struct SectionPlanContext {
   var axis = LayoutAxis.vertical
   /// The size of the collection view, in points.
   var size: CGSize
@@ -31,12 +31,12 @@
 
 extension NSCollectionLayoutSection {
   /// Resolves all properties of the section that do not depend on the number of its items.
-  package func plan(in layoutContext: LayoutContext) -> SectionPlan {
-    let axis = layoutContext.axis
+  package func plan(in planContext: SectionPlanContext) -> SectionPlan {
+    let axis = planContext.axis
     let across = axis.other
-    let grid = layoutContext.grid
-    let crossLength = layoutContext.size[across]
-    let reference = layoutContext.crossInsets(contentInsetsReference)
+    let grid = planContext.grid
+    let crossLength = planContext.size[across]
+    let reference = planContext.crossInsets(contentInsetsReference)
     var insets = contentInsets
     if case .list(let configuration) = content {
       insets.top = grid.length(insets.top + configuration.headerPadding)
@@ -46,7 +46,7 @@ extension NSCollectionLayoutSection {
       top: insets.top + reference.top, leading: insets.leading + reference.leading,
       bottom: insets.bottom + reference.bottom, trailing: insets.trailing + reference.trailing)
     let inner = range(insets.start(across), insets.end(across), in: crossLength)
-    let boundary = boundary(in: layoutContext, following: inner)
+    let boundary = boundary(in: planContext, following: inner)
     let beside = besides(boundary)
     let crossRange = range(
       inner.lowerBound + beside.start, crossLength - inner.upperBound + beside.end, in: crossLength)
@@ -55,17 +55,17 @@ extension NSCollectionLayoutSection {
         kind: $0.elementKind, insets: $0.contentInsets.checkedInsets(api: "NSCollectionLayoutItem.contentInsets"),
         zIndex: $0.zIndex)
     }
-    let environment = layoutContext.environment
-    var container = layoutContext.size
+    let environment = planContext.environment
+    var container = planContext.size
     container[across] = crossRange.upperBound - crossRange.lowerBound
     container[axis] = max(0, container[axis] - insets.total(axis))
-    var scrolling: SectionPlan.Orthogonal?
+    var scrolling: SectionPlan.OrthogonalScrolling?
     let planned: SectionPlan.Content
     switch content {
     case .list: planned = .rows
     case .group(let group):
       if orthogonalScrollingBehavior != .none {
-        scrolling = SectionPlan.Orthogonal(
+        scrolling = SectionPlan.OrthogonalScrolling(
           rest: orthogonalScrollingBehavior.rest, bounces: orthogonalScrollingProperties.bounce != .never,
           endsSoon: orthogonalScrollingProperties.decelerationRate.endsSoon)
       }
@@ -78,7 +78,7 @@ extension NSCollectionLayoutSection {
       content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
       boundary: boundary, rowSpacing: grid.length(interGroupSpacing), decorations: decorations,
       orthogonal: scrolling,
-      source: SectionDescription(
+      source: SectionPlanSource(
         content: content, handler: visibleItemsInvalidationHandler, environment: environment),
       grid: grid)
   }
@@ -88,19 +88,19 @@ extension NSCollectionLayoutSection {
   }
 
   private func boundary(
-    in layoutContext: LayoutContext, following inner: ClosedRange<CGFloat>
-  ) -> BoundaryItems {
+    in planContext: SectionPlanContext, following inner: ClosedRange<CGFloat>
+  ) -> BoundaryViews {
     var region = inner
     if supplementaryContentInsetsReference != .automatic {
-      let insets = layoutContext.crossInsets(supplementaryContentInsetsReference)
-      let across = layoutContext.axis.other
-      region = range(insets.start(across), insets.end(across), in: layoutContext.size[across])
+      let insets = planContext.crossInsets(supplementaryContentInsetsReference)
+      let across = planContext.axis.other
+      region = range(insets.start(across), insets.end(across), in: planContext.size[across])
     }
-    return .make(boundarySupplementaryItems, in: layoutContext, region: region)
+    return .make(boundarySupplementaryItems, in: planContext, region: region)
   }
 
   /// Returns the lengths that boundary views beside the content take from it, at its start and end.
-  private func besides(_ boundary: BoundaryItems) -> (start: CGFloat, end: CGFloat) {
+  private func besides(_ boundary: BoundaryViews) -> (start: CGFloat, end: CGFloat) {
     var room: (start: CGFloat, end: CGFloat) = (0, 0)
     for (index, plan) in boundary.plans.enumerated() where plan.extends {
       let length = boundary.size(of: index)[boundary.axis.other]
@@ -114,14 +114,14 @@ extension NSCollectionLayoutSection {
   }
 }
 
-extension BoundaryItems {
+extension BoundaryViews {
   /// Makes the boundary views of a section or layout, numbered by kind.
   static func make(
-    _ items: [NSCollectionLayoutBoundarySupplementaryItem], in layoutContext: LayoutContext,
+    _ items: [NSCollectionLayoutBoundarySupplementaryItem], in planContext: SectionPlanContext,
     region: ClosedRange<CGFloat>
-  ) -> BoundaryItems {
-    var container = layoutContext.size
-    container[layoutContext.axis.other] = region.upperBound - region.lowerBound
+  ) -> BoundaryViews {
+    var container = planContext.size
+    container[planContext.axis.other] = region.upperBound - region.lowerBound
     var counts: [String: Int] = [:]
     let plans = items.map { item in
       var plan = item.boundaryPlan(region: region, container: container)
@@ -129,6 +129,6 @@ extension BoundaryItems {
       counts[plan.kind, default: 0] += 1
       return plan
     }
-    return BoundaryItems(axis: layoutContext.axis, plans: plans, grid: layoutContext.grid)
+    return BoundaryViews(axis: planContext.axis, plans: plans, grid: planContext.grid)
   }
 }

@@ -106,8 +106,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let collectionView else { return }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
     let isSame = isPrepared && counts == geometry.counts
-    let layoutContext = layoutContext
-    let plan = planner(layoutContext, counts)
+    let planContext = planContext
+    let plan = planner(planContext, counts)
     if isSame, !collectionView.cycle.measuresAll {
       measureAgain(geometry.reconfigureSections(plan))
     } else {
@@ -119,69 +119,69 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
           return section
         })
     }
-    placeBoundary(layoutContext)
+    placeBoundary(planContext)
     isPrepared = true
     preparedSize = collectionView.bounds.size
   }
 
-  private func placeBoundary(_ layoutContext: LayoutContext) {
-    let across = layoutContext.axis.other
-    let isSame = geometry.axis == layoutContext.axis && collectionView?.cycle.measuresAll == false
-    geometry.axis = layoutContext.axis
-    geometry.crossLength = layoutContext.size[across]
+  private func placeBoundary(_ planContext: SectionPlanContext) {
+    let across = planContext.axis.other
+    let isSame = geometry.axis == planContext.axis && collectionView?.cycle.measuresAll == false
+    geometry.axis = planContext.axis
+    geometry.crossLength = planContext.size[across]
     geometry.sectionSpacing = storedConfiguration.interSectionSpacing
-    let insets = layoutContext.crossInsets(.automatic)
+    let insets = planContext.crossInsets(.automatic)
     let start = insets.start(across)
-    var boundary = BoundaryItems.make(
-      storedConfiguration.boundarySupplementaryItems, in: layoutContext,
-      region: start...max(start, layoutContext.size[across] - insets.end(across)))
+    var boundary = BoundaryViews.make(
+      storedConfiguration.boundarySupplementaryItems, in: planContext,
+      region: start...max(start, planContext.size[across] - insets.end(across)))
     if isSame { boundary.keepSizes(of: geometry.boundary) }
     geometry.boundary = boundary
   }
 
   /// Returns a function that plans a section; the function is for immediate use and must not be stored.
-  private func planner(_ layoutContext: LayoutContext, _ counts: [Int]) -> (Int) -> SectionPlan {
+  private func planner(_ planContext: SectionPlanContext, _ counts: [Int]) -> (Int) -> SectionPlan {
     if isUniform {
       var known: SectionPlan?
       return { index in
         if let known { return known }
-        let plan = self.makePlan(index, count: 1, layoutContext)
+        let plan = self.makePlan(index, count: 1, planContext)
         known = plan
         return plan
       }
     }
-    return { index in self.makePlan(index, count: counts[index], layoutContext) }
+    return { index in self.makePlan(index, count: counts[index], planContext) }
   }
 
-  private func makePlan(_ index: Int, count: Int, _ layoutContext: LayoutContext) -> SectionPlan {
-    let section = provider(index, layoutContext.environment)
+  private func makePlan(_ index: Int, count: Int, _ planContext: SectionPlanContext) -> SectionPlan {
+    let section = provider(index, planContext.environment)
     if let section {
-      if case .list = section.content, layoutContext.axis == .horizontal {
+      if case .list = section.content, planContext.axis == .horizontal {
         refuse(
           "A list cannot be a section of a layout that scrolls from side to side (section \(index)).",
           api: "NSCollectionLayoutSection.list(using:layoutEnvironment:)",
           remedy: "Set the scrollDirection of the layout's configuration to vertical, or make the section of groups.")
-        return CompositionalPlans.empty(layoutContext)
+        return FallbackSectionPlans.empty(planContext)
       }
-      return section.plan(in: layoutContext)
+      return section.plan(in: planContext)
     }
-    guard count > 0 else { return CompositionalPlans.empty(layoutContext) }
+    guard count > 0 else { return FallbackSectionPlans.empty(planContext) }
     refuse(
       "Invalid section definition. Please specify a valid section definition when content is to be rendered for a section. "
         + "This is a client error. The provider returned nil for section \(index).",
       api: "UICollectionViewCompositionalLayout.init(sectionProvider:)",
       remedy: "Return a section for each index that has items.")
-    return CompositionalPlans.fallback(layoutContext)
+    return FallbackSectionPlans.fallback(planContext)
   }
 
-  private var layoutContext: LayoutContext {
-    var layoutContext = LayoutContext(size: collectionView?.bounds.size ?? .zero)
-    layoutContext.axis = storedConfiguration.axis
-    layoutContext.reference = storedConfiguration.contentInsetsReference
-    if layoutContext.reference == .automatic { layoutContext.reference = .safeArea }
-    layoutContext.insets = { [weak collectionView] in collectionView?.insets(of: $0) ?? .zero }
-    layoutContext.traitCollection = collectionView?.traitCollection ?? UITraitCollection()
-    return layoutContext
+  private var planContext: SectionPlanContext {
+    var planContext = SectionPlanContext(size: collectionView?.bounds.size ?? .zero)
+    planContext.axis = storedConfiguration.axis
+    planContext.reference = storedConfiguration.contentInsetsReference
+    if planContext.reference == .automatic { planContext.reference = .safeArea }
+    planContext.insets = { [weak collectionView] in collectionView?.insets(of: $0) ?? .zero }
+    planContext.traitCollection = collectionView?.traitCollection ?? UITraitCollection()
+    return planContext
   }
 
   /// Returns true if the width has changed, or the height in a layout whose groups depend on the height.
@@ -208,7 +208,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func update(with difference: SectionedListDifference?) {
     guard let difference, isPrepared, let collectionView else { return prepare() }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
-    let plan = planner(layoutContext, counts)
+    let plan = planner(planContext, counts)
     let unmeasured = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: counts[$0]) }
     for position in unmeasured { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
     // The provider may describe a section differently once its index or its neighbours have changed.
@@ -243,7 +243,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if let first = geometry.firstSection { return first.plan.description.list?.resolvedBackground }
     // A layout with one description knows its background before it has a section, so that the colour does not change
     // when rows are inserted.
-    guard isUniform, case .list(let configuration) = provider(0, layoutContext.environment)?.content else { return nil }
+    guard isUniform, case .list(let configuration) = provider(0, planContext.environment)?.content else { return nil }
     return configuration.resolvedBackground
   }
 

@@ -60,7 +60,7 @@ package struct BoundaryPlan: Equatable {
 }
 
 /// The boundary views of a section or of the whole layout: their plans and measured sizes.
-@MainActor package struct BoundaryItems {
+@MainActor package struct BoundaryViews {
   package let axis: LayoutAxis
   package let plans: [BoundaryPlan]
   /// The pixel grid to which the frames of the views are aligned.
@@ -125,7 +125,7 @@ package struct BoundaryPlan: Equatable {
   }
 
   /// Copies the measured sizes of views with the same kind, index and dimensions from the old boundary views.
-  package mutating func keepSizes(of old: BoundaryItems) {
+  package mutating func keepSizes(of old: BoundaryViews) {
     for (index, plan) in plans.enumerated() {
       guard let oldIndex = old.index(ofKind: plan.kind, ordinal: plan.ordinal),
         old.plans[oldIndex].width == plan.width, old.plans[oldIndex].height == plan.height, old.grid == grid

@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 /// The loading of pages, in every order of events.
-@Suite("Loading of pages") struct PageLoadTests {
+@Suite("Loading of pages") struct PageLoadStateTests {
   struct Failure: Error {}
 
   enum Step: String, CaseIterable {
@@ -12,7 +12,7 @@ import Testing
 
   /// A simulated list that carries out the load's actions and decides by simple rules when a page is due.
   struct World {
-    var load = PageLoad()
+    var load = PageLoadState()
     var attempts = 0
     var running: Set<Int> = []
     /// True if the last attempt has failed.
@@ -28,7 +28,7 @@ import Testing
     mutating func happen(_ step: Step) {
       attempts += 1
       let current = running.first ?? 0
-      let event: PageLoad.Event =
+      let event: PageLoadState.Event =
         switch step {
         case .endIsNear: .endIsNear(attempt: attempts, isAnew: false)
         case .scrolledToEnd: .endIsNear(attempt: attempts, isAnew: true)

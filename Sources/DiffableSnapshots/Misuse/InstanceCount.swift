@@ -5,8 +5,8 @@
   ///
   /// Costs two instructions for each object, in every build, so that attack tests run the same program that people use.
   /// A server writes ``report()`` when it has ended, if `DIFFABLEKIT_COUNTS` is in its environment.
-  package final class LivingCount: Sendable {
-    private static let all = Mutex<[LivingCount]>([])
+  package final class InstanceCount: Sendable {
+    private static let all = Mutex<[InstanceCount]>([])
 
     /// The name of the kind, in the plural.
     private let kind: String

@@ -1,6 +1,6 @@
 extension SymbolCatalogue {
   /// The drawings of buildings, vehicles and the outdoors.
-  static let places: [SymbolDrawing] = [
+  static let travel: [SymbolDrawing] = [
     SymbolDrawing(
       "location",
       .stroked(

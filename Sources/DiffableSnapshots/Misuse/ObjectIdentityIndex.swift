@@ -5,7 +5,7 @@
 /// Hashing no longer finds such an object. The search happens before a message that stops the program, where a pass
 /// over all items is affordable. Values have no identity beside equality, and are not found.
 @usableFromInline
-struct ChangedObjects {
+struct ObjectIdentityIndex {
   private var codes: [ObjectIdentifier: Int32] = [:]
 
   /// Collects the objects of a snapshot.

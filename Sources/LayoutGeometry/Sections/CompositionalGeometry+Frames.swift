@@ -131,7 +131,7 @@ extension CompositionalGeometry {
     return setMeasure(measure, of: path)
   }
 
-  private mutating func setMeasure(_ measure: ItemMeasure, of path: IndexPath) -> Bool {
+  private mutating func setMeasure(_ measure: MeasuredSizes, of path: IndexPath) -> Bool {
     var hasChanged = false
     modify(path.section) { hasChanged = $0.setMeasure(measure, of: path.item) }
     return hasChanged
@@ -144,7 +144,7 @@ extension CompositionalGeometry {
     package var attachment: SolvedGroup.Attachment
     /// The item index of the view's index path.
     package var index: Int
-    /// The item whose ``ItemMeasure`` contains the view's measured size.
+    /// The item whose ``MeasuredSizes`` contains the view's measured size.
     var keeper: Int
     package var frame: CGRect
   }

@@ -2,7 +2,7 @@
 ///
 /// A diffable data source reports its changes to the view itself, so that calls of the view's own methods for updates
 /// are misuse (`behaviour.md` C3). It also updates its snapshot when the view moves an item.
-@MainActor protocol DiffableListSource: AnyObject {
+@MainActor protocol DiffableListDataSource: AnyObject {
   /// The policy for misuse of the list, or `nil` for the program's policy.
   var misusePolicy: MisusePolicy? { get }
   /// Called when the view has left its window because the scene was closed.
@@ -27,17 +27,17 @@
 
   /// True if some items may be moved; the data source is asked for each item when its movement begins
   /// (`behaviour.md` C49).
-  var letsItemsBeMoved: Bool { get }
+  var allowsMovingItems: Bool { get }
   /// Returns true if rows may have swipe actions at the leading or trailing edge.
   func offersSwipeActions(isLeading: Bool) -> Bool
   /// Returns the swipe actions of a row at the leading or trailing edge.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
   /// Returns true if a row shows its editing controls while the list is in editing mode.
-  func letsRowBeEdited(at indexPath: IndexPath) -> Bool
+  func allowsEditingRow(at indexPath: IndexPath) -> Bool
 }
 
 /// An observer of a list that loads more rows when a person nears the end.
-@MainActor protocol ListEndWatcher: AnyObject {
+@MainActor protocol ListEndObserver: AnyObject {
   /// Called when the list has been laid out.
   ///
   /// - Parameter hasScrolled: True if the person has scrolled since the last layout pass.
@@ -48,10 +48,10 @@
 
 extension UICollectionView {
   /// The data source, if it shows snapshots.
-  var listSource: (any DiffableListSource)? { dataSource as? any DiffableListSource }
+  var listSource: (any DiffableListDataSource)? { dataSource as? any DiffableListDataSource }
 
   /// The data source, if any section of it is an outline.
-  var outline: (any DiffableListSource)? {
+  var outline: (any DiffableListDataSource)? {
     guard let listSource, listSource.hasOutlines else { return nil }
     return listSource
   }

@@ -21,7 +21,7 @@ extension UICollectionViewDiffableDataSource {
     return UISwipeActionsConfiguration(actions: [delete])
   }
 
-  func letsRowBeEdited(at indexPath: IndexPath) -> Bool {
+  func allowsEditingRow(at indexPath: IndexPath) -> Bool {
     guard let canEdit = handlers?.canEdit, let item = itemIdentifier(for: indexPath) else { return true }
     return canEdit(item)
   }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Objects whose hashes have changed since they were added to a snapshot.
-@Suite("Changed objects") struct ChangedObjectsTests {
+@Suite("Changed objects") struct ObjectIdentityIndexTests {
   /// Returns a snapshot of objects whose numbers, and so their hashes, have changed since; many, because a few could be
   /// found under their new hashes by chance.
   private static func changed() -> (NSDiffableDataSourceSnapshot<String, Changeable>, [Changeable]) {

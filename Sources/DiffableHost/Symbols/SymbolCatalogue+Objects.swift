@@ -1,6 +1,6 @@
 extension SymbolCatalogue {
   /// The drawings of time, home, gifts, mail and other objects.
-  static let things: [SymbolDrawing] = [
+  static let objects: [SymbolDrawing] = [
     SymbolDrawing("clock", .stroked("M3 12A9 9 0 0 1 21 12A9 9 0 0 1 3 12ZM12 6.75V12L15.6 14.25")),
     SymbolDrawing(
       "clock.fill",

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 /// The parts of the program's description of a section that a `SectionPlan` does not resolve into numbers.
-@MainActor final class SectionDescription {
+@MainActor final class SectionPlanSource {
   /// The configuration of a list section; `nil` for a section of groups.
   let list: UICollectionLayoutListConfiguration?
   let handler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
@@ -20,12 +20,12 @@ import LayoutGeometry
 extension SectionPlan {
   /// The description from which the plan was made: `NSCollectionLayoutSection.plan(in:)` makes all plans of this
   /// module.
-  var description: SectionDescription { unsafeDowncast(source, to: SectionDescription.self) }
+  var description: SectionPlanSource { unsafeDowncast(source, to: SectionPlanSource.self) }
 }
 
 extension UICollectionLayoutSectionOrthogonalScrollingBehavior {
   /// The offsets at which the scrolling of the section settles.
-  var rest: SectionPlan.Orthogonal.Rest {
+  var rest: SectionPlan.OrthogonalScrolling.Settling {
     switch self {
     case .none, .continuous: .anywhere
     case .paging: .pages

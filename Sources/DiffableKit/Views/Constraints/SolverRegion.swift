@@ -1,5 +1,5 @@
 /// The constraints, stack views and constrained views that belong to one layout root.
-@MainActor struct LayoutRegion {
+@MainActor struct SolverRegion {
   /// The constraints in the order of activation.
   private(set) var constraints: [NSLayoutConstraint] = []
   private(set) var stacks: [UIStackView] = []
@@ -14,7 +14,7 @@
   }
 
   private mutating func collect(_ view: UIView) {
-    if let state = view.constraintBook { constraints += state.held }
+    if let state = view.autoLayoutState { constraints += state.held }
     if let stack = view as? UIStackView, stack.placesByConstraints { stacks.append(stack) }
     for subview in view.subviews where !subview.isLayoutRoot {
       if subview.isPlacedByConstraints { placedViews.append(subview) }

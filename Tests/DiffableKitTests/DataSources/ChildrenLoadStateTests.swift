@@ -2,7 +2,7 @@ import DiffableKit
 import Testing
 
 /// The loading of one item's children, in every order of events.
-@Suite("Loading of children") struct ChildrenLoadTests {
+@Suite("Loading of children") struct ChildrenLoadStateTests {
   struct Failure: Error {}
 
   enum Step: String, CaseIterable {
@@ -12,7 +12,7 @@ import Testing
 
   /// A simulated data source that carries out the load's actions and keeps track of tasks and rows.
   struct World {
-    var load = ChildrenLoad()
+    var load = ChildrenLoadState()
     var attempts = 0
     var running: Set<Int> = []
     var row = Row.nothing
@@ -22,7 +22,7 @@ import Testing
     mutating func happen(_ step: Step) {
       attempts += 1
       let current = running.first ?? 0
-      let event: ChildrenLoad.Event =
+      let event: ChildrenLoadState.Event =
         switch step {
         case .opened: .opened(attempt: attempts)
         case .closed: .closed

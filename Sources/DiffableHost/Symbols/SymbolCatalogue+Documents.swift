@@ -1,6 +1,6 @@
 extension SymbolCatalogue {
   /// The drawings of folders, trays, documents, books and maps.
-  static let papers: [SymbolDrawing] = [
+  static let documents: [SymbolDrawing] = [
     SymbolDrawing(
       "folder",
       .stroked(

@@ -8,9 +8,9 @@
 /// a helper function, it keeps them, so they are never counted.
 ///
 /// - Complexity: O(1) for each event, and for each location in memory.
-package struct LateRegistrations<Place: Hashable, Key: Hashable> {
+package struct RegistrationReuseDetector<Location: Hashable, Key: Hashable> {
   /// The finding about a registration that is used for the first time.
-  package enum Finding: Equatable {
+  package enum Verdict: Equatable {
     /// A registration that may be a lazy one.
     case fine
     /// The registration that reveals that its source location recreates registrations, with the keys of old ones.
@@ -35,7 +35,7 @@ package struct LateRegistrations<Place: Hashable, Key: Hashable> {
   /// The number of observed registrations; older ones that still exist are kept by the program and need no observing.
   private static var watched: Int { 8 }
 
-  private var records: [Place: Record] = [:]
+  private var records: [Location: Record] = [:]
 
   /// Creates a detector without observed registrations.
   package init() {}
@@ -47,7 +47,7 @@ package struct LateRegistrations<Place: Hashable, Key: Hashable> {
   ///   - life: An object deallocated with the last copy of the registration; the reference is weak.
   ///   - place: The location at which the registration was created.
   /// - Returns: The finding, that is, if the location recreates registrations.
-  package mutating func make(_ key: Key, living life: AnyObject, at place: Place) -> Finding {
+  package mutating func make(_ key: Key, living life: AnyObject, at place: Location) -> Verdict {
     guard case .watched(var made) = records[place] ?? .watched([]) else { return .anewAgain }
     let gone = made.filter { $0.life == nil }.map(\.key)
     if gone.count >= Self.most {
@@ -65,7 +65,7 @@ package struct LateRegistrations<Place: Hashable, Key: Hashable> {
   /// - Parameters:
   ///   - key: The registration's key.
   ///   - place: The location at which the registration was created.
-  package mutating func use(_ key: Key, at place: Place) {
+  package mutating func use(_ key: Key, at place: Location) {
     guard case .watched(var made) = records[place], let index = made.firstIndex(where: { $0.key == key }) else {
       return
     }

@@ -2,7 +2,7 @@
 ///
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
-package struct PageLoad {
+package struct PageLoadState {
   /// The state of the loading.
   package enum State {
     /// No page was requested yet, or the last page is shown; the end of the list is not known to be near.

@@ -1,19 +1,19 @@
 /// Section plans for sections that the program has not described.
-@MainActor enum CompositionalPlans {
+@MainActor enum FallbackSectionPlans {
   /// Returns the plan of a section that has no items and takes no space.
-  static func empty(_ layoutContext: LayoutContext) -> SectionPlan {
+  static func empty(_ planContext: SectionPlanContext) -> SectionPlan {
     let nothing = NSCollectionLayoutGroup(
-      size: NSCollectionLayoutSize(.absolute(0), .absolute(0)), arrangement: .line(layoutContext.axis, .equal(0)),
+      size: NSCollectionLayoutSize(.absolute(0), .absolute(0)), arrangement: .line(planContext.axis, .equal(0)),
       subitems: [])
-    return NSCollectionLayoutSection(group: nothing).plan(in: layoutContext)
+    return NSCollectionLayoutSection(group: nothing).plan(in: planContext)
   }
 
   /// Returns the plan of a section with items for which the provider returned nothing, if the program continues after
   /// that misuse.
-  static func fallback(_ layoutContext: LayoutContext) -> SectionPlan {
-    guard layoutContext.axis == .vertical else { return empty(layoutContext) }
+  static func fallback(_ planContext: SectionPlanContext) -> SectionPlan {
+    guard planContext.axis == .vertical else { return empty(planContext) }
     return NSCollectionLayoutSection.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
-      .plan(in: layoutContext)
+      .plan(in: planContext)
   }
 }
 

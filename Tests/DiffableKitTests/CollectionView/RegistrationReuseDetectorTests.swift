@@ -2,8 +2,8 @@ import DiffableKit
 import Testing
 
 /// The record of the registrations that a provider makes: it tells kept ones from those made on every call.
-struct LateRegistrationsTests {
-  private typealias Record = LateRegistrations<String, Int>
+struct RegistrationReuseDetectorTests {
+  private typealias Record = RegistrationReuseDetector<String, Int>
 
   /// The lifetime of a registration.
   private final class Life {}
@@ -32,7 +32,7 @@ struct LateRegistrationsTests {
   func mixed() {
     var record = Record()
     let lives = (0..<100).map { _ in Life() }
-    var findings: [Record.Finding] = []
+    var findings: [Record.Verdict] = []
     for (key, life) in lives.enumerated() {
       findings.append(record.make(key, living: life, at: "a"))
       if key == 30 || key == 60 { findings.append(record.make(1_000 + key, living: Life(), at: "a")) }
@@ -59,7 +59,7 @@ struct LateRegistrationsTests {
         switch event {
         case .make:
           let gone = unused.filter { key in !lives.contains { $0.key == key } }
-          let expected: Record.Finding = isFound ? .anewAgain : gone.count >= 2 ? .anew(gone) : .fine
+          let expected: Record.Verdict = isFound ? .anewAgain : gone.count >= 2 ? .anew(gone) : .fine
           lives.append((key, Life()))
           let finding = record.make(key, living: lives[lives.count - 1].life, at: "a")
           guard finding == expected else {

@@ -1,7 +1,7 @@
 import ConstraintSolver
 
 /// The frame of a view or guide in the root's coordinates, as linear expressions of the solver's variables.
-struct LayoutBox {
+struct SolverBox {
   var x: LinearExpression
   var y: LinearExpression
   var width: LinearExpression
@@ -15,21 +15,21 @@ struct LayoutBox {
     }
   }
 
-  func moved(_ frame: CGRect) -> LayoutBox {
-    LayoutBox(
+  func moved(_ frame: CGRect) -> SolverBox {
+    SolverBox(
       x: x + Double(frame.minX), y: y + Double(frame.minY), width: LinearExpression(constant: Double(frame.width)),
       height: LinearExpression(constant: Double(frame.height)))
   }
 
-  func inset(_ insets: UIEdgeInsets) -> LayoutBox {
-    LayoutBox(
+  func inset(_ insets: UIEdgeInsets) -> SolverBox {
+    SolverBox(
       x: x + Double(insets.left), y: y + Double(insets.top), width: width - Double(insets.left + insets.right),
       height: height - Double(insets.top + insets.bottom))
   }
 }
 
 /// A view or layout guide that takes part in a layout engine's solution.
-@MainActor final class LayoutItem {
+@MainActor final class SolverItem {
   /// The origin of an item's box: fixed, solved, or derived from the parent.
   enum Source {
     /// The root, whose position is zero.
@@ -48,7 +48,7 @@ struct LayoutBox {
 
   weak var view: UIView?
   weak var guide: UILayoutGuide?
-  let parent: LayoutItem?
+  let parent: SolverItem?
   let source: Source
   /// The handles of the rules that draw the item to its intrinsic content size.
   var contentRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
@@ -65,25 +65,25 @@ struct LayoutBox {
     static let height = Bounds(rawValue: 2)
   }
 
-  init(_ object: AnyObject, parent: LayoutItem?, source: Source) {
+  init(_ object: AnyObject, parent: SolverItem?, source: Source) {
     view = object as? UIView
     guide = object as? UILayoutGuide
     self.parent = parent
     self.source = source
   }
 
-  var box: LayoutBox {
+  var box: SolverBox {
     switch source {
     case .root(let width, let height):
-      return LayoutBox(
+      return SolverBox(
         x: LinearExpression(), y: LinearExpression(), width: LinearExpression(width), height: LinearExpression(height))
     case .solved(let x, let y, let width, let height):
-      return LayoutBox(
+      return SolverBox(
         x: LinearExpression(x), y: LinearExpression(y), width: LinearExpression(width),
         height: LinearExpression(height))
     case .content(let width, let height):
-      let outer = parent?.box ?? LayoutBox(x: .init(), y: .init(), width: .init(), height: .init())
-      return LayoutBox(x: outer.x, y: outer.y, width: LinearExpression(width), height: LinearExpression(height))
+      let outer = parent?.box ?? SolverBox(x: .init(), y: .init(), width: .init(), height: .init())
+      return SolverBox(x: outer.x, y: outer.y, width: LinearExpression(width), height: LinearExpression(height))
     case .placed: return placedBox
     case .cellContent:
       guard let parent, let view, let cell = view.superview else { return placedBox }
@@ -92,15 +92,15 @@ struct LayoutBox {
     }
   }
 
-  private var placedBox: LayoutBox {
-    let outer = parent?.box ?? LayoutBox(x: .init(), y: .init(), width: .init(), height: .init())
-    if let view { return outer.moved(isInMirroredRoot ? view.frame : view.shownFrame) }
+  private var placedBox: SolverBox {
+    let outer = parent?.box ?? SolverBox(x: .init(), y: .init(), width: .init(), height: .init())
+    if let view { return outer.moved(isInMirroredRoot ? view.frame : view.presentedFrame) }
     guard let guide, let owner = guide.owningView else { return outer }
     switch guide.source {
     case .insets(let insets): return outer.inset(insets(owner))
     case .bottomStrip(let height):
       let height = LinearExpression(constant: Double(height(owner)))
-      return LayoutBox(x: outer.x, y: outer.y + outer.height - height, width: outer.width, height: height)
+      return SolverBox(x: outer.x, y: outer.y + outer.height - height, width: outer.width, height: height)
     case .frame(let frame):
       let isMirrored = owner.isMirroredWhenShown && !isInMirroredRoot
       return outer.moved(isMirrored ? frame(owner).mirrored(inWidth: owner.bounds.width) : frame(owner))
