@@ -3,9 +3,9 @@ import DiffableKit
 /// A host without a screen: runs the interface in a test, without delays and in the same order every time.
 ///
 /// ```swift
-/// let host = HeadlessHost(rootViewController: RecipeListViewController(store: store))
-/// host.type("leek", into: "Search recipes")
-/// #expect(host.screen.contains("Leek and Potato Soup"))
+/// let host = HeadlessHost(rootViewController: DishesViewController())
+/// host.type("leek", into: "Search dishes")
+/// #expect(host.screen.contains("leek"))
 /// ```
 ///
 /// Animations end when the test calls ``advance(by:)``; work without a delay is done by itself. Every host frame is

@@ -7,8 +7,8 @@ import Foundation
 /// Every browser tab is a scene of its own with its own view controllers; the scenes share the program's data.
 ///
 /// ```swift
-/// let server = WebServer(configuration: .init(port: 8080, title: "Recipes")) { RecipesViewController() }
-/// try await server.run()
+/// let server = WebServer(configuration: .init(port: 0, title: "Dishes")) { DishesViewController() }
+/// let running = Task { try await server.run() }
 /// ```
 ///
 /// The server is closed by default. It listens on this machine alone, over IPv4 and IPv6; a request must address it by

@@ -61,9 +61,9 @@ public struct WebServerConfiguration: Sendable {
   /// Returns true if an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
   /// Returns the number of free file descriptors; `nil` if it is unknown.
-  package var freeFileNumbers: @Sendable () -> Int? = { FileDescriptors.free }
+  package var freeFileDescriptors: @Sendable () -> Int? = { FileDescriptors.free }
   /// The number of file descriptors that are reserved for the existing sessions.
-  package var fileNumberReserve = 64
+  package var fileDescriptorReserve = 64
   /// Returns unused memory to the system.
   package var trimMemory: @Sendable () -> Void = {
     ScratchMemory.freeSpares()

@@ -1,10 +1,11 @@
 /// The difference between two lists of unique identifiers: the deletions, the insertions, and the fewest moves that
 /// change the old list into the new one.
 ///
-///     let difference = ListDifference(from: ["a", "b", "c"], to: ["c", "a", "x"])
-///     difference.deletions   // [1]: "b"
-///     difference.insertions  // [2]: "x"
-///     difference.moves       // [Move(from: 2, to: 0)]: "c"
+/// ```swift
+/// let difference = ListDifference(from: ["a", "b", "c"], to: ["c", "a", "x"])
+/// // difference.deletions is [1], "b"; difference.insertions is [2], "x";
+/// // difference.moves is [ListDifference.Move(from: 2, to: 0)], "c"
+/// ```
 ///
 /// Deletions and the `from` of moves are indices in the old list; insertions and the `to` of moves are indices in the
 /// new list, as `performBatchUpdates` expects. An element that is in both lists and in no move keeps its order relative

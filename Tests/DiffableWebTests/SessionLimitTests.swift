@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test("Short of file descriptors, a new page is refused with a reason, and open pages still get frames")
-  func fileNumbers() async throws {
+  func fileDescriptors() async throws {
     let box = FreeNumbers()
-    let directory = makeDirectory { $0.freeFileNumbers = { box.count } }
+    let directory = makeDirectory { $0.freeFileDescriptors = { box.count } }
     let open = await connect(to: directory)
     box.count = 63
     let refused = await connect(to: directory)

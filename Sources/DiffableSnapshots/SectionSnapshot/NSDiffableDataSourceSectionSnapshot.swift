@@ -2,10 +2,12 @@
 ///
 /// Apply it to a section of a data source to show a sidebar or another list whose items expand:
 ///
-///     var snapshot = NSDiffableDataSourceSectionSnapshot<Row>()
-///     snapshot.append([.library, .collections])
-///     snapshot.append(collections.map(Row.collection), to: .collections)
-///     snapshot.expand([.collections])
+/// ```swift
+/// var outline = NSDiffableDataSourceSectionSnapshot<String>()
+/// outline.append(["Library", "Collections"])
+/// outline.append(["Breakfast", "Dinner"], to: "Collections")
+/// outline.expand(["Collections"])
+/// ```
 ///
 /// A section snapshot contains items only and does not know its section (`behaviour.md` B1). Identifiers must be unique
 /// in the whole tree (B4). Items start collapsed (B12), and the view changes only when the snapshot is applied (B30). A

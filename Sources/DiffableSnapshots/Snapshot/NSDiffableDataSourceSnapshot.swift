@@ -2,10 +2,14 @@
 ///
 /// Make a snapshot, fill it, and apply it to a data source, which computes the difference and updates the view:
 ///
-///     var snapshot = NSDiffableDataSourceSnapshot<Course, Recipe.ID>()
-///     snapshot.appendSections([.starters, .mains])
-///     snapshot.appendItems(soups.map(\.id), toSection: .starters)
-///     snapshot.appendItems(roasts.map(\.id))  // into the last section
+/// ```swift
+/// var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+/// snapshot.appendSections(["Starters", "Mains"])
+/// snapshot.appendItems([1, 2], toSection: "Starters")
+/// snapshot.appendItems([3])  // to the last section
+/// snapshot.moveItem(2, afterItem: 3)
+/// snapshot.reconfigureItems([1])
+/// ```
 ///
 /// A snapshot is a value: editing a copy changes no other copy and no data source (`behaviour.md` A47). Section
 /// identifiers and item identifiers are separate name spaces (A2). Each identifier must be unique in the whole

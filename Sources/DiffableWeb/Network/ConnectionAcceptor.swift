@@ -59,7 +59,7 @@ struct ConnectionAcceptor: Sendable {
   /// True if file descriptors are so few that sessions need them; a page that is refused still needs one, to be told
   /// so.
   private var isShortOfFiles: Bool {
-    configuration.freeFileNumbers().map { $0 < configuration.fileNumberReserve / 2 } ?? false
+    configuration.freeFileDescriptors().map { $0 < configuration.fileDescriptorReserve / 2 } ?? false
   }
 
   /// Answers requests until one of the sides ends the connection.

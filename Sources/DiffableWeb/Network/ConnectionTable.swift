@@ -4,7 +4,7 @@ import Synchronization
 package final class ConnectionTable: Sendable {
   /// The stage that a connection has reached in its work.
   package enum Stage: Sendable {
-    /// Nothing complete has arrived on the connection: no request, or after the opening of a WebSocket no hello.
+    /// A connection on which nothing complete has arrived: no request, or after the opening of a WebSocket no hello.
     case unfinished
     /// The connection's last request is answered and the next one has not arrived.
     case idle

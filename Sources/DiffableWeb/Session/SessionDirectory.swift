@@ -106,7 +106,7 @@ import DiffableKit
       guard let oldest = abandoned.first, let session = sessions[oldest] else { throw .tooMany }
       end(session)
     }
-    if let free = configuration.freeFileNumbers(), free < configuration.fileNumberReserve { throw .noFileNumbers }
+    if let free = configuration.freeFileDescriptors(), free < configuration.fileDescriptorReserve { throw .noFileDescriptors }
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
     madeCount += 1
     let session = WebSession(
@@ -182,14 +182,14 @@ import DiffableKit
 private enum SessionRefusal: Error {
   case tooMany
   case tooManyOfClient
-  case noFileNumbers
+  case noFileDescriptors
 
   /// The sentence that the page shows.
   var reason: String {
     switch self {
     case .tooMany: "The server has too many pages open."
     case .tooManyOfClient: "Too many pages are open from your address."
-    case .noFileNumbers: "The server has no room for another page now."
+    case .noFileDescriptors: "The server has no room for another page now."
     }
   }
 }

@@ -29,11 +29,11 @@ import Synchronization
   private let elapsed: @Sendable () -> Duration
   private let log: SessionLog
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
-  private var untoldMistakes: [String] = []
+  private var pendingReports: [String] = []
   private var mistakes: Set<String> = []
 
   /// The greatest number of different misuse reports that a page receives, and of characters of each; the log has all.
-  private static let mistakeLimit = 8
+  private static let reportLimit = 8
   private static let mistakeLength = 2_000
 
   /// The count of session objects in the program, including ended ones that are still retained.
@@ -71,8 +71,8 @@ import Synchronization
 
   private func note(_ mistake: MisuseReport) {
     let text = String("\(mistake)".prefix(Self.mistakeLength))
-    guard mistakes.count < Self.mistakeLimit, mistakes.insert(text).inserted else { return }
-    untoldMistakes.append(text)
+    guard mistakes.count < Self.reportLimit, mistakes.insert(text).inserted else { return }
+    pendingReports.append(text)
     link?.work.set()
   }
 
@@ -130,9 +130,9 @@ import Synchronization
       try await link.transport.send(FrameWriter.session(id: id, resumed: resumed))
       var isFirst = true
       while self.link === link, !Task.isCancelled {
-        if let mistake = untoldMistakes.first {
+        if let mistake = pendingReports.first {
           try await link.transport.send(FrameWriter.mistake(mistake))
-          if untoldMistakes.first == mistake { untoldMistakes.removeFirst() }
+          if pendingReports.first == mistake { pendingReports.removeFirst() }
         } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
           isFirst = false
           link.unacknowledged.append(frame.sequence)

@@ -5,17 +5,13 @@ import ListDiff
 /// A controller that lists the rows of a database as snapshots, and keeps the list up to date while the database
 /// changes.
 ///
-///     let controller = FetchedResultsController(
-///       fetchRequest: FetchedRequest(Player.order(Column("team"), Column("name")), sectionKey: Column("team")),
-///       database: pool)
-///     controller.delegate = self
-///     try controller.performFetch()
-///
-///     func controller(
-///       _ controller: AnyFetchedResultsController, didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
-///     ) {
-///       dataSource.apply(snapshot, animatingDifferences: !controller.isPerformingFetch)
-///     }
+/// ```swift
+/// let controller = FetchedResultsController(
+///   fetchRequest: FetchedRequest(Player.order(Column("team"), Column("name")), sectionKey: Column("team")),
+///   database: pool)
+/// controller.delegate = roster
+/// try controller.performFetch()
+/// ```
 ///
 /// Each transaction gives one snapshot, at the next turn of the main queue; transactions that are committed while the
 /// main queue is busy are delivered together. Cells get their rows from ``object(with:)``, which reads from the same

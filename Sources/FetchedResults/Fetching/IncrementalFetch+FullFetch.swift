@@ -29,7 +29,7 @@ extension IncrementalFetch {
       change.isReordered = fetched.numberOfItems > 0 || kept.sectionIdentifiers != fetched.sectionIdentifiers
       return change
     }
-    if isOutdated() { throw OutdatedFetch() }
+    if isOutdated() { throw FetchOutdatedError() }
     var change = ResultsChange(snapshot: fetched, plan: plan, report: report)
     (change.snapshot, change.isReordered) = edited(kept, into: fetched)
     let next = change.snapshot
@@ -84,7 +84,7 @@ extension IncrementalFetch {
     let cursor = try Row.fetchCursor(plan.ordered.statement(db))
     while let row = try cursor.next() {
       count += 1
-      if count.isMultiple(of: Self.chunk), isOutdated() { throw OutdatedFetch() }
+      if count.isMultiple(of: Self.chunk), isOutdated() { throw FetchOutdatedError() }
       let value = plan.sectionIndex.map { row[$0] as DatabaseValue }
       // The name of a section is made for its first row only.
       if let value, value == lastValue, !items.isEmpty, let id = row[plan.identifierIndex] as Int64? {
@@ -136,7 +136,7 @@ extension IncrementalFetch {
     while start < ids.count {
       let part = ids[start..<min(start + Self.chunk, ids.count)]
       start += Self.chunk
-      if isOutdated() { throw OutdatedFetch() }
+      if isOutdated() { throw FetchOutdatedError() }
       if part.count > Self.few, try isSame(part, as: old) { continue }
       let new = try contents(of: part, db)
       // A damaged file may not be readable in its old state, nor a table whose columns have changed.

@@ -1,7 +1,7 @@
 import GRDB
 
 /// The error of a fetch that was given up, because it was superseded by another one or its controller was deallocated.
-struct OutdatedFetch: Error {}
+struct FetchOutdatedError: Error {}
 
 /// A fetch that edits the former snapshot into the new one: from the changed rows where they are sufficient, otherwise
 /// from all rows.

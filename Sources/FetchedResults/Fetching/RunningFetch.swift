@@ -65,9 +65,9 @@ struct RunningFetch {
           if present === coordinator.followed.transaction { add(change, at: present) } else { try runAgain() }
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && follower.isOutdated(number) {
-        throw OutdatedFetch()
+        throw FetchOutdatedError()
       }
-    } catch is OutdatedFetch {
+    } catch is FetchOutdatedError {
       lock.withLock { takeBack() }
     } catch {
       let error = FetchedResultsError(error, path: coordinator.pool.path)
@@ -87,7 +87,7 @@ struct RunningFetch {
     // Rows of another request have their former values if nothing was written since.
     let comparesRows =
       follower.transaction !== present || follower.plan.map { !plan.readsSameRows(as: $0) } ?? true
-    if isOutdated { throw OutdatedFetch() }
+    if isOutdated { throw FetchOutdatedError() }
     if found == nil { coordinator.noteFetch() }
     return try own.read { db in
       // One connection cannot read two transactions at the same time.

@@ -54,7 +54,7 @@ struct CharacterGrid {
     var element: Element
     let parent: ElementID?
     var children: [ElementID] = []
-    /// How far the content of a scroll view is scrolled, in points.
+    /// The scroll offset of a scroll view, in points.
     var offset = CGPoint.zero
   }
 

@@ -29,7 +29,8 @@ import Testing
       content.text = title
       cell.contentConfiguration = content
     }
-    let dataSource = UICollectionViewDiffableDataSource<Section, String>(collectionView: list) { list, indexPath, title in
+    let dataSource = UICollectionViewDiffableDataSource<Section, String>(collectionView: list) {
+      list, indexPath, title in
       list.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: title)
     }
     dataSource.apply(NSDiffableDataSourceSnapshot([(.main, titles)]), animatingDifferences: false)
@@ -62,7 +63,8 @@ import Testing
   @Test("The example of UICollectionViewDiffableDataSource shows the rows of a store")
   func dataSource() {
     let collectionView = UICollectionView(
-      frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      frame: view.bounds,
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
 
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Dish> { cell, _, dish in
       var content = cell.defaultContentConfiguration()
@@ -160,7 +162,8 @@ import Testing
   func section() {
     let full = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
     let card = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(200))
-    let group = NSCollectionLayoutGroup.horizontal(layoutSize: card, subitems: [NSCollectionLayoutItem(layoutSize: full)])
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: card, subitems: [NSCollectionLayoutItem(layoutSize: full)])
     let section = NSCollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .groupPagingCentered
     section.interGroupSpacing = 16
@@ -180,7 +183,8 @@ import Testing
 
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     let list = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
-    let dataSource = UICollectionViewDiffableDataSource<Section, String>(collectionView: list) { list, indexPath, title in
+    let dataSource = UICollectionViewDiffableDataSource<Section, String>(collectionView: list) {
+      list, indexPath, title in
       list.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: title)
     }
     dataSource.apply(NSDiffableDataSourceSnapshot([(.main, ["Soup"])]), animatingDifferences: false)

@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 4 to 7 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: scroll anchoring, queue, cancellation, animation") @MainActor
+/// Wishes 4 to 7 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: scroll anchoring, queue, cancellation, animation") @MainActor
 struct WishesArticleApplyingTests {
   // MARK: 4
 

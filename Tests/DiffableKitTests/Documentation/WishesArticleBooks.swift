@@ -85,7 +85,7 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
   }
 }
 
-/// A window with the books of the article “What lists are asked for”, in a collection view or a table.
+/// A window with the books of the article “What developers want from lists”, in a collection view or a table.
 @MainActor final class BooksWindow {
   let library: Library
   let host: HeadlessHost

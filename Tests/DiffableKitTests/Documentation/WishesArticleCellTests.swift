@@ -3,8 +3,8 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Wishes 16 and 18 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: cells") @MainActor struct WishesArticleCellTests {
+/// Wishes 16 and 18 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: cells") @MainActor struct WishesArticleCellTests {
   // MARK: 16
 
   func content(of book: Book) -> UIListContentConfiguration {

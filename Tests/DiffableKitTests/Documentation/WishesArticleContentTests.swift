@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 1 to 3 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: content, duplicates, cost") @MainActor struct WishesArticleContentTests {
+/// Wishes 1 to 3 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: content, duplicates, cost") @MainActor struct WishesArticleContentTests {
   // MARK: 1
 
   func show(_ library: Library, in source: some BooksSource) {

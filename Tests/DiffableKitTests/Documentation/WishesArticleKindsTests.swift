@@ -133,8 +133,8 @@ extension HomeParts {
   }
 }
 
-/// Wish 21 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: several kinds of items") @MainActor struct WishesArticleKindsTests {
+/// Wish 21 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: several kinds of items") @MainActor struct WishesArticleKindsTests {
   @Test("A list bound to two stores shows changes of both, and configures only the changed cells")
   func bound() async {
     let home = HomeList()

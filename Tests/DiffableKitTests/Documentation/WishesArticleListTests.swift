@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 8, 9, 14 and 15 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: headers, selection, empty lists, edits") @MainActor
+/// Wishes 8, 9, 14 and 15 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: headers, selection, empty lists, edits") @MainActor
 struct WishesArticleListTests {
   // MARK: 8
 

@@ -62,8 +62,8 @@ extension CatalogueViewController {
   }
 }
 
-/// Wish 10 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: outlines") @MainActor struct WishesArticleOutlineTests {
+/// Wish 10 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: outlines") @MainActor struct WishesArticleOutlineTests {
   private let server = FolderList.Server()
 
   private func catalogue(_ rooms: [String]) -> (CatalogueViewController, HeadlessHost) {

@@ -69,8 +69,8 @@ import Testing
   }
 }
 
-/// Wish 22 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: pages of rows") @MainActor struct WishesArticlePagesTests {
+/// Wish 22 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: pages of rows") @MainActor struct WishesArticlePagesTests {
   @Test("C79: a row at the end shows that a page of rows loads or has failed, retries when tapped, and goes at the end")
   func stateRow() async {
     let list = FeedList()

@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 11 to 13 of the article “What lists are asked for”.
-@Suite("Article “What lists are asked for”: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
+/// Wishes 11 to 13 of the article “What developers want from lists”.
+@Suite("Article “What developers want from lists”: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
   // MARK: 11
 
   func follow(_ library: Library, in source: some BooksSource) -> DataSourceBinding {

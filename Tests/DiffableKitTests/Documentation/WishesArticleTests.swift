@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The listings of the article “What lists are asked for” and of its sequel, compared with the tested files.
+/// The listings of the article “What developers want from lists” and of its sequel, compared with the tested files.
 struct WishesArticleTests {
   /// Returns the files of a folder whose names have a prefix, sorted, with their paths in the repository.
   private func files(_ beginning: String, in folder: String) throws -> [String] {

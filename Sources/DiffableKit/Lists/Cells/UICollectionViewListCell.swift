@@ -1,4 +1,13 @@
 /// A row of a list: content indented by its level, with accessories at the edges and a separator below.
+///
+/// ```swift
+/// var content = cell.defaultContentConfiguration()
+/// content.text = "Onion soup"
+/// content.secondaryText = "45 minutes"
+/// cell.contentConfiguration = content
+/// cell.accessories = [.checkmark(), .reorder(displayed: .whenEditing)]
+/// cell.indentationLevel = 1
+/// ```
 open class UICollectionViewListCell: UICollectionViewCell {
   /// The indentation level of the row; a data source with an outline sets it after the cell was configured
   /// (`behaviour.md` B46).

@@ -1,6 +1,15 @@
 extension UICollectionView {
   /// A registration of a cell class, with the handler that configures its cells for items of a type.
   ///
+  /// ```swift
+  /// let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, title in
+  ///   var content = cell.defaultContentConfiguration()
+  ///   content.text = title
+  ///   cell.contentConfiguration = content
+  ///   cell.accessories = [.disclosureIndicator()]
+  /// }
+  /// ```
+  ///
   /// Make a registration once and keep it: each has a reuse queue of its own (`behaviour.md` D31). A `lazy` property
   /// that is first used inside the cell provider is fine. A registration created each time the provider is called is
   /// misuse (D30).

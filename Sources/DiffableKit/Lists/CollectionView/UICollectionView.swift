@@ -2,6 +2,15 @@ import DiffableSnapshots
 
 /// A view that shows a data source's items in cells arranged by a layout, and creates cells only near the screen.
 ///
+/// ```swift
+/// let configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+/// let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+/// let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+/// collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+/// collectionView.allowsMultipleSelection = true
+/// view.addSubview(collectionView)
+/// ```
+///
 /// The owners of the view's state:
 /// - the content: the data source; counts are read once and cached until the next update;
 /// - the frames: the layout;

@@ -8,18 +8,20 @@ import Synchronization
 /// identifier through every change. Keep a reference to the data source: the view holds it weakly (`behaviour.md` C2).
 ///
 /// ```swift
-/// let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Recipe> { cell, _, recipe in
+/// let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Dish> { cell, _, dish in
 ///   var content = cell.defaultContentConfiguration()
-///   content.text = recipe.title
+///   content.text = dish.title
 ///   cell.contentConfiguration = content
 /// }
-/// dataSource = UICollectionViewDiffableDataSource<Section, Recipe.ID>(collectionView: collectionView) { view, path, id in
-///   view.dequeueConfiguredReusableCell(using: registration, for: path, item: store.recipe(with: id))
+/// let dataSource = UICollectionViewDiffableDataSource<Section, Dish.ID>(
+///   collectionView: collectionView
+/// ) { [store] collectionView, indexPath, id in
+///   collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: store.dish(with: id))
 /// }
-/// var snapshot = NSDiffableDataSourceSnapshot<Section, Recipe.ID>()
+/// var snapshot = NSDiffableDataSourceSnapshot<Section, Dish.ID>()
 /// snapshot.appendSections([.main])
-/// snapshot.appendItems(store.recipeIDs)
-/// dataSource.apply(snapshot)
+/// snapshot.appendItems(store.dishIDs)
+/// dataSource.apply(snapshot, animatingDifferences: false)
 /// ```
 ///
 /// ## State

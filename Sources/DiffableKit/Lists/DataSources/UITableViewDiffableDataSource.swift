@@ -9,17 +9,20 @@ import Synchronization
 /// ``DiffableDataSource/rowHandlers``, or as in UIKit by subclasses, and so are index titles (`behaviour.md` C45, C75).
 ///
 /// ```swift
-/// dataSource = UITableViewDiffableDataSource<Section, Message.ID>(tableView: tableView) { tableView, indexPath, id in
-///   let cell = tableView.dequeueReusableCell(withIdentifier: "message", for: indexPath)
+/// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "dish")
+/// let dataSource = UITableViewDiffableDataSource<Section, Dish.ID>(
+///   tableView: tableView
+/// ) { [store] tableView, indexPath, id in
+///   let cell = tableView.dequeueReusableCell(withIdentifier: "dish", for: indexPath)
 ///   var content = cell.defaultContentConfiguration()
-///   content.text = store.message(with: id).text
+///   content.text = store.dish(with: id)?.title
 ///   cell.contentConfiguration = content
 ///   return cell
 /// }
-/// var snapshot = NSDiffableDataSourceSnapshot<Section, Message.ID>()
+/// var snapshot = NSDiffableDataSourceSnapshot<Section, Dish.ID>()
 /// snapshot.appendSections([.main])
-/// snapshot.appendItems(store.messageIDs)
-/// dataSource.apply(snapshot)
+/// snapshot.appendItems(store.dishIDs)
+/// dataSource.apply(snapshot, animatingDifferences: false)
 /// ```
 ///
 /// Rows may move between sections that are inserted or deleted, and several sections may move at once: UIKit reloads

@@ -1,5 +1,12 @@
 /// A list of rows, in sections with headers and footers, that makes cells only for the rows on screen or near it.
 ///
+/// ```swift
+/// let tableView = UITableView(frame: view.bounds, style: .insetGrouped)
+/// tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+/// tableView.register(UITableViewCell.self, forCellReuseIdentifier: "dish")
+/// view.addSubview(tableView)
+/// ```
+///
 /// A table view contains a collection view over its visible part, which implements everything that both have in common:
 /// reuse, updates, selection, keyboard, editing, swipe actions, interactive movement, prefetching. The table adds
 /// UIKit's table view interface.

@@ -4,18 +4,14 @@
 /// it:
 ///
 /// ```swift
-/// var arriving = DiffableAnimation()
-/// arriving.insertion = .slide(.leading)
-/// arriving.deletion = .none
-/// dataSource.applyAnimated(snapshot, with: arriving)
+/// var animation = DiffableAnimation()
+/// animation.insertion = .slide(.leading)
+/// animation.deletion = .none
+/// animation.curve = .spring(dampingRatio: 0.7)
+/// animation.stagger = 0.03  // each row begins 0.03 seconds after the row above it
 /// ```
 ///
-/// Rows may begin one after the other, from the top of the screen to its bottom (`behaviour.md` C82):
-///
-/// ```swift
-/// arriving.curve = .spring(dampingRatio: 0.7)
-/// arriving.stagger = 0.03
-/// ```
+/// Rows may begin one after the other, from the top of the screen to its bottom (`behaviour.md` C82).
 ///
 /// With reduced motion, no animation is shown, whatever is chosen.
 public struct DiffableAnimation: Hashable, Sendable {

@@ -1,4 +1,13 @@
 /// An accessory at the leading or trailing edge of a row, such as a chevron, a check mark, a label or a button.
+///
+/// ```swift
+/// cell.accessories = [
+///   .delete(displayed: .whenEditing),
+///   .label(text: "3 left"),
+///   .disclosureIndicator(displayed: .whenNotEditing),
+///   .reorder(displayed: .whenEditing),
+/// ]
+/// ```
 public struct UICellAccessory {
   /// A closure that runs when a person taps an accessory.
   public typealias ActionHandler = () -> Void

@@ -1,5 +1,13 @@
 /// The fill and border behind the content of a cell, as a value that adapts to the cell's state.
 ///
+/// ```swift
+/// var background = UIBackgroundConfiguration.listPlainCell()
+/// background.backgroundColor = .secondarySystemBackground
+/// background.cornerRadius = 10
+/// background.strokeColor = .separator
+/// background.strokeWidth = 1
+/// ```
+///
 /// Properties that a program has not changed follow the style in ``updated(for:)``; changed properties stay.
 public struct UIBackgroundConfiguration: Hashable {
   /// A view behind the content of the cell and in front of the fill.

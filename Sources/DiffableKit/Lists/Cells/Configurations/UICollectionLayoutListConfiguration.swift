@@ -1,4 +1,14 @@
 /// The configuration of a list layout: appearance, background, headers, footers, separators and swipe actions.
+///
+/// ```swift
+/// var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+/// configuration.showsSeparators = false
+/// configuration.trailingSwipeActionsConfigurationProvider = { indexPath in
+///   let delete = UIContextualAction(style: .destructive, title: "Delete") { _, _, completion in completion(true) }
+///   return UISwipeActionsConfiguration(actions: [delete])
+/// }
+/// let layout = UICollectionViewCompositionalLayout.list(using: configuration)
+/// ```
 public struct UICollectionLayoutListConfiguration {
   /// Returns the separator configuration of one row, given its index path and the configuration of the section.
   public typealias ItemSeparatorHandler = (

@@ -1,5 +1,14 @@
 /// An image, a text and a secondary text, as a row of a list shows them.
 ///
+/// ```swift
+/// var content = UIListContentConfiguration.subtitleCell()
+/// content.image = UIImage(systemName: "star")
+/// content.text = "Onion soup"
+/// content.secondaryText = "45 minutes"
+/// content.textProperties.font = .preferredFont(forTextStyle: .headline)
+/// content.imageProperties.tintColor = .systemYellow
+/// ```
+///
 /// A configuration has a style, chosen by a function such as ``subtitleCell()``. Properties that a program has not
 /// changed follow the style in ``updated(for:)``; changed properties stay. Equal configurations look alike: setting an
 /// equal one costs a comparison and sends nothing to the host.

@@ -5,10 +5,9 @@
 ///
 /// ```swift
 /// dataSource.rowHandlers = DiffableRowHandlers(
-///   canEdit: { store.isOwn($0) },
-///   didDelete: { store.delete($0) },
-///   didReorder: { store.ids = $0.finalSnapshot.itemIdentifiers },
-///   headerTitle: { $0.title })
+///   canEdit: { id in id != 1 },
+///   didDelete: { id in deleted.append(id) },
+///   headerTitle: { section in section == .main ? "Dishes" : "Drinks" })
 /// ```
 ///
 /// An edit is possible if the closure that reports it is set; the closures that begin with `can` make exceptions. See

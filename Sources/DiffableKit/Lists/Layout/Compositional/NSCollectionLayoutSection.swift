@@ -12,6 +12,16 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 
 /// The description of one section of a compositional layout: a repeating group, or a list.
 ///
+/// ```swift
+/// let full = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+/// let card = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(200))
+/// let group = NSCollectionLayoutGroup.horizontal(
+///   layoutSize: card, subitems: [NSCollectionLayoutItem(layoutSize: full)])
+/// let section = NSCollectionLayoutSection(group: group)
+/// section.orthogonalScrollingBehavior = .groupPagingCentered
+/// section.interGroupSpacing = 16
+/// ```
+///
 /// Changes take effect when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after
 /// changing a section that a layout already uses.
 @MainActor @preconcurrency open class NSCollectionLayoutSection: NSObject, @MainActor NSCopying {

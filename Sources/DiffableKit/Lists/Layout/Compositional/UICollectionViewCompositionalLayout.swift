@@ -7,6 +7,19 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 
 /// A layout of sections, each laid out by its own description: as a list, or by repeating groups of items.
 ///
+/// ```swift
+/// let layout = UICollectionViewCompositionalLayout { index, environment in
+///   if index == 0 {
+///     return .list(using: UICollectionLayoutListConfiguration(appearance: .plain), layoutEnvironment: environment)
+///   }
+///   let item = NSCollectionLayoutItem(
+///     layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+///   let row = NSCollectionLayoutGroup.horizontal(
+///     layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)), subitems: [item])
+///   return NSCollectionLayoutSection(group: row)
+/// }
+/// ```
+///
 /// Views with estimated dimensions size themselves: they are measured when they first come near the visible bounds.
 /// Finding the frame of an item, finding the items in a rectangle, and shifting the items after an insertion take
 /// logarithmic time.

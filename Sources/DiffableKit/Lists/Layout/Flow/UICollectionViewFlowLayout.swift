@@ -2,6 +2,15 @@ import ListDiff
 
 /// A layout that puts items one after another into lines, as a paragraph does with words.
 ///
+/// ```swift
+/// let layout = UICollectionViewFlowLayout()
+/// layout.itemSize = CGSize(width: 96, height: 96)
+/// layout.minimumInteritemSpacing = 8
+/// layout.minimumLineSpacing = 8
+/// layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+/// let collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: layout)
+/// ```
+///
 /// The items of a line are centred on it, and every line except the last is justified. A section whose items all have
 /// one size needs neither time nor memory for items off screen, even with millions of them; sizes from the delegate or
 /// from self-sizing cells are stored for each item.

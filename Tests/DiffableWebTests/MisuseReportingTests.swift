@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Misuse in the scenes of pages, while a server runs.
-@MainActor @Suite(.timeLimit(.minutes(1))) final class ProgramMistakeTests {
+@MainActor @Suite(.timeLimit(.minutes(1))) final class MisuseReportingTests {
   private let clock = ManualClock()
   private let lines = LineCollector()
 
