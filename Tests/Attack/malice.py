@@ -9,13 +9,13 @@ import re
 import struct
 
 from harness.table import (
-    CLOSE_CODE, CONTENT, DRAG_PHASE, INPUT, KEY, MESSAGE_BYTES, PAGE, SCROLL_PHASE, SIDE, SWEEP_PHASE, SWIPE_PHASE, VERSION, bounds,
+    CLOSE_CODE, CONTENT, DRAG_PHASE, INPUT, KEY, MESSAGE_BYTES, PAGE, SCROLL_PHASE, SIDE, MULTI_SELECT_PHASE, SWIPE_PHASE, VERSION, bounds,
 )
 from harness.websocket import frame_bytes, message_text
 
 # What is said of an element, and how often of a hundred and two times; then what is said of none.
 OFTEN = {
-    "tap": 24, "key": 8, "scroll": 12, "scrolling": 8, "sweep": 3, "text": 10, "submit": 3, "cancel": 3, "delete": 2, "drag": 8, "swipe": 8,
+    "tap": 24, "key": 8, "scroll": 12, "scrolling": 8, "multiSelect": 3, "text": 10, "submit": 3, "cancel": 3, "delete": 2, "drag": 8, "swipe": 8,
     "menu": 5, "index": 2, "focus": 4, "back": 6,
 }
 KINDS_OF_ELEMENTS = [PAGE.codes[name] for name in OFTEN if name not in ("focus", "back")]
@@ -126,9 +126,9 @@ class Malice:
             velocity = [choice(VELOCITIES), choice(VELOCITIES)]
             more = {SCROLL_PHASE.released: [*velocity, *self._point()], SCROLL_PHASE.ended: velocity}
             message = [self._fitting(tree, INPUT.scroll), phase, *more.get(phase, [])]
-        elif name == "sweep":
-            phase = choice(list(SWEEP_PHASE.codes.values()))
-            message = [self._fitting(tree, INPUT.sweep), phase, *([] if phase == SWEEP_PHASE.ended else self._point())]
+        elif name == "multiSelect":
+            phase = choice(list(MULTI_SELECT_PHASE.codes.values()))
+            message = [self._fitting(tree, INPUT.multiSelect), phase, *([] if phase == MULTI_SELECT_PHASE.ended else self._point())]
         elif name == "text":
             text = self._text()
             while len(message_text(text)) > MESSAGE_BYTES - 500:
@@ -198,7 +198,7 @@ class Malice:
                 choice([1, 1, 2, *bounds("scale")]), choice([0, 1])]
 
     def _surroundings(self):
-        return "surroundings", [self._message(PAGE.surroundings, *self.surroundings())], None
+        return "environment", [self._message(PAGE.environment, *self.surroundings())], None
 
     def size(self):
         sizes = RARE_SIZES if self.random.random() < 0.02 else SIZES
@@ -216,8 +216,8 @@ class Malice:
             b"", b"[", b"[]", b"{}", b"null", b'"t"', b"12", b"[12]", b'[["tap",1,0]]', b'[""]', b'["zz"]', b'["tap"]',
             b'["tap",1]', b'["tap","1",0]', b'["tap",1,0,0]', b'["tap",1,8]', b'["tap",-1,0]', b'["tap",0,0]', b'["tap",1.5,0]',
             b'["tap",1e999,0]', b'["tap",NaN,0]', b'["scroll",1,1e10,0]', b'["scroll",1,0]', b'["text",1,2,3]', b'["text",1,"",0]',
-            b'["text",1,"\\ud800",""]', b'["key",1,"abc",0]', b'["resize",0,0]', b'["resize",1e6,5]', b'["surroundings"]',
-            b'["surroundings",0,0,0,0,0,0,0]', b'["drag",1,4]', b'["swipe",1,0]', b'["scrolling",1,1]', b'["sweep",1,3]',
+            b'["text",1,"\\ud800",""]', b'["key",1,"abc",0]', b'["resize",0,0]', b'["resize",1e6,5]', b'["environment"]',
+            b'["environment",0,0,0,0,0,0,0]', b'["drag",1,4]', b'["swipe",1,0]', b'["scrolling",1,1]', b'["multiSelect",1,3]',
             b'["back",1]', b"[" * 500, b"[" * 513, b"[" * 60_000, b'{"a":' * 600, b'["tap",' + b"9" * 50_000 + b",0]", b'["hello"]',
             b'\xef\xbb\xbf["back"]', b'["back"]]', b'["back"', b'{"back":1}', b'["tap",tru', b'["tap",1,0', b"['b']", b'["back",]',
             b'["acknowledgement",0]', b'["acknowledgement",-5]',

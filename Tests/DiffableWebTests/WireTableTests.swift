@@ -81,7 +81,7 @@ import Testing
         "natural": NSTextAlignment.natural.rawValue,
       ])
     try expect(
-      "pictureMode",
+      "imageMode",
       [
         "scaleToFill": ElementImage.Mode.scaleToFill.rawValue,
         "scaleAspectFit": ElementImage.Mode.scaleAspectFit.rawValue,

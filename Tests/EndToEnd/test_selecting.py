@@ -19,7 +19,7 @@ CONNECTION = """
 
 LIST, ROWS, HEIGHT = 2, 100, 40
 TAP, FOCUS, KEYS, SCROLL = INPUT.tap, INPUT.focus, INPUT.listKeys, INPUT.scroll
-SWEEP, LONG_DRAG = INPUT.sweep, INPUT.longDrag
+SWEEP, LONG_DRAG = INPUT.multiSelect, INPUT.longDrag
 
 
 def open_list(case, several=True, **options):

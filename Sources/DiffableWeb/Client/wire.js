@@ -3,11 +3,12 @@ const frozen = Object.freeze;
 export const limit = frozen({ version: 1, fieldLength: 20000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
-  hello: "h", acknowledgement: "a", surroundings: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", sweep: "v", text: "x",
-  submit: "e", focus: "f", cancel: "c", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j", resize: "z", back: "b"
+  hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
+  text: "x", submit: "e", focus: "f", cancel: "c", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j", resize: "z",
+  back: "b"
 });
 export const scrollPhase = frozen({ began: 0, released: 1, ended: 2, animationEnded: 3 });
-export const sweepPhase = frozen({ began: 0, moved: 1, ended: 2 });
+export const multiSelectPhase = frozen({ began: 0, moved: 1, ended: 2 });
 export const dragPhase = frozen({ began: 0, moved: 1, ended: 2, cancelled: 3 });
 export const swipePhase = frozen({ began: 0, opened: 1, completed: 2, closed: 3 });
 export const side = frozen({ left: 0, right: 1 });
@@ -20,14 +21,14 @@ export const closeCode = frozen({
   leaving: 1000, goingAway: 1001, brokenFrame: 1002, binary: 1003, invalidText: 1007, malformed: 1008, tooLarge: 1009,
   tryAgainLater: 1013, resumedElsewhere: 4001, otherVersion: 4002
 });
-export const server = frozen({ session: "s", mistake: "x", frame: "f" });
+export const server = frozen({ session: "s", misuse: "x", frame: "f" });
 export const change = frozen({ insert: "i", update: "u", timing: "c", pose: "p", move: "m", shift: "h", remove: "r" });
 export const command = frozen({ scroll: "o", focus: "f", title: "t", announce: "a", endDrag: "g", endSwipe: "w", flash: "i" });
-export const movement = frozen({ atOnce: 0, animated: 1, comingToRest: 2 });
+export const movement = frozen({ atOnce: 0, animated: 1, settling: 2 });
 export const facet = frozen({ frame: "f", style: "s", content: "c", accessibility: "a", input: "n" });
 export const style = frozen({
   background: "b", borderColor: "k", cornerRadius: "r", corners: "q", borderWidth: "w", opacity: "o", order: "z", isHidden: "h",
-  clips: "c", hasShadow: "s", appearance: "m", shadow: "j", marks: "y", hidesPresses: "n", transform: "t", pin: "p"
+  clips: "c", hasShadow: "s", appearance: "m", shadow: "j", focusRing: "y", hidesHighlight: "n", transform: "t", pin: "p"
 });
 export const accessibility = frozen({
   role: "r", label: "l", value: "v", hint: "h", isSelected: "s", isExpanded: "e", isChecked: "c", isDisabled: "d",
@@ -35,7 +36,7 @@ export const accessibility = frozen({
   level: "g", activeDescendant: "t"
 });
 export const content = frozen({
-  text: "t", symbol: "y", picture: "p", field: "e", swipe: "w", refresh: "r", activity: "a", index: "j", scroll: "s"
+  text: "t", symbol: "y", image: "p", field: "e", swipe: "w", refresh: "r", activity: "a", index: "j", scroll: "s"
 });
 export const textMore = frozen({ spans: "s", rows: "p", tracking: "k", expansion: "x" });
 export const fieldMore = frozen({
@@ -43,13 +44,13 @@ export const fieldMore = frozen({
 });
 export const input = frozen({
   tap: 1, focus: 2, listKeys: 4, scroll: 8, text: 16, cancel: 32, deleteKey: 64, modal: 128, menuKeys: 256, autofocus: 512,
-  drag: 1024, moveKeys: 2048, swipe: 4096, contextMenu: 8192, sweep: 16384, longDrag: 32768
+  drag: 1024, moveKeys: 2048, swipe: 4096, contextMenu: 8192, multiSelect: 16384, longDrag: 32768
 });
 export const corner = frozen({ topLeft: 1, topRight: 2, bottomRight: 4, bottomLeft: 8, all: 15 });
 export const fontFlag = frozen({ italic: 1, monospaced: 2, monospacedDigits: 4 });
 export const stroke = frozen({ underline: 1, doubleUnderline: 2, strikethrough: 4, doubleStrikethrough: 8 });
 export const rowFlag = frozen({ alignment: 3, leftToRight: 4, rightToLeft: 8 });
-export const pictureFlag = frozen({ mirrored: 1, orientation: 2 });
+export const imageFlag = frozen({ mirrored: 1, orientation: 2 });
 export const fieldFlag = frozen({ multiline: 1, editable: 2 });
 export const swipeFlag = frozen({ completes: 1, open: 2 });
 export const scrollFlag = frozen({ verticalIndicator: 1, scrollable: 2, pullable: 4, firm: 8, horizontalIndicator: 16 });
@@ -59,7 +60,7 @@ export const pinFlag = frozen({ trailing: 1, horizontal: 2 });
 export const at = frozen({
   text: { lines: 1, font: 2, color: 3, textAlignment: 4, lineHeight: 5, isRightToLeft: 6, textMore: 7 },
   symbol: { name: 1, color: 2, isMirrored: 3 },
-  picture: { name: 1, pictureMode: 2, pictureFlag: 3, width: 4, height: 5 },
+  image: { name: 1, imageMode: 2, imageFlag: 3, width: 4, height: 5 },
   field: { text: 1, revision: 2, placeholder: 3, purpose: 4, fieldFlag: 5, font: 6, color: 7, insets: 8, textAlignment: 9, fieldMore: 10 },
   swipe: { id: 1, side: 2, width: 3, swipeFlag: 4 },
   refresh: { isRefreshing: 1, color: 2 },

@@ -1,36 +1,36 @@
 import DiffableHost
 import Foundation
 
-/// What a page says of itself when it connects.
+/// The hello: the first message of a page, with its session, window and environment.
 package struct ClientHello: Equatable {
-  /// The session that the page showed before; empty for a new page.
+  /// The name of the session that the page showed before; empty for a new page.
   package var session: String
-  /// The size of its window in points.
+  /// The size of the page's window, in points.
   package var size: CGSize
-  /// The person's wishes and the machine.
+  /// The person's settings and the properties of the machine.
   package var environment: HostEnvironment
-  /// The widths of the characters in the font that it draws with.
+  /// The widths of the characters in the page's font.
   package var glyphs: GlyphWidthTable
-  /// The number of the last frame that it has shown in that session; 0 if none.
+  /// The number of the last host frame that the page has shown in that session; 0 for none.
   package var lastFrame: Int
 }
 
 /// A message from a page.
 package enum ClientMessage: Equatable {
-  /// The first.
+  /// The first message of a connection.
   case hello(ClientHello)
-  /// A frame is on the screen.
+  /// The acknowledgement of the host frame with this number: it is on screen.
   case acknowledgement(Int)
-  /// The person has other wishes, or the window is on another screen.
+  /// A new environment: the person has changed a setting, or the window has moved to another display.
   case environment(HostEnvironment)
-  /// Something the person did.
+  /// An action of the person, or a change of the window's size.
   case event(HostEvent)
 
-  /// Reads a message.
+  /// Parses a message.
   ///
-  /// - Parameter message: The text, which is bounded in length already.
-  /// - Throws: What is wrong with it; nothing is taken on trust.
-  /// - Complexity: O(*n*) in the length.
+  /// - Parameter message: The text of the message, whose length has been checked.
+  /// - Throws: ``WebSocketViolation`` if the text is no message of the wire; every value is checked.
+  /// - Complexity: O(*n*) in the length of the text.
   package init(_ message: String) throws(WebSocketViolation) {
     let text = try WireText(message)
     do {
@@ -46,10 +46,10 @@ package enum ClientMessage: Equatable {
 }
 
 extension ClientMessage: Decodable {
-  /// Reads a message that lies in a list.
+  /// Decodes a message from a list.
   ///
-  /// - Parameter decoder: A decoder of a text in which nothing lies too deep, see `WireText`.
-  /// - Throws: ``WebSocketViolation`` for whatever the table of the wire does not have, or has within other bounds.
+  /// - Parameter decoder: A decoder of a text whose nesting depth has been checked by `WireText`.
+  /// - Throws: ``WebSocketViolation`` if the table of the wire has no such message, or a value is outside of its range.
   package init(from decoder: any Decoder) throws {
     var reader = try MessageReader(decoder)
     self = try Self.read(try reader.kind(), from: &reader)

@@ -1,15 +1,15 @@
 import DiffableHost
 
-/// Writes what the server says to one page.
+/// A writer of the server's messages to one page, which sends the drawing of each symbol once.
 ///
-/// The format is described in `Documentation/Internals/wire-format.md`.
+/// The format of the messages is described in `Documentation/Internals/wire-format.md`.
 package struct FrameWriter {
   private var symbols: Set<String> = []
 
-  /// Makes a writer for a page that has been sent nothing.
+  /// Makes a writer for a page that has not been sent any symbols.
   package init() {}
 
-  /// The first message: the name of the session, and whether the page showed it before.
+  /// Returns the first message: the name of the session, and 1 if it is the one that the page has asked for.
   package static func session(id: String, resumed: Bool) -> [UInt8] {
     var json = JSONWriter()
     json.list {
@@ -20,19 +20,19 @@ package struct FrameWriter {
     return json.bytes
   }
 
-  /// That the program has made a mistake in what this page shows.
+  /// Returns the message with a misuse report: an error of the program in the scene that the page shows.
   package static func mistake(_ text: String) -> [UInt8] {
     var json = JSONWriter()
     json.list {
-      $0.kind(Wire.Server.mistake)
+      $0.kind(Wire.Server.misuse)
       $0.text(text)
     }
     return json.bytes
   }
 
-  /// A frame, with the drawings of the symbols that this page has not been sent yet.
+  /// Returns the message with a host frame and the drawings of those symbols that this page has not been sent yet.
   ///
-  /// - Complexity: O(*n*) in what the frame says.
+  /// - Complexity: O(*n*) in the size of the host frame's changes and commands.
   package mutating func bytes(of frame: HostFrame) -> [UInt8] {
     let new = newSymbols(in: frame)
     var json = JSONWriter()
@@ -158,7 +158,7 @@ extension JSONWriter {
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
-        json.number(Wire.Movement.comingToRest)
+        json.number(Wire.Movement.settling)
       case .focus(let id):
         json.kind(Wire.Command.focus)
         json.reference(id)

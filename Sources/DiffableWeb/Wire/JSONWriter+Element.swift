@@ -1,9 +1,9 @@
 import DiffableHost
 
 extension JSONWriter {
-  /// Writes some facets of an element.
+  /// Writes the named facets of an element as an object.
   ///
-  /// Of a new element what is as it is by default is left out.
+  /// For a new element, facets with default values are omitted.
   mutating func element(_ element: Element, _ facets: Element.Facets, isNew: Bool) {
     object { json in
       if facets.contains(.frame) {
@@ -29,7 +29,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes `[x, y, width, height]`.
+  /// Writes a rectangle as `[x, y, width, height]`.
   mutating func rectangle(_ rectangle: CGRect) {
     list { json in
       json.number(rectangle.origin.x)
@@ -77,7 +77,7 @@ extension JSONWriter {
       json.flag(Wire.Style.clips, style.clips)
       json.flag(Wire.Style.hasShadow, style.hasShadow)
       if style.focusRingInsets != .zero {
-        json.key(Wire.Style.marks)
+        json.key(Wire.Style.focusRing)
         json.list { json in
           let insets = style.focusRingInsets
           for number in [insets.top, insets.right, insets.bottom, insets.left, style.focusRingRadius] { json.number(number) }
@@ -194,7 +194,7 @@ extension JSONWriter {
     }
   }
 
-  /// Six numbers of a change of the plane, sixteen of one of space.
+  /// Writes a transform: six numbers if it is affine, otherwise the sixteen of its matrix.
   mutating func transform(_ transform: CATransform3D) {
     list { json in
       let affine = transform.affine.map { [$0.a, $0.b, $0.c, $0.d, $0.tx, $0.ty] }
@@ -209,7 +209,7 @@ extension JSONWriter {
       | (scroll.bounces ? 0 : Wire.ScrollFlag.firm)
   }
 
-  /// Nothing for pages; the places otherwise.
+  /// Writes the entries of a snapping: the intervals, or none for paging.
   private mutating func snapping(_ snapping: ElementSnapping) {
     guard case .places(let interval, let inset, let length, let isCentered, let isMandatory, let isReversed) = snapping
     else { return }

@@ -1,19 +1,19 @@
-/// Writes JSON as it is built, without values in between.
+/// A writer that appends JSON text to a buffer of bytes, without intermediate objects.
 package struct JSONWriter {
-  /// What is written so far, as UTF-8.
+  /// The JSON text written so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Makes a writer that has written nothing.
+  /// Makes a writer with an empty buffer.
   package init() {}
 
-  /// Writes a list whose entries `body` writes.
+  /// Writes a list; `body` writes its entries.
   package mutating func list(_ body: (inout JSONWriter) -> Void) { nest("[", "]", body) }
 
-  /// Writes an object whose members `body` writes.
+  /// Writes an object; `body` writes its members.
   package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
-  /// Writes the name of a member; its value follows.
+  /// Writes the name of an object's member; the caller writes the value next.
   package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -22,7 +22,7 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a text of the table of the wire, in which nothing has to be escaped.
+  /// Writes a code from the table of the wire as a string without characters that need escapes.
   package mutating func kind(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -30,27 +30,27 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   package mutating func number(_ value: Int) {
     separate()
     bytes += String(value).utf8
   }
 
-  /// Writes a number rounded to millionths: a factor, of which hundredths are seen on a large element.
+  /// Writes a factor rounded to millionths: hundredths of a scale factor would be visible on a large element.
   ///
-  /// What is no number becomes 0.
+  /// Infinity, NaN and values of 10¹² or more in magnitude are written as 0.
   package mutating func factor(_ value: Double) {
     guard value.isFinite, abs(value) < 1e12 else { return number(0) }
     let rounded = (value * 1e6).rounded() / 1e6
     guard rounded != rounded.rounded() else { return number(rounded) }
     separate()
-    // JSON knows exponents too, which very small numbers are written with.
+    // Swift writes very small numbers with an exponent, which JSON allows.
     bytes += String(rounded).utf8
   }
 
-  /// Writes a number rounded to hundredths: less than any screen shows.
+  /// Writes a number rounded to hundredths: a hundredth of a point is invisible on any display.
   ///
-  /// What is no number becomes 0.
+  /// Infinity, NaN and values of 10¹³ or more in magnitude are written as 0.
   package mutating func number(_ value: Double) {
     separate()
     guard value.isFinite, abs(value) < 1e13 else { return bytes.append(UInt8(ascii: "0")) }
@@ -63,7 +63,7 @@ package struct JSONWriter {
     if rest % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
   }
 
-  /// Writes text.
+  /// Writes a string, with quotation marks, backslashes and control characters escaped.
   package mutating func text(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))

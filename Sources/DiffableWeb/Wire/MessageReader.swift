@@ -1,20 +1,20 @@
 import DiffableHost
 
-/// Takes the entries of a message one after the other, and nothing on trust.
+/// A reader of the entries of a message, in order, which checks type and range of each.
 struct MessageReader {
   private var entries: any UnkeyedDecodingContainer
 
-  /// Makes a reader of a list.
+  /// Makes a reader of the entries of a list.
   ///
   /// - Parameter decoder: A decoder whose value is the list.
-  /// - Throws: If it is none.
+  /// - Throws: ``WebSocketViolation`` if the value is no list.
   init(_ decoder: any Decoder) throws(WebSocketViolation) {
     do { entries = try decoder.unkeyedContainer() } catch { throw .malformed("A message is not a list.") }
   }
 
   private init(entries: any UnkeyedDecodingContainer) { self.entries = entries }
 
-  /// Checks that nothing is left.
+  /// Checks that all entries of the list were read.
   func finish() throws(WebSocketViolation) {
     guard entries.isAtEnd else { throw .malformed("A message says too much.") }
   }
@@ -57,7 +57,7 @@ struct MessageReader {
 
   mutating func flag() throws(WebSocketViolation) -> Bool { try integer(in: Wire.Range.flag) == 1 }
 
-  /// One of the numbers that the table names.
+  /// Returns the next entry as a case of an enumeration of the table, such as a phase.
   mutating func phase<Phase: RawRepresentable>(_: Phase.Type) throws(WebSocketViolation) -> Phase
   where Phase.RawValue == Int {
     guard let number = Int(exactly: try number()), let phase = Phase(rawValue: number) else {
@@ -70,7 +70,7 @@ struct MessageReader {
     CGPoint(x: try number(in: Wire.Range.coordinate), y: try number(in: Wire.Range.coordinate))
   }
 
-  /// A point, or nothing more.
+  /// Returns the point that the next two entries give, or `nil` if the list has no more entries.
   mutating func optionalPoint() throws(WebSocketViolation) -> CGPoint? { entries.isAtEnd ? nil : try point() }
 
   mutating func velocity() throws(WebSocketViolation) -> CGPoint {
@@ -164,7 +164,7 @@ extension MessageReader {
   }
 
   mutating func hello() throws(WebSocketViolation) -> ClientHello {
-    // A page of another version may say everything else otherwise.
+    // The version is checked first: a page of another version may send all other values in another form.
     guard try number() == Double(Wire.Limit.version) else { throw .otherVersion }
     let session = try text()
     let size = try size()

@@ -1,19 +1,19 @@
-/// The text of a message from a page, looked through before a decoder of JSON sees it.
+/// The text of a message from a page, checked before it is given to the JSON decoder.
 ///
-/// The decoder is the platform's, and its bounds are not ours. Foundation's on Linux ends the program at some texts whose lists lie five
-/// hundred deep, skips a mark of the order of bytes, takes UTF-16 for text, and a comma after the last entry; and it refuses half of a
-/// pair of surrogates alone, which a browser escapes when a person has typed half an emoji.
+/// The check is needed because Foundation's decoder has other limits: on Linux it ends the program at some texts with
+/// lists nested five hundred deep, skips a byte order mark, and accepts UTF-16 and a comma after the last entry. It
+/// refuses an unpaired surrogate, which a browser escapes when a person has typed half an emoji.
 struct WireText {
-  /// The text in UTF-8: as it came, but for halves of pairs alone, which are U+FFFD.
+  /// The text in UTF-8, in which U+FFFD replaces each unpaired surrogate.
   private(set) var bytes: [UInt8]
   private var position = 0
 
-  /// Looks a message through.
+  /// Checks the text of a message, and replaces unpaired surrogates.
   ///
-  /// - Parameter message: The text, which is bounded in length already.
-  /// - Throws: That it has anything but lists, texts and numbers, that lists lie too deep, or that a number is too long. Whatever else
-  ///   is wrong the decoder says.
-  /// - Complexity: O(*n*) in the length.
+  /// - Parameter message: The text of the message, whose length has been checked.
+  /// - Throws: ``WebSocketViolation`` if the message contains values other than lists, strings and numbers, if lists
+  ///   are nested too deeply, or if a number is too long. The decoder finds all other errors.
+  /// - Complexity: O(*n*) in the length of the text.
   init(_ message: String) throws(WebSocketViolation) {
     bytes = Array(message.utf8)
     var depth = 0
@@ -68,7 +68,9 @@ struct WireText {
     position += 1
   }
 
-  /// Passes what a backslash begins, so that a second one begins nothing.
+  /// Advances past an escape sequence, replacing an unpaired surrogate.
+  ///
+  /// The second backslash of `\\` is passed with the first, so that it begins no escape sequence.
   private mutating func passEscape() {
     guard let unit = escapedUnit(at: position), 0xD800...0xDFFF ~= unit else { return position += 2 }
     if unit < 0xDC00, let next = escapedUnit(at: position + 6), 0xDC00...0xDFFF ~= next { return position += 12 }
@@ -76,7 +78,7 @@ struct WireText {
     position += 6
   }
 
-  /// The unit of UTF-16 that is escaped at a place; nil if none is.
+  /// Returns the UTF-16 code unit of the escape sequence `\uXXXX` at an index, or `nil` if there is none.
   private func escapedUnit(at place: Int) -> Int? {
     guard place + 6 <= bytes.count, bytes[place] == UInt8(ascii: "\\"), bytes[place + 1] == UInt8(ascii: "u") else {
       return nil

@@ -1,7 +1,7 @@
 """A person who uses a page without knowing its purpose: performs random actions that are possible there."""
 
 from .table import (
-    AT, CONTENT, DRAG_PHASE, FIELD_FLAG, INPUT, KEY, PAGE, SCROLL_FLAG, SWEEP_PHASE, SWIPE_PHASE,
+    AT, CONTENT, DRAG_PHASE, FIELD_FLAG, INPUT, KEY, PAGE, SCROLL_FLAG, MULTI_SELECT_PHASE, SWIPE_PHASE,
 )
 
 WORDS = [
@@ -119,12 +119,12 @@ class Person:
         return element is not None
 
     def sweep(self):
-        view = self._choose_with(INPUT.sweep)
+        view = self._choose_with(INPUT.multiSelect)
         if view and view.kind == CONTENT.scroll:
             top = self.random.uniform(0, view.content[AT.scroll.height])
-            for phase, y in ((SWEEP_PHASE.began, top), (SWEEP_PHASE.moved, top + 60), (SWEEP_PHASE.moved, top + 150)):
-                self.visitor.say(PAGE.sweep, view.id, phase, 20, y)
-            self.visitor.say(PAGE.sweep, view.id, SWEEP_PHASE.ended)
+            for phase, y in ((MULTI_SELECT_PHASE.began, top), (MULTI_SELECT_PHASE.moved, top + 60), (MULTI_SELECT_PHASE.moved, top + 150)):
+                self.visitor.say(PAGE.multiSelect, view.id, phase, 20, y)
+            self.visitor.say(PAGE.multiSelect, view.id, MULTI_SELECT_PHASE.ended)
         return view is not None
 
     def choose_title(self):
@@ -145,7 +145,7 @@ class Person:
         random = self.random
         wishes = [random.randint(0, 1), random.randint(0, 1), 0, random.randint(0, 1), random.choice([1, 1, 1.25, 2]), 1, 0]
         self.visitor.surroundings = wishes
-        self.visitor.say(PAGE.surroundings, *wishes)
+        self.visitor.say(PAGE.environment, *wishes)
         return True
 
     ACTS = {
