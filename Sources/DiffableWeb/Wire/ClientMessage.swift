@@ -67,7 +67,7 @@ extension ClientMessage: Decodable {
     case .key: .event(.key(try reader.element(), try reader.key(), try reader.modifiers()))
     case .scroll: .event(.scroll(try reader.element(), try reader.point()))
     case .scrolling: .event(.scrolling(try reader.element(), try reader.scrollPhase()))
-    case .sweep: .event(.sweep(try reader.element(), try reader.multiSelectPhase()))
+    case .multiSelect: .event(.sweep(try reader.element(), try reader.multiSelectPhase()))
     case .text:
       .event(.text(try reader.element(), try reader.text(), revision: try reader.integer(in: Wire.Range.revision)))
     case .submit: .event(.submit(try reader.element()))
