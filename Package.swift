@@ -58,6 +58,7 @@ let package = Package(
     .target(
       name: "DiffableWeb",
       dependencies: ["DiffableHost", "DiffableKit", .product(name: "FlyingSocks", package: "FlyingFox")],
+      exclude: ["ClientTypes"],
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
 

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 from harness.browser import launch
 from harness.chat import ChatWindow
 from harness.figures import cpu_seconds, megabytes
-from harness.page import RecipesPage
+from harness.page import SHOWN, RecipesPage
 from harness.program import Example
 
 
@@ -45,6 +45,7 @@ def main():
         with sync_playwright() as playwright:
             browser = launch(playwright)
             page = browser.new_page(viewport={"width": 1240, "height": 820})
+            page.add_init_script(SHOWN)
             page.on("websocket", watch)
             started = time.monotonic()
             chat = ChatWindow(RecipesPage(page).load(program.url))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses the programs in a real browser: run.py --programs FOLDER [--output FOLDER] [--workers NUMBER] [WORD…]
+"""Uses the programs in a real browser: run.py --programs FOLDER [--client FOLDER] [--output FOLDER] [--workers NUMBER] [WORD…]
 
 Words choose the tests whose names have one of them. A failed test leaves a screenshot of each page, the page, and the
 program's log in the output folder. Each worker has a browser of its own and takes the next test when it is done with one. The
@@ -31,6 +31,7 @@ def main():
     parser.add_argument("--programs", default=here.parents[1] / ".build/release", type=Path, help="where they are built")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")
+    parser.add_argument("--client", type=lambda folder: Path(folder).resolve(), help="files in place of those that are built in")
     parser.add_argument("--workers", default=1, type=int, help="how many tests run beside each other")
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
@@ -102,7 +103,7 @@ def work(chosen, waiting, results, binaries, options):
                 break
             start, figures, words = time.monotonic(), [], []
             with Watchdog(options.output / name, options.limit) as watchdog:
-                case = Case(name, browser, binaries, options.output, figures)
+                case = Case(name, browser, binaries, options.output, figures, options.client)
                 failure = case.run(function)
             if watchdog.bit:
                 failure = f"it took longer than {options.limit} s, see waiting.txt\n{failure or ''}"

@@ -36,7 +36,7 @@ def narrow_window(case):
 
 
 GROUND = """() => {
-  let node = document.querySelector("[role=option]");
+  let node = shown.querySelector("[role=option]");
   while (node && ["rgba(0, 0, 0, 0)", "transparent"].includes(getComputedStyle(node).backgroundColor)) {
     node = node.parentElement;
   }
@@ -85,4 +85,4 @@ def reduced_motion(case):
     still.expect_sidebar("Favorites", 10)
     move_things(still)
     assert still.page.evaluate("window.animationCount") == 0
-    assert still.page.evaluate("document.getAnimations().length") == 0
+    assert still.page.evaluate("shown.getAnimations().length") == 0

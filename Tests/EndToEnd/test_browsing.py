@@ -42,7 +42,7 @@ def detail(case):
     expect(page.page.get_by_text("Cooking 35 min")).to_be_visible()
     expect(page.row("Almond and Maple Granola")).to_have_attribute("aria-selected", "true")
     picture = page.page.locator("img").first
-    page.wait("() => [...document.images].length > 0 && [...document.images].every(image => image.naturalWidth > 0)",
+    page.wait("() => [...shown.querySelectorAll('img')].length > 0 && [...shown.querySelectorAll('img')].every(image => image.naturalWidth > 0)",
               what="pictures that can be seen")
     expect(picture).to_be_visible()
 
@@ -52,19 +52,19 @@ def sort(case):
     # All rows fit on screen, so that none is inserted or removed by scrolling.
     page = case.open(case.program(), height=8000)
     recipes = shipped()
-    page.wait("count => document.querySelectorAll('[role=listbox] [role=option]').length === count", len(recipes))
+    page.wait("count => shown.querySelectorAll('[role=listbox] [role=option]').length === count", len(recipes))
     assert page.mark_rows() == len(recipes)
     page.choose("Sort", "Total Time")
     quickest = min(recipe["prepTime"] + recipe["cookTime"] for recipe in recipes)
     first = [recipe["title"] for recipe in recipes if recipe["prepTime"] + recipe["cookTime"] == quickest]
-    page.wait("titles => titles.some(title => document.querySelector('[role=option][aria-posinset=\"1\"]')"
+    page.wait("titles => titles.some(title => shown.querySelector('[role=option][aria-posinset=\"1\"]')"
               "?.ariaLabel.startsWith(title + ','))", first, f"one of {first} first")
     assert page.unmarked_rows() == [], page.unmarked_rows()
     page.choose("Sort", "Title")
     page.expect_first(by_title(recipes))
     assert page.unmarked_rows() == [], page.unmarked_rows()
     tops = [row["top"] for row in page.row_values()]
-    page.wait("() => document.getAnimations().length === 0")
+    page.wait("() => shown.getAnimations().length === 0")
     tops = [row["top"] for row in page.row_values()]
     assert tops == sorted(tops), "the rows lie in another order than they say"
 
@@ -132,7 +132,7 @@ def scroll_far(case):
     case.figure("DOM nodes at 5,000 recipes", page.node_count())
     assert page.node_count() < few * 1.5 + 50, f"{page.node_count()} nodes instead of {few}"
     scroller = page.page.evaluate_handle("""() => {
-      let node = document.querySelector("[role=option]");
+      let node = shown.querySelector("[role=option]");
       while (node && !(node.scrollHeight > node.clientHeight + 1000)) node = node.parentElement;
       return node;
     }""")
@@ -166,12 +166,12 @@ def recents(case):
     page.expect_count(2)
 
 
-READING_ORDER = """() => [...document.querySelectorAll("[role=tree], [role=listbox], [role=heading]")].length && ({
-  columns: [...document.querySelectorAll("[role=tree], [role=listbox], [role=list]")]
+READING_ORDER = """() => [...shown.querySelectorAll("[role=tree], [role=listbox], [role=heading]")].length && ({
+  columns: [...shown.querySelectorAll("[role=tree], [role=listbox], [role=list]")]
     .map(node => node.getBoundingClientRect().left),
-  sidebar: [...document.querySelectorAll("[role=treeitem]")].map(node => node.getBoundingClientRect().top),
-  rows: [...document.querySelectorAll("[role=option]")].map(node => Number(node.ariaPosInSet)),
-  directions: [...document.querySelectorAll("[role=list][aria-label=Directions] [role=listitem]")]
+  sidebar: [...shown.querySelectorAll("[role=treeitem]")].map(node => node.getBoundingClientRect().top),
+  rows: [...shown.querySelectorAll("[role=option]")].map(node => Number(node.ariaPosInSet)),
+  directions: [...shown.querySelectorAll("[role=list][aria-label=Directions] [role=listitem]")]
     .map(node => parseInt(node.textContent)),
 })"""
 
@@ -182,7 +182,7 @@ def reading_order(case):
     page.open("Anzac Biscuits")
 
     def expect_order(moment):
-        page.wait("() => document.getAnimations().length === 0")
+        page.wait("() => shown.getAnimations().length === 0")
         order = page.page.evaluate(READING_ORDER)
         wrong = {name: places for name, places in order.items() if places != sorted(places) or not places}
         assert not wrong, f"{moment}: {wrong}"
@@ -190,10 +190,10 @@ def reading_order(case):
     expect_order("at first")
     page.page.mouse.move(420, 500)
     page.page.mouse.wheel(0, 1500)
-    page.wait("() => [...document.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 20)")
+    page.wait("() => [...shown.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 20)")
     expect_order("after scrolling")
     page.page.mouse.wheel(0, -3000)
-    page.wait("() => document.querySelector('[role=option][aria-posinset=\"1\"]')")
+    page.wait("() => shown.querySelector('[role=option][aria-posinset=\"1\"]')")
     page.choose("Sort", "Total Time")
-    page.wait("() => !document.querySelector('[role=option][aria-posinset=\"1\"]')?.ariaLabel.startsWith('Almond')")
+    page.wait("() => !shown.querySelector('[role=option][aria-posinset=\"1\"]')?.ariaLabel.startsWith('Almond')")
     expect_order("after sorting")

@@ -50,7 +50,7 @@ def characters_killed(case):
         characters = open_characters(case, program)
         expect(characters.bar).to_have_attribute("aria-valuenow", "0")
     characters.window.wait(
-        "() => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > 0", None,
+        "() => Number(shown.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > 0", None,
         "some characters written")
     program.kill()
     assert program.sql("SELECT count(*) FROM sqlite_master") == [(0,)]
@@ -127,7 +127,7 @@ def characters_detail(case):
     for words in ["Name, GRINNING FACE", "Code Point, U+1F600", "Category, Other Symbols", "UTF-8, F0 9F 98 80",
                   "UTF-16, D83D DE00", "In Swift, \\u{1F600}", "Since Unicode, 6.1"]:
         expect(facts.get_by_role("option", name=words, exact=True)).to_be_visible()
-    size = characters.page.evaluate("""() => Math.max(...[...document.querySelectorAll("*")]
+    size = characters.page.evaluate("""() => Math.max(...[...shown.querySelectorAll("*")]
       .filter(node => node.childElementCount === 0 && node.textContent === "😀").map(node => parseFloat(getComputedStyle(node).fontSize)))""")
     assert size == 128, size
 
@@ -135,11 +135,11 @@ def characters_detail(case):
 @test("The list scrolls to its last character, with no more nodes in the page than at its first")
 def characters_scrolling(case):
     characters = open_characters(case).ready()
-    before = characters.page.evaluate("() => document.querySelectorAll('*').length")
+    before = characters.page.evaluate("() => shown.querySelectorAll('*').length")
     characters.row("LATIN CAPITAL LETTER A,").click()
     characters.page.keyboard.press("End")
     expect(characters.row("TAG CANCEL").or_(characters.row("CANCEL TAG"))).to_be_visible()
-    after = characters.page.evaluate("() => document.querySelectorAll('*').length")
+    after = characters.page.evaluate("() => shown.querySelectorAll('*').length")
     assert after < before * 1.5, (before, after)
     characters.page.keyboard.press("Home")
     expect(characters.row("LATIN CAPITAL LETTER A,")).to_be_visible()
@@ -154,7 +154,7 @@ def characters_narrow(case):
         characters.expect_first("ARABIC LIGATURE SALLALLAHOU")
         characters.page.locator("[role=option]").first.click()
         expect(characters.page.get_by_role("listbox", name="About the character")).to_be_visible()
-        wide = characters.page.evaluate("""() => [...document.querySelectorAll("[role=option]")]
+        wide = characters.page.evaluate("""() => [...shown.querySelectorAll("[role=option]")]
           .filter(node => node.getBoundingClientRect().right > innerWidth + 1).map(node => node.ariaLabel)""")
         assert wide == [], wide
         assert characters.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

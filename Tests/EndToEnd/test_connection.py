@@ -10,7 +10,7 @@ from harness.case import test
 CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 
 PLACE = """() => {
-  let node = document.querySelector("[role=option]");
+  let node = shown.querySelector("[role=option]");
   while (node && !(node.scrollHeight > node.clientHeight + 200)) node = node.parentElement;
   return node;
 }"""
@@ -23,12 +23,12 @@ def resumption(case):
     page = case.open(case.program(), network=network)
     page.open("Anzac Biscuits")
     page.search.fill("ch")
-    page.wait("() => document.querySelector('[role=option]')?.ariaSetSize < 88")
+    page.wait("() => shown.querySelector('[role=option]')?.ariaSetSize < 88")
     scroller = page.page.evaluate_handle(PLACE)
     scroller.evaluate("node => node.scrollTo(0, 400)")
-    page.wait("() => { const tops = [...document.querySelectorAll('[role=option]')].map(row =>"
+    page.wait("() => { const tops = [...shown.querySelectorAll('[role=option]')].map(row =>"
               " row.getBoundingClientRect().bottom); return Math.max(...tops) > innerHeight - 60; }")
-    page.page.evaluate("document.querySelector('[role=listbox]').markedAs = 'this page'")
+    page.page.evaluate("shown.querySelector('[role=listbox]').markedAs = 'this page'")
     found = page.row_values()[0]["size"]
     network.cut()
     expect(page.lost).to_be_visible()
@@ -40,11 +40,11 @@ def resumption(case):
     network.mend()
     expect(page.lost).to_be_hidden()
     expect(page.search).to_have_value("che")
-    page.wait("before => document.querySelector('[role=option]')?.ariaSetSize < before", found,
+    page.wait("before => shown.querySelector('[role=option]')?.ariaSetSize < before", found,
               "rows for the text typed meanwhile")
     expect(page.heading("Anzac Biscuits")).to_be_visible()
     expect(page.search).to_be_focused()
-    assert page.page.evaluate("document.querySelector('[role=listbox]').markedAs") == "this page", "the page was rebuilt"
+    assert page.page.evaluate("shown.querySelector('[role=listbox]').markedAs") == "this page", "the page was rebuilt"
 
 
 @test("A resumed page is scrolled to where it was, with the same nodes and selection")
@@ -55,8 +55,8 @@ def resumption_place(case):
     page.open("Anzac Biscuits")
     scroller = page.page.evaluate_handle(PLACE)
     scroller.evaluate("node => node.scrollTo(0, 900)")
-    page.wait("() => [...document.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 15)")
-    # The list under the form cannot be scrolled: it keeps its offset.
+    page.wait("() => [...shown.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 15)")
+    # The list under the form cannot be scrolled: it is where it was before.
     page.button("Edit").click()
     page.field("Title").fill("Anzac Bisc")
     network.cut()
@@ -106,7 +106,7 @@ def server_restart(case):
     assert program.stop() == 0
     expect(page.lost).to_be_visible()
     program.start()
-    page.wait("() => window.isOld === undefined && document.querySelector('[role=option]')", what="a new page")
+    page.wait("() => window.isOld === undefined && shown.querySelector('[role=option]')", what="a new page")
     page.ready()
     page.expect_sidebar("Favorites", 11)
     expect(page.lost).to_be_hidden()
@@ -117,10 +117,10 @@ BURST = """async ([from, to]) => {
   const next = condition => new Promise(resolve => {
     if (condition()) return resolve();
     const watch = new MutationObserver(() => { if (condition()) { watch.disconnect(); resolve(); } });
-    watch.observe(document, { childList: true, attributes: true, characterData: true, subtree: true });
+    watch.observe(shown, { childList: true, attributes: true, characterData: true, subtree: true });
   });
-  const row = position => document.querySelector(`[role=option][aria-posinset="${position}"]`);
-  const button = name => document.querySelector(`button[aria-label="${name}"]`);
+  const row = position => shown.querySelector(`[role=option][aria-posinset="${position}"]`);
+  const button = name => shown.querySelector(`button[aria-label="${name}"]`);
   window.acknowledged ??= [];
   for (let position = from; position <= to; position += 1) {
     await next(() => row(position));
@@ -128,7 +128,7 @@ BURST = """async ([from, to]) => {
     const isFavorite = () => row(position)?.ariaLabel.endsWith(", Favorite");
     if (isFavorite()) continue;
     row(position).click();
-    await next(() => [...document.querySelectorAll("[role=heading]")].some(node =>
+    await next(() => [...shown.querySelectorAll("[role=heading]")].some(node =>
       (node.ariaLabel ?? node.textContent).replace(/\\s+/g, " ").split(",")[0] === title) && button("Add to Favorites"));
     button("Add to Favorites").click();
     await next(isFavorite);
@@ -155,10 +155,10 @@ def kill_during_writes(case):
     second = case.open(program, beside=first)
     second.page.set_viewport_size({"width": 1240, "height": 8000})
     for page, part in ((first, [1, 44]), (second, [45, 88])):
-        page.wait("count => document.querySelectorAll('[role=option]').length === count", 88)
+        page.wait("count => shown.querySelectorAll('[role=option]').length === count", 88)
         page.page.expose_function("note", note)
         page.page.evaluate(f"part => {{ ({BURST})(part); }}", part)
-    first.wait("() => /^Connection lost/.test(document.querySelector('#banner')?.textContent ?? '')")
+    first.wait("() => /^Connection lost/.test(shown.querySelector('#banner')?.textContent ?? '')")
     assert program.kill() == -signal.SIGKILL
     assert len(acknowledged) >= 25, f"only {len(acknowledged)} changes were acknowledged"
 

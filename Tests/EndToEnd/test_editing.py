@@ -18,7 +18,7 @@ def favorite(case):
     expect(page.button("Remove from Favorites")).to_be_visible()
     expect(page.row("Anzac Biscuits")).to_have_attribute("aria-label", "Anzac Biscuits, 29 min · 20 pieces, Favorite")
     page.expect_sidebar("Favorites", 11)
-    page.wait("() => document.getAnimations().length === 0")
+    page.wait("() => shown.getAnimations().length === 0")
     assert page.unmarked_rows() == [], page.unmarked_rows()
     others = [entry for entry in page.touched() if not entry[0].startswith("Anzac Biscuits")]
     assert page.touched() and not others, others
@@ -170,4 +170,4 @@ def script_in_title(case):
     expect(page.undo_offer(evil)).to_be_visible()
     page.search.fill("<b>none</b>")
     expect(page.page.get_by_text("No Results for “<b>none</b>”")).to_be_visible()
-    assert page.page.evaluate("window.hacked === undefined && !document.querySelector('#root img[src=x], #root script')")
+    assert page.page.evaluate("window.hacked === undefined && !shown.querySelector('#root img[src=x], #root script')")

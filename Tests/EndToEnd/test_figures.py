@@ -44,10 +44,10 @@ def figures(case):
     case.figure("bytes to open the page", f"{wire.received:,} of frames, {wire.files:,.0f} of files, {wire.sent:,} sent")
     page.open("Anzac Biscuits")
     page.expect_sidebar("Recents", 1)
-    page.wait("() => document.getAnimations().length === 0")
+    page.wait("() => shown.getAnimations().length === 0")
     wire.reset()
     page.button("Add to Favorites").click()
     page.expect_sidebar("Favorites", 11)
-    page.wait("() => document.getAnimations().length === 0")
+    page.wait("() => shown.getAnimations().length === 0")
     assert wire.received > 0 and wire.sent > 0
     case.figure("bytes for a favorite", f"{wire.received:,} received, {wire.sent:,} sent")

@@ -42,7 +42,7 @@ class GalleryWindow:
                 assert attempt < 4, title
         # The page is open when its row is selected, or when it has replaced the sidebar in a narrow window.
         self.page.wait_for_function("""title => {
-          const row = [...document.querySelectorAll("[role=listbox][aria-label=Pages] [role=option]")]
+          const row = [...shown.querySelectorAll("[role=listbox][aria-label=Pages] [role=option]")]
             .find(row => row.ariaLabel === title && row.checkVisibility());
           return !row || row.ariaSelected === "true";
         }""", arg=title)
@@ -59,7 +59,7 @@ class GalleryWindow:
     def wait_for_rows(self):
         """Waits until all rows on screen exist: each has its neighbours in the page, or is the first or the last."""
         self.page.wait_for_function("""() => {
-          const list = document.querySelector("[role=listbox][aria-label=Pages]"), box = list.getBoundingClientRect();
+          const list = shown.querySelector("[role=listbox][aria-label=Pages]"), box = list.getBoundingClientRect();
           const rows = [...list.querySelectorAll("[role=option]")];
           const places = new Set(rows.map(row => Number(row.ariaPosInSet)));
           const seen = rows.filter(row => {
@@ -83,7 +83,7 @@ class GalleryWindow:
           while (frames < 10) {
             await new Promise(requestAnimationFrame);
             const { left, top, width, height } = node.getBoundingClientRect(), place = [left, top, width, height].join();
-            const isFree = node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+            const isFree = node.contains(shown.elementFromPoint(left + width / 2, top + height / 2));
             frames = isFree && place === last ? frames + 1 : 0;
             last = place;
           }
@@ -92,7 +92,7 @@ class GalleryWindow:
     def settle(self):
         """Waits until no animation runs."""
         self.page.wait_for_timeout(50)
-        self.page.wait_for_function("() => document.getAnimations().length === 0")
+        self.page.wait_for_function("() => shown.getAnimations().length === 0")
 
 
 def open_gallery(case, **options):
@@ -112,7 +112,7 @@ def pages(case):
         assert len(titles) >= 10, titles
         for title in titles:
             window.open(title)
-            assert window.page.evaluate("document.querySelectorAll('#root [data-id]').length") > 60, title
+            assert window.page.evaluate("shown.querySelectorAll('#root [data-id]').length") > 60, title
             window.page.screenshot(path=folder / f"{title.replace(' ', '-')}-{scheme}.png")
     assert all("misuse" not in program.log().lower() for program in case.programs)
 
@@ -139,11 +139,11 @@ def right_to_left(case):
     row = page.get_by_role("treeitem", name="Chives").bounding_box()
     symbol = page.get_by_role("treeitem", name="Chives").locator("svg").first.bounding_box()
     assert symbol["x"] > row["x"] + row["width"] * 0.8, (symbol, row)
-    turned = "[...document.querySelectorAll('[role=treeitem] svg')].filter(node => node.style.transform === 'scaleX(-1)').length"
+    turned = "[...shown.querySelectorAll('[role=treeitem] svg')].filter(node => node.style.transform === 'scaleX(-1)').length"
     assert page.evaluate(turned) >= 3
     # The layout direction changes live, as all properties of the environment do.
     page.evaluate("document.documentElement.dir = 'ltr'")
-    page.wait_for_function("() => document.querySelector('[aria-label=Pages]').getBoundingClientRect().left < 10")
+    page.wait_for_function("() => shown.querySelector('[aria-label=Pages]').getBoundingClientRect().left < 10")
     assert page.evaluate(turned) == 0
 
 
@@ -161,7 +161,7 @@ def larger_text(case):
     name, top, height = list_node.evaluate(places)
     page.evaluate("document.documentElement.style.fontSize = '24px'")
     page.wait_for_function(
-        "([name, height]) => document.querySelector(`[aria-label=Plants] [aria-label=\"${name}\"]`)"
+        "([name, height]) => shown.querySelector(`[aria-label=Plants] [aria-label=\"${name}\"]`)"
         ".getBoundingClientRect().height > height + 8", arg=[name, height])
     now, new_top, _ = list_node.evaluate(places)
     assert now == name and abs(new_top - top) < 1.5, (name, top, now, new_top)
@@ -172,13 +172,13 @@ def contrast(case):
     window = open_gallery(case, color_scheme="light")
     page = window.page
     window.open("Text and Direction")
-    color = "() => getComputedStyle(document.querySelector('[aria-label=Sample] [role=option] svg')).color"
+    color = "() => getComputedStyle(shown.querySelector('[aria-label=Sample] [role=option] svg')).color"
     assert page.evaluate(color) == "rgb(52, 199, 89)", page.evaluate(color)
     page.emulate_media(contrast="more")
     page.wait_for_function(f"() => ({color})() === 'rgb(36, 138, 61)'")
     page.get_by_role("button", name="Dark", exact=True).click()
     page.wait_for_function(f"() => ({color})() === 'rgb(48, 219, 91)'")
-    assert page.evaluate("getComputedStyle(document.querySelector('[aria-label=Pages]')).colorScheme") != "dark"
+    assert page.evaluate("getComputedStyle(shown.querySelector('[aria-label=Pages]')).colorScheme") != "dark"
 
 
 @test("A layout is changed with movement, and without for a person who prefers stillness")
@@ -190,7 +190,7 @@ def transitions(case):
         window.page.evaluate("window.animationCount = 0")
         window.page.get_by_role("button", name="Stack").click()
         window.page.wait_for_function(
-            "() => [...document.querySelectorAll('[aria-label=Plants] [role=option]')].some(node => node.style.transform !== '')")
+            "() => [...shown.querySelectorAll('[aria-label=Plants] [role=option]')].some(node => node.style.transform !== '')")
         window.settle()
     assert moving.page.evaluate("window.animationCount") > 5
     assert still.page.evaluate("window.animationCount") == 0
@@ -245,7 +245,7 @@ def editing(case):
     plants = page.get_by_role("listbox", name="Plants")
 
     def names():
-        return page.evaluate("""() => [...document.querySelectorAll("[aria-label=Plants] [role=option]")]
+        return page.evaluate("""() => [...shown.querySelectorAll("[aria-label=Plants] [role=option]")]
           .sort((left, right) => left.ariaPosInSet - right.ariaPosInSet).map(row => row.ariaLabel)""")
 
     assert names()[0] == "Beetroot", names()
@@ -258,7 +258,7 @@ def editing(case):
     window.wait_for_rest(remove)
     page.screenshot(path=folder / "Editing-revealed.png")
     remove.click()
-    page.wait_for_function("() => !document.querySelector('[aria-label=\\'Delete Carrot\\']')")
+    page.wait_for_function("() => !shown.querySelector('[aria-label=\\'Delete Carrot\\']')")
     expect(page.get_by_role("button", name="Insert Carrot", exact=True)).to_be_visible()
     page.get_by_role("button", name="Insert Kale", exact=True).click()
     expect(page.get_by_role("button", name="Delete Kale", exact=True)).to_be_visible()
@@ -288,7 +288,7 @@ def reordering(case):
         page.mouse.move(x, y + rows * height, steps=12)
         window.settle()
         page.mouse.up()
-        page.wait_for_function("() => !document.querySelector('.held, .dragging')")
+        page.wait_for_function("() => !shown.querySelector('.held, .dragging')")
         window.settle()
 
     def place(name):
@@ -315,7 +315,7 @@ def keyboard_mark(case):
     page = window.page
     window.open("Grid")
     tiles = page.get_by_role("listbox").nth(1)
-    while not tiles.evaluate("node => node === document.activeElement"):
+    while not tiles.evaluate("node => node === shown.activeElement"):
         page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
     expect(tiles.get_by_role("option", name="Chives")).to_have_class("current")
@@ -333,8 +333,8 @@ def keyboard_mark(case):
         page.keyboard.press(key)
         page.wait_for_timeout(60)
         seen = page.evaluate("""() => {
-          const row = document.querySelector("[aria-label=Villages] .current"), box = row.getBoundingClientRect();
-          return [row.ariaLabel, row.contains(document.elementFromPoint(box.left + 60, box.top + box.height / 2))];
+          const row = shown.querySelector("[aria-label=Villages] .current"), box = row.getBoundingClientRect();
+          return [row.ariaLabel, row.contains(shown.elementFromPoint(box.left + 60, box.top + box.height / 2))];
         }""")
         assert seen[1], (key, seen)
 
@@ -347,8 +347,8 @@ def prefetching(case):
     page.evaluate("""() => {
       window.turning = new Set();
       new MutationObserver(() => {
-        for (const node of document.querySelectorAll(".activity")) window.turning.add(getComputedStyle(node).animationName);
-      }).observe(document.body, { subtree: true, childList: true });
+        for (const node of shown.querySelectorAll(".activity")) window.turning.add(getComputedStyle(node).animationName);
+      }).observe(shown, { subtree: true, childList: true });
     }""")
     window.open("Prefetching")
 
@@ -357,7 +357,7 @@ def prefetching(case):
         return [int(part.split()[0]) for part in words]
 
     page.wait_for_function("""() => {
-      const counts = document.body.textContent.match(/([0-9]+) prefetched · [0-9]+ cancelled · ([0-9]+) prepared/);
+      const counts = shown.textContent.match(/([0-9]+) prefetched · [0-9]+ cancelled · ([0-9]+) prepared/);
       return counts && Number(counts[1]) > 0 && Number(counts[2]) >= Number(counts[1]);
     }""")
     prefetched, cancelled, prepared = counts()
@@ -365,7 +365,7 @@ def prefetching(case):
     pictures = page.get_by_role("listbox", name="Pictures")
     # A second jump is made while the images of the first are loading, which takes four tenths of a second: a busy machine may be late.
     pictures.evaluate("""async node => {
-      const words = pattern => document.body.textContent.match(pattern)[0];
+      const words = pattern => shown.textContent.match(pattern)[0];
       for (let top = 3000; top < 12000 && words(/[0-9]+ cancelled/) === "0 cancelled"; top += 750) {
         const before = words(/[0-9]+ prefetched/);
         node.scrollTo({ top, behavior: "instant" });
@@ -376,10 +376,10 @@ def prefetching(case):
         await new Promise(done => setTimeout(done, 500));
       }
     }""")
-    page.wait_for_function("() => /[1-9][0-9]* cancelled ·/.test(document.body.textContent)")
+    page.wait_for_function("() => /[1-9][0-9]* cancelled ·/.test(shown.textContent)")
     assert counts()[0] > prefetched and counts()[1] <= counts()[0], counts()
     pictures.evaluate("node => node.scrollBy({ top: 100, behavior: 'instant' })")
-    page.wait_for_function("""() => [...document.querySelectorAll("[aria-label=Pictures] [role=option]")]
+    page.wait_for_function("""() => [...shown.querySelectorAll("[aria-label=Pictures] [role=option]")]
       .every(row => row.querySelector("img"))""")
     assert page.evaluate("() => window.turning.has('turn')")
     expect(page.locator(".activity:visible")).to_have_count(0)
@@ -464,9 +464,9 @@ def one_by_one(case):
         page.get_by_role("menuitemradio", name="One by One", exact=True).click()
         window.settle()
         page.get_by_role("button", name="Change", exact=True).click()
-        page.wait_for_function("() => document.querySelectorAll('[aria-label=Plants] [role=option]').length > 0")
-    # The animation delay of each moving row, by its position on screen.
-    delays = """() => [...document.querySelectorAll("[aria-label=Plants] [role=option]")]
+        page.wait_for_function("() => shown.querySelectorAll('[aria-label=Plants] [role=option]').length > 0")
+    # By the place on screen of each row that moves: the delay with which it does.
+    delays = """() => [...shown.querySelectorAll("[aria-label=Plants] [role=option]")]
       .map(node => [node.offsetTop, Math.max(...node.getAnimations().map(each => each.effect.getTiming().delay), -1)])
       .filter(([, delay]) => delay >= 0).sort(([one], [other]) => one - other).map(([, delay]) => delay)"""
     moving.page.get_by_role("button", name="Change", exact=True).click()

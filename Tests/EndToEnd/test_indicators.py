@@ -6,7 +6,7 @@ from harness.case import test
 
 # Returns the state of a scroll indicator: its visibility, and its frame.
 BAR = """axis => {
-  const node = document.querySelector(".bar." + axis), { left, top, width, height } = node.getBoundingClientRect();
+  const node = shown.querySelector(".bar." + axis), { left, top, width, height } = node.getBoundingClientRect();
   const drawn = getComputedStyle(node, "::before");
   return { seen: node.classList.contains("seen"), left, top, width, height, thickness: parseFloat(drawn.width) };
 }"""
@@ -43,14 +43,14 @@ def wheel_until_seen(page):
 @test("Bars lie over the content, take nothing of its width, show where it is, and go when it rests")
 def bars_over_content(case):
     page = open_page(case, "Contents")
-    cut = page.evaluate("""() => [...document.querySelectorAll(".scroll")]
+    cut = page.evaluate("""() => [...shown.querySelectorAll(".scroll")]
       .filter(node => node.clientWidth < node.offsetWidth || node.clientHeight < node.offsetHeight).length""")
     assert cut == 0, cut
     wait_for(page, "!bar.seen")
     page.mouse.move(600, 400)
     page.mouse.wheel(0, 300)
     page.wait_for_function(f"""() => {{
-      const {{ seen, top, height }} = ({BAR})("y"), list = [...document.querySelectorAll(".scroll")].find(node => node.scrollTop === 300);
+      const {{ seen, top, height }} = ({BAR})("y"), list = [...shown.querySelectorAll(".scroll")].find(node => node.scrollTop === 300);
       if (!seen || !list) return false;
       const frame = list.getBoundingClientRect(), free = frame.height - 4 - height;
       const part = list.scrollTop / (list.scrollHeight - list.clientHeight);
@@ -74,16 +74,16 @@ def bars_dragged(case):
     page.mouse.move(1234, drawn["top"] + 10)
     page.mouse.down()
     page.mouse.move(1234, drawn["top"] + 60, steps=4)
-    # The content is scrolled as far as the pointer has dragged the indicator.
-    page.wait_for_function("""([way, height]) => [...document.querySelectorAll(".scroll")].some(node => node.scrollTop > 0
+    # As far as the pointer, from wherever it took the bar.
+    page.wait_for_function("""([way, height]) => [...shown.querySelectorAll(".scroll")].some(node => node.scrollTop > 0
       && Math.abs(node.scrollTop - way * (node.scrollHeight - node.clientHeight) / (node.clientHeight - 4 - height)) < 2)""",
                            arg=[50, drawn["height"]])
     page.mouse.move(900, 900, steps=4)
-    at_end = """() => [...document.querySelectorAll(".scroll")]
+    at_end = """() => [...shown.querySelectorAll(".scroll")]
       .some(node => node.scrollTop > 0 && node.scrollTop + node.clientHeight >= node.scrollHeight - 1)"""
     page.wait_for_function(at_end)
     page.mouse.move(900, 0, steps=4)
-    page.wait_for_function("() => [...document.querySelectorAll('.scroll')].every(node => node.scrollTop === 0)")
+    page.wait_for_function("() => [...shown.querySelectorAll('.scroll')].every(node => node.scrollTop === 0)")
     page.mouse.move(900, 900, steps=4)
     page.wait_for_function(at_end)
     page.mouse.up()
@@ -107,8 +107,8 @@ def bars_beside(case):
     assert abs(bar(page)["left"] - list_box["x"]) < 1, (bar(page), list_box)
     wait_for(page, "!bar.seen")
     page = open_page(case, "Contents")
-    page.evaluate("""() => new MutationObserver(() => { window.flashed ||= document.querySelector(".bar.y").matches(".seen"); })
-      .observe(document.body, { subtree: true, attributes: true })""")
+    page.evaluate("""() => new MutationObserver(() => { window.flashed ||= shown.querySelector(".bar.y").matches(".seen"); })
+      .observe(shown, { subtree: true, attributes: true })""")
     page.mouse.move(200, 810)
     page.get_by_role("listbox").first.evaluate("node => node.scrollTo({ top: 400, behavior: 'instant' })")
     wait_for(page, "bar.seen")

@@ -17,7 +17,7 @@ def composition(case):
         """() => {
             window.composed = [];
             window.texts = [];
-            const field = document.activeElement, send = WebSocket.prototype.send;
+            const field = shown.activeElement, send = WebSocket.prototype.send;
             for (const kind of ['compositionstart', 'compositionend'])
                 field.addEventListener(kind, () => window.composed.push(kind));
             WebSocket.prototype.send = function (message) {

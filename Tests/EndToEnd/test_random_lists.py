@@ -21,7 +21,7 @@ CONNECTION = """
 REPLAY = """lines => {
   const mistakes = [];
   let steps = 0;
-  const node = id => document.querySelector(`[data-id="${id}"]`);
+  const node = id => shown.querySelector(`[data-id="${id}"]`);
   const check = (step, [id, x, y, width, height, text, selected]) => {
     const found = node(id);
     if (!found) return mistakes.push(`step ${step}: ${id} is missing`);
@@ -41,7 +41,7 @@ REPLAY = """lines => {
       steps += 1;
       const seen = new Set(rest[1].map(([id]) => String(id)));
       for (const element of rest[1]) check(rest[0], element);
-      for (const left of document.querySelectorAll("#root [data-id]")) {
+      for (const left of shown.querySelectorAll("#root [data-id]")) {
         if (!seen.has(left.dataset.id) && left.checkVisibility({ opacityProperty: true })) {
           mistakes.push(`step ${rest[0]}: ${left.dataset.id} is still there`);
         }

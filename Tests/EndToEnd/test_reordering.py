@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# Returns the visible collections from top to bottom; the dragged row is at the position of the pointer.
-SHELVES = """() => [...document.querySelectorAll("[role=tree] [role=treeitem]:not([aria-hidden=true])")]
+# What is seen of the collections, from top to bottom; the row in the hand where the hand is.
+SHELVES = """() => [...shown.querySelectorAll("[role=tree] [role=treeitem]:not([aria-hidden=true])")]
   .filter(node => node.ariaLabel?.startsWith("Shelf"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))
   .sort((left, right) => left.top - right.top).map(row => row.name)"""
@@ -62,8 +62,8 @@ def expect_order(page, names):
 
 
 def expect_rest(page):
-    """Waits until no row is dragged or being animated after a drop."""
-    page.wait("() => !document.querySelector('.held, .dragging') && document.getAnimations().length === 0",
+    """Waits until no row is in the hand or on its way from it."""
+    page.wait("() => !shown.querySelector('.held, .dragging') && shown.getAnimations().length === 0",
               what="a row at rest")
 
 
@@ -84,8 +84,8 @@ def drag_by_mouse(case):
     x, y = lift(page, shelf(2))
     page.page.mouse.move(x - 20, y + 2.2 * height, steps=12)
     expect_order(page, [shelf(n) for n in (1, 3, 4, 2, 5, 6)])
-    # The row is under the pointer, to the pixel, and nothing was stored yet.
-    page.wait("([name, y]) => { const row = [...document.querySelectorAll('[role=treeitem]')]"
+    # The row is in the hand, to the pixel, and nothing was stored yet.
+    page.wait("([name, y]) => { const row = [...shown.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(2), y + 2.2 * height], "the row at the pointer")
     assert stored(program) == [shelf(n) for n in range(1, 7)]
@@ -96,7 +96,7 @@ def drag_by_mouse(case):
     expect_order(other, [shelf(n) for n in (1, 3, 4, 2, 5, 6)])
     # The drag did not cause a click: the library is shown as before.
     expect(page.heading("All Recipes")).to_be_visible()
-    gaps = page.page.evaluate("""() => [...document.querySelectorAll("[role=treeitem]")]
+    gaps = page.page.evaluate("""() => [...shown.querySelectorAll("[role=treeitem]")]
       .map(row => row.getBoundingClientRect().top).sort((left, right) => left - right)
       .map((top, index, all) => index ? top - all[index - 1] : 0)""")
     assert max(gaps[5:]) - min(gaps[5:]) < 0.1, f"rows do not lie close: {gaps}"
@@ -130,7 +130,7 @@ def scroll_at_edge(case):
     box = page.sidebar.bounding_box()
     x, y = lift(page, shelf(3))
     page.page.mouse.move(x, box["y"] + box["height"] - 4, steps=15)
-    page.wait("() => { const list = document.querySelector('[role=tree]');"
+    page.wait("() => { const list = shown.querySelector('[role=tree]');"
               " return list.scrollTop + list.clientHeight > list.scrollHeight - 2; }", what="the end of the list")
     # All visible rows exist, although they appeared during the drag.
     page.wait(f"() => ({SHELVES})().includes('{shelf(60)}') && ({SHELVES})().includes('{shelf(50)}')", what="the last rows")
@@ -167,15 +167,15 @@ def touch(case):
     finger("touchStart", y)
     for step in range(1, 9):
         finger("touchMove", y - step * 2 * height / 8)
-    # The row moves at once, before the server can have answered.
-    page.wait("([name, y]) => { const row = [...document.querySelectorAll('[role=treeitem]')]"
+    # At once, before the server can have said anything.
+    page.wait("([name, y]) => { const row = [...shown.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(4), y - 2 * height], "the row at the finger")
     finger("touchEnd", y)
     expect_stored(program, [shelf(n) for n in (1, 4, 2, 3, 5)])
     expect_rest(page)
     expect_order(page, [shelf(n) for n in (1, 4, 2, 3, 5)])
-    assert page.page.evaluate("document.querySelector('[role=tree]').scrollTop") == 0
+    assert page.page.evaluate("shown.querySelector('[role=tree]').scrollTop") == 0
 
 
 @test("Alt with the arrows moves the row that has the keyboard's mark, and says where it is")
@@ -212,7 +212,7 @@ def connection_lost(case):
     expect_order(page, [shelf(n) for n in (2, 3, 1)])
     network.cut()
     expect(page.lost).to_be_visible()
-    page.wait("() => !document.querySelector('.held')", what="a row at rest")
+    page.wait("() => !shown.querySelector('.held')", what="a row at rest")
     network.mend()
     expect(page.lost).to_be_hidden()
     expect_order(page, [shelf(n) for n in range(1, 6)])

@@ -39,7 +39,7 @@ def open_band(case, scroll=None, **options):
     page.evaluate("""() => {
       window.said.length = 0;
       window.seen = [];
-      const node = document.querySelector('[data-id="2"]');
+      const node = shown.querySelector('[data-id="2"]');
       const look = time => { seen.push([node.scrollLeft, time]); requestAnimationFrame(look); };
       requestAnimationFrame(look);
     }""")
@@ -69,7 +69,7 @@ def phases(page):
 
 
 def left(page):
-    return page.evaluate("document.querySelector('[data-id=\"2\"]').scrollLeft")
+    return page.evaluate("shown.querySelector('[data-id=\"2\"]').scrollLeft")
 
 
 def wait_for_phases(page, *expected):
@@ -148,7 +148,7 @@ def caught(case):
     finger = Finger(page)
     finger.drag((380, 300), (-20, 0))
     finger.lift()
-    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1400")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1400")
     finger.touch("touchStart", (270, 300))
     wait_for_phases(page, 0, 1, 0)
     page.wait_for_timeout(100)
@@ -179,7 +179,7 @@ def wheel(case):
         page.evaluate("window.said.length = 0")
     # The wheel interrupts the animation to the target in another direction.
     hear(page, ["o", LIST, 3000, 0, 2])
-    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1500")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1500")
     page.mouse.wheel(-300, 0)
     wait_for_phases(page, 0, 2)
     across, down = phases(page)[1][1:]
@@ -187,7 +187,7 @@ def wheel(case):
     # A wheel that turns up or down does not interrupt a scroll view that only scrolls horizontally.
     page.evaluate("window.said.length = 0")
     hear(page, ["o", LIST, 4000, 0, 2])
-    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 3000")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 3000")
     page.mouse.wheel(0, 100)
     wait_for_phases(page, 2)
     assert left(page) == 4000, left(page)
@@ -219,9 +219,9 @@ def silent(case):
 def bar_held(case):
     page = open_scene(case, ["s", 400, 6000, [0, 0, 0, 0], 3], [["i", 3, LIST, 0, {"f": [0, 0, 400, 6000], "s": {"b": 0x334455FF}}]])
     page.evaluate("window.said.length = 0")
-    frame = page.evaluate("document.querySelector('[data-id=\"2\"]').getBoundingClientRect().toJSON()")
+    frame = page.evaluate("shown.querySelector('[data-id=\"2\"]').getBoundingClientRect().toJSON()")
     page.mouse.move(frame["right"] - 6, frame["top"] + 100)
-    page.wait_for_function("() => document.querySelector('.bar.y').matches('.near')")
+    page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
     top = page.locator(".bar.y").bounding_box()["y"]
     page.mouse.move(frame["right"] - 4, top + 8)
     page.mouse.down()
@@ -231,15 +231,15 @@ def bar_held(case):
     assert [phase for phase, *_ in phases(page)] == [0], phases(page)
     page.mouse.up()
     wait_for_phases(page, 0, 2)
-    # Dragging the scroll indicator stops the momentum.
-    page.wait_for_function("() => document.querySelector('.bar.y').matches('.near')")
+    # Content on its way to rest is caught by the bar.
+    page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
     top = page.locator(".bar.y").bounding_box()["y"]
     page.mouse.move(frame["right"] - 4, top + 8)
     page.evaluate("window.said.length = 0")
     hear(page, ["o", LIST, 0, 5000, 2])
     page.mouse.down()
     page.wait_for_timeout(700)
-    assert page.evaluate("document.querySelector('[data-id=\"2\"]').scrollTop") < 4900
+    assert page.evaluate("shown.querySelector('[data-id=\"2\"]').scrollTop") < 4900
     page.mouse.up()
     wait_for_phases(page, 0, 2)
 
@@ -248,12 +248,12 @@ def bar_held(case):
 def ways(case):
     page = open_band(case)
     hear(page, ["o", LIST, 3000, 0, 2])
-    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 1300")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1300")
     hear(page, changes=[["h", LIST, 500, 0]])
     wait_for_phases(page, 2)
     assert left(page) == 3500, left(page)
     hear(page, ["o", LIST, 5000, 0, 2])
-    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollLeft > 3800")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 3800")
     hear(page, ["o", LIST, 200, 0, 0])
     wait_for_phases(page, 2, 2)
     page.wait_for_timeout(100)
@@ -266,7 +266,7 @@ def ways(case):
     finger.lift()
     wait_for_phases(still, 0, 1, 2)
     assert left(still) == 2600 and not [x for x, _ in still.evaluate("window.seen") if 1500 < x < 2600], left(still)
-    assert still.evaluate("getComputedStyle(document.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
+    assert still.evaluate("getComputedStyle(shown.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
 
 
 @test("A flick turns to the next cover, as the rule of the layout says, and the wheel does so where it rests")
@@ -276,7 +276,7 @@ def covers(case):
     page = window.page
     # Returns the name of the cover in the middle after all movement has ended.
     middle = """() => {
-      const list = document.querySelector("[aria-label=Covers]"), box = list.getBoundingClientRect();
+      const list = shown.querySelector("[aria-label=Covers]"), box = list.getBoundingClientRect();
       const covers = [...list.querySelectorAll("[role=option]")].map(cover => {
         const { left, width } = cover.getBoundingClientRect();
         return [Math.abs(left + width / 2 - box.left - box.width / 2), cover.ariaLabel];
@@ -285,7 +285,7 @@ def covers(case):
       return distance < 1.5 && name;
     }"""
     page.wait_for_function(middle)
-    names = page.evaluate("[...document.querySelectorAll('[aria-label=Covers] [role=option]')].map(cover => cover.ariaLabel)")
+    names = page.evaluate("[...shown.querySelectorAll('[aria-label=Covers] [role=option]')].map(cover => cover.ariaLabel)")
     assert page.evaluate(middle) == names[0], names
     box = page.get_by_role("listbox", name="Covers").bounding_box()
     point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -299,7 +299,7 @@ def covers(case):
     page.evaluate("""() => new Promise(stands => {
       let before = "", count = 0;
       const look = () => {
-        const covers = [...document.querySelectorAll("[aria-label=Covers] [role=option]")];
+        const covers = [...shown.querySelectorAll("[aria-label=Covers] [role=option]")];
         const now = covers.map(cover => cover.getBoundingClientRect().left).join();
         count = now === before ? count + 1 : 0;
         before = now;

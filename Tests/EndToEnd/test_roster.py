@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# Returns the players from top to bottom, the dragged player at the position of the pointer.
-PLAYERS = """() => [...document.querySelectorAll("[role=option]:not([aria-hidden=true])")]
+# The players from top to bottom, the one in the hand where the hand is.
+PLAYERS = """() => [...shown.querySelectorAll("[role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))
   .sort((left, right) => left.top - right.top).map(row => row.name)"""
@@ -48,7 +48,7 @@ class RosterPage:
         expect(switch).not_to_be_checked()
 
     def rest(self):
-        self.window.wait("() => !document.querySelector('.held, .dragging') && document.getAnimations().length === 0",
+        self.window.wait("() => !shown.querySelector('.held, .dragging') && shown.getAnimations().length === 0",
                          what="a row at rest")
 
     def lift(self, name):
@@ -148,11 +148,11 @@ def change_amid_drag(case):
     # Three substitutions are made on the background queue during the drag.
     while len(seen) < 3:
         assert time.monotonic() < end, f"only {seen}"
-        words = roster.page.evaluate("""() => [...document.querySelectorAll("#root *")]
+        words = roster.page.evaluate("""() => [...shown.querySelectorAll("#root *")]
           .map(node => node.childElementCount ? "" : node.textContent).find(text => text.includes(" comes in for "))""")
         if words:
             seen.add(words)
-        held = roster.page.evaluate("""() => { const row = document.querySelector('[aria-label^="Kofi Mensah,"]')
+        held = roster.page.evaluate("""() => { const row = shown.querySelector('[aria-label^="Kofi Mensah,"]')
           .getBoundingClientRect(); return row.top + row.height / 2; }""")
         assert abs(held - (y - 140)) < 2, "the hand has lost the row"
         roster.page.wait_for_timeout(100)
@@ -175,7 +175,7 @@ def roster_narrow(case):
             roster = open_roster(case, pause=False, width=width, height=height, color_scheme=scheme)
             roster.pause()
             assert roster.page.evaluate("document.documentElement.scrollWidth") <= width
-            clipped = roster.page.evaluate("""() => [...document.querySelectorAll("[role=option] *")].flatMap(node => {
+            clipped = roster.page.evaluate("""() => [...shown.querySelectorAll("[role=option] *")].flatMap(node => {
               const row = node.closest("[role=option]").getBoundingClientRect(), box = node.getBoundingClientRect();
               return box.right > row.right + 1 || box.bottom > row.bottom + 1 ? [node.textContent] : []; })""")
             assert clipped == [], clipped

@@ -101,16 +101,16 @@ class Page:
 
     def box(self, number):
         return self.page.evaluate(
-            "id => { const { x, y, width, height } = document.querySelector(`[data-id='${id}']`).getBoundingClientRect();"
+            "id => { const { x, y, width, height } = shown.querySelector(`[data-id='${id}']`).getBoundingClientRect();"
             " return [x, y, width, height]; }", number)
 
     def wait_left(self, number, x):
         self.page.wait_for_function(
-            "([id, x]) => Math.abs(document.querySelector(`[data-id='${id}']`)?.getBoundingClientRect().x - x) < 0.6",
+            "([id, x]) => Math.abs(shown.querySelector(`[data-id='${id}']`)?.getBoundingClientRect().x - x) < 0.6",
             arg=[number, x])
 
     def scrolled(self):
-        return self.page.evaluate("document.querySelector('.scroll').scrollTop")
+        return self.page.evaluate("shown.querySelector('.scroll').scrollTop")
 
     def drag(self, row, distance, *, release=True, steps=8):
         x, y, width, height = self.box(row)
@@ -188,8 +188,8 @@ def full_swipe(case):
     assert page.take() == [["w", row, 0, 1], ["w", row, 2]]
     page.wait_left(row, -WIDTH)
     page.frame([["r", 900, 250], ["r", row, 250]])
-    page.page.wait_for_function("() => !document.querySelector('.leaving')")
-    assert page.page.evaluate("document.querySelectorAll('.swiped, .swiping').length") == 0
+    page.page.wait_for_function("() => !shown.querySelector('.leaving')")
+    assert page.page.evaluate("shown.querySelectorAll('.swiped, .swiping').length") == 0
 
 
 @test("Escape, a press elsewhere and another row close the open one; the press does nothing else")
@@ -268,10 +268,10 @@ def swipe_by_touch(case):
         finger("touchMove", 150 + step, 400 - 25 * step)
         time.sleep(0.02)
     finger("touchEnd")
-    page.page.wait_for_function("() => document.querySelector('.scroll').scrollTop > 100")
+    page.page.wait_for_function("() => shown.querySelector('.scroll').scrollTop > 100")
     assert page.take("wt") == []
-    page.page.wait_for_timeout(1000)  # The content settles by itself.
-    page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
+    page.page.wait_for_timeout(1000)  # The content comes to rest by itself.
+    page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.mouse.move(150, 3.5 * ROW)
     for _ in range(6):
         page.page.mouse.wheel(20, 0)
@@ -297,10 +297,10 @@ def stillness(case):
 def menus(case):
     page = Page(case, has_touch=True)
     finger = page.touch()
-    page.page.evaluate("document.querySelector('.scroll').scrollTop = 120")
+    page.page.evaluate("shown.querySelector('.scroll').scrollTop = 120")
     page.page.mouse.click(100, 200, button="right")
     assert page.take("qt") == [["q", LIST, 100, 320]]
-    page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
+    page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.locator("[role=listbox]").focus()
     page.page.wait_for_timeout(800)
     page.page.keyboard.press("Shift+F10")
@@ -329,7 +329,7 @@ def menu_keys(case):
             "f": [20, 20 + 40 * index, 200, 40], "n": 0 if title == "Rename" else TAP | FOCUS,
             "a": {"r": "menuitem", "l": title, **({"d": 1} if title == "Rename" else {})}}])
     page.frame(changes, [["f", 701]])
-    focus = lambda: page.page.evaluate("document.activeElement.ariaLabel")
+    focus = lambda: page.page.evaluate("shown.activeElement.ariaLabel")
     assert focus() == "Copy"
     steps = [("ArrowDown", "Copy Link"), ("ArrowDown", "Delete"), ("ArrowDown", "Copy"), ("ArrowUp", "Delete"),
              ("Home", "Copy"), ("End", "Delete"), ("c", "Copy"), ("c", "Copy Link"), ("d", "Copy Link")]
@@ -369,22 +369,22 @@ def refreshing(case):
     page.wait_for(["t", REFRESH, 0])
     refreshed = ["u", REFRESH, {"c": ["r", 1], "a": {"r": "button", "l": "Refreshing", "d": 1}}]
     page.frame([["u", LIST, {"c": page.content(7, top=60)}], refreshed])
-    page.page.wait_for_function("() => !document.getAnimations().some(animation => animation.playState === 'running' "
+    page.page.wait_for_function("() => !shown.getAnimations().some(animation => animation.playState === 'running' "
                                 "&& animation.effect.target.className === 'sizer')")
     assert page.box(FIRST)[1] == 60 and page.box(REFRESH)[1] == 0
     done = ["u", REFRESH, {"c": ["r", 0], "a": {"r": "button", "l": "Refresh"}}]
     page.frame([["u", LIST, {"c": page.content(7)}], done])
-    page.page.wait_for_function(f"() => document.querySelector(\"[data-id='{FIRST}']\").getBoundingClientRect().y === 0")
-    assert page.page.evaluate("document.querySelector('.sizer').style.translate") == ""
-    # A list that a person has scrolled away from the top keeps its offset.
-    page.page.evaluate("document.querySelector('.scroll').scrollTop = 100")
+    page.page.wait_for_function(f"() => shown.querySelector(\"[data-id='{FIRST}']\").getBoundingClientRect().y === 0")
+    assert page.page.evaluate("shown.querySelector('.sizer').style.translate") == ""
+    # Who has scrolled away stays where they are.
+    page.page.evaluate("shown.querySelector('.scroll').scrollTop = 100")
     page.page.wait_for_timeout(50)
     before = page.box(FIRST)[1]
     page.frame([["u", LIST, {"c": page.content(7, top=60)}], refreshed])
     assert page.box(FIRST)[1] == before
     page.frame([["u", LIST, {"c": page.content(7)}], done])
     assert page.box(FIRST)[1] == before
-    page.page.evaluate("document.querySelector('.scroll').scrollTop = 0")
+    page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.wait_for_timeout(300)
     page.take()
     page.page.mouse.move(150, 200)
@@ -400,11 +400,11 @@ def refreshing(case):
 def titles(case):
     names = [chr(65 + index) for index in range(26)]
     page = Page(case, rows=200, titles=names)
-    page.page.evaluate("document.querySelector('.scroll').scrollTop = 1000")
+    page.page.evaluate("shown.querySelector('.scroll').scrollTop = 1000")
     left, top, width, height = page.box(TITLES)
     assert (top, height) == (0, HEIGHT) and left + width <= WIDTH, (left, top, width, height)
     spans = page.page.evaluate(
-        "[...document.querySelectorAll('.titles span')].map(span => { const { y, height } = span.getBoundingClientRect();"
+        "[...shown.querySelectorAll('.titles span')].map(span => { const { y, height } = span.getBoundingClientRect();"
         " return [span.textContent, y + height / 2]; })")
     places = dict(spans)
     page.page.mouse.move(WIDTH - 10, places["C"])

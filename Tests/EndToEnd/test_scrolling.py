@@ -24,13 +24,13 @@ def open_scene(case, scroll, children, **options):
 
 
 def scroll_to(page, x, y):
-    page.evaluate("([x, y]) => document.querySelector('[data-id=\"2\"]').scrollTo({ left: x, top: y, behavior: 'instant' })", [x, y])
+    page.evaluate("([x, y]) => shown.querySelector('[data-id=\"2\"]').scrollTo({ left: x, top: y, behavior: 'instant' })", [x, y])
 
 
 def place(page, element):
     """Returns the visible frame of an element in the scroll view."""
     return page.evaluate("""id => {
-      const [box, around] = [id, 2].map(id => document.querySelector(`[data-id="${id}"]`).getBoundingClientRect());
+      const [box, around] = [id, 2].map(id => shown.querySelector(`[data-id="${id}"]`).getBoundingClientRect());
       return [box.left - around.left, box.top - around.top, box.width, box.height].map(Math.round);
     }""", element)
 
@@ -63,8 +63,8 @@ def pinned(case):
     assert place(page, 10)[1] == -20 and place(page, 11)[1] == 20, (place(page, 10), place(page, 11))
     # Pinned elements lie over the scrolled content.
     scroll_to(page, 0, 310)
-    assert page.evaluate("document.elementFromPoint(200, 145).closest('[data-id]').dataset.id") == "10"
-    # A host frame without a change of the pin leaves the element pinned; one that removes the pin puts it at its own frame.
+    assert page.evaluate("shown.elementFromPoint(200, 145).closest('[data-id]').dataset.id") == "10"
+    # A frame that changes nothing of the pin leaves it held; one that lets go puts it where it rests.
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], [["u", 10, { f: [0, 0, 300, 50] }]], []]) })""")
     assert place(page, 10) == [0, 10, 300, 50], place(page, 10)
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [["u", 10, { s: { b: 255 } }]], []]) })""")
@@ -90,7 +90,7 @@ def resting(page, start, distance):
     page.mouse.move(270, 320)
     page.mouse.wheel(distance, 0)
     page.wait_for_timeout(900)
-    return page.evaluate("Math.round(document.querySelector('[data-id=\"2\"]').scrollLeft)")
+    return page.evaluate("Math.round(shown.querySelector('[data-id=\"2\"]').scrollLeft)")
 
 
 @test("A section comes to rest at pages, at the start of a group, or with one in the middle")
@@ -121,29 +121,29 @@ def nested(case):
     page = open_scene(case, ["s", 300, 1200, [0, 0, 0, 0], 3], children)
     page.mouse.move(200, 200)
     page.mouse.wheel(0, 150)
-    page.wait_for_function("() => document.querySelector('[data-id=\"2\"]').scrollTop === 150")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollTop === 150")
     page.mouse.move(200, 140)
     page.mouse.wheel(300, 0)
-    page.wait_for_function("() => document.querySelector('[data-id=\"3\"]').scrollLeft === 300")
+    page.wait_for_function("() => shown.querySelector('[data-id=\"3\"]').scrollLeft === 300")
 
 
 @test("Elements come and go through the pose that their layout gives them, turned elements glide with their turn")
 def poses(case):
     page = open_scene(case, ["s", 300, 400, [0, 0, 0, 0], 3], [row(10, 0, t=[0, 1, -1, 0, 0, 0])])
-    turned = "getComputedStyle(document.querySelector('[data-id=\"10\"]')).transform"
+    turned = "getComputedStyle(shown.querySelector('[data-id=\"10\"]')).transform"
     assert page.evaluate(turned) == "matrix(0, 1, -1, 0, 0, 0)", page.evaluate(turned)
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], [
       ["u", 10, { f: [0, 200, 300, 100] }, 4000],
       ["i", 11, 2, 0, { f: [0, 300, 300, 50] }, 4000, [100, 0, 300, 50], 0.25, [0.5, 0, 0, 0.5, 0, 0]]], []]) })""")
     assert page.evaluate(turned) == "matrix(0, 1, -1, 0, 0, 0)", page.evaluate(turned)
-    style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(document.querySelector('[data-id="11"]'));
+    style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(shown.querySelector('[data-id="11"]'));
       return [Number(opacity), Number(transform.split(/[(,]/)[1]), parseFloat(translate)]; }""")
     assert style[0] < 0.7 and style[1] < 0.9 and style[2] > 30, style
     # An element that stays begins at the same pose, and continues to its frame.
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [
       ["u", 11, { f: [0, 100, 300, 50] }, 4000], ["p", 11, 4000, [0, 350, 300, 50], 0.5, [3, 0, 0, 3, 0, 0]]], []]) })""")
-    style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(document.querySelector('[data-id="11"]'));
+    style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(shown.querySelector('[data-id="11"]'));
       return [Number(opacity), Number(transform.split(/[(,]/)[1]), parseFloat(translate.split(" ")[1])]; }""")
     assert style[0] < 0.8 and style[1] > 1.5 and style[2] > 100, style
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 4, 0, [], [["r", 11, 300, [0, 0, 300, 50], 0.5, [2, 0, 0, 2, 0, 0]]], []]) })""")
-    page.wait_for_function("() => !document.querySelector('.leaving')")
+    page.wait_for_function("() => !shown.querySelector('.leaving')")

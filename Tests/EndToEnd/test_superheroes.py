@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# Returns the figures of both lists, as assistive technology reads them: by list, by measure, for each method.
-FIGURES = """() => [...document.querySelectorAll("[role=group][aria-label*=': reload']:not([aria-hidden=true])")]
+# The figures of both lists, as a screen reader finds them: by list, by measure, for each way.
+FIGURES = """() => [...shown.querySelectorAll("[role=group][aria-label*=': reload']:not([aria-hidden=true])")]
   .filter(node => node.checkVisibility()).map(node => node.ariaLabel)"""
 
 
@@ -61,8 +61,8 @@ def star_by_tap(case):
 @test("Reconfiguring keeps the row's cell and reloading takes another one: the figures tell, and so do the nodes of the page")
 def figures_differ(case):
     window = open_heroes(case)
-    mark = """name => document.querySelectorAll(`[role=option][aria-label="${name}"]`).forEach(node => node.isMarked = true)"""
-    marked = """name => [...document.querySelectorAll(`[role=option][aria-label^="${name}"]:not([aria-hidden=true])`)]
+    mark = """name => shown.querySelectorAll(`[role=option][aria-label="${name}"]`).forEach(node => node.isMarked = true)"""
+    marked = """name => [...shown.querySelectorAll(`[role=option][aria-label^="${name}"]:not([aria-hidden=true])`)]
       .filter(node => node.isMarked && !node.closest(".leaving")).length"""
     window.page.evaluate(mark, "Thor")
     window.row(window.values, "Thor").click()
@@ -86,7 +86,7 @@ def rapid_clicks(case):
     window.button("10,000 Heroes").click()
     row = window.row(window.objects, "Nameless")
     expect(row).to_be_visible()
-    window.page.evaluate("""() => { const row = [...document.querySelectorAll("[aria-label='Reference Types'] [role=option]")]
+    window.page.evaluate("""() => { const row = [...shown.querySelectorAll("[aria-label='Reference Types'] [role=option]")]
       .find(node => node.ariaLabel === "Nameless"); for (let count = 0; count < 40; count += 1) row.click(); }""")
     window.expect_stars(0, 40)
     expect(window.row(window.objects, "Nameless" + " ★" * 40)).to_be_visible()
@@ -102,14 +102,14 @@ def wrapping(case):
     window.button("10,000 Heroes").click()
     window.button("50 Rapid Taps").click()
     window.expect_stars(50, 50)
-    overflow = """() => [...document.querySelectorAll("[role=option]")].flatMap(row => {
+    overflow = """() => [...shown.querySelectorAll("[role=option]")].flatMap(row => {
       const edge = row.getBoundingClientRect().right;
       const range = document.createRange(); range.selectNodeContents(row);
       return [...range.getClientRects()].some(box => box.width && box.right > edge + 1) ? [row.ariaLabel] : []; })"""
     assert window.page.evaluate(overflow) == []
     window.page.set_viewport_size({"width": 360, "height": 740})
     expect(window.objects).to_be_hidden()
-    window.page.wait_for_function("() => document.getAnimations().length === 0")
+    window.page.wait_for_function("() => shown.getAnimations().length === 0")
     assert window.page.evaluate(overflow) == []
     assert window.page.evaluate("document.documentElement.scrollWidth") <= 360
     window.button("Reference Types").click()

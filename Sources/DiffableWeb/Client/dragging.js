@@ -1,7 +1,9 @@
+// @ts-check
 // Dragging rows by their handles. The row in the hand follows the pointer at once, however far the server is; the server is
-// told where it is, lets the other rows give way, and says when the drag is over. Part of client.js, which has the nodes.
+// told where it is, lets the other rows give way, and says when the drag is over.
 
-import { DRAG, LONG_DRAG, SCROLL, above, glide, itemOf, items, isConnected, root, say, seenFrame, setFrame } from "/client.js";
+import { input } from "./wire.js";
+import { setFrame } from "./style.js";
 
 /** How near to an edge the list begins to scroll, in points, and how fast it does at the edge, in points per second. */
 const EDGE = 64, FASTEST = 1200;
@@ -10,217 +12,225 @@ const REST = 220;
 const PATIENCE = 450, STILL = 8;
 
 /**
- * The row in the hand: the `row`, the `list` that it is in, its `handle`, the `pointer`; where that is in the window (`at`),
- * how far from the top of the row it took hold (`grip`), and what the server was told last (`sent`). A row that was let go of
- * is `loose`: it waits where it is for the server's word, since only that knows its place.
+ * How fast a list scrolls whose edge the pointer is near, in points per second: slowly at first, for who wants to go a few rows on.
+ * @type {(y: number, top: number, bottom: number) => number}
  */
-let held = null;
-let lostIn = 0;
-/** A row that is held and not taken yet: its `timer`, and the `event` that began it. */
-let waiting = null;
-
-export const isHeld = item => held?.row === item;
-
-export function listenToDrags() {
-  root.addEventListener("pointerdown", event => {
-    const handle = above(event.target, DRAG);
-    if (handle) take(event, handle);
-    else wait(event);
-  });
-  for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, stopWaiting);
-  addEventListener("pointermove", ({ clientX, clientY }) => {
-    const start = waiting?.event;
-    if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > STILL) stopWaiting();
-  });
-  root.addEventListener("scroll", stopWaiting, { capture: true, passive: true });
-  // A finger that has taken a row does not scroll.
-  root.addEventListener("touchmove", event => { if (held?.isLong) event.preventDefault(); }, { passive: false });
-  // Whoever has moved a row has not pressed it.
-  root.addEventListener("click", event => { if (performance.now() - droppedAt < 100) event.stopImmediatePropagation(); }, true);
-  // No focus, no selection of text.
-  root.addEventListener("mousedown", event => { if (above(event.target, DRAG)) event.preventDefault(); });
-  // A finger that rests is no wish for a menu.
-  root.addEventListener("contextmenu", event => { if (held?.isLong || above(event.target, DRAG)) event.preventDefault(); });
-  addEventListener("pointermove", event => { if (isMine(event)) held.at = [event.clientX, event.clientY]; });
-  addEventListener("pointerup", event => { if (isMine(event)) drop(event); });
-  addEventListener("pointercancel", event => { if (isMine(event)) cancel(); });
-  root.addEventListener("lostpointercapture", event => { if (isMine(event)) keepPointer(); });
-  addEventListener("keydown", leave, { capture: true });
-}
-
-const isMine = ({ pointerId }) => held && !held.loose && held.pointer === pointerId;
-
-let droppedAt = -1000;
-
-/** A row that can be taken anywhere is taken when it was held for a moment. */
-function wait(event) {
-  const row = above(event.target, LONG_DRAG);
-  if (!row || event.target.closest("button, input, textarea")) return;
-  stopWaiting();
-  waiting = { event, timer: setTimeout(() => { waiting = null; take(event, row, true); }, PATIENCE) };
-}
-
-function stopWaiting() {
-  clearTimeout(waiting?.timer);
-  waiting = null;
-}
-
-function take(event, handle, isLong = false) {
-  const list = above(handle.node.parentNode, SCROLL);
-  if (!list || held || event.button !== 0 || !isConnected()) return;
-  let node = handle.node;
-  while (node.parentNode !== list.box) node = node.parentNode;
-  const row = itemOf(node);
-  const top = seenFrame(row)[1];
-  row.motion?.cancel();
-  held = { row, list, handle, isLong, pointer: event.pointerId, at: [event.clientX, event.clientY], time: performance.now(), rest: 0 };
-  const [x, y] = held.sent = pointInContent();
-  held.grip = y - top;
-  keepPointer();
-  row.node.classList.add("held");
-  document.documentElement.classList.add("dragging");
-  say("g", handle.id, 0, x, y);
-  hold();
-  requestAnimationFrame(follow);
-}
-
-/** All that the pointer does is ours, also outside of the window. A node that was moved in the tree has lost it. */
-function keepPointer() {
-  try {
-    held.handle.node.setPointerCapture(held.pointer);
-  } catch {
-    // The pointer is gone, or the handle: the window's own events and `checkHand` see to the end of it.
-  }
-}
-
-/** Where the pointer is in the content of the list. */
-function pointInContent() {
-  const { list: { node, content }, at: [x, y] } = held;
-  const { left, top } = node.getBoundingClientRect();
-  return [x - left + node.scrollLeft - content[3][3], y - top + node.scrollTop - content[3][0]];
-}
-
-/** Puts the row where the hand is; a frame of the server may have had it elsewhere. */
-export function hold() {
-  const { row, list, grip } = held;
-  if (!held.loose) {
-    const lowest = Math.max(0, list.content[2] - row.frame[3]);
-    held.top = Math.min(Math.max(0, pointInContent()[1] - grip), lowest);
-  }
-  row.node.style.top = held.top + "px";
-}
-
-/** The content was scrolled under the hand, which stays where it is on the screen. */
-export function shiftHand(list, distance) {
-  if (held?.list !== list) return;
-  held.top += distance;
-  held.sent[1] += distance;
-  hold();
-}
-
-/** Once per frame: scrolls near the edges, moves the row, and tells the server. */
-function follow(time) {
-  if (!held || held.loose) return;
-  scrollAtEdge(Math.min(0.05, Math.max(0, time - held.time) / 1000));
-  held.time = time;
-  hold();
-  tell();
-  requestAnimationFrame(follow);
-}
-
-function tell() {
-  const [x, y] = pointInContent();
-  if (Math.hypot(x - held.sent[0], y - held.sent[1]) < 0.5) return;
-  held.sent = [x, y];
-  say("g", held.list.id, 1, x, y);
-}
-
-function scrollAtEdge(seconds) {
-  const { node, content } = held.list;
-  if (!(content[4] & 2)) return;
-  const { top, bottom } = node.getBoundingClientRect();
+export const edgeSpeed = (y, top, bottom) => {
   const edge = Math.min(EDGE, (bottom - top) / 4);
-  const y = held.at[1];
   const depth = y < top + edge ? (y - top) / edge - 1 : y > bottom - edge ? 1 - (bottom - y) / edge : 0;
   const speed = Math.max(-1, Math.min(1, depth));
-  // Slow at first, for who wants to go a few rows on; parts of a point are kept for the next frame.
-  held.rest += Math.sign(speed) * speed * speed * FASTEST * seconds;
-  const whole = Math.trunc(held.rest);
-  if (!speed) held.rest = 0;
-  else if (whole) {
-    held.rest -= whole;
-    node.scrollTop += whole;
-  }
-}
+  return Math.sign(speed) * speed * speed * FASTEST;
+};
 
-function drop(event) {
-  held.at = [event.clientX, event.clientY];
-  if (held.isLong) droppedAt = performance.now();
-  hold();
-  say("g", held.list.id, 2, ...pointInContent());
-  loosen();
-}
+/** @type {(ground: Ground) => Dragging} */
+export const dragging = ({ surface: { frame, root, listen }, elements: { items, itemOf, above, isShown }, socket, movement }) => {
+  const { say, isConnected } = socket;
+  // A row that was let go of is `loose`: it waits where it is for the server's word, since only that knows its place.
+  let held = /** @type {Drag | null} */ (null);
+  let lostIn = 0, droppedAt = -1000;
+  /** A row that is held and not taken yet: its timer, and the event that began it. */
+  let waiting = /** @type {{ event: PointerEvent, timer: number } | null} */ (null);
 
-function cancel() {
-  say("g", held.list.id, 3);
-  loosen();
-}
+  /** @param {PointerEvent} event */
+  const mine = ({ pointerId }) => held && !held.loose && held.pointer === pointerId ? held : null;
 
-function loosen() {
-  held.loose = true;
-  document.documentElement.classList.remove("dragging");
-  if (!isConnected()) rest();
-}
+  const stopWaiting = () => {
+    clearTimeout(waiting?.timer);
+    waiting = null;
+  };
 
-/** Escape gives the row up, whatever else it would leave. */
-function leave(event) {
-  if (event.key !== "Escape" || !held || held.loose) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  cancel();
-}
+  // A row that can be taken anywhere is taken when it was held for a moment.
+  /** @param {PointerEvent} event */
+  const wait = event => {
+    const row = above(event.target, input.longDrag);
+    if (!row || /** @type {Element} */ (event.target).closest("button, input, textarea")) return;
+    stopWaiting();
+    waiting = { event, timer: setTimeout(() => { waiting = null; take(event, row, true); }, PATIENCE) };
+  };
 
-/** The server says that the drag is over: the row glides to the place that the frame has given it. */
-export function letGo(list) {
-  if (held?.list.id === list) rest();
-}
+  /** @type {(event: PointerEvent, handle: Item, isLong: boolean) => void} */
+  const take = (event, handle, isLong) => {
+    const list = above(handle.node.parentNode, input.scroll);
+    if (!list || held || event.button !== 0 || !isConnected()) return;
+    let node = /** @type {any} */ (handle.node);
+    while (node.parentNode !== list.box) node = node.parentNode;
+    const row = itemOf(node);
+    if (!row) return;
+    const [, top] = movement.seenFrame(row);
+    movement.halt(row);
+    const at = [event.clientX, event.clientY];
+    const [x, y] = pointInContent(list, at);
+    held = {
+      row, list, handle, isLong, at, pointer: event.pointerId, time: performance.now(), rest: 0, sent: [x, y], grip: y - top, top,
+      loose: false,
+    };
+    keepPointer(held);
+    row.node.classList.add("held");
+    frame.classList.add("dragging");
+    say("g", handle.id, 0, x, y);
+    hold();
+    requestAnimationFrame(follow);
+  };
 
-function rest() {
-  const { row, top } = held;
-  held = null;
-  document.documentElement.classList.remove("dragging");
-  setFrame(row.node, row.frame);
-  glide(row, [row.frame[0], top, row.frame[2], row.frame[3]], REST);
-  const settle = () => { if (!isHeld(row)) row.node.classList.remove("held"); };
-  if (row.motion?.playState === "running") setTimeout(settle, REST);
-  else settle();
-}
+  // All that the pointer does is ours, also outside of the window. A node that was moved in the tree has lost it.
+  /** @param {Drag} drag */
+  const keepPointer = ({ handle, pointer }) => {
+    try {
+      handle.node.setPointerCapture(pointer);
+    } catch {
+      // The pointer is gone, or the handle: the window's own events and `check` see to the end of it.
+    }
+  };
 
-/** After a frame: a row that is gone, or has no handle any more, is in no hand. */
-export function checkHand() {
-  if (!held) return;
-  if (!items.has(held.list.id)) drift();
-  else if (!items.has(held.row.id) || (!held.loose && !items.has(held.handle.id))) {
-    if (!held.loose) say("g", held.list.id, 3);
-    if (items.has(held.row.id)) rest();
-    else drift();
-  }
-}
+  /** @type {(list: Item, at: number[]) => number[]} */
+  const pointInContent = ({ node, content }, [x, y]) => {
+    const { left, top } = node.getBoundingClientRect();
+    return [x - left + node.scrollLeft - content[3][3], y - top + node.scrollTop - content[3][0]];
+  };
 
-function drift() {
-  held.row.node.classList.remove("held");
-  document.documentElement.classList.remove("dragging");
-  held = null;
-}
+  const hold = () => {
+    if (!held) return;
+    const { row, list, grip, at } = held;
+    if (!held.loose) {
+      const lowest = Math.max(0, list.content[2] - row.frame[3]);
+      held.top = Math.min(Math.max(0, pointInContent(list, at)[1] - grip), lowest);
+    }
+    row.node.style.top = held.top + "px";
+  };
 
-/** Without a connection nobody makes room for the row: it goes back, and the server is told when it can be. */
-export function loseDrag() {
-  if (!held) return;
-  lostIn = held.list.id;
-  rest();
-}
+  // Once per frame: scrolls near the edges, moves the row, and tells the server.
+  /** @param {number} time */
+  const follow = time => {
+    if (!held || held.loose) return;
+    scrollAtEdge(held, Math.min(0.05, Math.max(0, time - held.time) / 1000));
+    held.time = time;
+    hold();
+    const [x, y] = pointInContent(held.list, held.at);
+    if (Math.hypot(x - held.sent[0], y - held.sent[1]) >= 0.5) {
+      held.sent = [x, y];
+      say("g", held.list.id, 1, x, y);
+    }
+    requestAnimationFrame(follow);
+  };
 
-export function resumeWithoutDrag(isSameSession) {
-  if (isSameSession && lostIn) say("g", lostIn, 3);
-  lostIn = 0;
-}
+  /** @type {(drag: Drag, seconds: number) => void} */
+  const scrollAtEdge = (drag, seconds) => {
+    const { node, content } = drag.list;
+    if (!(content[4] & 2)) return;
+    const { top, bottom } = node.getBoundingClientRect();
+    const speed = edgeSpeed(drag.at[1], top, bottom);
+    // Parts of a point are kept for the next frame.
+    drag.rest = speed ? drag.rest + speed * seconds : 0;
+    const whole = Math.trunc(drag.rest);
+    drag.rest -= whole;
+    if (whole) node.scrollTop += whole;
+  };
+
+  /** @param {Drag} drag */
+  const cancel = drag => {
+    say("g", drag.list.id, 3);
+    loosen(drag);
+  };
+
+  /** @param {Drag} drag */
+  const loosen = drag => {
+    drag.loose = true;
+    frame.classList.remove("dragging");
+    if (!isConnected()) rest(drag);
+  };
+
+  /** @param {Drag} drag */
+  const rest = ({ row, top }) => {
+    held = null;
+    frame.classList.remove("dragging");
+    setFrame(row.node, row.frame);
+    movement.glide(row, [row.frame[0], top, row.frame[2], row.frame[3]], REST);
+    const settle = () => { if (held?.row !== row) row.node.classList.remove("held"); };
+    if (movement.isMoving(row)) setTimeout(settle, REST);
+    else settle();
+  };
+
+  /** @param {Drag} drag */
+  const drift = ({ row }) => {
+    row.node.classList.remove("held");
+    frame.classList.remove("dragging");
+    held = null;
+  };
+
+  listen(root, "pointerdown", event => {
+    const handle = above(event.target, input.drag);
+    if (handle) take(event, handle, false);
+    else wait(event);
+  });
+  listen(window, "pointerup pointercancel", stopWaiting);
+  listen(window, "pointermove", event => {
+    const start = waiting?.event;
+    if (start && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL) stopWaiting();
+    const drag = mine(event);
+    if (drag) drag.at = [event.clientX, event.clientY];
+  });
+  listen(root, "scroll", stopWaiting, { capture: true, passive: true });
+  // A finger that has taken a row does not scroll.
+  listen(root, "touchmove", event => { if (held?.isLong) event.preventDefault(); }, { passive: false });
+  // Whoever has moved a row has not pressed it.
+  listen(root, "click", event => { if (performance.now() - droppedAt < 100) event.stopImmediatePropagation(); }, { capture: true });
+  // No focus, no selection of text.
+  listen(root, "mousedown", event => { if (above(event.target, input.drag)) event.preventDefault(); });
+  // A finger that rests is no wish for a menu.
+  listen(root, "contextmenu", event => { if (held?.isLong || above(event.target, input.drag)) event.preventDefault(); });
+  listen(window, "pointerup", event => {
+    const drag = mine(event);
+    if (!drag) return;
+    drag.at = [event.clientX, event.clientY];
+    if (drag.isLong) droppedAt = performance.now();
+    hold();
+    say("g", drag.list.id, 2, ...pointInContent(drag.list, drag.at));
+    loosen(drag);
+  });
+  listen(window, "pointercancel", event => {
+    const drag = mine(event);
+    if (drag) cancel(drag);
+  });
+  listen(root, "lostpointercapture", event => {
+    const drag = mine(event);
+    if (drag) keepPointer(drag);
+  });
+  // Escape gives the row up, whatever else it would leave.
+  listen(window, "keydown", event => {
+    if (event.key !== "Escape" || !held || held.loose) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    cancel(held);
+  }, { capture: true });
+
+  return {
+    isHeld: item => held?.row === item,
+    hold,
+    shift(list, distance) {
+      if (held?.list !== list) return;
+      held.top += distance;
+      held.sent[1] += distance;
+      hold();
+    },
+    letGo(list) { if (held?.list.id === list) rest(held); },
+    check() {
+      if (!held) return;
+      const { list, row, handle, loose } = held;
+      if (!items.has(list.id)) return drift(held);
+      if (items.has(row.id) && (loose || items.has(handle.id))) return;
+      if (!loose) say("g", list.id, 3);
+      if (items.has(row.id)) rest(held);
+      else drift(held);
+    },
+    // Without a connection nobody makes room for the row: it goes back, and the server is told when it can be.
+    lose() {
+      if (!held) return;
+      lostIn = held.list.id;
+      rest(held);
+    },
+    resume(isSameSession) {
+      if (isSameSession && lostIn) say("g", lostIn, 3);
+      lostIn = 0;
+    },
+  };
+};

@@ -1,150 +1,166 @@
+// @ts-check
 // Where in its content a scroll view is: bars over the content at its edges, which take nothing of its width as the browser's own
-// would. They are seen while something scrolls and while the pointer is near; with a mouse they are dragged. Part of client.js.
-
-import { itemOf, items } from "/client.js";
-import { rest } from "/offsets.js";
-import { hold } from "/resting.js";
+// would. They are seen while something scrolls and while the pointer is near; with a mouse they are dragged.
 
 /** How near the pointer comes, the distance of a bar from edges, and the length that it has at least, in points. */
 const NEAR = 16, MARGIN = 2, LEAST = 36;
 /** How long bars stay when nothing scrolls any more, in milliseconds. */
 const STAY = 900;
 
-/** For each axis: what is read of the node, and where the bar goes. */
+// For each axis: what is read of the node, and where the bar goes.
+/** @type {Axis[]} */
 const AXES = [
   { name: "y", flag: 1, size: "clientHeight", all: "scrollHeight", at: "scrollTop", length: "height", pointer: "clientY" },
   { name: "x", flag: 16, size: "clientWidth", all: "scrollWidth", at: "scrollLeft", length: "width", pointer: "clientX" },
 ];
-for (const axis of AXES) {
-  axis.bar = Object.assign(document.createElement("div"), { className: "bar " + axis.name });
-  axis.bar.setAttribute("aria-hidden", "true");
-  axis.bar.addEventListener("pointerdown", event => take(axis, event));
-  axis.bar.addEventListener("pointermove", event => pull(axis, event));
-  axis.bar.addEventListener("lostpointercapture", letGo);
-  axis.bar.addEventListener("wheel", ({ deltaX, deltaY, deltaMode }) => {
-    const unit = deltaMode ? 16 : 1;
-    shown?.scrollBy({ left: deltaX * unit, top: deltaY * unit, behavior: "instant" });
-  }, { passive: true });
-  document.body.append(axis.bar);
-}
 
-/** The scroll view whose bars are seen, until when, whether the pointer is near, and where a bar is held. */
-let shown = null, until = 0, isNear = false, hand = null;
+/**
+ * How long a bar is, how far it can go, and where it is on that way, from 0 to 1.
+ * @type {(track: number, size: number, all: number, at: number) => { length: number, free: number, part: number }}
+ */
+export const barOn = (track, size, all, at) => {
+  const length = Math.min(track, Math.max(LEAST, track * size / all));
+  return { length, free: track - length, part: Math.min(1, Math.max(0, at / (all - size))) };
+};
 
-addEventListener("scroll", ({ target }) => {
-  if (hand && target !== shown) return;
-  if (itemOf(target)?.content[0] === "s") show(target);
-}, { capture: true, passive: true });
+/** @type {(ground: Ground, environment: Environment, holdBar: (item: Item, isHeld: boolean) => void) => Indicators} */
+export const indicators = ({ surface: { frame, root, listen }, elements: { items, itemOf } }, { isRightToLeft }, holdBar) => {
+  let shown = /** @type {HTMLElement | null} */ (null);
+  let until = 0, isNear = false;
+  let hand = /** @type {{ axis: Axis, item: Item, offset: number } | null} */ (null);
+  const bars = AXES.map(({ name }) => Object.assign(document.createElement("div"), { className: "bar " + name }));
 
-addEventListener("pointermove", ({ target, pointerType, clientX, clientY }) => {
-  if (pointerType !== "mouse" || hand || target.classList?.contains("bar")) return;
-  const node = target.closest?.(".scroll");
-  const wasNear = isNear;
-  isNear = Boolean(node) && AXES.some(axis => {
-    if (!hasBar(node, axis)) return false;
-    const { left, right, bottom } = node.getBoundingClientRect();
-    const [, end, foot, start] = insets(node, axis);
-    if (axis.name === "x") return Math.abs(bottom - foot - clientY) < NEAR;
-    return Math.abs(isMirrored() ? clientX - left - start : right - end - aside(node) - clientX) < NEAR;
+  // There is more content than is seen in the direction of an axis, and a bar is to say so.
+  /** @type {(node: HTMLElement, axis: Axis) => boolean} */
+  const hasBar = (node, { name, flag, size, all }) => {
+    const flags = itemOf(node)?.content[4] ?? 0;
+    return (flags & flag) !== 0 && (flags & 2) !== 0 && node[all] > node[size] + 1
+      && !node.classList.contains(name === "x" ? "upright" : "sideways");
+  };
+
+  // How far a bar stays away from the edges: `[top, right, bottom, left]`.
+  /** @type {(node: HTMLElement, axis: Axis) => number[]} */
+  const insets = (node, { name }) => itemOf(node)?.content[name === "x" ? 7 : 6] ?? [0, 0, 0, 0];
+
+  /** @param {HTMLElement} node */
+  const widthOfTitles = node =>
+    /** @type {HTMLElement | null} */ (node.querySelector(":scope > .sizer > .titles:not(.left)"))?.offsetWidth ?? 0;
+
+  /** @param {HTMLElement} node */
+  const show = node => {
+    if (!AXES.some(axis => hasBar(node, axis))) return;
+    const isAnew = !shown;
+    shown = node;
+    linger();
+    if (isAnew) follow();
+  };
+
+  const linger = () => { until = performance.now() + STAY; };
+
+  /** Keeps the bars where they belong as long as they are seen. */
+  const follow = () => {
+    if (!shown?.isConnected || (!isNear && !hand && performance.now() > until)) {
+      shown = null;
+      for (const bar of bars) bar.classList.remove("seen");
+      return;
+    }
+    for (const axis of AXES) place(axis, shown);
+    requestAnimationFrame(follow);
+  };
+
+  /** @type {(axis: Axis, node: HTMLElement) => void} */
+  const place = (axis, node) => {
+    const { name, length } = axis, bar = bars[AXES.indexOf(axis)];
+    const isSeen = hasBar(node, axis);
+    bar.classList.toggle("seen", isSeen);
+    bar.classList.toggle("near", isSeen && (isNear || hand?.axis === axis));
+    if (!isSeen) return;
+    const [box, around] = [node.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const way = measure(axis, node);
+    bar.style[length] = way.length + "px";
+    const [, end, foot, begin] = insets(node, axis);
+    const isLeft = isRightToLeft();
+    const x = name === "x" ? box.left + way.start + way.free * way.part
+      : isLeft ? box.left + begin : box.right - end - widthOfTitles(node);
+    const y = name === "x" ? box.bottom - foot : box.top + way.start + way.free * way.part;
+    bar.classList.toggle("left", isLeft);
+    bar.style.transform = `translate(${x - around.left}px, ${y - around.top}px)`;
+  };
+
+  /** @type {(axis: Axis, node: HTMLElement) => { start: number, room: number, length: number, free: number, part: number }} */
+  const measure = (axis, node) => {
+    const { name, size, all, at } = axis;
+    const [top, right, bottom, left] = insets(node, axis);
+    const start = MARGIN + (name === "x" ? left : top);
+    const corner = AXES.every(axis => hasBar(node, axis)) ? NEAR / 2 : 0;
+    const track = Math.max(0, node[size] - start - MARGIN - corner - (name === "x" ? right : bottom));
+    return { start, room: node[all] - node[size], ...barOn(track, node[size], node[all], node[at]) };
+  };
+
+  AXES.forEach((axis, index) => {
+    const bar = bars[index];
+    bar.setAttribute("aria-hidden", "true");
+    listen(bar, "pointerdown", event => {
+      const item = itemOf(shown);
+      if (event.button !== 0 || !shown || !item) return;
+      event.preventDefault();
+      bar.setPointerCapture(event.pointerId);
+      const { free, part } = measure(axis, shown);
+      hand = { axis, item, offset: event[axis.pointer] - free * part };
+      holdBar(item, true);
+    });
+    listen(bar, "pointermove", event => {
+      if (!hand || hand.axis !== axis || !shown) return;
+      const { free, room } = measure(axis, shown);
+      if (free <= 0) return;
+      const goal = (event[axis.pointer] - hand.offset) / free * room;
+      shown.scrollTo({ [axis.name === "x" ? "left" : "top"]: goal, behavior: "instant" });
+    });
+    listen(bar, "lostpointercapture", () => {
+      if (!hand) return;
+      const { item } = hand;
+      hand = null;
+      holdBar(item, false);
+      linger();
+    });
+    listen(bar, "wheel", ({ deltaX, deltaY, deltaMode }) => {
+      const unit = deltaMode ? 16 : 1;
+      shown?.scrollBy({ left: deltaX * unit, top: deltaY * unit, behavior: "instant" });
+    }, { passive: true });
+    frame.append(bar);
   });
-  if (isNear) show(node);
-  else if (wasNear) linger();
-}, { passive: true });
 
-const isMirrored = () => document.documentElement.dir === "rtl";
+  listen(root, "scroll", ({ target }) => {
+    if (hand && target !== shown) return;
+    if (itemOf(target)?.content[0] === "s") show(target);
+  }, { capture: true, passive: true });
 
-/** Whether there is more content than is seen in the direction of an axis, and a bar is to say so. */
-function hasBar(node, { name, flag, size, all }) {
-  const flags = itemOf(node)?.content[4];
-  return (flags & flag) !== 0 && (flags & 2) !== 0 && node[all] > node[size] + 1
-    && !node.classList.contains(name === "x" ? "upright" : "sideways");
-}
+  listen(frame, "pointermove", ({ target, pointerType, clientX, clientY }) => {
+    if (pointerType !== "mouse" || hand || target.classList?.contains("bar")) return;
+    const node = /** @type {HTMLElement | null} */ (target.closest?.(".scroll"));
+    const wasNear = isNear;
+    isNear = node !== null && AXES.some(axis => {
+      if (!hasBar(node, axis)) return false;
+      const { left, right, bottom } = node.getBoundingClientRect();
+      const [, end, foot, start] = insets(node, axis);
+      if (axis.name === "x") return Math.abs(bottom - foot - clientY) < NEAR;
+      return Math.abs(isRightToLeft() ? clientX - left - start : right - end - widthOfTitles(node) - clientX) < NEAR;
+    });
+    if (node && isNear) show(node);
+    else if (wasNear) linger();
+  }, { passive: true });
 
-/** How far a bar stays away from the edges: `[top, right, bottom, left]`. */
-const insets = (node, { name }) => itemOf(node)?.content[name === "x" ? 7 : 6] ?? [0, 0, 0, 0];
+  // Who has left for the rest of the page is near no bar.
+  listen(frame, "pointerleave", () => {
+    if (isNear && !hand) linger();
+    isNear = false;
+  });
 
-/** What titles at the edge take of it. */
-const aside = node => node.querySelector(":scope > .sizer > .titles:not(.left)")?.offsetWidth ?? 0;
-
-function show(node) {
-  if (!AXES.some(axis => hasBar(node, axis))) return;
-  const isAnew = !shown;
-  shown = node;
-  linger();
-  if (isAnew) follow();
-}
-
-/** Shows for a moment where a scroll view is. */
-export function flash(id) {
-  const item = items.get(id);
-  // What has just come is laid out first.
-  if (item?.content[0] === "s" && !hand) requestAnimationFrame(() => show(item.node));
-}
-
-function linger() { until = performance.now() + STAY; }
-
-/** Keeps the bars where they belong as long as they are seen. */
-function follow() {
-  if (!shown?.isConnected || (!isNear && !hand && performance.now() > until)) {
-    shown = null;
-    for (const { bar } of AXES) bar.classList.remove("seen");
-    return;
-  }
-  for (const axis of AXES) place(axis);
-  requestAnimationFrame(follow);
-}
-
-function place(axis) {
-  const { bar, name, length } = axis;
-  const isSeen = hasBar(shown, axis);
-  bar.classList.toggle("seen", isSeen);
-  bar.classList.toggle("near", isSeen && (isNear || hand?.axis === axis));
-  if (!isSeen) return;
-  const { left, right, top, bottom } = shown.getBoundingClientRect();
-  const way = measure(axis);
-  bar.style[length] = way.length + "px";
-  const [, end, foot, begin] = insets(shown, axis);
-  const x = name === "x" ? left + way.start + way.free * way.part : isMirrored() ? left + begin : right - end - aside(shown);
-  const y = name === "x" ? bottom - foot : top + way.start + way.free * way.part;
-  bar.classList.toggle("left", isMirrored());
-  bar.style.transform = `translate(${x}px, ${y}px)`;
-}
-
-/** Where a bar begins and how far it can go, how long it is, and what part of the way it has gone, from 0 to 1. */
-function measure(axis) {
-  const { name, size, all, at } = axis;
-  const other = AXES.find(axis => axis.name !== name);
-  const [top, right, bottom, left] = insets(shown, axis);
-  const start = MARGIN + (name === "x" ? left : top);
-  const corner = hasBar(shown, other) ? NEAR / 2 : 0;
-  const track = Math.max(0, shown[size] - start - MARGIN - corner - (name === "x" ? right : bottom));
-  const length = Math.min(track, Math.max(LEAST, track * shown[size] / shown[all]));
-  const room = shown[all] - shown[size];
-  return { start, length, free: track - length, room, part: Math.min(1, Math.max(0, shown[at] / room)) };
-}
-
-function take(axis, event) {
-  if (event.button !== 0 || !shown) return;
-  event.preventDefault();
-  event.target.setPointerCapture(event.pointerId);
-  const { free, part } = measure(axis);
-  const item = itemOf(shown);
-  item.isBarHeld = true;
-  hold(item, false);
-  hand = { axis, item, offset: event[axis.pointer] - free * part };
-}
-
-function letGo() {
-  if (!hand) return;
-  const { item } = hand;
-  hand = null;
-  item.isBarHeld = false;
-  rest(item);
-  linger();
-}
-
-function pull(axis, event) {
-  if (hand?.axis !== axis || !shown) return;
-  const { free, room } = measure(axis);
-  if (free > 0) shown.scrollTo({ [axis.name === "x" ? "left" : "top"]: (event[axis.pointer] - hand.offset) / free * room, behavior: "instant" });
-}
+  return {
+    flash(id) {
+      const item = items.get(id);
+      // What has just come is laid out first.
+      if (item?.content[0] === "s" && !hand) requestAnimationFrame(() => show(item.node));
+    },
+  };
+};

@@ -1,264 +1,268 @@
+// @ts-check
 // Rows that are pulled aside to what can be done with them. The row follows the pointer at once; the server is asked for the
 // actions when it begins to move, and sends an element with them that lies where the row does. What the row leaves free is
-// shown of it. When that element is gone, the row goes back. Part of client.js, which has the nodes.
+// shown of it. When that element is gone, the row goes back.
 
-import { DRAG, SCROLL, above, isConnected, items, root, say } from "/client.js";
-import { draw, glideTo, isFull } from "/aside.js";
+import { input } from "./wire.js";
+import { FREE, isFull, shownFor, swipeView } from "./swipeView.js";
 
-const SWIPE = 4096;
-/** How far a pointer moves before it is clear what is meant, and how far a row goes that has no actions yet, in points. */
-const SLOP = 8, FREE = 120;
+/** How far a pointer moves before it is clear what is meant, in points. */
+const SLOP = 8;
 /** How long the wheel rests when the hand has left it, in milliseconds, and a throw's speed in points per millisecond. */
 const IDLE = 160, THROW = 0.4;
 
-/**
- * The row that is pulled: its item `row`, the `side` at which the actions are, 0 left or 1 right, how much of them is
- * `shown`, in points, and its `phase`: "held", "waiting" for the actions of a row that was let go of, "open", "done" when
- * it was pulled all the way.
- */
-let swipe = null;
-/** The element with the actions, if the server has sent one. */
-export let actions = null;
-/** What may become a swipe: a pointer that is down on a row. */
-let candidate = null;
-let lostIn = 0, swallows = false, idle = 0, listensToWheel = false;
+/** @type {(ground: Ground) => Swiping} */
+export const swiping = ({ surface: { frame, root, listen, isLost }, elements, socket, movement }) => {
+  const { items, above } = elements;
+  const { say, isConnected } = socket;
+  let swipe = /** @type {Swipe | null} */ (null);
+  /** The element with the actions, if the server has sent one. */
+  let actions = /** @type {Item | null} */ (null);
+  /** A pointer that is down on a row, which may become a swipe. */
+  let candidate = /** @type {{ row: Item, pointer: number, x: number, y: number } | null} */ (null);
+  let lostIn = 0, swallows = false, idle = 0, listensToWheel = false;
+  const { draw, glideTo } = swipeView(elements, movement, pulled =>
+    pulled.leaving ?? (actions?.content[1] === pulled.row.id ? actions : null));
 
-export function listenToSwipes() {
-  addEventListener("pointerdown", press, { capture: true });
-  addEventListener("pointermove", pull);
-  addEventListener("pointerup", event => { if (isMine(event)) letGo(); else release(event); });
-  addEventListener("pointercancel", event => { if (isMine(event)) letGo(); candidate = null; });
-  addEventListener("keydown", leave, { capture: true });
-  addEventListener("click", swallow, { capture: true });
-}
+  // ----------------------------------------------------------------------------------------------------------- pointer
 
-/** Says of a node whether its row can be pulled. Only a page with such rows listens to the wheel before it scrolls. */
-export function setSwipable({ node, input }) {
-  const isSwipable = (input & SWIPE) !== 0;
-  node.toggleAttribute("data-swipe", isSwipable);
-  if (!isSwipable || listensToWheel) return;
-  listensToWheel = true;
-  root.addEventListener("wheel", wheel, { passive: false });
-}
+  // The actions of the row that is pulled: those that are still shown may be another row's.
+  /** @param {Swipe} swipe */
+  const ownActions = ({ row, side }) =>
+    actions && items.get(actions.content[1]) === row && actions.content[2] === side ? actions : null;
 
-/** The element with the actions has come, or has changed; what follows is for `checkSwipe`, when the frame is complete. */
-export function setActions(item) {
-  item.node.classList.add("swipe");
-  actions = item;
-}
+  /** @param {PointerEvent} event */
+  const mine = ({ pointerId }) => swipe?.phase === "held" && swipe.pointer === pointerId ? swipe : null;
 
-/** The click that follows a press is none of the program's business. */
-export const swallowClick = () => { swallows = true; };
+  /** @param {PointerEvent & { target: Element }} event */
+  const press = event => {
+    swallows = false;
+    candidate = null;
+    if (event.button !== 0 || !event.isPrimary) return;
+    const open = swipe && swipe.phase !== "held" ? swipe : null;
+    if (open && actions?.node.contains(event.target)) return;
+    const row = above(event.target, input.swipe);
+    if (open) {
+      // A press elsewhere in the list only closes the row; one on the row may also pull it further, or back.
+      if (above(open.row.node.parentNode, input.scroll)?.node.contains(event.target)) swallows = true;
+      if (row !== open.row) return close(open);
+    }
+    if (!row || above(event.target, input.drag) || event.target.closest("input, textarea") || !isConnected()) {
+      if (open) close(open);
+      return;
+    }
+    candidate = { row, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+  };
 
-function swallow(event) {
-  // A click without a press is one of the keyboard or of assistive technology.
-  if (!swallows || event.detail === 0) return;
-  swallows = false;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
+  /** @param {PointerEvent} event */
+  const pull = event => {
+    const own = mine(event);
+    if (own) return moveTo(own, event.clientX, event.timeStamp);
+    if (candidate?.pointer !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - candidate.x, event.clientY - candidate.y];
+    if (Math.abs(dy) > SLOP && Math.abs(dy) >= Math.abs(dx)) return void (candidate = null);
+    if (Math.abs(dx) <= SLOP) return;
+    const { row, pointer } = candidate;
+    candidate = null;
+    const begun = begin(row, dx > 0 ? 0 : 1);
+    Object.assign(begun, { pointer, x: event.clientX, at: event.clientX, time: event.timeStamp });
+    swallows = true;
+    try {
+      row.node.setPointerCapture(pointer);
+    } catch {
+      // The pointer is gone: its end was heard of, or will be on the window.
+    }
+  };
 
-// ------------------------------------------------------------------------------------------------------------- pointer
-
-/** The actions of the row that is pulled: those that are still shown may be another row's. */
-const ownActions = () =>
-  actions && items.get(actions.content[1]) === swipe.row && actions.content[2] === swipe.side ? actions : null;
-
-const isMine = ({ pointerId }) => swipe?.phase === "held" && swipe.pointer === pointerId;
-
-function press(event) {
-  swallows = false;
-  candidate = null;
-  if (event.button !== 0 || !event.isPrimary) return;
-  const isOpen = swipe && swipe.phase !== "held";
-  if (isOpen && actions?.node.contains(event.target)) return;
-  const row = above(event.target, SWIPE);
-  if (isOpen) {
-    // A press elsewhere in the list only closes the row; one on the row may also pull it further, or back.
-    if (above(swipe.row.node.parentNode, SCROLL)?.node.contains(event.target)) swallows = true;
-    if (row !== swipe.row) return close();
-  }
-  if (!row || above(event.target, DRAG) || event.target.closest("input, textarea") || !isConnected()) {
-    if (isOpen) close();
-    return;
-  }
-  candidate = { row, pointer: event.pointerId, x: event.clientX, y: event.clientY };
-}
-
-function pull(event) {
-  if (isMine(event)) return moveTo(event.clientX, event.timeStamp);
-  if (candidate?.pointer !== event.pointerId) return;
-  const [dx, dy] = [event.clientX - candidate.x, event.clientY - candidate.y];
-  if (Math.abs(dy) > SLOP && Math.abs(dy) >= Math.abs(dx)) return candidate = null;
-  if (Math.abs(dx) <= SLOP) return;
-  const { row, pointer } = candidate;
-  candidate = null;
-  begin(row, dx > 0 ? 0 : 1);
-  Object.assign(swipe, { pointer, x: event.clientX, base: swipe.shown, speed: 0, at: event.clientX, time: event.timeStamp });
-  swallows = true;
-  try {
-    row.node.setPointerCapture(pointer);
-  } catch {
-    // The pointer is gone: its end was heard of, or will be on the window.
-  }
-}
-
-/** A press on an open row that went nowhere closes it. */
-function release({ pointerId }) {
-  if (candidate?.pointer === pointerId && swipe?.row === candidate.row && swipe.phase === "open") close();
-  candidate = null;
-}
-
-/** Takes hold of a row; an open one stays as far aside as it is. */
-function begin(row, side) {
-  if (swipe?.row === row) side = swipe.shown > 0 ? swipe.side : side;
-  else if (swipe) goBack(swipe);
-  const shown = swipe?.row === row ? swipe.shown : 0;
-  swipe = { row, side, shown, phase: "held", speed: 0 };
-  row.node.classList.add("swiped");
-  document.documentElement.classList.add("swiping");
-  say("w", row.id, 0, side);
-}
-
-/** How the pointer's way aside becomes the row's. */
-function moveTo(x, time) {
-  const direction = swipe.side ? -1 : 1;
-  const elapsed = Math.max(1, time - swipe.time);
-  swipe.speed = 0.7 * swipe.speed + 0.3 * direction * (x - swipe.at) / elapsed;
-  Object.assign(swipe, { at: x, time });
-  show(swipe.base + direction * (x - swipe.x));
-}
-
-function show(distance) {
-  const width = swipe.row.node.offsetWidth;
-  const own = ownActions();
-  const [open, completes] = own ? [own.content[3], own.content[4] & 1] : [FREE, 0];
-  const beyond = Math.max(0, distance - open);
-  const shown = completes ? distance : own ? distance - 0.75 * beyond : Math.min(distance, FREE);
-  swipe.shown = Math.min(width, Math.max(0, shown));
-  draw(swipe);
-}
-
-/** The hand has left the row: it opens, closes, or has its first action done. */
-function letGo() {
-  document.documentElement.classList.remove("swiping");
-  const own = ownActions();
-  if (!own) {
-    if (swipe.shown > FREE / 4) swipe.phase = "waiting";
-    else close();
-    return;
-  }
-  const open = own.content[3];
-  if (isFull(swipe, own)) return complete();
-  const isMeant = swipe.speed > THROW || (swipe.speed > -THROW && swipe.shown > open / 2);
-  if (!isMeant) return close();
-  stayOpen();
-}
-
-function complete() {
-  swipe.phase = "done";
-  say("w", swipe.row.id, 2);
-  glideTo(swipe, swipe.row.node.offsetWidth);
-}
-
-function stayOpen() {
-  swipe.phase = "open";
-  say("w", swipe.row.id, 1);
-  glideTo(swipe, actions.content[3]);
-}
-
-// --------------------------------------------------------------------------------------------------------------- wheel
-
-/** Two fingers sideways pull the row under the pointer; upright they scroll as ever. */
-function wheel(event) {
-  if (event.ctrlKey || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
-  const row = above(event.target, SWIPE);
-  if (!row || (swipe?.phase === "held" && !swipe.isWheel) || !isConnected()) return;
-  event.preventDefault();
-  if (!swipe?.isWheel || swipe.row !== row || swipe.phase !== "held") {
-    begin(row, event.deltaX < 0 ? 0 : 1);
-    Object.assign(swipe, { isWheel: true, base: swipe.shown, x: 0, at: 0, time: event.timeStamp });
-  }
-  const unit = event.deltaMode === 1 ? 16 : 1;
-  moveTo(swipe.at - event.deltaX * unit, event.timeStamp);
-  clearTimeout(idle);
-  idle = setTimeout(() => {
-    if (!swipe?.isWheel || swipe.phase !== "held") return;
-    swipe.speed = 0;
-    letGo();
-  }, IDLE);
-}
-
-// -------------------------------------------------------------------------------------------------------------- frames
-
-/** After a frame: the actions have come or gone, and the row may be another element. */
-export function checkSwipe() {
-  if (swipe && !items.has(swipe.row.id) && !items.has(actions?.content[1])) forget();
-  if (actions && !items.has(actions.id)) {
-    actions = null;
-    if (swipe && swipe.phase !== "held") return goBack(swipe);
-    // Another side, or another row: what the hand does now has asked for actions of its own.
-    if (swipe) draw(swipe);
-  }
-  const row = actions && items.get(actions.content[1]);
-  if (!row) return;
-  if (!swipe) {
-    swipe = { row, side: actions.content[2], shown: 0, phase: "open", speed: 0 };
+  // Takes hold of a row; an open one stays as far aside as it is.
+  /** @type {(row: Item, side: number) => Swipe} */
+  const begin = (row, side) => {
+    if (swipe?.row === row) side = swipe.shown > 0 ? swipe.side : side;
+    else if (swipe) goBack(swipe);
+    const shown = swipe?.row === row ? swipe.shown : 0;
+    swipe = { row, side, shown, base: shown, phase: "held", speed: 0, x: 0, at: 0, time: 0 };
     row.node.classList.add("swiped");
-  } else if (swipe.row !== row) {
-    if (items.has(swipe.row.id)) return;
-    row.node.classList.add("swiped");
-    Object.assign(swipe, { row });
-  }
-  if (!ownActions()) return;
-  if (swipe.phase === "held") return swipe.isWheel ? draw(swipe) : show(swipe.shown);
-  if (swipe.phase === "waiting") return stayOpen();
-  if (swipe.phase === "open" && actions.content[4] & 2 && !swipe.motion) glideTo(swipe, actions.content[3]);
-  draw(swipe);
-}
+    frame.classList.add("swiping");
+    say("w", row.id, 0, side);
+    return swipe;
+  };
 
-/** The server has no actions at that side. */
-export function endSwipe(row) {
-  if (swipe?.row.id === row) goBack(swipe);
-}
+  // How the pointer's way aside becomes the row's.
+  /** @type {(swipe: Swipe, x: number, time: number) => void} */
+  const moveTo = (swipe, x, time) => {
+    const direction = swipe.side ? -1 : 1;
+    const elapsed = Math.max(1, time - swipe.time);
+    swipe.speed = 0.7 * swipe.speed + 0.3 * direction * (x - swipe.at) / elapsed;
+    Object.assign(swipe, { at: x, time });
+    show(swipe, swipe.base + direction * (x - swipe.x));
+  };
 
-function leave(event) {
-  if (event.key !== "Escape" || !swipe) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  close();
-}
+  /** @type {(swipe: Swipe, distance: number) => void} */
+  const show = (swipe, distance) => {
+    const own = ownActions(swipe);
+    swipe.shown = shownFor(distance, swipe.row.node.offsetWidth, own?.content[3], own?.content[4]);
+    draw(swipe);
+  };
 
-function close() {
-  say("w", swipe.row.id, 3);
-  goBack(swipe);
-}
+  // The hand has left the row: it opens, closes, or has its first action done.
+  /** @param {Swipe} swipe */
+  const letGo = swipe => {
+    frame.classList.remove("swiping");
+    const own = ownActions(swipe);
+    if (!own) {
+      if (swipe.shown > FREE / 4) swipe.phase = "waiting";
+      else close(swipe);
+      return;
+    }
+    const [, , , open, flags] = own.content, width = swipe.row.node.offsetWidth;
+    if (isFull(swipe.shown, width, open, flags)) {
+      swipe.phase = "done";
+      say("w", swipe.row.id, 2);
+      return glideTo(swipe, width);
+    }
+    const isMeant = swipe.speed > THROW || (swipe.speed > -THROW && swipe.shown > open / 2);
+    if (isMeant) stayOpen(swipe, open);
+    else close(swipe);
+  };
 
-/** The row glides to its place; whatever comes next, its way there is its own. */
-function goBack(closing) {
-  document.documentElement.classList.remove("swiping");
-  closing.leaving = actions;
-  if (swipe === closing) swipe = null;
-  glideTo(closing, 0, () => {
-    if (swipe?.row !== closing.row) closing.row.node.classList.remove("swiped");
+  /** @type {(swipe: Swipe, open: number) => void} */
+  const stayOpen = (swipe, open) => {
+    swipe.phase = "open";
+    say("w", swipe.row.id, 1);
+    glideTo(swipe, open);
+  };
+
+  /** @param {Swipe} swipe */
+  const close = swipe => {
+    say("w", swipe.row.id, 3);
+    goBack(swipe);
+  };
+
+  // The row glides to its place; whatever comes next, its way there is its own.
+  /** @param {Swipe} closing */
+  const goBack = closing => {
+    frame.classList.remove("swiping");
+    closing.leaving = actions;
+    if (swipe === closing) swipe = null;
+    glideTo(closing, 0, () => {
+      if (swipe?.row !== closing.row) closing.row.node.classList.remove("swiped");
+    });
+  };
+
+  listen(frame, "pointerdown", press, { capture: true });
+  listen(window, "pointermove", pull);
+  listen(window, "pointerup", event => {
+    const own = mine(event);
+    if (own) return letGo(own);
+    // A press on an open row that went nowhere closes it.
+    if (candidate?.pointer === event.pointerId && swipe?.row === candidate?.row && swipe?.phase === "open") close(swipe);
+    candidate = null;
   });
-}
+  listen(window, "pointercancel", event => {
+    const own = mine(event);
+    if (own) letGo(own);
+    candidate = null;
+  });
+  listen(window, "keydown", event => {
+    if (event.key !== "Escape" || !swipe || !(isLost(event) || event.composedPath().includes(frame))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    close(swipe);
+  }, { capture: true });
+  listen(frame, "click", event => {
+    // A click without a press is one of the keyboard or of assistive technology.
+    if (!swallows || event.detail === 0) return;
+    swallows = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true });
 
-/** The row was deleted: it leaves as it is. */
-function forget() {
-  document.documentElement.classList.remove("swiping");
-  swipe.motion = null;
-  swipe = null;
-}
+  // ------------------------------------------------------------------------------------------------------------- wheel
 
-export function loseSwipe() {
-  if (!swipe || swipe.phase === "open") return;
-  lostIn = swipe.row.id;
-  goBack(swipe);
-}
+  // Two fingers sideways pull the row under the pointer; upright they scroll as ever.
+  /** @param {WheelEvent} event */
+  const wheel = event => {
+    if (event.ctrlKey || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
+    const row = above(event.target, input.swipe);
+    if (!row || (swipe?.phase === "held" && !swipe.isWheel) || !isConnected()) return;
+    event.preventDefault();
+    let own = swipe;
+    if (!own?.isWheel || own.row !== row || own.phase !== "held") {
+      own = Object.assign(begin(row, event.deltaX < 0 ? 0 : 1), { isWheel: true, time: event.timeStamp });
+    }
+    const unit = event.deltaMode === 1 ? 16 : 1;
+    moveTo(own, own.at - event.deltaX * unit, event.timeStamp);
+    clearTimeout(idle);
+    idle = setTimeout(() => {
+      if (!swipe?.isWheel || swipe.phase !== "held") return;
+      swipe.speed = 0;
+      letGo(swipe);
+    }, IDLE);
+  };
 
-export function resumeWithoutSwipe(isSameSession) {
-  if (isSameSession && lostIn) say("w", lostIn, 3);
-  lostIn = 0;
-  if (!isSameSession) swipe = actions = candidate = null;
-}
+  // ------------------------------------------------------------------------------------------------------------ frames
+
+  /** @type {(row: Item, swipe: Swipe) => Swipe} */
+  const take = (row, swipe) => {
+    row.node.classList.add("swiped");
+    return Object.assign(swipe, { row });
+  };
+
+  // The row was deleted: it leaves as it is.
+  /** @param {Swipe} deleted */
+  const forget = deleted => {
+    frame.classList.remove("swiping");
+    deleted.motion = null;
+    swipe = null;
+  };
+
+  return {
+    // Only a page with such rows listens to the wheel before it scrolls.
+    heed({ input: bits }) {
+      if (!(bits & input.swipe) || listensToWheel) return;
+      listensToWheel = true;
+      listen(root, "wheel", wheel, { passive: false });
+    },
+    // What follows is for `check`, when the frame is complete.
+    setActions(item) {
+      item.node.classList.add("swipe");
+      actions = item;
+    },
+    swallowClick() { swallows = true; },
+    check() {
+      if (swipe && !items.has(swipe.row.id) && !items.has(actions?.content[1])) forget(swipe);
+      if (actions && !items.has(actions.id)) {
+        actions = null;
+        if (swipe && swipe.phase !== "held") return goBack(swipe);
+        // Another side, or another row: what the hand does now has asked for actions of its own.
+        if (swipe) draw(swipe);
+      }
+      const row = actions && items.get(actions.content[1]);
+      if (!actions || !row) return;
+      if (!swipe) {
+        swipe = take(row, { row, side: actions.content[2], shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
+      } else if (swipe.row !== row) {
+        if (items.has(swipe.row.id)) return;
+        take(row, swipe);
+      }
+      if (!ownActions(swipe)) return;
+      const [, , , open, flags] = actions.content;
+      if (swipe.phase === "held") return swipe.isWheel ? draw(swipe) : show(swipe, swipe.shown);
+      if (swipe.phase === "waiting") return stayOpen(swipe, open);
+      if (swipe.phase === "open" && flags & 2 && !swipe.motion) glideTo(swipe, open);
+      draw(swipe);
+    },
+    // The server has no actions at that side.
+    end(row) { if (swipe?.row.id === row) goBack(swipe); },
+    lose() {
+      if (!swipe || swipe.phase === "open") return;
+      lostIn = swipe.row.id;
+      goBack(swipe);
+    },
+    resume(isSameSession) {
+      if (isSameSession && lostIn) say("w", lostIn, 3);
+      lostIn = 0;
+      if (!isSameSession) swipe = actions = candidate = null;
+    },
+  };
+};

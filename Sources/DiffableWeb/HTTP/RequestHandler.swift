@@ -69,52 +69,17 @@ package struct RequestHandler: Sendable {
           ("Cache-Control", "no-store"), ("Vary", "Accept-Language"),
           ("Content-Security-Policy", Self.policy(host: host)),
         ])
-    case "/client.js":
-      asset(PackageResources.client_js, "text/javascript; charset=utf-8")
-    case "/content.js":
-      asset(PackageResources.content_js, "text/javascript; charset=utf-8")
-    case "/dragging.js":
-      asset(PackageResources.dragging_js, "text/javascript; charset=utf-8")
-    case "/easing.js":
-      asset(PackageResources.easing_js, "text/javascript; charset=utf-8")
-    case "/scrolling.js":
-      asset(PackageResources.scrolling_js, "text/javascript; charset=utf-8")
-    case "/mistake.js":
-      asset(PackageResources.mistake_js, "text/javascript; charset=utf-8")
-    case "/menus.js":
-      asset(PackageResources.menus_js, "text/javascript; charset=utf-8")
-    case "/pulling.js":
-      asset(PackageResources.pulling_js, "text/javascript; charset=utf-8")
-    case "/scrubber.js":
-      asset(PackageResources.scrubber_js, "text/javascript; charset=utf-8")
-    case "/aside.js":
-      asset(PackageResources.aside_js, "text/javascript; charset=utf-8")
-    case "/swipe.js":
-      asset(PackageResources.swipe_js, "text/javascript; charset=utf-8")
-    case "/offsets.js":
-      asset(PackageResources.offsets_js, "text/javascript; charset=utf-8")
-    case "/resting.js":
-      asset(PackageResources.resting_js, "text/javascript; charset=utf-8")
-    case "/sweeping.js":
-      asset(PackageResources.sweeping_js, "text/javascript; charset=utf-8")
-    case "/indicators.js":
-      asset(PackageResources.indicators_js, "text/javascript; charset=utf-8")
-    case "/wire.js":
-      asset(PackageResources.wire_js, "text/javascript; charset=utf-8")
-    case "/client.css":
-      asset(PackageResources.client_css, "text/css; charset=utf-8")
-    case "/icon.svg":
-      asset(PackageResources.icon_svg, "image/svg+xml")
     case let path where path.hasPrefix("/image/"):
       try await image(named: String(path.dropFirst(7)))
-    default:
-      throw HTTPRefusal(404, "There is nothing here.")
+    case let path:
+      try asset(named: String(path.dropFirst()))
     }
   }
 
-  private func asset(_ bytes: [UInt8], _ type: String) -> HTTPResponse {
-    HTTPResponse(
-      200, type: type, body: bytes,
+  private func asset(named name: String) throws(HTTPRefusal) -> HTTPResponse {
+    guard let asset = ClientAsset.all[name] else { throw HTTPRefusal(404, "There is nothing here.") }
+    return HTTPResponse(
+      200, type: asset.mediaType, body: asset.bytes,
       fields: Self.guarding + [("Cache-Control", "no-cache"), ("Content-Security-Policy", "default-src 'none'")])
   }
 
@@ -166,12 +131,13 @@ package struct RequestHandler: Sendable {
   }
 
   private func page(in language: PageLanguage) -> String {
-    String(decoding: PackageResources.page_html, as: UTF8.self)
+    String(decoding: ClientAsset.page, as: UTF8.self)
       .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
       .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
       .replacingOccurrences(of: "{{alphabet}}", with: Self.escaped(String(GlyphWidthTable.alphabet)))
       .replacingOccurrences(of: "{{weights}}", with: GlyphWidthTable.weights.map(String.init).joined(separator: " "))
       .replacingOccurrences(of: "{{token}}", with: token)
+      .replacingOccurrences(of: "{{modules}}", with: ClientAsset.preloads)
       .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
   }
 

@@ -6,6 +6,7 @@ import tempfile
 import traceback
 from pathlib import Path
 
+from .client import serve_client
 from .page import PRELUDE, RecipesPage
 from .program import Example, Program
 from .proxy import Network
@@ -26,12 +27,13 @@ def test(sentence):
 
 
 class Case:
-    def __init__(self, name, browser, binaries, output, figures):
+    def __init__(self, name, browser, binaries, output, figures, client=None):
         self.name = name
         self.browser = browser
         self.binaries = binaries
         self.output = Path(output)
         self.figures = figures
+        self.client = client
         self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
         self.programs, self.pages, self.networks, self.contexts, self.problems = [], [], [], [], []
         self.tolerated = []
@@ -74,6 +76,8 @@ class Case:
                 options["proxy"] = {"server": network.address}
             context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
             context.add_init_script(PRELUDE)
+            if self.client:
+                serve_client(context, self.client)
             self.contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self._take_console(message))

@@ -10,14 +10,15 @@ from .program import Example
 # Records every state of the progress bar in the window, from before the first host frame.
 NOTE_SHARES = """() => {
   window.shares = [];
-  new MutationObserver(() => {
-    const value = document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow");
+  const watch = new MutationObserver(() => {
+    const value = shown.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow");
     if (value != null && Number(value) !== window.shares.at(-1)) window.shares.push(Number(value));
-  }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  whenShown(root => watch.observe(root, { subtree: true, childList: true, attributes: true }));
 }"""
 
-# Returns the characters on the page from top to bottom.
-ROWS = """() => [...document.querySelectorAll("[role=listbox][aria-label=Characters] [role=option]:not([aria-hidden=true])")]
+# The characters on the page from top to bottom.
+ROWS = """() => [...shown.querySelectorAll("[role=listbox][aria-label=Characters] [role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel, top: node.getBoundingClientRect().top }))
   .sort((left, right) => left.top - right.top).map(row => row.name)"""

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 # Returns the messages on the page by number, with their final tops in pixels, without the offset of running animations.
 PLACES = """() => {
-  const list = document.querySelector("[role=listbox][aria-label=Messages]"), box = list.getBoundingClientRect();
+  const list = shown.querySelector("[role=listbox][aria-label=Messages]"), box = list.getBoundingClientRect();
   return Object.fromEntries([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
     .filter(node => !node.closest(".leaving") && /^Message \\d+/.test(node.ariaLabel))
     .map(node => [Number(node.ariaLabel.match(/\\d+/)[0]), node.getBoundingClientRect().top])
@@ -16,7 +16,7 @@ PLACES = """() => {
 
 # Scrolls upwards through the messages down to a number and records each that is on the page, in the order of their positions.
 COLLECT = """async first => {
-  const list = document.querySelector("[role=listbox][aria-label=Messages]");
+  const list = shown.querySelector("[role=listbox][aria-label=Messages]");
   const rest = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const seen = new Set(), faults = [];
   const box = list.getBoundingClientRect();
@@ -81,7 +81,7 @@ class ChatWindow:
     def size(self):
         """Returns the number of rows, on screen or not."""
         return self.page.evaluate(
-            "Number(document.querySelector('[role=listbox][aria-label=Messages] [role=option]').ariaSetSize)")
+            "Number(shown.querySelector('[role=listbox][aria-label=Messages] [role=option]').ariaSetSize)")
 
     def is_at_end(self):
         return self.list.evaluate("node => node.scrollTop + node.clientHeight > node.scrollHeight - 2")

@@ -8,20 +8,33 @@ from playwright.sync_api import expect
 WAIT = 10_000
 expect.set_options(timeout=WAIT)
 
-# Runs in the page before its own script: counts animations, and records when the first row became visible.
-PRELUDE = """
+# Runs in the page before its own script: `shown` is what the mounted scene is drawn in, before that the document; `whenShown` does
+# something with it as soon as it is there.
+SHOWN = """
+  window.shown = document;
+  const waiting = [], attachShadow = Element.prototype.attachShadow;
+  window.whenShown = action => waiting.push(action);
+  Element.prototype.attachShadow = function (...rest) {
+    window.shown = attachShadow.apply(this, rest);
+    for (const action of waiting.splice(0)) action(window.shown);
+    return window.shown;
+  };
+"""
+
+# Counts animations, and notes when the first row could be seen.
+PRELUDE = SHOWN + """
   window.animationCount = 0;
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...rest) { window.animationCount += 1; return animate.apply(this, rest); };
   const watch = new MutationObserver(() => {
-    if (!document.querySelector("[role=listbox] [role=option]")) return;
+    if (!shown.querySelector("[role=listbox] [role=option]")) return;
     watch.disconnect();
     requestAnimationFrame(() => setTimeout(() => { window.rowsSeenAt = performance.now(); }));
   });
-  watch.observe(document, { childList: true, subtree: true });
+  whenShown(root => watch.observe(root, { childList: true, subtree: true }));
 """
 
-ROWS = """() => [...document.querySelectorAll("[role=listbox] [role=option]:not([aria-hidden=true])")]
+ROWS = """() => [...shown.querySelectorAll("[role=listbox] [role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({
     id: node.dataset.id, name: node.ariaLabel ?? node.textContent, position: Number(node.ariaPosInSet),
@@ -81,7 +94,7 @@ class RecipesPage:
         return self.page.evaluate(ROWS)
 
     def node_count(self):
-        return self.page.evaluate("document.getElementsByTagName('*').length")
+        return self.page.evaluate("shown.querySelectorAll('*').length")
 
     # Waits
 
@@ -132,7 +145,7 @@ class RecipesPage:
     def mark_rows(self):
         """Marks the node of every row with a property, so that it can be recognised later; returns the number of rows."""
         return self.page.evaluate("""() => {
-          const rows = [...document.querySelectorAll("[role=listbox] [role=option]")];
+          const rows = [...shown.querySelectorAll("[role=listbox] [role=option]")];
           for (const row of rows) row.markedAs = row.dataset.id;
           return rows.length;
         }""")
@@ -140,13 +153,13 @@ class RecipesPage:
     def unmarked_rows(self):
         """Returns the rows whose nodes were made after `mark_rows`, or that show another row now."""
         return self.page.evaluate("""() =>
-          [...document.querySelectorAll("[role=listbox] [role=option]")].filter(row => row.markedAs !== row.dataset.id)
+          [...shown.querySelectorAll("[role=listbox] [role=option]")].filter(row => row.markedAs !== row.dataset.id)
             .map(row => row.ariaLabel)""")
 
     def watch_list(self):
         """Records from now on which nodes of the list are changed."""
         self.page.evaluate("""() => {
-          const list = document.querySelector("[role=listbox]");
+          const list = shown.querySelector("[role=listbox]");
           window.touched = [];
           window.listWatch?.disconnect();
           const note = records => {
@@ -165,9 +178,9 @@ class RecipesPage:
     def focused(self):
         """Returns role and name of the focused element; in a list those of the current row."""
         return self.page.evaluate("""() => {
-          let node = document.activeElement;
+          let node = shown.activeElement;
           const current = node.getAttribute("aria-activedescendant");
-          if (current) node = document.getElementById(current) ?? node;
+          if (current) node = shown.getElementById(current) ?? node;
           const role = node.getAttribute("role") ?? node.localName;
           return [role, node.getAttribute("aria-label") ?? node.textContent];
         }""")
@@ -178,9 +191,9 @@ class RecipesPage:
 
     def expect_focus(self, role, name):
         self.wait("""([role, name]) => {
-          let node = document.activeElement;
+          let node = shown.activeElement;
           const current = node.getAttribute("aria-activedescendant");
-          if (current) node = document.getElementById(current) ?? node;
+          if (current) node = shown.getElementById(current) ?? node;
           return (node.getAttribute("role") ?? node.localName) === role
             && ((node.getAttribute("aria-label") ?? node.textContent) + ",").startsWith(name + ",");
         }""", [role, name], f"focus on {role} {name}; it is on {self.focused()}")
@@ -196,7 +209,7 @@ class RecipesPage:
             self.press(key)
             # The server decides which row of a list is current; its answer may wait for the next host frame.
             self.wait("""() => {
-              const node = document.activeElement;
+              const node = shown.activeElement;
               return !node.matches("[role=listbox], [role=tree]") || node.hasAttribute("aria-activedescendant")
                 || !node.querySelector("[role=option], [role=treeitem]");
             }""", None, "the current row of the list that has the focus")

@@ -1,0 +1,47 @@
+// @ts-check
+// Movement of elements, unless the person wants none or does not look.
+
+import { effect } from "./easing.js";
+import { matrix } from "./style.js";
+
+/** @type {(environment: Environment) => Movement} */
+export const movement = environment => {
+  /** The movement of an element to its frame, beside whatever else changes of it. */
+  const motions = /** @type {WeakMap<Item, Animation | undefined>} */ (new WeakMap());
+  const timings = new Map();
+  const moves = () => !environment.isStill() && !document.hidden;
+  /** @type {Movement["animate"]} */
+  const animate = (node, keyframes, duration, timing) => {
+    if (duration && moves()) return node.animate(keyframes, effect(duration, timing));
+  };
+  /** @type {Movement["isMoving"]} */
+  const isMoving = item => motions.get(item)?.playState === "running";
+  /** @type {Movement["glide"]} */
+  const glide = (item, from, duration, timing) => {
+    const [x, y, width, height] = item.frame;
+    // Beside the transform, which may turn and scale the element meanwhile.
+    const start = { translate: `${from[0] - x}px ${from[1] - y}px` };
+    const end = { translate: "none" };
+    if (from[2] !== width || from[3] !== height) {
+      Object.assign(start, { width: from[2] + "px", height: from[3] + "px" });
+      Object.assign(end, { width: width + "px", height: height + "px" });
+    }
+    motions.get(item)?.cancel();
+    motions.set(item, animate(item.node, [start, end], duration, timing));
+  };
+
+  return {
+    timings, moves, animate, isMoving, glide,
+    halt: item => motions.get(item)?.cancel(),
+    seenFrame(item) {
+      if (!isMoving(item)) return item.frame;
+      const style = getComputedStyle(item.node);
+      const [x, y = 0] = style.translate === "none" ? [0] : style.translate.split(" ").map(parseFloat);
+      return [item.frame[0] + x, item.frame[1] + y, parseFloat(style.width), parseFloat(style.height)];
+    },
+    comeFrom(item, from, [duration, opacity, transform]) {
+      animate(item.node, [{ opacity, transform: matrix(transform) }, {}], duration, timings.get(item.id));
+      glide(item, from, duration, timings.get(item.id));
+    },
+  };
+};

@@ -1,0 +1,34 @@
+// @ts-check
+// The elements of a scene by their numbers, and the nodes that show them.
+
+/** @type {() => Elements} */
+export const elementStore = () => {
+  const items = new Map();
+  /** @type {Elements["itemOf"]} */
+  const itemOf = node => items.get(Number(node?.closest?.("[data-id]")?.dataset.id));
+  return {
+    items,
+    symbols: new Map(),
+    itemOf,
+    above(node, bit) {
+      for (let item = itemOf(node); item; item = itemOf(item.node.parentNode)) if (item.input & bit) return item;
+    },
+    isShown: item => items.get(item.id) === item,
+  };
+};
+
+/** @type {(id: number) => Item} Without a node: that is made when it is known whether it is a button. */
+export const newItem = id =>
+  /** @type {any} */ ({ id, input: 0, content: [0], meaning: {}, style: {}, frame: [0, 0, 0, 0] });
+
+/** @type {(item: Item | undefined) => HTMLElement | null} The node among the siblings: of a pinned element the box in which it moves. */
+export const outermost = item => item ? item.outer ?? item.node : null;
+
+/** @type {(node: any) => boolean} */
+export const isElement = node => node.dataset.id > 0 || node.classList.contains("pin");
+
+/** @type {(node: Element | null) => Element | null} The first node of an element from here on among the siblings. */
+export const elementFrom = node => !node || isElement(node) ? node : elementFrom(node.nextElementSibling);
+
+/** @type {(node: Element) => boolean} */
+export const isReachable = node => node.matches("[tabindex]:not(:disabled, [inert], [inert] *)") && node.checkVisibility();

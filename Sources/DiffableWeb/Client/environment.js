@@ -1,0 +1,58 @@
+// @ts-check
+// The person's wishes and the machine, as far as they matter for what is shown, and the size of what it is shown in.
+
+/** @type {(value: number) => number} */
+const bounded = value => Math.min(20, Math.max(0.1, value || 1));
+
+/** @type {(surface: Surface) => Environment} */
+export const environment = ({ host, frame, part, listen, isEnded }) => {
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  const letter = part("#letter");
+  const isRightToLeft = () => getComputedStyle(host).direction === "rtl";
+
+  /** Motion, dark, contrast, direction, size of text, dots in a point, phone. */
+  const wishes = () => {
+    frame.dir = isRightToLeft() ? "rtl" : "ltr";
+    const { color, fontSize } = getComputedStyle(letter);
+    // The scheme of the element counts, which may be another than the one that the person prefers.
+    const flags = [stillness.matches, color === "rgb(255, 255, 255)", contrast.matches, isRightToLeft()].map(Number);
+    const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
+    return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0];
+  };
+  const size = () => [Math.max(1, frame.clientWidth), Math.max(1, frame.clientHeight)];
+
+  return {
+    isStill: () => stillness.matches,
+    isRightToLeft,
+    wishes,
+    size,
+    glyphWidths(weights, alphabet) {
+      const context = /** @type {any} */ (document.createElement("canvas").getContext("2d"));
+      const letters = Array.from(alphabet);
+      return weights.split(" ").map(weight => {
+        context.font = `${weight} 100px ${getComputedStyle(frame).fontFamily}`;
+        context.fontKerning = "none";
+        context.textRendering = "geometricPrecision";
+        return letters.map(letter => Math.min(4000, Math.max(0, Math.round(context.measureText(letter).width * 10))));
+      });
+    },
+    watch(tellSize, tellWishes) {
+      let told = String(size()), toldWishes = String(wishes());
+      const look = () => {
+        if (isEnded()) return;
+        if (told !== (told = String(size()))) tellSize();
+        if (toldWishes !== (toldWishes = String(wishes()))) tellWishes();
+      };
+      // A letter is as wide as text is large that the person has chosen for all pages.
+      const sizes = new ResizeObserver(look);
+      for (const node of [frame, letter]) sizes.observe(node);
+      // Direction and scheme are inherited from whatever the page is made of around.
+      const around = new MutationObserver(look);
+      for (let node = /** @type {Element | null} */ (host); node; node = node.parentElement) around.observe(node, { attributes: true });
+      listen(window, "resize", look);
+      for (const query of [stillness, contrast, matchMedia("(prefers-color-scheme: dark)")]) listen(query, "change", look);
+      return () => [sizes, around].forEach(observer => observer.disconnect());
+    },
+  };
+};

@@ -1,0 +1,96 @@
+// @ts-check
+// Where the focus is, what it can reach, and where it goes when what had it is gone.
+
+import { input } from "./wire.js";
+import { isElement, isReachable } from "./elements.js";
+
+/** @type {(surface: Surface, elements: Elements, socket: Socket) => Focus} */
+export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, itemOf }, { say }) => {
+  let reported = 0, isApplying = false;
+  let inerted = /** @type {HTMLElement[]} */ ([]);
+  /** What had the focus when a modal element came, by the number of that. */
+  const openers = /** @type {Map<number, HTMLElement | null>} */ (new Map());
+  const active = () => /** @type {HTMLElement | null} */ (shadow.activeElement);
+  /** @type {(within?: Element) => HTMLElement[]} */
+  const focusables = (within = root) =>
+    [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("[tabindex='0']"))].filter(isReachable);
+  /** @type {(node?: HTMLElement | null) => void} */
+  const take = node => node?.focus({ preventScroll: true });
+
+  const report = () => {
+    if (isApplying || isEnded() || !document.hasFocus()) return;
+    const id = itemOf(active())?.id ?? 0;
+    if (id !== reported) say("f", reported = id);
+  };
+  listen(root, "focusin", report);
+  listen(root, "focusout", () => setTimeout(report));
+
+  // While a modal element is shown, only it and its later siblings can be reached.
+  /** @param {HTMLElement | null} held */
+  const setReach = held => {
+    for (const node of inerted) node.inert = false;
+    inerted = [];
+    const modals = [...items.values()].filter(item => item.input & input.modal);
+    const top = modals.reduce((top, item) =>
+      !top || top.node.compareDocumentPosition(item.node) & Node.DOCUMENT_POSITION_FOLLOWING ? item : top,
+    /** @type {Item | null} */ (null));
+    for (const { id } of modals) if (!openers.has(id)) openers.set(id, held);
+    for (let node = top?.node.previousElementSibling; node; node = node.previousElementSibling) {
+      inerted.push(/** @type {HTMLElement} */ (node));
+    }
+    for (let box = top?.node.parentElement ?? root; box !== root; box = /** @type {HTMLElement} */ (box.parentElement)) {
+      for (const node of box.parentElement?.children ?? []) if (node !== box) inerted.push(/** @type {HTMLElement} */ (node));
+    }
+    inerted = inerted.filter(node => isElement(node) && !node.inert);
+    for (const node of inerted) node.inert = true;
+  };
+
+  /** @type {(memory: FocusMemory, command: number | undefined, appeared: number[]) => void} */
+  const settle = ({ held, reachable }, command, appeared) => {
+    const gone = [...openers].filter(([id]) => !items.has(id));
+    for (const [id] of gone) openers.delete(id);
+    if (command === 0) return held?.blur();
+    const modal = appeared.map(id => items.get(id)).findLast(item => (item?.input ?? 0) & input.modal);
+    // A person who writes elsewhere on the page goes on writing there.
+    if ((command || modal) && !mayTakeFocus()) return say("f", reported = 0);
+    if (command) return items.get(command)?.face.focus();
+    if (modal) take(focusables(modal.node)[0] ?? modal.node);
+    if (modal || !reachable.length) return;
+    if (isWithin(active())) return;
+    if (held && isReachable(held)) return take(held);
+    const opener = gone.map(([, node]) => node).findLast(isWithin);
+    if (opener) return take(opener);
+    // What had the focus is gone: the nearest that was in reach then and still is, first forwards.
+    const index = held ? reachable.indexOf(held) : -1;
+    take(reachable.slice(index + 1).find(isReachable) ?? reachable.slice(0, Math.max(0, index)).findLast(isReachable));
+  };
+  /** @param {Element | null} node */
+  const isWithin = node => Boolean(node) && root.contains(node) && isReachable(/** @type {Element} */ (node));
+
+  /** The row to which a list's keys go wears the ring. Only rows that change are touched. */
+  const markCurrentRows = () => {
+    const lists = [...root.querySelectorAll("[aria-activedescendant]")];
+    const rows = new Set(lists.map(list => shadow.getElementById(list.getAttribute("aria-activedescendant") ?? "")));
+    for (const row of root.querySelectorAll(".current")) {
+      if (!rows.delete(/** @type {HTMLElement} */ (row))) row.classList.remove("current");
+    }
+    for (const row of rows) row?.classList.add("current");
+  };
+
+  return {
+    active,
+    begin() { reported = 0; },
+    report,
+    remember(mayLose) {
+      isApplying = true;
+      const held = active();
+      return { held, reachable: mayLose && root.contains(held) ? focusables() : [] };
+    },
+    settle(memory, command, appeared, modalsChanged) {
+      if (modalsChanged) setReach(memory.held);
+      settle(memory, command, appeared);
+      markCurrentRows();
+      isApplying = false;
+    },
+  };
+};

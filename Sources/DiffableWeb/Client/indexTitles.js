@@ -1,0 +1,137 @@
+// @ts-check
+// Titles at the edge of a list, by which one gets far at once: a pointer slides over them, keys go from one to the next.
+
+import { color } from "./style.js";
+
+/** How near to the ends the larger title goes, in points. */
+const MARGIN = 4;
+
+/**
+ * The title under a pointer. Between the first and the last that are drawn all have their part, also those that are left out.
+ * @type {(y: number, first: number, last: number, count: number) => number}
+ */
+export const titleAt = (y, first, last, count) =>
+  Math.min(count - 1, Math.max(0, Math.floor((y - first) / Math.max(1, last - first) * count)));
+
+/**
+ * The title to which a key goes: undefined if the key is for something else, -1 if no title begins so.
+ * @type {(key: string, at: number, titles: string[]) => number | undefined}
+ */
+export const titleFor = (key, at, titles) => {
+  const last = titles.length - 1;
+  const step = new Map([
+    ["ArrowDown", 1], ["ArrowRight", 1], ["ArrowUp", -1], ["ArrowLeft", -1], ["PageDown", 5], ["PageUp", -5], ["Home", -last], ["End", last],
+  ]).get(key);
+  if (step !== undefined) return Math.min(last, Math.max(0, at + step));
+  if ([...key].length !== 1 || key === " ") return undefined;
+  return titles.findIndex(title => title.toLowerCase().startsWith(key.toLowerCase()));
+};
+
+/** @type {(ground: Ground) => IndexTitles} */
+export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
+  const states = /** @type {WeakMap<Item, TitlesState>} */ (new WeakMap());
+  let slide = /** @type {{ item: Item, pointer: number } | null} */ (null);
+
+  /** @param {Item} item */
+  const tellValue = item => {
+    const at = states.get(item)?.at ?? 0;
+    item.node.setAttribute("aria-valuenow", String(at + 1));
+    item.node.setAttribute("aria-valuetext", item.content[1][at] ?? "");
+  };
+
+  // Goes to a title; the server is told once per frame at most.
+  /** @type {(item: Item, state: TitlesState, index: number) => void} */
+  const choose = (item, state, index) => {
+    if (state.at === index) return;
+    state.at = index;
+    state.bubble.textContent = item.content[1][index];
+    tellValue(item);
+    if (state.waits) return;
+    state.waits = true;
+    requestAnimationFrame(() => {
+      state.waits = false;
+      say("j", item.id, state.at);
+    });
+  };
+
+  /** @param {PointerEvent} event */
+  const take = event => {
+    const item = itemOf(event.currentTarget), state = item && states.get(item);
+    if (event.button !== 0 || !state) return;
+    event.preventDefault();
+    event.stopPropagation();
+    slide = { item, pointer: event.pointerId };
+    item.node.setPointerCapture(event.pointerId);
+    state.at = -1;
+    slideOn(event);
+  };
+
+  /** @param {PointerEvent} event */
+  const slideOn = event => {
+    if (slide?.pointer !== event.pointerId) return;
+    const { item, item: { part } } = slide, state = states.get(item);
+    if (!state) return;
+    const { top, height } = part.getBoundingClientRect();
+    // What is drawn is in the middle.
+    const first = part.firstChild?.getBoundingClientRect().top ?? top;
+    const last = part.lastChild?.getBoundingClientRect().bottom ?? top + height;
+    choose(item, state, titleAt(event.clientY, first, last, item.content[1].length));
+    state.bubble.hidden = false;
+    state.bubble.style.top = Math.min(height - MARGIN, Math.max(MARGIN, event.clientY - top)) + "px";
+  };
+
+  /** @param {PointerEvent} event */
+  const letGo = event => {
+    if (slide?.pointer !== event.pointerId) return;
+    const state = states.get(slide.item);
+    if (state) state.bubble.hidden = true;
+    slide = null;
+  };
+
+  return {
+    set(item, [, titles, shown, ink], isSame) {
+      const { node } = item;
+      if (!isSame) {
+        node.classList.add("titles");
+        item.part = Object.assign(document.createElement("div"), { className: "part" });
+        const bubble = Object.assign(document.createElement("div"), { className: "bubble", hidden: true });
+        states.set(item, { at: 0, waits: false, bubble });
+        for (const part of [bubble, item.part]) {
+          part.setAttribute("aria-hidden", "true");
+          node.prepend(part);
+        }
+        node.addEventListener("pointerdown", take);
+        node.addEventListener("pointermove", slideOn);
+        for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) node.addEventListener(kind, letGo);
+        node.setAttribute("aria-orientation", "vertical");
+        node.setAttribute("aria-valuemin", "1");
+      }
+      node.classList.toggle("left", item.frame[0] === 0);
+      node.style.color = color(ink);
+      item.part.replaceChildren(.../** @type {number[]} */ (shown).map(index => {
+        const line = document.createElement("span");
+        line.textContent = index < 0 ? "•" : titles[index];
+        return line;
+      }));
+      const state = states.get(item);
+      if (state) state.at = Math.min(state.at, titles.length - 1);
+      node.setAttribute("aria-valuemax", titles.length);
+      tellValue(item);
+    },
+    clear(item) {
+      states.get(item)?.bubble.remove();
+      states.delete(item);
+    },
+    key(event) {
+      const item = itemOf(event.target), state = item && states.get(item);
+      if (!state || event.ctrlKey || event.metaKey || event.altKey) return false;
+      const index = titleFor(event.key, state.at, item.content[1]);
+      if (index === undefined) return false;
+      if (index < 0) return true;
+      // Home and End go there even if that is where the last choice was: the list may have been scrolled since.
+      if (event.key === "Home" || event.key === "End") state.at = -1;
+      choose(item, state, index);
+      return true;
+    },
+  };
+};

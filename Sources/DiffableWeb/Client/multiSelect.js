@@ -1,0 +1,61 @@
+// @ts-check
+// Selecting rows by a sweep of two fingers. The page says where the fingers are in the content of the list; which rows that
+// are, the server knows.
+
+import { input } from "./wire.js";
+
+/** How near to an edge the list begins to scroll, in points, and how far in each frame at the edge. */
+const EDGE = 48, STEP = 16;
+
+/** @type {(touches: ArrayLike<{ clientX: number, clientY: number }>) => number[]} */
+export const middle = ({ 0: first, 1: second }) => [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
+
+/** @type {(ground: Ground) => void} */
+export const multiSelect = ({ surface: { root, listen }, elements: { above, isShown }, socket: { say } }) => {
+  // The middle of the fingers in the window, and what was told last.
+  let sweep = /** @type {{ list: Item, at: number[], sent: number[] } | null} */ (null);
+
+  /** @param {number} phase */
+  const tell = phase => {
+    if (!sweep) return;
+    const { list: { id, node, content }, at: [x, y], sent } = sweep;
+    const { left, top } = node.getBoundingClientRect();
+    const point = [x - left + node.scrollLeft - content[3][3], y - top + node.scrollTop - content[3][0]];
+    if (phase === 1 && Math.hypot(point[0] - sent[0], point[1] - sent[1]) < 0.5) return;
+    sweep.sent = point;
+    say("v", id, phase, ...point);
+  };
+
+  /** Once per frame: scrolls near the edges, and tells the server where the fingers are. */
+  const follow = () => {
+    if (!sweep) return;
+    const { list, list: { node }, at: [, y] } = sweep;
+    if (!isShown(list)) return void (sweep = null);
+    const { top, bottom } = node.getBoundingClientRect();
+    if (y < top + EDGE) node.scrollTop -= STEP;
+    else if (y > bottom - EDGE) node.scrollTop += STEP;
+    tell(1);
+    requestAnimationFrame(follow);
+  };
+
+  // The fingers would scroll or enlarge the page.
+  listen(root, "touchstart", event => {
+    const list = above(event.target, input.sweep);
+    if (event.touches.length !== 2 || sweep || !list) return;
+    event.preventDefault();
+    sweep = { list, at: middle(event.touches), sent: [NaN, NaN] };
+    tell(0);
+    requestAnimationFrame(follow);
+  }, { passive: false });
+  listen(root, "touchmove", event => {
+    if (!sweep) return;
+    event.preventDefault();
+    if (event.touches.length === 2) sweep.at = middle(event.touches);
+  }, { passive: false });
+  listen(root, "touchend touchcancel", event => {
+    if (!sweep || event.touches.length === 2) return;
+    tell(1);
+    say("v", sweep.list.id, 2);
+    sweep = null;
+  });
+};

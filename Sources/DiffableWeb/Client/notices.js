@@ -1,0 +1,31 @@
+// @ts-check
+// What lies over a scene and is not the program's: that the connection is lost, and that the program has made a mistake.
+
+/** @type {(surface: Surface, renew: () => void) => Notices} */
+export const notices = ({ part, listen }, renew) => {
+  const [banner, box] = [part("#banner"), part("#mistake")];
+  const [words, reload] = /** @type {HTMLCollectionOf<HTMLElement>} */ (banner.children);
+  const report = part("#mistake pre");
+  const [again, goOn] = box.querySelectorAll("button");
+  const hideMistake = () => { box.hidden = true; };
+
+  // What is made anew has a scene of its own; the old one ends with what showed it.
+  for (const button of [reload, again]) listen(button, "click", renew);
+  listen(goOn, "click", hideMistake);
+  listen(box, "keydown", ({ key }) => { if (key === "Escape") hideMistake(); });
+
+  return {
+    hideMistake,
+    isOn: node => banner.contains(node) || box.contains(node),
+    showMistake(text) {
+      report.textContent = box.hidden ? text : `${report.textContent}\n\n${text}`;
+      box.hidden = false;
+    },
+    hideLoss() { banner.hidden = true; },
+    showLoss(text, isFinal) {
+      banner.hidden = false;
+      words.textContent = text;
+      reload.hidden = !isFinal;
+    },
+  };
+};

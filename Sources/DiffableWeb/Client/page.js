@@ -1,0 +1,14 @@
+// @ts-check
+// The page of the server itself: one scene that fills the window.
+
+import { mount } from "./client.js";
+
+/** @param {string} name */
+const meta = name => /** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content;
+
+mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
+  socket: "/socket?token=" + meta("token"),
+  weights: meta("weights"),
+  alphabet: meta("alphabet"),
+  onTitle: title => { document.title = title; },
+});

@@ -1,0 +1,120 @@
+// @ts-check
+// What follows the person's scrolling without asking the server: headers and footers that are held on screen while their section
+// is scrolled past, and the places at which scrolling comes to rest.
+
+import { setFrame } from "./style.js";
+
+/** More places than these are not marked: scrolling then rests anywhere. */
+const MOST_PLACES = 2000;
+
+/**
+ * The frames of a pinned element and of the box in which it moves, the side at which it is held and how far from that, and how much is
+ * empty before it while nothing holds it.
+ * @type {(pin: number[], frame: number[], insets: number[]) => { box: number[], side: string, distance: number, before: number }}
+ */
+export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height], insets) => {
+  const isHorizontal = (bits & 2) !== 0;
+  const span = Math.max(0, upper - lower);
+  const [side, index] = /** @type {[string, number][]} */ ([["top", 0], ["bottom", 2], ["left", 3], ["right", 1]])[bits & 3];
+  return {
+    box: isHorizontal ? [lower, y, span + width, height] : [x, lower, width, span + height],
+    side, distance: insets[index] + inset, before: Math.max(0, (isHorizontal ? x : y) - lower),
+  };
+};
+
+/**
+ * Where scrolling comes to rest: `[]` at whole pages, `[interval, inset, length, bits]` at places, undefined anywhere.
+ * @type {(snapping: number[] | undefined, content: number[], frame: number[]) => Snaps}
+ */
+export const snapPlaces = (snapping, [width, height], [, , frameWidth, frameHeight]) => {
+  const isHorizontal = width > frameWidth + 0.5;
+  const page = isHorizontal ? frameWidth : frameHeight;
+  const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, 2];
+  const room = isHorizontal ? width : height;
+  const count = snapping && interval > 0 ? Math.ceil((room - inset) / interval) : 0;
+  const isReversed = (bits & 4) !== 0;
+  /** @param {number} index */
+  const start = index => isReversed ? width - inset - index * interval - length : inset + index * interval;
+  return {
+    isHorizontal, isReversed, isCentered: (bits & 1) !== 0, stops: (bits & 2) !== 0, inset, length,
+    starts: count > 0 && count <= MOST_PLACES ? Array.from({ length: count }, (_, index) => start(index)) : [],
+    key: [count, interval, inset, length, bits, isHorizontal, isReversed ? width : 0].join(),
+  };
+};
+
+/** @type {(elements: Elements) => PinsAndSnaps} */
+export const pinsAndSnaps = ({ itemOf }) => {
+  const pins = /** @type {WeakMap<Item, number[]>} */ (new WeakMap());
+  const marks = /** @type {WeakMap<Item, { key: string, node: HTMLElement | null }>} */ (new WeakMap());
+  return {
+    // The element moves in a box that spans the places where it may be; the browser holds it at the edge of what is seen
+    // (`position: sticky`), so that scrolling costs nothing and nothing lags.
+    setPin(item, pin) {
+      if (String(pin) === String(pins.get(item))) return false;
+      const { node, outer } = item;
+      if (pin && !outer) {
+        item.outer = Object.assign(document.createElement("div"), { className: "pin" });
+        node.parentNode?.insertBefore(item.outer, node);
+        item.outer.append(node);
+        node.dataset.pin = "";
+      } else if (!pin && outer) {
+        item.outer = undefined;
+        node.removeAttribute("data-pin");
+        outer.parentNode?.insertBefore(node, outer);
+        if (outer.parentNode) outer.remove();
+        else node.remove();
+      }
+      if (pin) pins.set(item, pin);
+      else pins.delete(item);
+      return true;
+    },
+    layOut(item) {
+      const { node, outer, frame } = item;
+      const pin = pins.get(item);
+      if (!pin || !outer) return setFrame(node, frame);
+      const { box, side, distance, before } = pinLayout(pin, frame, itemOf(outer.parentNode)?.content[3] ?? [0, 0, 0, 0]);
+      setFrame(outer, box);
+      Object.assign(node.style, { top: "auto", right: "auto", bottom: "auto", left: "auto" }, {
+        [side]: distance + "px", width: frame[2] + "px", height: frame[3] + "px",
+      });
+      outer.classList.toggle("across", (pin[0] & 2) !== 0);
+      // A margin would hold it there.
+      outer.style.setProperty("--rest", before + "px");
+    },
+    unpin(node, outer) {
+      const box = /** @type {HTMLElement} */ (outer.parentNode);
+      const [seen, around] = [node.getBoundingClientRect(), box.getBoundingClientRect()];
+      box.insertBefore(node, outer);
+      outer.remove();
+      node.removeAttribute("data-pin");
+      node.style.zIndex = outer.style.zIndex;
+      return [seen.left - around.left - box.clientLeft, seen.top - around.top - box.clientTop, seen.width, seen.height];
+    },
+    setSnapping(item, snapping) {
+      const { node, box, frame, content: [, width, height] } = item;
+      const { key, starts, isHorizontal, isReversed, isCentered, stops, inset, length } = snapPlaces(snapping, [width, height], frame);
+      const marked = marks.get(item);
+      if (marked?.key === key) return;
+      marked?.node?.remove();
+      marks.set(item, { key, node: null });
+      const isMarked = starts.length > 0;
+      node.style.scrollSnapType = isMarked ? (isHorizontal ? "x" : "y") + " mandatory" : "";
+      // The first place is where the content begins to be seen: before it there is what is left free.
+      const padding = !isHorizontal ? `${inset}px 0 0` : isReversed ? `0 ${inset}px 0 0` : `0 0 0 ${inset}px`;
+      node.style.scrollPadding = isMarked && !isCentered ? padding : "";
+      if (!isMarked) return;
+      const snaps = Object.assign(document.createElement("div"), { className: "snaps" });
+      marks.set(item, { key, node: snaps });
+      for (const start of starts) {
+        const mark = document.createElement("i");
+        setFrame(mark, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
+        mark.style.scrollSnapAlign = isCentered ? "center" : isReversed ? "end" : "start";
+        // One flick, one place; or as far as the flick goes.
+        mark.style.scrollSnapStop = stops ? "always" : "normal";
+        snaps.append(mark);
+      }
+      snaps.setAttribute("aria-hidden", "true");
+      box.append(snaps);
+    },
+  };
+};

@@ -1,0 +1,165 @@
+// @ts-check
+// Pulling the content of a scroll view down to have it made anew. Past the top the content follows the finger, or the wheel;
+// let go of far enough down, the element for it is tapped, and the server says when the work is done.
+
+import { spokes } from "./content.js";
+import { color } from "./style.js";
+
+/** How far the content goes before it counts, in points; the server makes as much room. */
+const ROOM = 60, FARTHEST = 110;
+/** How long the wheel has to rest before it pulls, and after it has, in milliseconds; how far it must turn, in points. */
+const PAUSE = 250, IDLE = 180, TURN = 320;
+const BACK = 250, PATIENCE = 4000;
+
+/** @type {(ground: Ground, expect: (item: Item) => void) => Pulling} */
+export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isConnected }, movement: { animate } }, expect) => {
+  const states = /** @type {WeakMap<Item, PullState>} */ (new WeakMap());
+  let pull = /** @type {Pull | null} */ (null);
+  let turnedAt = 0;
+
+  /** @param {Item} list */
+  const refresher = list => itemOf(list.box.querySelector(":scope > .refresher"));
+
+  // A pull would come to something: at the top, and nothing is being made anew.
+  /** @param {Item} list */
+  const isReady = list => {
+    const item = refresher(list);
+    return states.get(list)?.canBePulled && list.node.scrollTop <= 0 && item && !item.content[1] && isConnected();
+  };
+
+  /** @param {TouchEvent} event */
+  const start = event => {
+    goBack();
+    const list = itemOf(event.currentTarget);
+    if (event.touches.length !== 1 || !list || !isReady(list)) return;
+    const { clientX: x, clientY: y } = event.touches[0];
+    pull = { list, x, y, went: 0, turned: 0, isTaken: false, isWheel: false };
+  };
+
+  /** @param {TouchEvent} event */
+  const move = event => {
+    if (!pull || pull.isWheel) return;
+    const { clientX, clientY } = event.touches[0];
+    const [dx, dy] = [clientX - pull.x, clientY - pull.y];
+    if (!pull.isTaken) {
+      // Up or sideways, or the browser scrolls already: it is something else.
+      if (dy <= Math.abs(dx) || !event.cancelable) return void (pull = null);
+      pull.isTaken = true;
+    }
+    event.preventDefault();
+    show(pull, Math.max(0, dy) * 0.5);
+  };
+
+  const end = () => {
+    if (!pull || pull.isWheel) return;
+    if (pull.isTaken) letGo(pull);
+    else pull = null;
+  };
+
+  // The wheel pulls if it turns on at the top, after a rest: not who only arrives there.
+  /** @param {WheelEvent} event */
+  const wheel = event => {
+    const list = itemOf(event.currentTarget);
+    const hasRested = event.timeStamp - turnedAt > PAUSE;
+    turnedAt = event.timeStamp;
+    if (!list || event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    if (!pull && event.deltaY < 0 && hasRested && isReady(list)) {
+      pull = { list, x: 0, y: 0, went: 0, turned: 0, isTaken: true, isWheel: true };
+    }
+    if (!pull?.isWheel || pull.list !== list) return;
+    pull.turned = Math.max(0, pull.turned - event.deltaY * (event.deltaMode === 1 ? 16 : 1));
+    show(pull, pull.turned * ROOM / TURN);
+    clearTimeout(pull.idle);
+    pull.idle = setTimeout(() => { if (pull?.isWheel) letGo(pull); }, IDLE);
+  };
+
+  /** @type {(pull: Pull, distance: number) => void} */
+  const show = (pull, distance) => {
+    pull.went = Math.min(FARTHEST, distance);
+    pull.list.box.style.translate = `0 ${pull.went}px`;
+    const item = refresher(pull.list);
+    if (!item) return;
+    item.node.classList.add("pulled");
+    item.node.style.setProperty("--pulled", Math.min(1, pull.went / ROOM).toFixed(3));
+  };
+
+  /** @param {Pull} done */
+  const letGo = ({ list, went }) => {
+    const item = refresher(list), state = states.get(list);
+    if (went < ROOM || !item || !state || !isConnected()) return goBack();
+    say("t", item.id, 0);
+    list.box.style.translate = `0 ${ROOM}px`;
+    animate(list.box, [{ translate: `0 ${went}px` }, { translate: `0 ${ROOM}px` }], 120);
+    // The room that the server makes takes the place of this. If it makes none, the content is not to hang for ever.
+    state.held = ROOM;
+    clearTimeout(state.patience);
+    state.patience = setTimeout(() => { if (state.held) settle(list, state, 0); }, PATIENCE);
+    pull = null;
+  };
+
+  const goBack = () => {
+    if (!pull) return;
+    const { list, went, idle } = pull, state = states.get(list);
+    clearTimeout(idle);
+    pull = null;
+    if (state && went) settle(list, Object.assign(state, { held: went }), 0);
+  };
+
+  // The content comes from where it was held to where it belongs now, when the room above it has become larger by some.
+  /** @type {(list: Item, state: PullState, room: number) => void} */
+  const settle = (list, state, room) => {
+    const from = state.held - room;
+    state.held = 0;
+    clearTimeout(state.patience);
+    list.box.style.translate = "";
+    const item = refresher(list);
+    if (from) animate(list.box, [{ translate: `0 ${from}px` }, { translate: "0 0" }], BACK);
+    if (!item) return;
+    const hide = () => { if (pull?.list !== list) item.node.classList.remove("pulled"); };
+    if (from > 0 && !item.content[1]) setTimeout(hide, BACK);
+    else hide();
+  };
+
+  return {
+    // Only what can be pulled is listened to.
+    setPull(list, canBePulled) {
+      const state = states.get(list);
+      if (state) state.canBePulled = canBePulled;
+      if (!canBePulled || state) return;
+      states.set(list, { canBePulled, held: 0 });
+      const { node } = list;
+      node.addEventListener("touchstart", start, { passive: true });
+      node.addEventListener("touchmove", move, { passive: false });
+      node.addEventListener("touchend", end, { passive: true });
+      node.addEventListener("touchcancel", goBack, { passive: true });
+      node.addEventListener("wheel", wheel, { passive: true });
+    },
+    // The space above the content has changed: who has scrolled away stays where they are.
+    followInset(list, room) {
+      const { node } = list, state = states.get(list) ?? { canBePulled: false, held: 0 };
+      if (!room) return;
+      if (node.scrollTop <= 0) return settle(list, state, room);
+      node.scrollTop += room;
+      expect(list);
+    },
+    canBePulled: list => states.get(list)?.canBePulled ?? false,
+    setRefresher(item, [, isRefreshing, ink], isSame) {
+      if (!isSame) {
+        item.node.classList.add("refresher");
+        item.part = spokes();
+        item.part.classList.add("part");
+        item.node.prepend(item.part);
+      }
+      item.node.classList.toggle("refreshing", isRefreshing === 1);
+      if (isRefreshing) item.node.classList.remove("pulled");
+      item.part.style.color = color(ink);
+    },
+    lose() {
+      goBack();
+      for (const item of items.values()) {
+        const state = states.get(item);
+        if (state?.held) settle(item, state, 0);
+      }
+    },
+  };
+};

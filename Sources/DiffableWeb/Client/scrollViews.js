@@ -1,0 +1,41 @@
+// @ts-check
+// Scroll views as frames describe them: how large the content is, what can be done with it, and that it moves under the person.
+
+/** @type {(parts: ScrollViewParts) => ScrollViews} */
+export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scroll, pulls, pins, dragging }) => {
+  const tops = /** @type {WeakMap<Item, number>} */ (new WeakMap());
+  return {
+    set(item, [, width, height, insets, flags, snapping], isSame) {
+      const { node } = item;
+      if (!isSame) {
+        item.box = Object.assign(document.createElement("div"), { className: "sizer" });
+        item.box.append(...node.children);
+        node.append(item.box);
+        node.classList.add("scroll");
+        scroll.listen(item);
+      }
+      const room = isSame ? insets[0] - (tops.get(item) ?? 0) : 0;
+      tops.set(item, insets[0]);
+      const borderWidth = /** @type {number[]} */ (insets).map(inset => Math.max(0, inset) + "px").join(" ");
+      Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
+      if (pulls.canBePulled(item) || flags & 4) pulls.followInset(item, room);
+      pulls.setPull(item, (flags & 4) !== 0);
+      node.classList.toggle("still", !(flags & 2));
+      node.classList.toggle("firm", (flags & 8) !== 0);
+      // What is larger by less than a point is no reason to scroll sideways.
+      node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
+      node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
+      pins.setSnapping(item, snapping);
+      for (const { firstElementChild } of item.box.querySelectorAll(":scope > .pin")) {
+        const pinned = itemOf(firstElementChild);
+        if (pinned) pins.layOut(pinned);
+      }
+    },
+    // The content has moved under the person: they go along, from wherever they have scrolled to meanwhile.
+    shift(item, { by: [dx, dy], duration, before }) {
+      scroll.shift(item, [dx, dy], before);
+      dragging.shift(item, dy);
+      if (duration) animate(item.box, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], duration);
+    },
+  };
+};

@@ -1,0 +1,69 @@
+// @ts-check
+// The connection of a scene: it is opened again when it is lost, and goes on with the session that it had.
+
+/** Close codes of a page that did wrong: to connect again would only do the same wrong again. */
+const REFUSALS = [1002, 1003, 1007, 1008, 1009, 4001];
+
+/** @type {(address: URL, hooks: SocketHooks) => Socket} */
+export const connection = (address, { hello, begin, mistake, show, lost, renew }) => {
+  /** @type {WebSocket} */
+  let socket;
+  let session = "", lastFrame = 0, delay = 0, timer = 0, isEnded = false;
+  const isConnected = () => socket?.readyState === WebSocket.OPEN;
+  /** @type {Socket["say"]} */
+  const say = (...message) => { if (isConnected()) socket.send(JSON.stringify(message)); };
+
+  const connect = () => {
+    socket = new WebSocket(address.href.replace(/^http/, "ws"));
+    socket.onopen = () => {
+      const [size, ...rest] = hello();
+      say("h", session, ...size, ...rest, lastFrame);
+    };
+    socket.onmessage = ({ data }) => receive(JSON.parse(data));
+    socket.onclose = end;
+  };
+
+  /** @param {any[]} message */
+  const receive = message => {
+    const [kind, ...rest] = message;
+    if (kind === "s") {
+      [session] = rest;
+      delay = 0;
+      begin(rest[1] === 1);
+    } else if (kind === "x") mistake(rest[0]);
+    else {
+      show(message);
+      say("a", lastFrame = rest[0]);
+    }
+  };
+
+  /** @param {{ code: number, reason?: string }} event */
+  const end = ({ code, reason }) => {
+    if (isEnded) return;
+    const isRefused = REFUSALS.includes(code);
+    lost(isRefused ? `The connection was ended: ${reason}` : `${code === 1013 ? reason : "Connection lost."} Trying again…`, isRefused);
+    if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
+  };
+
+  /** Asks whether the server that made this page is there: another start has another token, and makes a new page. */
+  const retry = async () => {
+    const status = await fetch(address, { cache: "no-store" }).then(answer => answer.status, () => 0);
+    if (isEnded) return;
+    if (status === 403) renew();
+    else if (status === 426) connect();
+    else end({ code: 1006 });
+  };
+
+  return {
+    connect, isConnected, say,
+    tell(kind, item, ...rest) {
+      if (item) say(kind, item.id, ...rest);
+      return Boolean(item);
+    },
+    end() {
+      isEnded = true;
+      clearTimeout(timer);
+      socket?.close(1000);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+// @ts-check
+// Where a scene is drawn: a shadow root in the element of a page that it mounts in, so that neither's styles reach the other's nodes.
+
+/** The frames of all mounts, the one that a person used last at the end: what no node has the focus for is meant for that. */
+const mounts = /** @type {HTMLElement[]} */ ([]);
+
+const NODES = `<div id="root"></div>
+<div id="letter" aria-hidden="true"></div>
+<div id="live" role="log" aria-live="polite"></div>
+<div id="banner" role="status" hidden><span></span><button type="button" hidden>Reload</button></div>
+<section id="mistake" role="alert" aria-labelledby="mistake-title" hidden>
+<p id="mistake-title">This program has made a mistake. What you see may not be right.</p>
+<pre tabindex="0" aria-label="Report"></pre>
+<button type="button">Begin anew</button> <button type="button">Go on</button>
+</section>`;
+
+/** @type {(host: HTMLElement) => Surface} */
+export const surface = host => {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const frame = Object.assign(document.createElement("div"), { id: "frame", innerHTML: NODES });
+  const sheet = document.createElement("link");
+  const ending = new AbortController();
+  const styled = new Promise(go => { sheet.onload = sheet.onerror = go; });
+  Object.assign(sheet, { rel: "stylesheet", href: new URL("client.css", import.meta.url).href });
+  shadow.replaceChildren(sheet, frame);
+  mounts.unshift(frame);
+  /** @type {Surface["listen"]} */
+  const listen = (target, kinds, listener, options) => {
+    for (const kind of kinds.split(" ")) target.addEventListener(kind, listener, { ...options, signal: ending.signal });
+  };
+  listen(frame, "pointerdown focusin", () => mounts.push(...mounts.splice(mounts.indexOf(frame), 1)), { capture: true });
+  /** @type {Surface["part"]} */
+  const part = selector => /** @type {HTMLElement} */ (frame.querySelector(selector));
+  const nothingHasFocus = () => [null, document.body, document.documentElement].includes(/** @type {any} */ (document.activeElement));
+  return {
+    host, shadow, frame, styled, listen, part,
+    root: part("#root"),
+    isEnded: () => ending.signal.aborted,
+    isLost: event => nothingHasFocus() && mounts.at(-1) === frame && !event.composedPath().includes(frame),
+    mayTakeFocus: () => nothingHasFocus() || document.activeElement === host,
+    end() {
+      ending.abort();
+      mounts.splice(mounts.indexOf(frame), 1);
+      // A shadow root stays for ever; with a slot alone in it the element shows what it holds, as it did before.
+      shadow.replaceChildren(document.createElement("slot"));
+    },
+  };
+};
+
+/** @type {(event: { shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean }) => number} */
+export const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0) | (event.altKey ? 4 : 0);

@@ -1,0 +1,82 @@
+// @ts-check
+// The look of a row that is pulled aside: where it is, and what of its actions it leaves free.
+
+import { setFrame } from "./style.js";
+
+/** How long a row takes to come to rest, in milliseconds. */
+const REST = 220;
+/** The part of the row's width from which on letting go does the first action. */
+const FULL = 0.55;
+/** How far a row goes that has no actions yet, in points. */
+export const FREE = 120;
+
+/** @type {(shown: number, width: number, open: number, flags: number) => boolean} Letting go now does the first action. */
+export const isFull = (shown, width, open, flags) => (flags & 1) !== 0 && shown > Math.max(FULL * width, open + 16);
+
+/**
+ * How far a row is aside that was pulled by a distance: as far as that if a full pull does something, else with resistance where its
+ * actions end, and not far without any (`open` is undefined).
+ * @type {(distance: number, width: number, open?: number, flags?: number) => number}
+ */
+export const shownFor = (distance, width, open, flags = 0) => {
+  const beyond = Math.max(0, distance - (open ?? FREE));
+  const shown = open === undefined ? Math.min(distance, FREE) : flags & 1 ? distance : distance - 0.75 * beyond;
+  return Math.min(width, Math.max(0, shown));
+};
+
+/**
+ * Where an action lies while so much of the row's place is free: the first takes what is beyond the actions' own width, and all of it
+ * if it is about to be done.
+ * @type {(frame: number[], width: number, isFirst: boolean, fills: boolean, pulled: { side: number, shown: number, open: number }) => number[]}
+ */
+export const actionFrame = ([x, y, width, height], whole, isFirst, fills, { side, shown, open }) => {
+  const beyond = shown - open;
+  if (isFirst && fills) return [side ? whole - shown : 0, y, shown, height];
+  if (isFirst && beyond > 0) return [side ? x - beyond : x, y, width + beyond, height];
+  return [x + (side ? -beyond : beyond), y, width, height];
+};
+
+/** @type {(elements: Elements, movement: Movement, actionsOf: (pulled: Swipe) => Item | null | undefined) => SwipeView} */
+export const swipeView = ({ itemOf }, { moves }, actionsOf) => {
+  const draw = /** @type {SwipeView["draw"]} */ (pulled => {
+    const { row, side, shown } = pulled;
+    const { style } = row.node;
+    const cut = side ? `inset(0 0 0 ${shown}px)` : `inset(0 ${shown}px 0 0)`;
+    style.translate = shown ? `${side ? -shown : shown}px` : "";
+    style.clipPath = shown ? cut : "";
+    const actions = actionsOf(pulled);
+    if (actions) drawActions(actions, pulled);
+  });
+
+  /** @type {(actions: Item, pulled: Swipe) => void} */
+  const drawActions = ({ node, content: [, , , open, flags], frame }, { row, side, shown, phase }) => {
+    const free = `calc(100% - ${shown}px)`;
+    node.style.clipPath = side ? `inset(0 0 0 ${free})` : `inset(0 ${free} 0 0)`;
+    const fills = phase === "done" || (phase === "held" && isFull(shown, row.node.offsetWidth, open, flags));
+    [...node.children].forEach((child, index) => {
+      const button = itemOf(child);
+      if (!button) return;
+      button.node.style.zIndex = fills && index === 0 ? "1" : "";
+      setFrame(button.node, actionFrame(button.frame, frame[2], index === 0, fills, { side, shown, open }));
+    });
+  };
+
+  return {
+    draw,
+    glideTo(pulled, goal, then) {
+      const [from, start] = [pulled.shown, performance.now()];
+      const motion = pulled.motion = {};
+      /** @param {number} time */
+      const step = time => {
+        if (pulled.motion !== motion) return;
+        const part = moves() ? Math.min(1, Math.max(0, time - start) / REST) : 1;
+        pulled.shown = from + (goal - from) * (1 - (1 - part) ** 3);
+        draw(pulled);
+        if (part < 1) return void requestAnimationFrame(step);
+        pulled.motion = null;
+        then?.();
+      };
+      step(start);
+    },
+  };
+};

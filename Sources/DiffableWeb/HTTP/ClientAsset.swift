@@ -1,0 +1,58 @@
+/// A file of the client that a browser asks for by its name, as it lies in the folder `Client`.
+package struct ClientAsset: Sendable {
+  /// The media type, with the character set where there is one.
+  package let mediaType: String
+  /// The bytes, as they are in the folder.
+  package let bytes: [UInt8]
+
+  /// The modules by their names: what is named here is served, and the page has the browser fetch it beside the others.
+  private static let modules: [String: [UInt8]] = [
+    "animation.js": PackageResources.animation_js,
+    "client.js": PackageResources.client_js,
+    "content.js": PackageResources.content_js,
+    "dragging.js": PackageResources.dragging_js,
+    "easing.js": PackageResources.easing_js,
+    "elements.js": PackageResources.elements_js,
+    "environment.js": PackageResources.environment_js,
+    "focus.js": PackageResources.focus_js,
+    "frames.js": PackageResources.frames_js,
+    "indexTitles.js": PackageResources.indexTitles_js,
+    "indicators.js": PackageResources.indicators_js,
+    "keys.js": PackageResources.keys_js,
+    "meaning.js": PackageResources.meaning_js,
+    "menus.js": PackageResources.menus_js,
+    "momentum.js": PackageResources.momentum_js,
+    "multiSelect.js": PackageResources.multiSelect_js,
+    "notices.js": PackageResources.notices_js,
+    "page.js": PackageResources.page_js,
+    "pinsAndSnaps.js": PackageResources.pinsAndSnaps_js,
+    "pullToRefresh.js": PackageResources.pullToRefresh_js,
+    "scrollSync.js": PackageResources.scrollSync_js,
+    "scrollViews.js": PackageResources.scrollViews_js,
+    "settling.js": PackageResources.settling_js,
+    "socket.js": PackageResources.socket_js,
+    "style.js": PackageResources.style_js,
+    "surface.js": PackageResources.surface_js,
+    "swipe.js": PackageResources.swipe_js,
+    "swipeView.js": PackageResources.swipeView_js,
+    "wire.js": PackageResources.wire_js,
+  ]
+
+  /// Everything that is served, by its name.
+  package static let all: [String: ClientAsset] =
+    modules.mapValues { ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: $0) }.merging([
+      "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
+      "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+      "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
+    ]) { module, _ in module }
+
+  /// The names of the modules, in order.
+  package static var moduleNames: [String] { modules.keys.sorted() }
+
+  /// Lines of the page that have the browser fetch all modules at once: it would learn of each only from the one that imports it.
+  package static let preloads =
+    moduleNames.map { "<link rel=\"modulepreload\" href=\"/\($0)\">" }.joined(separator: "\n")
+
+  /// The page, with places for what differs from page to page.
+  package static var page: [UInt8] { PackageResources.page_html }
+}

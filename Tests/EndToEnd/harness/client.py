@@ -1,0 +1,40 @@
+"""The client's files from a folder in place of those that a program was built with: no build is needed to try them."""
+
+import html
+import re
+
+MEDIA_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+
+
+def serve_client(context, folder):
+    """Answers the requests of a browser for the page and its files from a folder; what the page carries is the program's."""
+
+    def file(route):
+        path = folder / route.request.url.rsplit("/", 1)[1]
+        if path.exists():
+            route.fulfill(body=path.read_bytes(), content_type=MEDIA_TYPES[path.suffix])
+        else:
+            route.continue_()
+
+    def page(route):
+        try:
+            answer = route.fetch()
+        except Exception:
+            return route.abort()
+        served = answer.text()
+        values = dict(re.findall(r'<meta name="(token|weights|alphabet)" content="([^"]*)"', served))
+        if "token" not in values:
+            return route.fulfill(response=answer)
+        values["title"] = re.search("<title>(.*?)</title>", served).group(1)
+        values["language"], values["direction"] = re.search(r'<html lang="(.*?)" dir="(.*?)">', served).groups()
+        modules = sorted(path.name for path in folder.glob("*.js"))
+        values["modules"] = "".join(f'<link rel="modulepreload" href="/{html.escape(name)}">' for name in modules)
+        text = (folder / "page.html").read_text()
+        for name, value in values.items():
+            text = text.replace("{{" + name + "}}", value)
+        return route.fulfill(response=answer, body=text)
+
+    # To the browser such a page comes from nowhere, and may not reach this machine unless a person allows it.
+    context.grant_permissions(["local-network-access"])
+    context.route(re.compile(r"^http://localhost:\d+/[A-Za-z]+\.(js|css|svg)$"), file)
+    context.route(re.compile(r"^http://localhost:\d+/$"), page)
