@@ -3,7 +3,7 @@
 // lies, where lines break. Here is what has to answer at once: scrolling, typing, focus, and the row in the hand. The messages
 // are described in Documentation/Internals/wire-format.md.
 
-import { input } from "./wire.js";
+import { command, content as kinds, input, movement as movements, page } from "./wire.js";
 import { movement as makeMovement } from "./animation.js";
 import { contents as makeContents } from "./content.js";
 import { dragging as makeDragging } from "./dragging.js";
@@ -51,7 +51,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
         return frames.clear();
       }
       for (const item of elements.items.values()) {
-        if (item.content[0] === "e") contents.sendText(item, true);
+        if (item.content[0] === kinds.field) contents.sendText(item, true);
         if (item.input & input.scroll) scroll.send(item);
       }
       focus.report();
@@ -81,13 +81,16 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
     surface, elements, socket, images: new URL("image/", address), clear: titles.clear,
-    others: { s: scrollViews.set, w: swipes.setActions, r: pulls.setRefresher, j: titles.set },
+    others: {
+      [kinds.scroll]: scrollViews.set, [kinds.swipe]: swipes.setActions, [kinds.refresh]: pulls.setRefresher, [kinds.index]: titles.set,
+    },
   });
   const frames = makeFrames({
     root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle: styling(movement), changed: swipes.heed,
     commands: {
-      t: title => onTitle?.(title), a: announce, g: dragging.letGo, w: swipes.end, i: bars.flash,
-      o: (id, x, y, how) => how === 2 ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
+      [command.title]: title => onTitle?.(title), [command.announce]: announce, [command.flash]: bars.flash,
+      [command.endDrag]: dragging.letGo, [command.endSwipe]: swipes.end,
+      [command.scroll]: (id, x, y, how) => how === movements.comingToRest ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
     },
     check() {
       dragging.check();
@@ -108,7 +111,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
   surface.styled.then(() => {
     if (surface.isEnded()) return;
     socket.connect();
-    stopWatching = environment.watch(() => socket.say("z", ...environment.size()), () => socket.say("m", ...environment.wishes()));
+    stopWatching = environment.watch(() => socket.say(page.resize, ...environment.size()), () => socket.say(page.surroundings, ...environment.wishes()));
   });
   let stopWatching = () => {};
   listen(window, "pagehide", () => socket.end());

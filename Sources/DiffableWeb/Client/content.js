@@ -1,6 +1,7 @@
 // @ts-check
 // What an element shows besides its children: text, symbols, pictures, fields.
 
+import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, pictureFlag, rowFlag, textMore } from "./wire.js";
 import { color } from "./style.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -34,30 +35,30 @@ const setPart = (item, part) => {
 
 /** @type {(node: HTMLElement, font: number[], ink: any) => void} */
 const setFont = (node, [size, weight, flags], ink) => {
-  node.classList.toggle("mono", (flags & 2) !== 0);
+  node.classList.toggle("mono", (flags & fontFlag.monospaced) !== 0);
   Object.assign(node.style, {
-    fontSize: size + "px", fontWeight: weight, fontStyle: flags & 1 ? "italic" : "",
-    fontVariantNumeric: flags & 4 ? "tabular-nums" : "", color: color(ink),
+    fontSize: size + "px", fontWeight: weight, fontStyle: flags & fontFlag.italic ? "italic" : "",
+    fontVariantNumeric: flags & fontFlag.monospacedDigits ? "tabular-nums" : "", color: color(ink),
   });
 };
 
 /** @type {SetContent} */
 const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft, more], isSame) => {
   const { node } = item;
-  const spans = more?.s;
+  const spans = more?.[textMore.spans];
   node.classList.add("text");
   if (!isSame || (item.part.nodeType === Node.TEXT_NODE) === Boolean(spans)) {
     item.part?.remove();
     node.prepend(item.part = spans ? document.createElement("div") : document.createTextNode(""));
   }
-  if (spans) item.part.replaceChildren(...(more.p ? laid(lines, spans, more.p) : styled(lines, spans)));
+  if (spans) item.part.replaceChildren(...(more[textMore.rows] ? laid(lines, spans, more[textMore.rows]) : styled(lines, spans)));
   else if (item.part.data !== lines) item.part.data = lines;
   setFont(node, font, ink);
   node.style.lineHeight = lineHeight + "px";
   node.style.textAlign = ["left", "center", "right", "left"][alignment];
   node.style.direction = isRightToLeft ? "rtl" : "";
-  node.style.letterSpacing = more?.k ? more.k + "px" : "";
-  if (more?.x) node.title = more.x; else node.removeAttribute("title");
+  node.style.letterSpacing = more?.[textMore.tracking] ? more[textMore.tracking] + "px" : "";
+  if (more?.[textMore.expansion]) node.title = more[textMore.expansion]; else node.removeAttribute("title");
 };
 
 // The parts of lines that look different from the rest, and what is between lines.
@@ -74,7 +75,7 @@ const laid = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   const [top, height, left, right, bits] = rows[row];
   Object.assign(box.style, {
     height: height + "px", lineHeight: height + "px", margin: `${top}px ${right}px 0 ${left}px`,
-    textAlign: ["left", "center", "right"][bits & 3], direction: bits & 8 ? "rtl" : bits & 4 ? "ltr" : "",
+    textAlign: ["left", "center", "right"][bits & rowFlag.alignment], direction: bits & rowFlag.rightToLeft ? "rtl" : bits & rowFlag.leftToRight ? "ltr" : "",
   });
   box.append(...partsOf(line, spans[row]));
   return box;
@@ -115,7 +116,7 @@ const pictures = images => (item, [, name, mode, flags, width, height], isSame) 
   const turn = TURNS[(flags >> 1) - 1];
   const lies = turn?.[0] === 0;
   item.node.classList.toggle("turned", lies);
-  const changes = [flags & 1 && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
+  const changes = [flags & pictureFlag.mirrored && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
   // A picture that is turned by a quarter has the height of its box as its width.
   const [across, down] = lies ? ["100cqh", "100cqw"] : ["100%", "100%"];
   const [wide, high] = width ? (lies ? [height, width] : [width, height]).map(length => length + "px") : [across, down];
@@ -127,6 +128,9 @@ const pictures = images => (item, [, name, mode, flags, width, height], isSame) 
     width: isPlaced ? wide : "", height: isPlaced ? high : "",
   });
 };
+
+/** @type {(content: any[]) => boolean} */
+const isMultiline = content => (content[at.field.fieldFlag] & fieldFlag.multiline) !== 0;
 
 /** @type {(parts: ContentParts) => Contents} */
 export const contents = ({ surface: { shadow }, elements: { symbols }, socket: { say, isConnected }, images, others, clear }) => {
@@ -152,7 +156,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     const state = fields.get(item) ?? { sent: "", revision: 0, isComposing: false };
     fields.set(item, state);
     if (!isSame) {
-      setPart(item, document.createElement(flags & 1 ? "textarea" : "input"));
+      setPart(item, document.createElement(flags & fieldFlag.multiline ? "textarea" : "input"));
       item.face = item.part;
       item.node.classList.add("field");
       item.face.dir = "auto";
@@ -162,17 +166,17 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     }
     const field = /** @type {HTMLInputElement} */ (item.face);
     const type = purpose === "number" ? "text" : purpose;
-    if (!(flags & 1) && field.type !== type) field.type = type;
+    if (!(flags & fieldFlag.multiline) && field.type !== type) field.type = type;
     Object.assign(field, {
-      autocomplete: more.a ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & 2),
-      maxLength: more.m ?? 20000, // Three bytes each at most, so that no text is larger than a message may be.
+      autocomplete: more[fieldMore.fillsIn] ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & fieldFlag.editable),
+      maxLength: more[fieldMore.maximumLength] ?? limit.fieldLength,
     });
     for (const [name, value] of [
-      ["autocapitalize", more.c], ["autocorrect", ["off", "on"][more.r]], ["spellcheck", ["false", "true"][more.s]],
+      ["autocapitalize", more[fieldMore.capitalization]], ["autocorrect", ["off", "on"][more[fieldMore.corrects]]], ["spellcheck", ["false", "true"][more[fieldMore.checksSpelling]]],
     ]) if (value) field.setAttribute(name, value); else field.removeAttribute(name);
     setFont(field, font, ink);
-    if (more.p === undefined) field.style.removeProperty("--placeholder");
-    else field.style.setProperty("--placeholder", color(more.p));
+    if (more[fieldMore.placeholderColor] === undefined) field.style.removeProperty("--placeholder");
+    else field.style.setProperty("--placeholder", color(more[fieldMore.placeholderColor]));
     field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
     field.style.padding = /** @type {number[]} */ (insets).map(inset => inset + "px").join(" ");
     // The person is ahead of the server: what they typed or are composing is newer than what the frame says.
@@ -191,19 +195,22 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
   const sendText = (item, isResumed) => {
     const state = fields.get(item), { value } = /** @type {HTMLInputElement} */ (item.face);
     if (!state || state.isComposing || !isConnected()) return;
-    const mayBeLost = isResumed && state.revision > item.content[2];
+    const mayBeLost = isResumed && state.revision > item.content[at.field.revision];
     if (value === state.sent && !mayBeLost) return;
     state.sent = value;
-    say("x", item.id, value, ++state.revision);
+    say(page.text, item.id, value, ++state.revision);
   };
 
   /** @type {Record<string, SetContent>} */
-  const setters = { t: setText, y: setSymbol, p: pictures(images), e: setField, a: setActivity, ...others };
+  const setters = {
+    [kinds.text]: setText, [kinds.symbol]: setSymbol, [kinds.picture]: pictures(images), [kinds.field]: setField,
+    [kinds.activity]: setActivity, ...others,
+  };
   return {
     sendText,
     set(item, value) {
       const content = value || [0];
-      const isSame = item.content[0] === content[0] && (content[0] !== "e" || item.content[5] % 2 === content[5] % 2);
+      const isSame = item.content[0] === content[0] && (content[0] !== kinds.field || isMultiline(item.content) === isMultiline(content));
       if (!isSame) {
         item.part?.remove();
         clear(item);

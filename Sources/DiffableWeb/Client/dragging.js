@@ -2,7 +2,7 @@
 // Dragging rows by their handles. The row in the hand follows the pointer at once, however far the server is; the server is
 // told where it is, lets the other rows give way, and says when the drag is over.
 
-import { input } from "./wire.js";
+import { at, dragPhase, input, page, scrollFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
 /** How near to an edge the list begins to scroll, in points, and how fast it does at the edge, in points per second. */
@@ -58,16 +58,16 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     if (!row) return;
     const [, top] = movement.seenFrame(row);
     movement.halt(row);
-    const at = [event.clientX, event.clientY];
-    const [x, y] = pointInContent(list, at);
+    const point = [event.clientX, event.clientY];
+    const [x, y] = pointInContent(list, point);
     held = {
-      row, list, handle, isLong, at, pointer: event.pointerId, time: performance.now(), rest: 0, sent: [x, y], grip: y - top, top,
+      row, list, handle, isLong, at: point, pointer: event.pointerId, time: performance.now(), rest: 0, sent: [x, y], grip: y - top, top,
       loose: false,
     };
     keepPointer(held);
     row.node.classList.add("held");
     frame.classList.add("dragging");
-    say("g", handle.id, 0, x, y);
+    say(page.drag, handle.id, dragPhase.began, x, y);
     hold();
     requestAnimationFrame(follow);
   };
@@ -85,15 +85,16 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
   /** @type {(list: Item, at: number[]) => number[]} */
   const pointInContent = ({ node, content }, [x, y]) => {
     const { left, top } = node.getBoundingClientRect();
-    return [x - left + node.scrollLeft - content[3][3], y - top + node.scrollTop - content[3][0]];
+    const insets = content[at.scroll.insets];
+    return [x - left + node.scrollLeft - insets[3], y - top + node.scrollTop - insets[0]];
   };
 
   const hold = () => {
     if (!held) return;
-    const { row, list, grip, at } = held;
+    const { row, list, grip } = held;
     if (!held.loose) {
-      const lowest = Math.max(0, list.content[2] - row.frame[3]);
-      held.top = Math.min(Math.max(0, pointInContent(list, at)[1] - grip), lowest);
+      const lowest = Math.max(0, list.content[at.scroll.height] - row.frame[3]);
+      held.top = Math.min(Math.max(0, pointInContent(list, held.at)[1] - grip), lowest);
     }
     row.node.style.top = held.top + "px";
   };
@@ -108,7 +109,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     const [x, y] = pointInContent(held.list, held.at);
     if (Math.hypot(x - held.sent[0], y - held.sent[1]) >= 0.5) {
       held.sent = [x, y];
-      say("g", held.list.id, 1, x, y);
+      say(page.drag, held.list.id, dragPhase.moved, x, y);
     }
     requestAnimationFrame(follow);
   };
@@ -116,7 +117,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
   /** @type {(drag: Drag, seconds: number) => void} */
   const scrollAtEdge = (drag, seconds) => {
     const { node, content } = drag.list;
-    if (!(content[4] & 2)) return;
+    if (!(content[at.scroll.scrollFlag] & scrollFlag.scrollable)) return;
     const { top, bottom } = node.getBoundingClientRect();
     const speed = edgeSpeed(drag.at[1], top, bottom);
     // Parts of a point are kept for the next frame.
@@ -128,7 +129,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
 
   /** @param {Drag} drag */
   const cancel = drag => {
-    say("g", drag.list.id, 3);
+    say(page.drag, drag.list.id, dragPhase.cancelled);
     loosen(drag);
   };
 
@@ -184,7 +185,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     drag.at = [event.clientX, event.clientY];
     if (drag.isLong) droppedAt = performance.now();
     hold();
-    say("g", drag.list.id, 2, ...pointInContent(drag.list, drag.at));
+    say(page.drag, drag.list.id, dragPhase.ended, ...pointInContent(drag.list, drag.at));
     loosen(drag);
   });
   listen(window, "pointercancel", event => {
@@ -218,7 +219,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
       const { list, row, handle, loose } = held;
       if (!items.has(list.id)) return drift(held);
       if (items.has(row.id) && (loose || items.has(handle.id))) return;
-      if (!loose) say("g", list.id, 3);
+      if (!loose) say(page.drag, list.id, dragPhase.cancelled);
       if (items.has(row.id)) rest(held);
       else drift(held);
     },
@@ -229,7 +230,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
       rest(held);
     },
     resume(isSameSession) {
-      if (isSameSession && lostIn) say("g", lostIn, 3);
+      if (isSameSession && lostIn) say(page.drag, lostIn, dragPhase.cancelled);
       lostIn = 0;
     },
   };

@@ -1,8 +1,13 @@
 // @ts-check
 // The person's wishes and the machine, as far as they matter for what is shown, and the size of what it is shown in.
 
+import { bound } from "./wire.js";
+
+/** @type {(range: readonly number[], value: number) => number} */
+const within = ([least, most], value) => Math.min(most, Math.max(least, value));
+
 /** @type {(value: number) => number} */
-const bounded = value => Math.min(20, Math.max(0.1, value || 1));
+const bounded = value => within(bound.scale, value || 1);
 
 /** @type {(surface: Surface) => Environment} */
 export const environment = ({ host, frame, part, listen, isEnded }) => {
@@ -20,7 +25,7 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
     const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
     return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0];
   };
-  const size = () => [Math.max(1, frame.clientWidth), Math.max(1, frame.clientHeight)];
+  const size = () => [frame.clientWidth, frame.clientHeight].map(length => within(bound.extent, length));
 
   return {
     isStill: () => stillness.matches,
@@ -34,7 +39,7 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
         context.font = `${weight} 100px ${getComputedStyle(frame).fontFamily}`;
         context.fontKerning = "none";
         context.textRendering = "geometricPrecision";
-        return letters.map(letter => Math.min(4000, Math.max(0, Math.round(context.measureText(letter).width * 10))));
+        return letters.map(letter => within(bound.glyphWidth, Math.round(context.measureText(letter).width * 10)));
       });
     },
     watch(tellSize, tellWishes) {

@@ -1,7 +1,7 @@
 // @ts-check
 // Where the focus is, what it can reach, and where it goes when what had it is gone.
 
-import { input } from "./wire.js";
+import { input, page } from "./wire.js";
 import { isElement, isReachable } from "./elements.js";
 
 /** @type {(surface: Surface, elements: Elements, socket: Socket) => Focus} */
@@ -20,7 +20,7 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
   const report = () => {
     if (isApplying || isEnded() || !document.hasFocus()) return;
     const id = itemOf(active())?.id ?? 0;
-    if (id !== reported) say("f", reported = id);
+    if (id !== reported) say(page.focus, reported = id);
   };
   listen(root, "focusin", report);
   listen(root, "focusout", () => setTimeout(report));
@@ -52,7 +52,7 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     if (command === 0) return held?.blur();
     const modal = appeared.map(id => items.get(id)).findLast(item => (item?.input ?? 0) & input.modal);
     // A person who writes elsewhere on the page goes on writing there.
-    if ((command || modal) && !mayTakeFocus()) return say("f", reported = 0);
+    if ((command || modal) && !mayTakeFocus()) return say(page.focus, reported = 0);
     if (command) return items.get(command)?.face.focus();
     if (modal) take(focusables(modal.node)[0] ?? modal.node);
     if (modal || !reachable.length) return;

@@ -1,11 +1,14 @@
 // @ts-check
 // Carries out what frames say: it keeps one node per element, and does what follows from changes for scrolling and focus.
 
-import { input } from "./wire.js";
+import { accessibility, change, command, content as kinds, facet, input, style } from "./wire.js";
 import { effect } from "./easing.js";
 import { elementFrom, newItem, outermost } from "./elements.js";
 import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
+
+/** What a known element has that a complete frame does not say anything of. */
+const BARE = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 };
 
 const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
 
@@ -43,38 +46,38 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
   // Makes the node. What becomes a button later has the role of one and keeps its node.
   /** @param {Item} item */
   const makeNode = item => {
-    const node = document.createElement(BUTTONS.has(item.meaning.r) ? "button" : "div");
+    const node = document.createElement(BUTTONS.has(item.meaning[accessibility.role]) ? "button" : "div");
     node.dataset.id = String(item.id);
-    if (node instanceof HTMLButtonElement) node.type = "button";
+    if (node.localName === "button") node.setAttribute("type", "button");
     Object.assign(item, { node, box: node, face: node });
   };
 
   /** @type {(item: Item, facets: any, duration: number) => void} */
   const update = (item, facets, duration) => {
     const timing = timings.get(item.id);
-    if (facets.a) item.meaning = facets.a;
-    if (facets.n !== undefined) item.input = facets.n;
+    if (facets[facet.accessibility]) item.meaning = facets[facet.accessibility];
+    if (facets[facet.input] !== undefined) item.input = facets[facet.input];
     const isNew = !item.node;
     if (isNew) makeNode(item);
-    const isRepinned = facets.s && pins.setPin(item, facets.s.p);
-    if (isRepinned || (facets.f && item.outer)) {
-      item.frame = facets.f ?? item.frame;
+    const isRepinned = facets[facet.style] && pins.setPin(item, facets[facet.style][style.pin]);
+    if (isRepinned || (facets[facet.frame] && item.outer)) {
+      item.frame = facets[facet.frame] ?? item.frame;
       pins.layOut(item);
-    } else if (facets.f) {
+    } else if (facets[facet.frame]) {
       // What is seen now is where the movement begins, also amid another movement.
       const isHeld = dragging.isHeld(item);
       const isFree = !isNew && duration && moves() && !isHeld;
       const from = isFree ? moved(movement.seenFrame(item), shiftAround(item.node)) : null;
-      item.frame = facets.f;
-      setFrame(item.node, facets.f);
+      item.frame = facets[facet.frame];
+      setFrame(item.node, facets[facet.frame]);
       if (isHeld) dragging.hold();
       else if (from) movement.glide(item, from, duration, timing);
       else if (!duration) movement.halt(item);
     }
-    if (facets.s || isNew) setStyle(item, facets.s ?? item.style, isNew ? 0 : duration, timing);
-    if (facets.c !== undefined) contents.set(item, facets.c);
-    else if (facets.f && item.content[0] === "s") scrollViews.set(item, item.content, true);
-    if (facets.a || facets.n !== undefined || isNew) {
+    if (facets[facet.style] || isNew) setStyle(item, facets[facet.style] ?? item.style, isNew ? 0 : duration, timing);
+    if (facets[facet.content] !== undefined) contents.set(item, facets[facet.content]);
+    else if (facets[facet.frame] && item.content[0] === kinds.scroll) scrollViews.set(item, item.content, true);
+    if (facets[facet.accessibility] || facets[facet.input] !== undefined || isNew) {
       setMeaning(item);
       changed(item);
     }
@@ -90,7 +93,7 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
   const insert = (id, known, cursors, isComplete, parentID, beforeID, facets, duration, from, opacity, transform) => {
     const box = items.get(parentID)?.box ?? root;
     const item = known ?? newItem(id);
-    if (known) facets = { s: {}, c: 0, a: {}, n: 0, ...facets };
+    if (known) facets = { ...BARE, ...facets };
     else items.set(id, item);
     update(item, facets, 0);
     const outer = /** @type {HTMLElement} */ (outermost(item));
@@ -105,7 +108,7 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
     const timing = timings.get(id);
     if (duration && opacity !== undefined) comeFrom(item, duration, from, opacity, transform);
     else if (duration && from) movement.glide(item, moved(from, shiftAround(item.node)), duration, timing);
-    else if (duration) movement.animate(item.node, [{ opacity: 0 }, { opacity: item.style.o ?? 1 }], duration, timing);
+    else if (duration) movement.animate(item.node, [{ opacity: 0 }, { opacity: item.style[style.opacity] ?? 1 }], duration, timing);
     return item;
   };
 
@@ -143,7 +146,7 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
     show([, , complete, drawings, changes, orders]) {
       for (const [name, ...paths] of drawings) symbols.set(name, paths);
       const isComplete = complete === 1;
-      const mayLoseFocus = isComplete || changes.some((/** @type {any[]} */ [kind, , facets]) => kind === "r" || facets?.s || facets?.a);
+      const mayLoseFocus = isComplete || changes.some((/** @type {any[]} */ [kind, , facets]) => kind === change.remove || facets?.[facet.style] || facets?.[facet.accessibility]);
       const memory = focus.remember(mayLoseFocus);
       const known = new Set(isComplete ? items.keys() : []);
       const gone = new Set(known);
@@ -153,26 +156,26 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
       let modalsChanged = isComplete;
       for (const [kind, id, ...rest] of changes) {
         let item = items.get(id);
-        if (kind === "c") timings.set(id, rest);
-        else if (kind === "h") {
+        if (kind === change.timing) timings.set(id, rest);
+        else if (kind === change.shift) {
           const [dx, dy, duration] = rest;
           // Where the person is now: content that becomes smaller takes the offset along by itself.
           if (item) shifts.set(item, { by: [dx, dy], duration, before: [item.node.scrollLeft, item.node.scrollTop] });
-        } else if (kind === "i") {
+        } else if (kind === change.insert) {
           if (!item) appeared.push(id);
           item = insert(id, item, cursors, isComplete, ...rest);
           gone.delete(id);
         }
         if (!item) continue;
         if (item.input & input.modal) modalsChanged = true;
-        if (kind === "u") {
+        if (kind === change.update) {
           update(item, rest[0], rest[1] ?? 0);
           if (item.input & input.modal) modalsChanged = true;
-        } else if (kind === "p") comeFrom(item, ...rest);
-        else if (kind === "m") {
+        } else if (kind === change.pose) comeFrom(item, ...rest);
+        else if (kind === change.move) {
           const outer = /** @type {HTMLElement} */ (outermost(item));
           place(outer, /** @type {HTMLElement} */ (outer.parentNode), outermost(items.get(rest[0])));
-        } else if (kind === "r") remove(item, ...rest);
+        } else if (kind === change.remove) remove(item, ...rest);
       }
       for (const id of gone) {
         const item = items.get(id);
@@ -182,9 +185,9 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
       shifts.clear();
       let focused;
       for (const [kind, ...rest] of orders) {
-        if (kind === "f") focused = known.has(rest[0]) ? focused : rest[0];
+        if (kind === command.focus) focused = known.has(rest[0]) ? focused : rest[0];
         // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
-        else if (kind !== "o" || !known.has(rest[0])) commands[kind]?.(...rest);
+        else if (kind !== command.scroll || !known.has(rest[0])) commands[kind]?.(...rest);
       }
       focus.settle(memory, focused, appeared, modalsChanged);
       check();

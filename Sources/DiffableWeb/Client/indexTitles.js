@@ -1,6 +1,7 @@
 // @ts-check
 // Titles at the edge of a list, by which one gets far at once: a pointer slides over them, keys go from one to the next.
 
+import { at as places, page } from "./wire.js";
 import { color } from "./style.js";
 
 /** How near to the ends the larger title goes, in points. */
@@ -36,7 +37,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const tellValue = item => {
     const at = states.get(item)?.at ?? 0;
     item.node.setAttribute("aria-valuenow", String(at + 1));
-    item.node.setAttribute("aria-valuetext", item.content[1][at] ?? "");
+    item.node.setAttribute("aria-valuetext", item.content[places.index.titles][at] ?? "");
   };
 
   // Goes to a title; the server is told once per frame at most.
@@ -44,13 +45,13 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const choose = (item, state, index) => {
     if (state.at === index) return;
     state.at = index;
-    state.bubble.textContent = item.content[1][index];
+    state.bubble.textContent = item.content[places.index.titles][index];
     tellValue(item);
     if (state.waits) return;
     state.waits = true;
     requestAnimationFrame(() => {
       state.waits = false;
-      say("j", item.id, state.at);
+      say(page.index, item.id, state.at);
     });
   };
 
@@ -75,7 +76,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     // What is drawn is in the middle.
     const first = part.firstChild?.getBoundingClientRect().top ?? top;
     const last = part.lastChild?.getBoundingClientRect().bottom ?? top + height;
-    choose(item, state, titleAt(event.clientY, first, last, item.content[1].length));
+    choose(item, state, titleAt(event.clientY, first, last, item.content[places.index.titles].length));
     state.bubble.hidden = false;
     state.bubble.style.top = Math.min(height - MARGIN, Math.max(MARGIN, event.clientY - top)) + "px";
   };
@@ -125,7 +126,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     key(event) {
       const item = itemOf(event.target), state = item && states.get(item);
       if (!state || event.ctrlKey || event.metaKey || event.altKey) return false;
-      const index = titleFor(event.key, state.at, item.content[1]);
+      const index = titleFor(event.key, state.at, item.content[places.index.titles]);
       if (index === undefined) return false;
       if (index < 0) return true;
       // Home and End go there even if that is where the last choice was: the list may have been scrolled since.

@@ -2,6 +2,8 @@
 // Where in its content a scroll view is: bars over the content at its edges, which take nothing of its width as the browser's own
 // would. They are seen while something scrolls and while the pointer is near; with a mouse they are dragged.
 
+import { at, content as kinds, scrollFlag } from "./wire.js";
+
 /** How near the pointer comes, the distance of a bar from edges, and the length that it has at least, in points. */
 const NEAR = 16, MARGIN = 2, LEAST = 36;
 /** How long bars stay when nothing scrolls any more, in milliseconds. */
@@ -10,8 +12,8 @@ const STAY = 900;
 // For each axis: what is read of the node, and where the bar goes.
 /** @type {Axis[]} */
 const AXES = [
-  { name: "y", flag: 1, size: "clientHeight", all: "scrollHeight", at: "scrollTop", length: "height", pointer: "clientY" },
-  { name: "x", flag: 16, size: "clientWidth", all: "scrollWidth", at: "scrollLeft", length: "width", pointer: "clientX" },
+  { name: "y", flag: scrollFlag.verticalIndicator, size: "clientHeight", all: "scrollHeight", at: "scrollTop", length: "height", pointer: "clientY" },
+  { name: "x", flag: scrollFlag.horizontalIndicator, size: "clientWidth", all: "scrollWidth", at: "scrollLeft", length: "width", pointer: "clientX" },
 ];
 
 /**
@@ -33,8 +35,8 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   // There is more content than is seen in the direction of an axis, and a bar is to say so.
   /** @type {(node: HTMLElement, axis: Axis) => boolean} */
   const hasBar = (node, { name, flag, size, all }) => {
-    const flags = itemOf(node)?.content[4] ?? 0;
-    return (flags & flag) !== 0 && (flags & 2) !== 0 && node[all] > node[size] + 1
+    const flags = itemOf(node)?.content[at.scroll.scrollFlag] ?? 0;
+    return (flags & flag) !== 0 && (flags & scrollFlag.scrollable) !== 0 && node[all] > node[size] + 1
       && !node.classList.contains(name === "x" ? "upright" : "sideways");
   };
 
@@ -132,7 +134,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
 
   listen(root, "scroll", ({ target }) => {
     if (hand && target !== shown) return;
-    if (itemOf(target)?.content[0] === "s") show(target);
+    if (itemOf(target)?.content[0] === kinds.scroll) show(target);
   }, { capture: true, passive: true });
 
   listen(frame, "pointermove", ({ target, pointerType, clientX, clientY }) => {
@@ -160,7 +162,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
     flash(id) {
       const item = items.get(id);
       // What has just come is laid out first.
-      if (item?.content[0] === "s" && !hand) requestAnimationFrame(() => show(item.node));
+      if (item?.content[0] === kinds.scroll && !hand) requestAnimationFrame(() => show(item.node));
     },
   };
 };

@@ -1,14 +1,10 @@
 // @ts-check
 // Presses and keys for what is shown, as the server is told of them.
 
-import { input } from "./wire.js";
+import { accessibility, at, fieldFlag, input, key as names, modifier, page } from "./wire.js";
 import { modifiers } from "./surface.js";
 
-/** @type {Record<string, string | undefined>} */
-const NAMES = {
-  ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
-  PageUp: "pageUp", PageDown: "pageDown", Enter: "enter", " ": "space",
-};
+const NAMES = /** @type {Record<string, string | undefined>} */ (names);
 
 /** @type {(ground: Ground, isForeign: (node: any) => boolean, sendText: (item: Item) => void, others: KeyReader[]) => void} */
 export const keys = ({ surface: { root, frame, listen, isLost }, elements, socket: { tell } }, isForeign, sendText, others) => {
@@ -17,9 +13,9 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
   /** @type {KeyReader} */
   const keyInField = ({ key, target }) => {
     const item = itemOf(target);
-    if (!item || key !== "Enter" || item.content[5] & 1) return false;
+    if (!item || key !== "Enter" || item.content[at.field.fieldFlag] & fieldFlag.multiline) return false;
     sendText(item);
-    return tell("e", item);
+    return tell(page.submit, item);
   };
 
   /** @type {KeyReader} */
@@ -29,34 +25,34 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
     if (!list || (event.altKey && !movesRow)) return false;
     const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
     const name = NAMES[event.key] ?? (isLetter ? event.key : null);
-    const isAll = list.meaning.m && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (isAll) return tell("k", list, "a", 2);
+    const isAll = list.meaning[accessibility.isMultiselectable] && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isAll) return tell(page.key, list, "a", modifier.command);
     // On a button within a row Enter, Space and letters are the button's.
-    if (!name || (list.face !== event.target && (isLetter || name === "enter"))) return false;
-    return tell("k", list, name, modifiers(event));
+    if (!name || (list.face !== event.target && (isLetter || name === names.Enter))) return false;
+    return tell(page.key, list, name, modifiers(event));
   };
 
   // Enter and Space on what can be tapped and is not a button, whose keys the browser sees to.
   /** @type {KeyReader} */
   const keyOnTap = event => {
     const item = itemOf(event.target);
-    const isMeant = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div" && !item.meaning.d;
-    return isMeant && (item.input & input.tap) !== 0 && tell("t", item, modifiers(event));
+    const isMeant = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div" && !item.meaning[accessibility.isDisabled];
+    return isMeant && (item.input & input.tap) !== 0 && tell(page.tap, item, modifiers(event));
   };
 
   /** @type {KeyReader} */
-  const deleteKey = ({ key, target }) => (key === "Delete" || key === "Backspace") && tell("d", above(target, input.deleteKey));
+  const deleteKey = ({ key, target }) => (key === "Delete" || key === "Backspace") && tell(page.delete, above(target, input.deleteKey));
 
   const readers = [...others, keyInList, keyOnTap, deleteKey];
 
   listen(root, "click", event => {
     if (event.target.closest("input, textarea, [data-drag]")) return;
     const item = above(event.target, input.tap);
-    if (item && !item.meaning.d) tell("t", item, modifiers(event));
+    if (item && !item.meaning[accessibility.isDisabled]) tell(page.tap, item, modifiers(event));
   });
   listen(frame, "keydown", event => {
     if (event.isComposing || event.keyCode === 229 || isForeign(event.target)) return;
-    const handled = event.key === "Escape" ? tell("c", above(event.target, input.cancel))
+    const handled = event.key === "Escape" ? tell(page.cancel, above(event.target, input.cancel))
       : event.target.matches("input, textarea") ? keyInField(event)
       : readers.some(reader => reader(event));
     if (handled) event.preventDefault();
@@ -64,6 +60,6 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
   // With nothing focused keys go to the body of the page: Escape still leaves what is open.
   listen(window, "keydown", event => {
     if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isLost(event)) return;
-    if (tell("c", [...items.values()].findLast(item => item.input & input.cancel))) event.preventDefault();
+    if (tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel))) event.preventDefault();
   });
 };

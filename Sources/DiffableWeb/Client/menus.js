@@ -1,7 +1,7 @@
 // @ts-check
 // Asking for the menu of what is under the pointer or has the focus, and moving in menus by keys.
 
-import { input } from "./wire.js";
+import { at, input, key, modifier, page } from "./wire.js";
 import { isReachable } from "./elements.js";
 import { modifiers } from "./surface.js";
 
@@ -22,11 +22,11 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
   /** @type {(item: Item, x?: number, y?: number) => void} */
   const ask = (item, x, y = 0) => {
     asked = performance.now();
-    if (x === undefined) return say("q", item.id);
+    if (x === undefined) return say(page.menu, item.id);
     const { left, top } = item.node.getBoundingClientRect();
-    const [across, down] = item.input & input.scroll
-      ? [item.node.scrollLeft - item.content[3][3], item.node.scrollTop - item.content[3][0]] : [0, 0];
-    say("q", item.id, x - left + across, y - top + down);
+    const insets = item.content[at.scroll.insets];
+    const [across, down] = item.input & input.scroll ? [item.node.scrollLeft - insets[3], item.node.scrollTop - insets[0]] : [0, 0];
+    say(page.menu, item.id, x - left + across, y - top + down);
   };
 
   const release = () => {
@@ -36,11 +36,11 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
 
   // The next choice that begins with what was typed; one letter again goes on to the next.
   /** @type {(event: KeyboardEvent, choices: HTMLElement[], index: number) => boolean} */
-  const typeAhead = ({ key, timeStamp }, choices, index) => {
+  const typeAhead = ({ key: letter, timeStamp }, choices, index) => {
     const isNew = timeStamp - typedAt > TYPING;
     // A space amid a title is a letter of it; alone it chooses.
-    if ([...key].length !== 1 || (key === " " && isNew)) return false;
-    typed = isNew || typed === key.toLowerCase() ? key.toLowerCase() : typed + key.toLowerCase();
+    if ([...letter].length !== 1 || (letter === " " && isNew)) return false;
+    typed = isNew || typed === letter.toLowerCase() ? letter.toLowerCase() : typed + letter.toLowerCase();
     typedAt = timeStamp;
     const start = Math.max(0, typed.length > 1 ? index : index + 1);
     const order = [...choices.slice(start), ...choices.slice(0, start)];
@@ -87,9 +87,9 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
     },
     keyInMenu(event) {
       const menu = above(event.target, input.menuKeys);
-      if (!menu || modifiers(event) & 6) return false;
-      const sideways = event.key === "ArrowLeft" ? "left" : event.key === "ArrowRight" ? "right" : null;
-      if (sideways) return tell("k", menu, sideways, 0);
+      if (!menu || modifiers(event) & ~modifier.shift) return false;
+      const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight" ? key[event.key] : null;
+      if (sideways) return tell(page.key, menu, sideways, 0);
       const buttons = /** @type {NodeListOf<HTMLElement>} */ (menu.node.querySelectorAll("button:not([aria-disabled=true])"));
       const choices = [...buttons].filter(isReachable);
       const index = choices.indexOf(/** @type {HTMLElement} */ (shadow.activeElement));

@@ -2,7 +2,7 @@
 // Selecting rows by a sweep of two fingers. The page says where the fingers are in the content of the list; which rows that
 // are, the server knows.
 
-import { input } from "./wire.js";
+import { at, input, page, sweepPhase } from "./wire.js";
 
 /** How near to an edge the list begins to scroll, in points, and how far in each frame at the edge. */
 const EDGE = 48, STEP = 16;
@@ -18,12 +18,12 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
   /** @param {number} phase */
   const tell = phase => {
     if (!sweep) return;
-    const { list: { id, node, content }, at: [x, y], sent } = sweep;
+    const { list: { id, node, content }, sent } = sweep, [x, y] = sweep.at, insets = content[at.scroll.insets];
     const { left, top } = node.getBoundingClientRect();
-    const point = [x - left + node.scrollLeft - content[3][3], y - top + node.scrollTop - content[3][0]];
-    if (phase === 1 && Math.hypot(point[0] - sent[0], point[1] - sent[1]) < 0.5) return;
+    const point = [x - left + node.scrollLeft - insets[3], y - top + node.scrollTop - insets[0]];
+    if (phase === sweepPhase.moved && Math.hypot(point[0] - sent[0], point[1] - sent[1]) < 0.5) return;
     sweep.sent = point;
-    say("v", id, phase, ...point);
+    say(page.sweep, id, phase, ...point);
   };
 
   /** Once per frame: scrolls near the edges, and tells the server where the fingers are. */
@@ -34,7 +34,7 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     const { top, bottom } = node.getBoundingClientRect();
     if (y < top + EDGE) node.scrollTop -= STEP;
     else if (y > bottom - EDGE) node.scrollTop += STEP;
-    tell(1);
+    tell(sweepPhase.moved);
     requestAnimationFrame(follow);
   };
 
@@ -44,7 +44,7 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     if (event.touches.length !== 2 || sweep || !list) return;
     event.preventDefault();
     sweep = { list, at: middle(event.touches), sent: [NaN, NaN] };
-    tell(0);
+    tell(sweepPhase.began);
     requestAnimationFrame(follow);
   }, { passive: false });
   listen(root, "touchmove", event => {
@@ -54,8 +54,8 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
   }, { passive: false });
   listen(root, "touchend touchcancel", event => {
     if (!sweep || event.touches.length === 2) return;
-    tell(1);
-    say("v", sweep.list.id, 2);
+    tell(sweepPhase.moved);
+    say(page.sweep, sweep.list.id, sweepPhase.ended);
     sweep = null;
   });
 };

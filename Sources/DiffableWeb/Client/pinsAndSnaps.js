@@ -2,6 +2,7 @@
 // What follows the person's scrolling without asking the server: headers and footers that are held on screen while their section
 // is scrolled past, and the places at which scrolling comes to rest.
 
+import { at, pinFlag, snapFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
 /** More places than these are not marked: scrolling then rests anywhere. */
@@ -13,7 +14,7 @@ const MOST_PLACES = 2000;
  * @type {(pin: number[], frame: number[], insets: number[]) => { box: number[], side: string, distance: number, before: number }}
  */
 export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height], insets) => {
-  const isHorizontal = (bits & 2) !== 0;
+  const isHorizontal = (bits & pinFlag.horizontal) !== 0;
   const span = Math.max(0, upper - lower);
   const [side, index] = /** @type {[string, number][]} */ ([["top", 0], ["bottom", 2], ["left", 3], ["right", 1]])[bits & 3];
   return {
@@ -29,14 +30,14 @@ export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height]
 export const snapPlaces = (snapping, [width, height], [, , frameWidth, frameHeight]) => {
   const isHorizontal = width > frameWidth + 0.5;
   const page = isHorizontal ? frameWidth : frameHeight;
-  const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, 2];
+  const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, snapFlag.mandatory];
   const room = isHorizontal ? width : height;
   const count = snapping && interval > 0 ? Math.ceil((room - inset) / interval) : 0;
-  const isReversed = (bits & 4) !== 0;
+  const isReversed = (bits & snapFlag.reversed) !== 0;
   /** @param {number} index */
   const start = index => isReversed ? width - inset - index * interval - length : inset + index * interval;
   return {
-    isHorizontal, isReversed, isCentered: (bits & 1) !== 0, stops: (bits & 2) !== 0, inset, length,
+    isHorizontal, isReversed, isCentered: (bits & snapFlag.centered) !== 0, stops: (bits & snapFlag.mandatory) !== 0, inset, length,
     starts: count > 0 && count <= MOST_PLACES ? Array.from({ length: count }, (_, index) => start(index)) : [],
     key: [count, interval, inset, length, bits, isHorizontal, isReversed ? width : 0].join(),
   };
@@ -72,12 +73,12 @@ export const pinsAndSnaps = ({ itemOf }) => {
       const { node, outer, frame } = item;
       const pin = pins.get(item);
       if (!pin || !outer) return setFrame(node, frame);
-      const { box, side, distance, before } = pinLayout(pin, frame, itemOf(outer.parentNode)?.content[3] ?? [0, 0, 0, 0]);
+      const { box, side, distance, before } = pinLayout(pin, frame, itemOf(outer.parentNode)?.content[at.scroll.insets] ?? [0, 0, 0, 0]);
       setFrame(outer, box);
       Object.assign(node.style, { top: "auto", right: "auto", bottom: "auto", left: "auto" }, {
         [side]: distance + "px", width: frame[2] + "px", height: frame[3] + "px",
       });
-      outer.classList.toggle("across", (pin[0] & 2) !== 0);
+      outer.classList.toggle("across", (pin[0] & pinFlag.horizontal) !== 0);
       // A margin would hold it there.
       outer.style.setProperty("--rest", before + "px");
     },

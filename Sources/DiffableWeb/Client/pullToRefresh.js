@@ -2,6 +2,7 @@
 // Pulling the content of a scroll view down to have it made anew. Past the top the content follows the finger, or the wheel;
 // let go of far enough down, the element for it is tapped, and the server says when the work is done.
 
+import { at, page } from "./wire.js";
 import { spokes } from "./content.js";
 import { color } from "./style.js";
 
@@ -24,7 +25,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
   /** @param {Item} list */
   const isReady = list => {
     const item = refresher(list);
-    return states.get(list)?.canBePulled && list.node.scrollTop <= 0 && item && !item.content[1] && isConnected();
+    return states.get(list)?.canBePulled && list.node.scrollTop <= 0 && item && !item.content[at.refresh.isRefreshing] && isConnected();
   };
 
   /** @param {TouchEvent} event */
@@ -87,7 +88,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
   const letGo = ({ list, went }) => {
     const item = refresher(list), state = states.get(list);
     if (went < ROOM || !item || !state || !isConnected()) return goBack();
-    say("t", item.id, 0);
+    say(page.tap, item.id, 0);
     list.box.style.translate = `0 ${ROOM}px`;
     animate(list.box, [{ translate: `0 ${went}px` }, { translate: `0 ${ROOM}px` }], 120);
     // The room that the server makes takes the place of this. If it makes none, the content is not to hang for ever.
@@ -116,7 +117,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     if (from) animate(list.box, [{ translate: `0 ${from}px` }, { translate: "0 0" }], BACK);
     if (!item) return;
     const hide = () => { if (pull?.list !== list) item.node.classList.remove("pulled"); };
-    if (from > 0 && !item.content[1]) setTimeout(hide, BACK);
+    if (from > 0 && !item.content[at.refresh.isRefreshing]) setTimeout(hide, BACK);
     else hide();
   };
 

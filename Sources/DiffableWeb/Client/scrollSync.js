@@ -1,7 +1,7 @@
 // @ts-check
 // The offsets of scroll views: what the person does is told, what the server asks for is done.
 
-import { input } from "./wire.js";
+import { at, content as kinds, input, movement as movements, page, scrollPhase } from "./wire.js";
 import { HELD, isAt, pageAfter, velocityOf, wayOf } from "./momentum.js";
 import { settling } from "./settling.js";
 
@@ -26,6 +26,9 @@ const scrolls = (classList, { deltaX, deltaY, shiftKey, ctrlKey }) => {
   return !classList.contains(isSideways ? "upright" : "sideways");
 };
 
+/** @type {(item: Item) => number[]} What is free around the content: `[top, right, bottom, left]`. */
+const insetsOf = item => item.content[at.scroll.insets];
+
 /** @type {(elements: Elements, movement: Movement, socket: Socket) => ScrollSync} */
 export const scrollSync = (elements, movement, { say }) => {
   const { items, itemOf, isShown } = elements;
@@ -46,7 +49,7 @@ export const scrollSync = (elements, movement, { say }) => {
   /** @type {ScrollSync["send"]} */
   const send = item => {
     const [left, top] = stateOf(item).known = offset(item);
-    say("o", item.id, left - item.content[3][3], top - item.content[3][0]);
+    say(page.scroll, item.id, left - insetsOf(item)[3], top - insetsOf(item)[0]);
   };
 
   /**
@@ -58,13 +61,13 @@ export const scrollSync = (elements, movement, { say }) => {
     const state = stateOf(item), was = state.phase;
     if (was === phase || (was === BY_ITSELF && phase === BY_HAND && !isSeen) || (was === RESTING && phase === BY_ITSELF)) return;
     state.phase = phase;
-    if (phase === BY_HAND) return say("p", item.id, 0);
-    if (phase === RESTING) return say("p", item.id, 2, ...rounded(was === BY_HAND ? velocityOf(state.track) : [0, 0], 10000));
+    if (phase === BY_HAND) return say(page.scrolling, item.id, scrollPhase.began);
+    if (phase === RESTING) return say(page.scrolling, item.id, scrollPhase.ended, ...rounded(was === BY_HAND ? velocityOf(state.track) : [0, 0], 10000));
     // The last of the way by hand is told first.
     if (state.isPending) send(item);
     const [velocity, [left, top]] = landing(item);
-    const { content: [, , , insets] } = item;
-    say("p", item.id, 1, ...rounded(velocity, 10000), ...rounded([left - insets[3], top - insets[0]], 100));
+    const insets = insetsOf(item);
+    say(page.scrolling, item.id, scrollPhase.released, ...rounded(velocity, 10000), ...rounded([left - insets[3], top - insets[0]], 100));
   };
 
   // How fast the content is of which a finger was lifted, and where the browser would let it stop.
@@ -74,7 +77,7 @@ export const scrollSync = (elements, movement, { say }) => {
     const last = track.at(-1);
     const velocity = last && performance.now() - last[0] < HELD ? velocityOf(track) : [0, 0];
     const most = [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
-    const pages = item.content[5]?.length === 0 ? [node.clientWidth, node.clientHeight] : null;
+    const pages = item.content[at.scroll.snapping]?.length === 0 ? [node.clientWidth, node.clientHeight] : null;
     const place = offset(item).map((now, axis) => {
       const there = pages ? pageAfter(now, velocity[axis], pages[axis]) : now + wayOf(velocity[axis], isOfApple);
       return Math.max(0, Math.min(there, most[axis]));
@@ -95,7 +98,7 @@ export const scrollSync = (elements, movement, { say }) => {
     const isOnItsWay = state.isResumed && !isAt(state.goal ?? null, item.node);
     state.isResumed = false;
     if (isOnItsWay) return;
-    if (state.goal) say("p", item.id, 3);
+    if (state.goal) say(page.scrolling, item.id, scrollPhase.animationEnded);
     state.goal = null;
     tellPhase(item, RESTING);
   };
@@ -215,10 +218,10 @@ export const scrollSync = (elements, movement, { say }) => {
     expect(item) { stateOf(item).expected = offset(item); },
     scrollTo(id, x, y, isAnimated) {
       const item = items.get(id);
-      if (item?.content[0] !== "s") return;
+      if (item?.content[0] !== kinds.scroll) return;
       const state = stateOf(item);
-      const [left, top] = [x + item.content[3][3], y + item.content[3][0]];
-      const isSmooth = isAnimated === 1 && movement.moves();
+      const [left, top] = [x + insetsOf(item)[3], y + insetsOf(item)[0]];
+      const isSmooth = isAnimated === movements.animated && movement.moves();
       // What was on its way to rest is sent elsewhere.
       if (settles.stop(item) && !isSmooth) requestAnimationFrame(() => rest(item));
       state.track = [];
@@ -229,19 +232,19 @@ export const scrollSync = (elements, movement, { say }) => {
       item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
       if (!isSmooth) state.known = offset(item);
       // What does not move does not come to rest either.
-      if (isAnimated === 1 && (!isSmooth || way < 1)) {
+      if (isAnimated === movements.animated && (!isSmooth || way < 1)) {
         state.goal = null;
-        say("p", id, 3);
+        say(page.scrolling, id, scrollPhase.animationEnded);
       }
     },
     comeToRest(id, x, y) {
       const item = items.get(id);
       // Who holds the content lets go of it once more.
-      if (item?.content[0] !== "s" || stateOf(item).phase === BY_HAND) return;
+      if (item?.content[0] !== kinds.scroll || stateOf(item).phase === BY_HAND) return;
       const state = stateOf(item);
       const isMoving = state.phase === BY_ITSELF;
       Object.assign(state, { phase: BY_ITSELF, expected: null, goal: null });
-      settles.come(item, [x + item.content[3][3], y + item.content[3][0]], isMoving);
+      settles.come(item, [x + insetsOf(item)[3], y + insetsOf(item)[0]], isMoving);
     },
     shift(item, [dx, dy], [left, top]) {
       const { node } = item, state = stateOf(item), { goal } = state;

@@ -1,6 +1,8 @@
 // @ts-check
 // Scroll views as frames describe them: how large the content is, what can be done with it, and that it moves under the person.
 
+import { scrollFlag } from "./wire.js";
+
 /** @type {(parts: ScrollViewParts) => ScrollViews} */
 export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scroll, pulls, pins, dragging }) => {
   const tops = /** @type {WeakMap<Item, number>} */ (new WeakMap());
@@ -18,10 +20,10 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
       tops.set(item, insets[0]);
       const borderWidth = /** @type {number[]} */ (insets).map(inset => Math.max(0, inset) + "px").join(" ");
       Object.assign(item.box.style, { width: width + "px", height: height + "px", borderWidth });
-      if (pulls.canBePulled(item) || flags & 4) pulls.followInset(item, room);
-      pulls.setPull(item, (flags & 4) !== 0);
-      node.classList.toggle("still", !(flags & 2));
-      node.classList.toggle("firm", (flags & 8) !== 0);
+      if (pulls.canBePulled(item) || flags & scrollFlag.pullable) pulls.followInset(item, room);
+      pulls.setPull(item, (flags & scrollFlag.pullable) !== 0);
+      node.classList.toggle("still", !(flags & scrollFlag.scrollable));
+      node.classList.toggle("firm", (flags & scrollFlag.firm) !== 0);
       // What is larger by less than a point is no reason to scroll sideways.
       node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
       node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);

@@ -1,8 +1,12 @@
 // @ts-check
 // The connection of a scene: it is opened again when it is lost, and goes on with the session that it had.
 
+import { closeCode, page, server } from "./wire.js";
+
 /** Close codes of a page that did wrong: to connect again would only do the same wrong again. */
-const REFUSALS = [1002, 1003, 1007, 1008, 1009, 4001];
+const REFUSALS = /** @type {number[]} */ ([
+  closeCode.brokenFrame, closeCode.binary, closeCode.invalidText, closeCode.malformed, closeCode.tooLarge, closeCode.resumedElsewhere,
+]);
 
 /** @type {(address: URL, hooks: SocketHooks) => Socket} */
 export const connection = (address, { hello, begin, mistake, show, lost, renew }) => {
@@ -17,7 +21,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
     socket = new WebSocket(address.href.replace(/^http/, "ws"));
     socket.onopen = () => {
       const [size, ...rest] = hello();
-      say("h", session, ...size, ...rest, lastFrame);
+      say(page.hello, session, ...size, ...rest, lastFrame);
     };
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
     socket.onclose = end;
@@ -26,14 +30,14 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
   /** @param {any[]} message */
   const receive = message => {
     const [kind, ...rest] = message;
-    if (kind === "s") {
+    if (kind === server.session) {
       [session] = rest;
       delay = 0;
       begin(rest[1] === 1);
-    } else if (kind === "x") mistake(rest[0]);
+    } else if (kind === server.mistake) mistake(rest[0]);
     else {
       show(message);
-      say("a", lastFrame = rest[0]);
+      say(page.acknowledgement, lastFrame = rest[0]);
     }
   };
 
@@ -41,7 +45,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
   const end = ({ code, reason }) => {
     if (isEnded) return;
     const isRefused = REFUSALS.includes(code);
-    lost(isRefused ? `The connection was ended: ${reason}` : `${code === 1013 ? reason : "Connection lost."} Trying again…`, isRefused);
+    lost(isRefused ? `The connection was ended: ${reason}` : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`, isRefused);
     if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
   };
 
@@ -63,7 +67,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
     end() {
       isEnded = true;
       clearTimeout(timer);
-      socket?.close(1000);
+      socket?.close(closeCode.leaving);
     },
   };
 };

@@ -1,6 +1,7 @@
 // @ts-check
 // How elements look: frames, colours and transforms as CSS has them.
 
+import { corner, style as key } from "./wire.js";
 import { outermost } from "./elements.js";
 
 /** @type {(node: HTMLElement, frame: number[]) => void} */
@@ -18,7 +19,7 @@ const hex = value => "#" + value.toString(16).padStart(8, "0");
 export const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
 
 /** @type {(bits: number, radius: string) => string} */
-const corners = (bits, radius) => [1, 2, 4, 8].map(bit => bits & bit ? radius : 0).join(" ");
+const corners = (bits, radius) => [corner.topLeft, corner.topRight, corner.bottomRight, corner.bottomLeft].map(bit => bits & bit ? radius : 0).join(" ");
 
 /** @type {(movement: Movement) => Styling} */
 export const styling = ({ animate, moves }) => {
@@ -28,27 +29,27 @@ export const styling = ({ animate, moves }) => {
     const seen = duration && moves() ? getComputedStyle(node) : null;
     const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
     // What is there at once is not on its way any more.
-    const turns = ["b", "o", "t"].some(key => String(value[key]) !== String(item.style[key]));
+    const turns = [key.background, key.opacity, key.transform].some(key => String(value[key]) !== String(item.style[key]));
     if (from || turns) looks.get(item)?.cancel();
     item.style = value;
     // A border of its own would move the children; a shadow inside does not.
-    const border = value.w && `inset 0 0 0 ${value.w}px ${color(value.k)}`;
+    const border = value[key.borderWidth] && `inset 0 0 0 ${value[key.borderWidth]}px ${color(value[key.borderColor])}`;
     // The blur of CSS is twice the radius.
-    const shadow = value.j && `${value.j[1]}px ${value.j[2]}px ${2 * value.j[3]}px ${color(value.j[0])}`;
+    const shadow = value[key.shadow] && `${value[key.shadow][1]}px ${value[key.shadow][2]}px ${2 * value[key.shadow][3]}px ${color(value[key.shadow][0])}`;
     Object.assign(node.style, {
-      backgroundColor: color(value.b), borderRadius: value.r ? corners(value.q ?? 15, value.r + "px") : "",
-      boxShadow: [border, value.s && "var(--shadow)", shadow].filter(Boolean).join(),
-      display: value.h ? "none" : "", opacity: value.o ?? "", zIndex: value.z ?? "",
-      colorScheme: ["", "light", "dark"][value.m ?? 0], transform: value.t ? matrix(value.t) : "",
+      backgroundColor: color(value[key.background]), borderRadius: value[key.cornerRadius] ? corners(value[key.corners] ?? corner.all, value[key.cornerRadius] + "px") : "",
+      boxShadow: [border, value[key.hasShadow] && "var(--shadow)", shadow].filter(Boolean).join(),
+      display: value[key.isHidden] ? "none" : "", opacity: value[key.opacity] ?? "", zIndex: value[key.order] ?? "",
+      colorScheme: ["", "light", "dark"][value[key.appearance] ?? 0], transform: value[key.transform] ? matrix(value[key.transform]) : "",
     });
-    node.classList.toggle("clips", Boolean(value.c));
-    node.classList.toggle("unmarked", Boolean(value.n));
-    const sides = /** @type {number[] | undefined} */ (value.y);
+    node.classList.toggle("clips", Boolean(value[key.clips]));
+    node.classList.toggle("unmarked", Boolean(value[key.hidesPresses]));
+    const sides = /** @type {number[] | undefined} */ (value[key.marks]);
     node.style.setProperty("--mark", sides ? sides.slice(0, 4).map(side => side + "px").join(" ") : "");
     node.style.setProperty("--mark-radius", sides ? sides[4] + "px" : "");
     const outer = /** @type {HTMLElement} */ (outermost(item));
     // What is held on screen lies over what is scrolled past, whatever order that has.
-    if (outer !== node) outer.style.zIndex = String((value.z ?? 0) + 100);
+    if (outer !== node) outer.style.zIndex = String((value[key.order] ?? 0) + 100);
     setIsolated(item, outer.parentElement);
     if (from) looks.set(item, animate(node, [from, {}], duration, timing));
   };
@@ -56,5 +57,5 @@ export const styling = ({ animate, moves }) => {
 
 /** @type {(item: Item, box: HTMLElement | null) => void} The order of an element counts among its siblings alone. */
 export const setIsolated = (item, box) => {
-  if ((item.style.z || item.outer) && box) box.style.isolation = "isolate";
+  if ((item.style[key.order] || item.outer) && box) box.style.isolation = "isolate";
 };

@@ -1,6 +1,8 @@
 // @ts-check
 // Where a scene is drawn: a shadow root in the element of a page that it mounts in, so that neither's styles reach the other's nodes.
 
+import { modifier } from "./wire.js";
+
 /** The frames of all mounts, the one that a person used last at the end: what no node has the focus for is meant for that. */
 const mounts = /** @type {HTMLElement[]} */ ([]);
 
@@ -48,4 +50,5 @@ export const surface = host => {
 };
 
 /** @type {(event: { shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean }) => number} */
-export const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey || event.metaKey ? 2 : 0) | (event.altKey ? 4 : 0);
+export const modifiers = event => 
+  (event.shiftKey ? modifier.shift : 0) | (event.ctrlKey || event.metaKey ? modifier.command : 0) | (event.altKey ? modifier.option : 0);

@@ -3,7 +3,7 @@
 // actions when it begins to move, and sends an element with them that lies where the row does. What the row leaves free is
 // shown of it. When that element is gone, the row goes back.
 
-import { input } from "./wire.js";
+import { at, input, page, swipeFlag, swipePhase } from "./wire.js";
 import { FREE, isFull, shownFor, swipeView } from "./swipeView.js";
 
 /** How far a pointer moves before it is clear what is meant, in points. */
@@ -22,14 +22,17 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   let candidate = /** @type {{ row: Item, pointer: number, x: number, y: number } | null} */ (null);
   let lostIn = 0, swallows = false, idle = 0, listensToWheel = false;
   const { draw, glideTo } = swipeView(elements, movement, pulled =>
-    pulled.leaving ?? (actions?.content[1] === pulled.row.id ? actions : null));
+    pulled.leaving ?? (actions?.content[at.swipe.id] === pulled.row.id ? actions : null));
 
   // ----------------------------------------------------------------------------------------------------------- pointer
+
+  /** @param {Item} actions */
+  const rowOf = actions => items.get(actions.content[at.swipe.id]);
 
   // The actions of the row that is pulled: those that are still shown may be another row's.
   /** @param {Swipe} swipe */
   const ownActions = ({ row, side }) =>
-    actions && items.get(actions.content[1]) === row && actions.content[2] === side ? actions : null;
+    actions && rowOf(actions) === row && actions.content[at.swipe.side] === side ? actions : null;
 
   /** @param {PointerEvent} event */
   const mine = ({ pointerId }) => swipe?.phase === "held" && swipe.pointer === pointerId ? swipe : null;
@@ -83,7 +86,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     swipe = { row, side, shown, base: shown, phase: "held", speed: 0, x: 0, at: 0, time: 0 };
     row.node.classList.add("swiped");
     frame.classList.add("swiping");
-    say("w", row.id, 0, side);
+    say(page.swipe, row.id, swipePhase.began, side);
     return swipe;
   };
 
@@ -100,7 +103,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   /** @type {(swipe: Swipe, distance: number) => void} */
   const show = (swipe, distance) => {
     const own = ownActions(swipe);
-    swipe.shown = shownFor(distance, swipe.row.node.offsetWidth, own?.content[3], own?.content[4]);
+    swipe.shown = shownFor(distance, swipe.row.node.offsetWidth, own?.content[at.swipe.width], own?.content[at.swipe.swipeFlag]);
     draw(swipe);
   };
 
@@ -117,7 +120,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     const [, , , open, flags] = own.content, width = swipe.row.node.offsetWidth;
     if (isFull(swipe.shown, width, open, flags)) {
       swipe.phase = "done";
-      say("w", swipe.row.id, 2);
+      say(page.swipe, swipe.row.id, swipePhase.completed);
       return glideTo(swipe, width);
     }
     const isMeant = swipe.speed > THROW || (swipe.speed > -THROW && swipe.shown > open / 2);
@@ -128,13 +131,13 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   /** @type {(swipe: Swipe, open: number) => void} */
   const stayOpen = (swipe, open) => {
     swipe.phase = "open";
-    say("w", swipe.row.id, 1);
+    say(page.swipe, swipe.row.id, swipePhase.opened);
     glideTo(swipe, open);
   };
 
   /** @param {Swipe} swipe */
   const close = swipe => {
-    say("w", swipe.row.id, 3);
+    say(page.swipe, swipe.row.id, swipePhase.closed);
     goBack(swipe);
   };
 
@@ -230,17 +233,17 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     },
     swallowClick() { swallows = true; },
     check() {
-      if (swipe && !items.has(swipe.row.id) && !items.has(actions?.content[1])) forget(swipe);
+      if (swipe && !items.has(swipe.row.id) && !(actions && rowOf(actions))) forget(swipe);
       if (actions && !items.has(actions.id)) {
         actions = null;
         if (swipe && swipe.phase !== "held") return goBack(swipe);
         // Another side, or another row: what the hand does now has asked for actions of its own.
         if (swipe) draw(swipe);
       }
-      const row = actions && items.get(actions.content[1]);
+      const row = actions && rowOf(actions);
       if (!actions || !row) return;
       if (!swipe) {
-        swipe = take(row, { row, side: actions.content[2], shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
+        swipe = take(row, { row, side: actions.content[at.swipe.side], shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
       } else if (swipe.row !== row) {
         if (items.has(swipe.row.id)) return;
         take(row, swipe);
@@ -249,7 +252,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
       const [, , , open, flags] = actions.content;
       if (swipe.phase === "held") return swipe.isWheel ? draw(swipe) : show(swipe, swipe.shown);
       if (swipe.phase === "waiting") return stayOpen(swipe, open);
-      if (swipe.phase === "open" && flags & 2 && !swipe.motion) glideTo(swipe, open);
+      if (swipe.phase === "open" && flags & swipeFlag.open && !swipe.motion) glideTo(swipe, open);
       draw(swipe);
     },
     // The server has no actions at that side.
@@ -260,7 +263,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
       goBack(swipe);
     },
     resume(isSameSession) {
-      if (isSameSession && lostIn) say("w", lostIn, 3);
+      if (isSameSession && lostIn) say(page.swipe, lostIn, swipePhase.closed);
       lostIn = 0;
       if (!isSameSession) swipe = actions = candidate = null;
     },

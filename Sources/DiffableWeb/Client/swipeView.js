@@ -1,6 +1,7 @@
 // @ts-check
 // The look of a row that is pulled aside: where it is, and what of its actions it leaves free.
 
+import { swipeFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
 /** How long a row takes to come to rest, in milliseconds. */
@@ -11,7 +12,7 @@ const FULL = 0.55;
 export const FREE = 120;
 
 /** @type {(shown: number, width: number, open: number, flags: number) => boolean} Letting go now does the first action. */
-export const isFull = (shown, width, open, flags) => (flags & 1) !== 0 && shown > Math.max(FULL * width, open + 16);
+export const isFull = (shown, width, open, flags) => (flags & swipeFlag.completes) !== 0 && shown > Math.max(FULL * width, open + 16);
 
 /**
  * How far a row is aside that was pulled by a distance: as far as that if a full pull does something, else with resistance where its
@@ -20,7 +21,7 @@ export const isFull = (shown, width, open, flags) => (flags & 1) !== 0 && shown 
  */
 export const shownFor = (distance, width, open, flags = 0) => {
   const beyond = Math.max(0, distance - (open ?? FREE));
-  const shown = open === undefined ? Math.min(distance, FREE) : flags & 1 ? distance : distance - 0.75 * beyond;
+  const shown = open === undefined ? Math.min(distance, FREE) : flags & swipeFlag.completes ? distance : distance - 0.75 * beyond;
   return Math.min(width, Math.max(0, shown));
 };
 

@@ -178,7 +178,7 @@ class RecipesPage:
     def focused(self):
         """Returns role and name of the focused element; in a list those of the current row."""
         return self.page.evaluate("""() => {
-          let node = shown.activeElement;
+          let node = shown.activeElement ?? document.body;
           const current = node.getAttribute("aria-activedescendant");
           if (current) node = shown.getElementById(current) ?? node;
           const role = node.getAttribute("role") ?? node.localName;
@@ -191,7 +191,7 @@ class RecipesPage:
 
     def expect_focus(self, role, name):
         self.wait("""([role, name]) => {
-          let node = shown.activeElement;
+          let node = shown.activeElement ?? document.body;
           const current = node.getAttribute("aria-activedescendant");
           if (current) node = shown.getElementById(current) ?? node;
           return (node.getAttribute("role") ?? node.localName) === role
@@ -209,7 +209,7 @@ class RecipesPage:
             self.press(key)
             # The server decides which row of a list is current; its answer may wait for the next host frame.
             self.wait("""() => {
-              const node = shown.activeElement;
+              const node = shown.activeElement ?? document.body;
               return !node.matches("[role=listbox], [role=tree]") || node.hasAttribute("aria-activedescendant")
                 || !node.querySelector("[role=option], [role=treeitem]");
             }""", None, "the current row of the list that has the focus")

@@ -1,0 +1,44 @@
+// A scene on a small document: frames are carried out by the client's own modules; gestures, the focus and the screen are the test's.
+
+import { makeRoot } from "./document.mjs";
+import { movement } from "../../Sources/DiffableWeb/Client/animation.js";
+import { elementStore } from "../../Sources/DiffableWeb/Client/elements.js";
+import { frames } from "../../Sources/DiffableWeb/Client/frames.js";
+import { pinsAndSnaps } from "../../Sources/DiffableWeb/Client/pinsAndSnaps.js";
+import { styling } from "../../Sources/DiffableWeb/Client/style.js";
+
+/** A scene; what happens beside the nodes is in its `events`. */
+export const makeScene = ({ isStill = true } = {}) => {
+  const root = makeRoot(), elements = elementStore(), events = [];
+  const moves = movement({ isStill: () => isStill });
+  const note = kind => (...rest) => { events.push([kind, ...rest]); };
+  let sequence = 0;
+  const shown = frames({
+    root, elements, movement: moves, pins: pinsAndSnaps(elements), setStyle: styling(moves),
+    focus: {
+      remember(mayLose) {
+        events.push(["remember", mayLose]);
+        return { held: null, reachable: [] };
+      },
+      settle: (memory, ...rest) => events.push(["settle", ...rest]), report: note("report"),
+    },
+    contents: { set(item, value) { item.content = value || [0]; } },
+    scrollViews: { set() {}, shift: (item, shift) => events.push(["shift", item.id, shift.by, shift.before]) },
+    dragging: { isHeld: item => item.id === scene.held, hold: note("hold") },
+    commands: { t: note("title"), o: note("scroll") }, changed() {}, check: note("check"),
+  });
+  const scene = {
+    root, elements, events, held: 0,
+    frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
+      shown.show(["f", sequence += 1, complete, symbols, changes, commands]),
+    node: id => elements.items.get(id)?.node,
+    /** The numbers of elements as they lie in each other. */
+    tree: (node = root) => node.children.map(child => {
+      const inner = scene.tree(child);
+      const name = child.classList.contains("pin") ? "pin" : Number(child.dataset.id);
+      return inner.length ? [name, inner] : name;
+    }),
+    clear: shown.clear,
+  };
+  return scene;
+};
