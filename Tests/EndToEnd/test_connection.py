@@ -170,3 +170,39 @@ def kill_during_writes(case):
     first.ready()
     first.expect_sidebar("Favorites", len(kept))
     case.figure("acknowledged writes before kill -9", len(acknowledged))
+
+
+# A server of another version: it ends every connection as soon as it has heard the first message.
+OTHER_VERSION = """
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    constructor() { window.connection = this; setTimeout(() => this.onopen?.()); }
+    send(text) {
+      window.hello ??= JSON.parse(text);
+      if (!sessionStorage.getItem("speaks")) this.onclose?.({ code: 4002, reason: "The server speaks another version." });
+    }
+    close() {}
+  };
+  if (location.protocol === "http:") sessionStorage.setItem("loads", 1 + Number(sessionStorage.getItem("loads")));
+"""
+
+
+@test("A page of another version of the wire loads itself again once, then says so and leaves it to the person")
+def other_version(case):
+    page = case.open(
+        case.example("gallery"), width=640, height=640, ready=False, prepare=lambda page: page.add_init_script(OTHER_VERSION)).page
+    loads = "() => Number(sessionStorage.getItem('loads'))"
+    banner = page.get_by_text("The connection was ended: The server speaks another version.", exact=True)
+    expect(banner).to_be_visible()
+    assert page.evaluate(loads) == 2, page.evaluate(loads)
+    version = page.evaluate("async () => (await import('/wire.js')).limit.version")
+    assert page.evaluate("hello.slice(0, 3)") == ["h", version, ""], page.evaluate("hello")
+    # The person may try; once a session has begun another server is worth another try.
+    page.evaluate("sessionStorage.setItem('speaks', '1')")
+    page.get_by_role("button", name="Reload", exact=True).click()
+    page.wait_for_function(f"() => ({loads})() === 3 && window.hello")
+    page.evaluate("connection.onmessage({ data: JSON.stringify(['s', 'session', 0]) })")
+    expect(banner).to_be_hidden()
+    page.evaluate("() => { sessionStorage.removeItem('speaks'); connection.onclose({ code: 4002, reason: 'Another version.' }); }")
+    page.wait_for_function(f"() => ({loads})() === 4")

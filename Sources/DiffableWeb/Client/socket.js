@@ -1,12 +1,35 @@
 // @ts-check
 // The connection of a scene: it is opened again when it is lost, and goes on with the session that it had.
 
-import { closeCode, page, server } from "./wire.js";
+import { closeCode, limit, page, server } from "./wire.js";
 
 /** Close codes of a page that did wrong: to connect again would only do the same wrong again. */
 const REFUSALS = /** @type {number[]} */ ([
   closeCode.brokenFrame, closeCode.binary, closeCode.invalidText, closeCode.malformed, closeCode.tooLarge, closeCode.resumedElsewhere,
+  closeCode.otherVersion,
 ]);
+
+/** Remembers in this tab that a page was made anew because it spoke another version of the wire: it is to do so once. */
+const renewal = {
+  key: "diffablekit.renewed",
+  begin() {
+    try {
+      if (sessionStorage.getItem(this.key)) return false;
+      sessionStorage.setItem(this.key, "1");
+      return true;
+    } catch {
+      // A page that must not remember would go on for ever.
+      return false;
+    }
+  },
+  end() {
+    try {
+      sessionStorage.removeItem(this.key);
+    } catch {
+      // Nothing is remembered.
+    }
+  },
+};
 
 /** @type {(address: URL, hooks: SocketHooks) => Socket} */
 export const connection = (address, { hello, begin, mistake, show, lost, renew }) => {
@@ -21,7 +44,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
     socket = new WebSocket(address.href.replace(/^http/, "ws"));
     socket.onopen = () => {
       const [size, ...rest] = hello();
-      say(page.hello, session, ...size, ...rest, lastFrame);
+      say(page.hello, limit.version, session, ...size, ...rest, lastFrame);
     };
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
     socket.onclose = end;
@@ -33,6 +56,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
     if (kind === server.session) {
       [session] = rest;
       delay = 0;
+      renewal.end();
       begin(rest[1] === 1);
     } else if (kind === server.mistake) mistake(rest[0]);
     else {
@@ -44,6 +68,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
   /** @param {{ code: number, reason?: string }} event */
   const end = ({ code, reason }) => {
     if (isEnded) return;
+    if (code === closeCode.otherVersion && renewal.begin()) return renew();
     const isRefused = REFUSALS.includes(code);
     lost(isRefused ? `The connection was ended: ${reason}` : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`, isRefused);
     if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));

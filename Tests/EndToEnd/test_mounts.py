@@ -1,0 +1,201 @@
+"""Two scenes mounted in a page of other HTML: neither's styles, keys, focus or scrolling reach the other."""
+
+import html
+import re
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+# What a page may say that shares nothing with a scene: everything of it is meant for the page alone.
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>A page of its own</title>
+<style>
+* { color: rgb(255, 0, 0) !important; font-size: 40px !important; letter-spacing: 3px; line-height: 3 !important }
+div, button, input { padding: 20px; border: 3px solid lime; text-transform: uppercase; float: left }
+.text, .scroll, .part, #root, #frame { display: none !important; opacity: 0.1 }
+:root { --mark: 40px; --accent: lime; --shadow: none; color-scheme: light; cursor: wait }
+body { margin: 0 }
+main { display: flex; gap: 20px; clear: both }
+#left, #right { width: 420px; height: 460px; padding: 0; border: 0; float: none }
+#below { height: 2000px }
+</style>
+</head>
+<body>
+<p id="words">Words of the page</p>
+<div class="text" data-id="7" data-tap="" id="e7">A box of the page</div>
+<input id="field" aria-label="Field of the page">
+<main><div id="left"></div><div id="right"><b>What was here before</b></div></main>
+<div id="below"></div>
+<script type="module">
+import { mount } from "/client.js";
+window.keys = [];
+addEventListener("keydown", event => keys.push([event.key, event.defaultPrevented]));
+const options = { socket: "/socket?token=TOKEN", weights: "WEIGHTS", alphabet: "ALPHABET" };
+window.mounts = ["left", "right"].map(id => mount(document.getElementById(id), options));
+</script>
+</body>
+</html>
+"""
+
+# What styles of the page would change, and what it has of its own that a scene could.
+LOOKS = """id => {
+  const { shadowRoot } = document.getElementById(id);
+  return [...shadowRoot.querySelectorAll("[role=option], [role=option] .text, [role=heading]")].map(node => {
+    const { color, fontSize, letterSpacing, lineHeight, padding, display, textTransform, float, opacity } = getComputedStyle(node);
+    return [node.ariaLabel, color, fontSize, letterSpacing, lineHeight, padding, display, textTransform, float, opacity];
+  });
+}"""
+
+
+def open_mounts(case):
+    """The page with two scenes of the gallery."""
+    program = case.example("gallery")
+    values = {"TOKEN": program.meta("token"), "WEIGHTS": program.meta("weights")}
+    alphabet = html.unescape(program.meta("alphabet")).replace("\\", "\\\\").replace('"', '\\"')
+    text = PAGE.replace("ALPHABET", alphabet.replace("</", "<\\/"))
+    for name, value in values.items():
+        text = text.replace(name, value)
+
+    def prepare(page):
+        page.context.grant_permissions(["local-network-access"])
+        page.route(re.compile(r"/$"), lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
+
+    page = case.open(program, width=900, height=820, ready=False, prepare=prepare).page
+    scenes = [page.locator("#left"), page.locator("#right")]
+    for scene in scenes:
+        expect(scene.get_by_role("option", name="Contents", exact=True)).to_be_visible()
+    return page, scenes
+
+
+@test("Two scenes in a page of other HTML look as one alone does, and the page looks as it did")
+def looks(case):
+    page, _ = open_mounts(case)
+    alone = case.open(case.example("gallery"), width=420, height=460, ready=False).page
+    expect(alone.get_by_role("option", name="Contents", exact=True)).to_be_visible()
+    expected = alone.evaluate(LOOKS, "scene")
+    assert len(expected) > 20, expected
+    for name in ["left", "right"]:
+        found = page.evaluate(LOOKS, name)
+        assert found == expected, [pair for pair in zip(found, expected) if pair[0] != pair[1]][:3]
+    words, box, overflow = page.evaluate("""() => {
+      const style = name => getComputedStyle(document.querySelector(name));
+      return [style("#words").fontFamily, style("#e7").position, style("body").overflow];
+    }""")
+    assert "system-ui" not in words and (box, overflow) == ("static", "visible"), (words, box, overflow)
+    assert page.title() == "A page of its own"
+    assert page.evaluate("document.adoptedStyleSheets.length + document.querySelectorAll('link').length") == 0
+    own = page.evaluate("() => Object.getOwnPropertyNames(window)")
+    before = alone.evaluate("() => Object.getOwnPropertyNames(window)")
+    # The page's own: what its script says, and what the browser calls by the ids of its nodes.
+    assert set(own) - set(before) <= {"keys", "mounts"}, set(own) - set(before)
+
+
+@test("Taps, scrolling, focus and keys are those of the scene that they are meant for")
+def one_each(case):
+    page, (left, right) = open_mounts(case)
+    left.get_by_role("option", name="Appearances", exact=True).click()
+    expect(left.get_by_role("heading", name="Appearances", exact=True)).to_be_visible()
+    expect(right.get_by_role("option", name="Appearances", exact=True)).to_be_visible()
+    expect(right.get_by_role("heading", name="Appearances", exact=True)).to_have_count(0)
+    # The wheel over one scrolls that one, and not the page.
+    page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
+    box = right.bounding_box()
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    page.mouse.wheel(0, 200)
+    page.wait_for_function("""() => [...document.getElementById("right").shadowRoot.querySelectorAll(".scroll")]
+      .some(node => node.scrollTop > 100)""")
+    offsets = page.evaluate("""() => [window.scrollY, ...[...document.getElementById("left").shadowRoot.querySelectorAll(".scroll")]
+      .map(node => node.scrollTop)]""")
+    assert not any(offsets), offsets
+    # Arrows go to the list that has the focus; what is typed elsewhere is the page's alone.
+    right.get_by_role("listbox", name="Pages").focus()
+    active = """id => document.getElementById(id).shadowRoot.activeElement?.ariaLabel ?? null"""
+    assert (page.evaluate(active, "left"), page.evaluate(active, "right")) == (None, "Pages")
+    current = """id => document.getElementById(id).shadowRoot.querySelector("[role=option].current")?.ariaLabel ?? null"""
+    before = page.evaluate(current, "left")
+    page.keyboard.press("End")
+    page.wait_for_function(f"() => ![null, 'Contents'].includes(({current})('right'))")
+    assert page.evaluate(current, "left") == before
+    assert page.evaluate("keys.pop()") == ["End", True]
+    field = page.get_by_label("Field of the page")
+    field.fill("abc")
+    field.press("Backspace")
+    expect(field).to_have_value("ab")
+    assert page.evaluate("keys.pop()") == ["Backspace", False]
+    assert page.evaluate("document.activeElement.id") == "field"
+
+
+@test("Escape with nothing focused leaves what is open in the scene that was used last, and in no other")
+def escape(case):
+    page, scenes = open_mounts(case)
+    for scene in scenes:
+        scene.get_by_role("option", name="Appearances", exact=True).click()
+        scene.get_by_role("button", name="Plain", exact=True).click()
+        expect(scene.get_by_role("menu")).to_be_visible()
+    left, right = scenes
+    # Nothing has the focus; the menu at the right was opened last.
+    page.evaluate("document.activeElement.shadowRoot.activeElement.blur()")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("Escape")
+    expect(right.get_by_role("menu")).to_have_count(0)
+    expect(left.get_by_role("menu")).to_be_visible()
+    # Within a scene the key is that scene's.
+    left.get_by_role("menuitemradio").first.focus()
+    page.keyboard.press("Escape")
+    expect(left.get_by_role("menu")).to_have_count(0)
+
+
+@test("A scene is as large as its element, whenever that changes, and reads as its element does")
+def sizes(case):
+    page, (left, right) = open_mounts(case)
+    page.evaluate("document.getElementById('left').style.cssText = 'width: 300px; height: 320px'")
+    page.evaluate("document.getElementById('right').dir = 'rtl'")
+    row = left.get_by_role("listbox", name="Pages")
+    page.wait_for_function("""() => {
+      const box = name => document.getElementById("left").shadowRoot.querySelector(name).getBoundingClientRect();
+      return box("[role=listbox]").width === 300 && box("#root").height === 320;
+    }""")
+    assert row.bounding_box()["width"] == 300
+    # Symbols that point somewhere are turned when the scene is read from right to left.
+    page.wait_for_function("""() => [...document.getElementById("right").shadowRoot.querySelectorAll("[role=option] .text")]
+      .some(node => node.style.textAlign === "right")""")
+    assert not page.evaluate("""() => [...document.getElementById("left").shadowRoot.querySelectorAll("[role=option] .text")]
+      .some(node => node.style.textAlign === "right")""")
+
+
+@test("A scene that is unmounted closes its connection and leaves nothing, and the other goes on")
+def unmounted(case):
+    page, (left, right) = open_mounts(case)
+    sockets = []
+    page.on("websocket", lambda socket: sockets.append(socket))
+    page.reload()
+    for scene in [left, right]:
+        expect(scene.get_by_role("option", name="Contents", exact=True)).to_be_visible()
+    assert len(sockets) == 2, sockets
+    page.evaluate("mounts[1].unmount()")
+    expect(right.get_by_role("option")).to_have_count(0)
+    assert page.evaluate("document.getElementById('right').shadowRoot.innerHTML") == "<slot></slot>"
+    expect(page.get_by_text("What was here before")).to_be_visible()
+    end = [socket.is_closed() for socket in sockets]
+    while not any(end):
+        page.wait_for_timeout(20)
+        end = [socket.is_closed() for socket in sockets]
+    assert sorted(end) == [False, True], end
+    # Twice does nothing; keys and the pointer find nobody there.
+    page.evaluate("mounts[1].unmount()")
+    page.mouse.click(700, 400)
+    page.keyboard.press("Escape")
+    left.get_by_role("option", name="Contents", exact=True).click()
+    expect(left.get_by_role("heading", name="Contents", exact=True)).to_be_visible()
+    # The element can have a scene again.
+    page.evaluate("""async () => {
+      const { mount } = await import("/client.js");
+      const [, socket, weights, alphabet] = document.querySelector("script").textContent
+        .match(/socket: ("[^"]*"), weights: ("[^"]*"), alphabet: ("(?:[^"\\\\]|\\\\.)*")/).map((text, index) => index && JSON.parse(text));
+      mounts[1] = mount(document.getElementById("right"), { socket, weights, alphabet });
+    }""")
+    expect(right.get_by_role("option", name="Contents", exact=True)).to_be_visible()
