@@ -90,7 +90,8 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
     commands: {
       [command.title]: title => onTitle?.(title), [command.announce]: announce, [command.flash]: bars.flash,
       [command.endDrag]: dragging.letGo, [command.endSwipe]: swipes.end,
-      [command.scroll]: (id, x, y, how) => how === movements.comingToRest ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
+      [command.scroll]: (id, x, y, how) =>
+        how === movements.comingToRest ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
     },
     check() {
       dragging.check();
@@ -111,7 +112,8 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
   surface.styled.then(() => {
     if (surface.isEnded()) return;
     socket.connect();
-    stopWatching = environment.watch(() => socket.say(page.resize, ...environment.size()), () => socket.say(page.surroundings, ...environment.wishes()));
+    stopWatching = environment.watch(
+      () => socket.say(page.resize, ...environment.size()), () => socket.say(page.surroundings, ...environment.wishes()));
   });
   let stopWatching = () => {};
   listen(window, "pagehide", () => socket.end());

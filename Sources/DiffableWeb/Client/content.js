@@ -75,7 +75,8 @@ const laid = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   const [top, height, left, right, bits] = rows[row];
   Object.assign(box.style, {
     height: height + "px", lineHeight: height + "px", margin: `${top}px ${right}px 0 ${left}px`,
-    textAlign: ["left", "center", "right"][bits & rowFlag.alignment], direction: bits & rowFlag.rightToLeft ? "rtl" : bits & rowFlag.leftToRight ? "ltr" : "",
+    textAlign: ["left", "center", "right"][bits & rowFlag.alignment],
+    direction: bits & rowFlag.rightToLeft ? "rtl" : bits & rowFlag.leftToRight ? "ltr" : "",
   });
   box.append(...partsOf(line, spans[row]));
   return box;
@@ -168,11 +169,12 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     const type = purpose === "number" ? "text" : purpose;
     if (!(flags & fieldFlag.multiline) && field.type !== type) field.type = type;
     Object.assign(field, {
-      autocomplete: more[fieldMore.fillsIn] ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder, readOnly: !(flags & fieldFlag.editable),
-      maxLength: more[fieldMore.maximumLength] ?? limit.fieldLength,
+      autocomplete: more[fieldMore.fillsIn] ?? "off", inputMode: purpose === "number" ? "decimal" : "", placeholder,
+      readOnly: !(flags & fieldFlag.editable), maxLength: more[fieldMore.maximumLength] ?? limit.fieldLength,
     });
     for (const [name, value] of [
-      ["autocapitalize", more[fieldMore.capitalization]], ["autocorrect", ["off", "on"][more[fieldMore.corrects]]], ["spellcheck", ["false", "true"][more[fieldMore.checksSpelling]]],
+      ["autocapitalize", more[fieldMore.capitalization]], ["autocorrect", ["off", "on"][more[fieldMore.corrects]]],
+      ["spellcheck", ["false", "true"][more[fieldMore.checksSpelling]]],
     ]) if (value) field.setAttribute(name, value); else field.removeAttribute(name);
     setFont(field, font, ink);
     if (more[fieldMore.placeholderColor] === undefined) field.style.removeProperty("--placeholder");
@@ -210,7 +212,8 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     sendText,
     set(item, value) {
       const content = value || [0];
-      const isSame = item.content[0] === content[0] && (content[0] !== kinds.field || isMultiline(item.content) === isMultiline(content));
+      const isSame = item.content[0] === content[0]
+        && (content[0] !== kinds.field || isMultiline(item.content) === isMultiline(content));
       if (!isSame) {
         item.part?.remove();
         clear(item);

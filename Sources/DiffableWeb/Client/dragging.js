@@ -61,8 +61,8 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     const point = [event.clientX, event.clientY];
     const [x, y] = pointInContent(list, point);
     held = {
-      row, list, handle, isLong, at: point, pointer: event.pointerId, time: performance.now(), rest: 0, sent: [x, y], grip: y - top, top,
-      loose: false,
+      row, list, handle, isLong, at: point, pointer: event.pointerId, time: performance.now(), rest: 0, sent: [x, y], grip: y - top,
+      top, loose: false,
     };
     keepPointer(held);
     row.node.classList.add("held");

@@ -21,7 +21,8 @@ export const elementStore = () => {
 export const newItem = id =>
   /** @type {any} */ ({ id, input: 0, content: [0], meaning: {}, style: {}, frame: [0, 0, 0, 0] });
 
-/** @type {(item: Item | undefined) => HTMLElement | null} The node among the siblings: of a pinned element the box in which it moves. */
+// The node among the siblings: of a pinned element the box in which it moves.
+/** @type {(item: Item | undefined) => HTMLElement | null} */
 export const outermost = item => item ? item.outer ?? item.node : null;
 
 /** @type {(node: any) => boolean} */

@@ -15,7 +15,8 @@ const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
 /** @type {(frame: number[], by: number[]) => number[]} */
 export const moved = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
-/** @type {(node: HTMLElement, box: HTMLElement, before: Element | null) => void} New browsers can take focus, scrolling and animations along. */
+// New browsers can take focus, scrolling and animations along.
+/** @type {(node: HTMLElement, box: HTMLElement, before: Element | null) => void} */
 const place = (node, box, before) => {
   if (before?.parentNode !== box) before = null;
   if (node.parentNode === box && (before === node || node.nextSibling === before)) return;
@@ -30,7 +31,8 @@ const place = (node, box, before) => {
 };
 
 /** @type {(parts: FrameParts) => Frames} */
-export const frames = ({ root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, check }) => {
+export const frames = parts => {
+  const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, check } = parts;
   const { items, symbols, itemOf } = elements;
   const { timings, moves } = movement;
   /** What scroll views show has moved in their content, in the frame that is carried out. */
@@ -146,7 +148,8 @@ export const frames = ({ root, elements, focus, movement, pins, setStyle, conten
     show([, , complete, drawings, changes, orders]) {
       for (const [name, ...paths] of drawings) symbols.set(name, paths);
       const isComplete = complete === 1;
-      const mayLoseFocus = isComplete || changes.some((/** @type {any[]} */ [kind, , facets]) => kind === change.remove || facets?.[facet.style] || facets?.[facet.accessibility]);
+      const mayLoseFocus = isComplete || changes.some((/** @type {any[]} */ [kind, , facets]) =>
+        kind === change.remove || facets?.[facet.style] || facets?.[facet.accessibility]);
       const memory = focus.remember(mayLoseFocus);
       const known = new Set(isComplete ? items.keys() : []);
       const gone = new Set(known);

@@ -21,7 +21,8 @@ export const titleAt = (y, first, last, count) =>
 export const titleFor = (key, at, titles) => {
   const last = titles.length - 1;
   const step = new Map([
-    ["ArrowDown", 1], ["ArrowRight", 1], ["ArrowUp", -1], ["ArrowLeft", -1], ["PageDown", 5], ["PageUp", -5], ["Home", -last], ["End", last],
+    ["ArrowDown", 1], ["ArrowRight", 1], ["ArrowUp", -1], ["ArrowLeft", -1], ["PageDown", 5], ["PageUp", -5],
+    ["Home", -last], ["End", last],
   ]).get(key);
   if (step !== undefined) return Math.min(last, Math.max(0, at + step));
   if ([...key].length !== 1 || key === " ") return undefined;
@@ -103,7 +104,9 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
         }
         node.addEventListener("pointerdown", take);
         node.addEventListener("pointermove", slideOn);
-        for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) node.addEventListener(kind, letGo);
+        for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
+          node.addEventListener(kind, letGo);
+        }
         node.setAttribute("aria-orientation", "vertical");
         node.setAttribute("aria-valuemin", "1");
       }

@@ -12,8 +12,14 @@ const STAY = 900;
 // For each axis: what is read of the node, and where the bar goes.
 /** @type {Axis[]} */
 const AXES = [
-  { name: "y", flag: scrollFlag.verticalIndicator, size: "clientHeight", all: "scrollHeight", at: "scrollTop", length: "height", pointer: "clientY" },
-  { name: "x", flag: scrollFlag.horizontalIndicator, size: "clientWidth", all: "scrollWidth", at: "scrollLeft", length: "width", pointer: "clientX" },
+  {
+    name: "y", flag: scrollFlag.verticalIndicator,
+    size: "clientHeight", all: "scrollHeight", at: "scrollTop", length: "height", pointer: "clientY",
+  },
+  {
+    name: "x", flag: scrollFlag.horizontalIndicator,
+    size: "clientWidth", all: "scrollWidth", at: "scrollLeft", length: "width", pointer: "clientX",
+  },
 ];
 
 /**

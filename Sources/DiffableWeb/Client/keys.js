@@ -25,8 +25,8 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
     if (!list || (event.altKey && !movesRow)) return false;
     const isLetter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
     const name = NAMES[event.key] ?? (isLetter ? event.key : null);
-    const isAll = list.meaning[accessibility.isMultiselectable] && event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
-    if (isAll) return tell(page.key, list, "a", modifier.command);
+    const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
+    if (isAll && list.meaning[accessibility.isMultiselectable]) return tell(page.key, list, "a", modifier.command);
     // On a button within a row Enter, Space and letters are the button's.
     if (!name || (list.face !== event.target && (isLetter || name === names.Enter))) return false;
     return tell(page.key, list, name, modifiers(event));
@@ -36,8 +36,8 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
   /** @type {KeyReader} */
   const keyOnTap = event => {
     const item = itemOf(event.target);
-    const isMeant = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div" && !item.meaning[accessibility.isDisabled];
-    return isMeant && (item.input & input.tap) !== 0 && tell(page.tap, item, modifiers(event));
+    const isMeant = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div";
+    return isMeant && !item.meaning[accessibility.isDisabled] && (item.input & input.tap) !== 0 && tell(page.tap, item, modifiers(event));
   };
 
   /** @type {KeyReader} */

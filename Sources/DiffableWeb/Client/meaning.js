@@ -11,19 +11,22 @@ export const setMeaning = item => {
   const { node, face, meaning, input: bits, content } = item;
   const isField = content[0] === kinds.field;
   const isProgress = meaning[a11y.role] === "progressbar";
+  const value = meaning[a11y.value], checked = flag(meaning[a11y.isChecked]);
   const isButton = node.localName === "button";
-  const name = [meaning[a11y.label], isField || isProgress ? undefined : meaning[a11y.value]].filter(Boolean).join(", ") || null;
+  const name = [meaning[a11y.label], isField || isProgress ? undefined : value].filter(Boolean).join(", ") || null;
   const isDrawn = content[0] === kinds.picture || content[0] === kinds.symbol;
   const role = meaning[a11y.role] ?? (isDrawn && name ? "img" : isButton ? "generic" : null);
   const values = {
     role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": meaning[a11y.hint],
     "aria-selected": flag(meaning[a11y.isSelected]), "aria-expanded": flag(meaning[a11y.isExpanded]),
-    "aria-pressed": role === "button" ? flag(meaning[a11y.isChecked]) : null, "aria-checked": role === "button" ? null : flag(meaning[a11y.isChecked]),
-    "aria-disabled": flag(meaning[a11y.isDisabled]), "aria-invalid": flag(meaning[a11y.isInvalid]), "aria-multiselectable": flag(meaning[a11y.isMultiselectable]),
-    "aria-valuenow": isProgress && meaning[a11y.value] ? parseInt(meaning[a11y.value], 10) : undefined, "aria-valuetext": isProgress ? meaning[a11y.value] : undefined,
+    "aria-pressed": role === "button" ? checked : null, "aria-checked": role === "button" ? null : checked,
+    "aria-disabled": flag(meaning[a11y.isDisabled]), "aria-invalid": flag(meaning[a11y.isInvalid]),
+    "aria-multiselectable": flag(meaning[a11y.isMultiselectable]),
+    "aria-valuenow": isProgress && value ? parseInt(value, 10) : undefined, "aria-valuetext": isProgress ? value : undefined,
     "aria-posinset": meaning[a11y.position], "aria-setsize": meaning[a11y.setSize], "aria-level": meaning[a11y.level],
-    "aria-activedescendant": meaning[a11y.activeDescendant] && "e" + meaning[a11y.activeDescendant], "aria-haspopup": meaning[a11y.hasPopup] && "menu",
-    "aria-live": meaning[a11y.isLive] && "polite", "aria-hidden": flag(meaning[a11y.isDecorative]), "aria-modal": bits & input.modal ? "true" : null,
+    "aria-activedescendant": meaning[a11y.activeDescendant] && "e" + meaning[a11y.activeDescendant],
+    "aria-haspopup": meaning[a11y.hasPopup] && "menu", "aria-live": meaning[a11y.isLive] && "polite",
+    "aria-hidden": flag(meaning[a11y.isDecorative]), "aria-modal": bits & input.modal ? "true" : null,
     tabindex: bits & input.focus || isField ? 0 : isButton || bits & input.modal ? -1 : null,
   };
   for (const [key, value] of Object.entries(values)) {

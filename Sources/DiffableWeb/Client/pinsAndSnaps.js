@@ -73,7 +73,8 @@ export const pinsAndSnaps = ({ itemOf }) => {
       const { node, outer, frame } = item;
       const pin = pins.get(item);
       if (!pin || !outer) return setFrame(node, frame);
-      const { box, side, distance, before } = pinLayout(pin, frame, itemOf(outer.parentNode)?.content[at.scroll.insets] ?? [0, 0, 0, 0]);
+      const insets = itemOf(outer.parentNode)?.content[at.scroll.insets] ?? [0, 0, 0, 0];
+      const { box, side, distance, before } = pinLayout(pin, frame, insets);
       setFrame(outer, box);
       Object.assign(node.style, { top: "auto", right: "auto", bottom: "auto", left: "auto" }, {
         [side]: distance + "px", width: frame[2] + "px", height: frame[3] + "px",

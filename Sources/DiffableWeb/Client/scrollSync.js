@@ -62,12 +62,16 @@ export const scrollSync = (elements, movement, { say }) => {
     if (was === phase || (was === BY_ITSELF && phase === BY_HAND && !isSeen) || (was === RESTING && phase === BY_ITSELF)) return;
     state.phase = phase;
     if (phase === BY_HAND) return say(page.scrolling, item.id, scrollPhase.began);
-    if (phase === RESTING) return say(page.scrolling, item.id, scrollPhase.ended, ...rounded(was === BY_HAND ? velocityOf(state.track) : [0, 0], 10000));
+    if (phase === RESTING) {
+      const velocity = was === BY_HAND ? velocityOf(state.track) : [0, 0];
+      return say(page.scrolling, item.id, scrollPhase.ended, ...rounded(velocity, 10000));
+    }
     // The last of the way by hand is told first.
     if (state.isPending) send(item);
     const [velocity, [left, top]] = landing(item);
     const insets = insetsOf(item);
-    say(page.scrolling, item.id, scrollPhase.released, ...rounded(velocity, 10000), ...rounded([left - insets[3], top - insets[0]], 100));
+    const goal = [left - insets[3], top - insets[0]];
+    say(page.scrolling, item.id, scrollPhase.released, ...rounded(velocity, 10000), ...rounded(goal, 100));
   };
 
   // How fast the content is of which a finger was lifted, and where the browser would let it stop.

@@ -70,7 +70,9 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
     if (isEnded) return;
     if (code === closeCode.otherVersion && renewal.begin()) return renew();
     const isRefused = REFUSALS.includes(code);
-    lost(isRefused ? `The connection was ended: ${reason}` : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`, isRefused);
+    const words = isRefused ? `The connection was ended: ${reason}`
+      : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`;
+    lost(words, isRefused);
     if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
   };
 

@@ -19,7 +19,8 @@ const hex = value => "#" + value.toString(16).padStart(8, "0");
 export const color = value => value === undefined ? "" : Array.isArray(value) ? `light-dark(${value.map(hex)})` : hex(value);
 
 /** @type {(bits: number, radius: string) => string} */
-const corners = (bits, radius) => [corner.topLeft, corner.topRight, corner.bottomRight, corner.bottomLeft].map(bit => bits & bit ? radius : 0).join(" ");
+const corners = (bits, radius) =>
+  [corner.topLeft, corner.topRight, corner.bottomRight, corner.bottomLeft].map(bit => bits & bit ? radius : 0).join(" ");
 
 /** @type {(movement: Movement) => Styling} */
 export const styling = ({ animate, moves }) => {
@@ -34,10 +35,13 @@ export const styling = ({ animate, moves }) => {
     item.style = value;
     // A border of its own would move the children; a shadow inside does not.
     const border = value[key.borderWidth] && `inset 0 0 0 ${value[key.borderWidth]}px ${color(value[key.borderColor])}`;
+    const radius = value[key.cornerRadius];
     // The blur of CSS is twice the radius.
-    const shadow = value[key.shadow] && `${value[key.shadow][1]}px ${value[key.shadow][2]}px ${2 * value[key.shadow][3]}px ${color(value[key.shadow][0])}`;
+    const [ink, x, y, blur] = value[key.shadow] ?? [];
+    const shadow = value[key.shadow] && `${x}px ${y}px ${2 * blur}px ${color(ink)}`;
     Object.assign(node.style, {
-      backgroundColor: color(value[key.background]), borderRadius: value[key.cornerRadius] ? corners(value[key.corners] ?? corner.all, value[key.cornerRadius] + "px") : "",
+      backgroundColor: color(value[key.background]),
+      borderRadius: radius ? corners(value[key.corners] ?? corner.all, radius + "px") : "",
       boxShadow: [border, value[key.hasShadow] && "var(--shadow)", shadow].filter(Boolean).join(),
       display: value[key.isHidden] ? "none" : "", opacity: value[key.opacity] ?? "", zIndex: value[key.order] ?? "",
       colorScheme: ["", "light", "dark"][value[key.appearance] ?? 0], transform: value[key.transform] ? matrix(value[key.transform]) : "",

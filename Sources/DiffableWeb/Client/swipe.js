@@ -243,7 +243,8 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
       const row = actions && rowOf(actions);
       if (!actions || !row) return;
       if (!swipe) {
-        swipe = take(row, { row, side: actions.content[at.swipe.side], shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
+        const side = actions.content[at.swipe.side];
+        swipe = take(row, { row, side, shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
       } else if (swipe.row !== row) {
         if (items.has(swipe.row.id)) return;
         take(row, swipe);

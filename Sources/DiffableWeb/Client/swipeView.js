@@ -28,7 +28,8 @@ export const shownFor = (distance, width, open, flags = 0) => {
 /**
  * Where an action lies while so much of the row's place is free: the first takes what is beyond the actions' own width, and all of it
  * if it is about to be done.
- * @type {(frame: number[], width: number, isFirst: boolean, fills: boolean, pulled: { side: number, shown: number, open: number }) => number[]}
+ * @type {(frame: number[], width: number, isFirst: boolean, fills: boolean,
+ *   pulled: { side: number, shown: number, open: number }) => number[]}
  */
 export const actionFrame = ([x, y, width, height], whole, isFirst, fills, { side, shown, open }) => {
   const beyond = shown - open;
