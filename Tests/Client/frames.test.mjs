@@ -88,6 +88,7 @@ test("A movement in content that has moved itself begins where the element was s
   scene.node(1).scrollTop = 30;
   scene.frame([["h", 1, 0, 40], ["u", 3, { f: [0, 100, 300, 40] }, 250]]);
   assert.deepEqual(scene.node(3).animations[0].keyframes[0], { translate: "0px -20px" });
+  scene.frame([["u", 2, { f: [0, 10, 300, 40] }]]);
   assert.deepEqual(scene.events.filter(([kind]) => kind === "shift"), [["shift", 1, [0, 40], [0, 30]]]);
 });
 
@@ -124,6 +125,8 @@ test("A pinned element moves in a box of its own, which is what stands among the
   assert.deepEqual(scene.tree(), [[1, [2, ["pin", [5]], 3, 4]]]);
   scene.frame([["u", 5, { s: {} }]]);
   assert.deepEqual(scene.tree(), [[1, [2, 5, 3, 4]]]);
+  scene.frame([["m", 5, 2]]);
+  assert.deepEqual(scene.tree(), [[1, [5, 2, 3, 4]]]);
 });
 
 test("Commands follow the changes; a complete frame sends nothing elsewhere that was here", () => {

@@ -26,6 +26,7 @@ test("A pull is full beyond half of the row and beyond its actions, if it does a
   assert.equal(isFull(230, 400, 154, 1), true);
   assert.equal(isFull(220, 400, 154, 1), false);
   assert.equal(isFull(230, 400, 300, 1), false);
+  assert.equal(isFull(230, 400, 220, 1), false);
   assert.equal(isFull(400, 400, 154, 0), false);
 });
 

@@ -7,13 +7,17 @@ const steady = (count, step, interval = 16) => Array.from({ length: count }, (_,
 test("The velocity is the way of the last tenth of a second by its time, on both axes", () => {
   assert.deepEqual(velocityOf([[0, 0, 0], [50, 100, 25], [100, 200, 50]]), [2, 0.5]);
   // What was before counts for nothing.
-  assert.deepEqual(velocityOf([[0, 9000, 9000], [500, 0, 0], [600, 0, 100]]), [0, 1]);
+  assert.deepEqual(velocityOf([[450, 9000, 9000], [500, 0, 0], [600, 0, 100]]), [0, 1]);
 });
 
 test("One sample tells no velocity, and two at once none without bounds", () => {
   assert.deepEqual(velocityOf([]), [0, 0]);
   assert.deepEqual(velocityOf([[5, 1, 1]]), [0, 0]);
   assert.deepEqual(velocityOf([[5, 0, 0], [5, 100000, -100000]]), [100, -100]);
+});
+
+test("Samples that come together are not taken for a throw", () => {
+  assert.deepEqual(velocityOf([[0, 0, 0], [1, 0, 8]]), [0, 2]);
 });
 
 test("Samples that are far from each other tell the velocity all the same", () => {
