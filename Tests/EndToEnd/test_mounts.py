@@ -21,6 +21,7 @@ div, button, input { padding: 20px; border: 3px solid lime; text-transform: uppe
 body { margin: 0 }
 main { display: flex; gap: 20px; clear: both }
 #left, #right { width: 420px; height: 460px; padding: 0; border: 0; float: none }
+#right { width: 430px }
 #below { height: 2000px }
 </style>
 </head>
@@ -51,8 +52,25 @@ LOOKS = """id => {
 }"""
 
 
-def open_mounts(case):
-    """The page with two scenes of the gallery."""
+# In place of the connections: what the test says is what the server says, and what each scene says is kept. Which of the two connects
+# first is chance: the one at the left is narrower.
+CONNECTIONS = """
+  const opened = [];
+  Object.defineProperty(window, "connections", { get: () => opened.sort((one, other) => one.said[0]?.[3] - other.said[0]?.[3]) });
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 1;
+    said = [];
+    constructor() { opened.push(this); setTimeout(() => this.onopen?.()); }
+    send(text) { this.said.push(JSON.parse(text)); }
+    hear(...messages) { for (const message of messages) this.onmessage({ data: JSON.stringify(message) }); }
+    close() {}
+  };
+"""
+
+
+def open_mounts(case, script=None, **options):
+    """The page with two scenes of the gallery, or of a server that a script plays."""
     program = case.example("gallery")
     values = {"TOKEN": program.meta("token"), "WEIGHTS": program.meta("weights")}
     alphabet = html.unescape(program.meta("alphabet")).replace("\\", "\\\\").replace('"', '\\"')
@@ -62,10 +80,15 @@ def open_mounts(case):
 
     def prepare(page):
         page.context.grant_permissions(["local-network-access"])
+        if script:
+            page.add_init_script(script)
         page.route(re.compile(r"/$"), lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
 
-    page = case.open(program, width=900, height=820, ready=False, prepare=prepare).page
+    page = case.open(program, width=900, height=820, ready=False, prepare=prepare, **options).page
     scenes = [page.locator("#left"), page.locator("#right")]
+    if script:
+        page.wait_for_function("() => connections.length === 2 && connections.every(({ said }) => said.length)")
+        return page, scenes
     for scene in scenes:
         expect(scene.get_by_role("option", name="Contents", exact=True)).to_be_visible()
     return page, scenes
@@ -199,3 +222,51 @@ def unmounted(case):
       mounts[1] = mount(document.getElementById("right"), { socket, weights, alphabet });
     }""")
     expect(right.get_by_role("option", name="Contents", exact=True)).to_be_visible()
+
+
+@test("A scene takes the focus from nobody else on the page, and takes it when nobody has it")
+def focus(case):
+    page, _ = open_mounts(case, CONNECTIONS)
+    page.evaluate("""() => connections[0].hear(["s", "focus", 0], ["f", 1, 1, [], [
+      ["i", 1, 0, 0, { f: [0, 0, 420, 460] }], ["i", 2, 1, 0, { f: [0, 0, 90, 40], n: 3, a: { r: "button", l: "First" } }]], []])""")
+    field = page.get_by_label("Field of the page")
+    field.focus()
+    page.evaluate("""() => {
+      connections[0].said.splice(1);
+      connections[0].hear(["f", 2, 0, [], [["i", 3, 1, 0, { f: [0, 50, 90, 40], n: 3, a: { r: "button", l: "Second" } }]], [["f", 3]]]);
+    }""")
+    expect(field).to_be_focused()
+    # Modal or not.
+    page.evaluate("""() => connections[0].hear(["f", 3, 0, [], [
+      ["i", 4, 0, 0, { f: [0, 0, 420, 460], n: 128, a: { r: "dialog" } }],
+      ["i", 5, 4, 0, { f: [0, 0, 90, 40], n: 3, a: { r: "button", l: "Third" } }]], []])""")
+    expect(field).to_be_focused()
+    # The server learns that the focus is not where it wanted it.
+    assert ["f", 0] in page.evaluate("connections[0].said"), page.evaluate("connections[0].said")
+    field.blur()
+    page.evaluate("""() => connections[0].hear(["f", 4, 0, [], [], [["f", 5]]])""")
+    expect(page.get_by_role("button", name="Third")).to_be_focused()
+
+
+@test("A scene is light or dark as its element is, whatever the person prefers for pages that are both")
+def scheme(case):
+    page, _ = open_mounts(case, CONNECTIONS, color_scheme="dark")
+    ground = "id => getComputedStyle(document.getElementById(id).shadowRoot.getElementById('frame')).backgroundColor"
+    dark = "() => connections.map(({ said }) => said.findLast(([kind]) => kind === 'h' || kind === 'm'))" \
+           ".map(said => said[0] === 'm' ? said[2] : said[5][1])"
+    # The page says that it is light.
+    assert (page.evaluate(ground, "left"), page.evaluate(dark)) == ("rgb(255, 255, 255)", [0, 0])
+    page.evaluate("document.getElementById('right').style.colorScheme = 'dark'")
+    page.wait_for_function(f"() => String(({dark})()) === '0,1'")
+    assert (page.evaluate(ground, "left"), page.evaluate(ground, "right")) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
+
+
+@test("Text in a scene has the size that the person has chosen, or that of the page if it says so")
+def text_size(case):
+    page, _ = open_mounts(case, CONNECTIONS)
+    scales = "() => connections.map(({ said }) => said.findLast(([kind]) => kind === 'h' || kind === 'm'))" \
+             ".map(said => said[0] === 'm' ? said[5] : said[5][4])"
+    assert page.evaluate(scales) == [1, 1], page.evaluate(scales)
+    page.evaluate("document.getElementById('left').style.setProperty('--scene-text-size', '1rem')")
+    # The page's own text is of 40 points.
+    page.wait_for_function(f"() => String(({scales})()) === '2.5,1'")
