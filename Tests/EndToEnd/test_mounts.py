@@ -2,6 +2,7 @@
 
 import html
 import re
+import time
 
 from playwright.sync_api import expect
 
@@ -203,11 +204,11 @@ def unmounted(case):
     expect(right.get_by_role("option")).to_have_count(0)
     assert page.evaluate("document.getElementById('right').shadowRoot.innerHTML") == "<slot></slot>"
     expect(page.get_by_text("What was here before")).to_be_visible()
-    end = [socket.is_closed() for socket in sockets]
-    while not any(end):
+    deadline = time.monotonic() + 10
+    while not any(socket.is_closed() for socket in sockets):
+        assert time.monotonic() < deadline, "no connection was closed"
         page.wait_for_timeout(20)
-        end = [socket.is_closed() for socket in sockets]
-    assert sorted(end) == [False, True], end
+    assert sorted(socket.is_closed() for socket in sockets) == [False, True]
     # Twice does nothing; keys and the pointer find nobody there.
     page.evaluate("mounts[1].unmount()")
     page.mouse.click(700, 400)
@@ -270,3 +271,15 @@ def text_size(case):
     page.evaluate("document.getElementById('left').style.setProperty('--scene-text-size', '1rem')")
     # The page's own text is of 40 points.
     page.wait_for_function(f"() => String(({scales})()) === '2.5,1'")
+
+
+@test("A scene that is hidden for a while tells no size meanwhile")
+def hidden(case):
+    page, _ = open_mounts(case, CONNECTIONS)
+    sizes = "connections[0].said.filter(([kind]) => kind === 'z')"
+    # Two frames are enough for what watches sizes.
+    frames = "new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    page.evaluate(f"() => {{ document.getElementById('left').style.setProperty('display', 'none', 'important'); return {frames}; }}")
+    page.evaluate(f"() => {{ document.getElementById('left').style.cssText = 'width: 300px'; return {frames}; }}")
+    page.wait_for_function(f"() => {sizes}.length > 0")
+    assert page.evaluate(sizes) == [["z", 300, 460]], page.evaluate(sizes)
