@@ -1,5 +1,5 @@
 // @ts-check
-// What an element shows besides its children: text, symbols, pictures, fields.
+// The contents of elements beside their children: text, symbols, pictures, fields.
 
 import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, pictureFlag, rowFlag, textMore } from "./wire.js";
 import { color } from "./style.js";
@@ -98,7 +98,7 @@ const partsOf = (line, spans) => {
   });
 };
 
-/** @type {SetContent} What turns as long as a task goes on. */
+/** @type {SetContent} A sign that turns as long as a task goes on. */
 const setActivity = (item, [, isTurning, side, ink], isSame) => {
   if (!isSame) setPart(item, spokes());
   item.part.classList.add("activity");
@@ -192,7 +192,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     if (isAmid && shadow.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
   };
 
-  // What is typed without a connection, or was lost with one, is told after resumption.
+  // Text that is typed without a connection, or was lost with one, is told after resumption.
   /** @type {Contents["sendText"]} */
   const sendText = (item, isResumed) => {
     const state = fields.get(item), { value } = /** @type {HTMLInputElement} */ (item.face);

@@ -45,7 +45,7 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
     watch(tellSize, tellWishes) {
       let told = String(size()), toldWishes = String(wishes());
       const look = () => {
-        // What is not shown has no size, and is to be as it was when it is shown again.
+        // A scene that is not shown has no size, and is to be as it was when it is shown again.
         if (isEnded() || !frame.clientWidth || !frame.clientHeight) return;
         if (told !== (told = String(size()))) tellSize();
         if (toldWishes !== (toldWishes = String(wishes()))) tellWishes();

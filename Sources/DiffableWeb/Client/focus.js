@@ -8,7 +8,7 @@ import { isElement, isReachable } from "./elements.js";
 export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, itemOf }, { say }) => {
   let reported = 0, isApplying = false;
   let inerted = /** @type {HTMLElement[]} */ ([]);
-  /** What had the focus when a modal element came, by the number of that. */
+  // The nodes that had the focus when modal elements came, by the numbers of those.
   const openers = /** @type {Map<number, HTMLElement | null>} */ (new Map());
   const active = () => /** @type {HTMLElement | null} */ (shadow.activeElement);
   /** @type {(within?: Element) => HTMLElement[]} */
@@ -60,7 +60,7 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     if (held && isReachable(held)) return take(held);
     const opener = gone.map(([, node]) => node).findLast(isWithin);
     if (opener) return take(opener);
-    // What had the focus is gone: the nearest that was in reach then and still is, first forwards.
+    // Its node is gone: the nearest that was in reach then and still is has it, first forwards.
     const index = held ? reachable.indexOf(held) : -1;
     take(reachable.slice(index + 1).find(isReachable) ?? reachable.slice(0, Math.max(0, index)).findLast(isReachable));
   };

@@ -7,7 +7,7 @@ import { elementFrom, newItem, outermost } from "./elements.js";
 import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
 
-/** What a known element has that a complete frame does not say anything of. */
+/** The facets of a known element of which a complete frame says nothing. */
 const BARE = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 };
 
 const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
@@ -35,7 +35,7 @@ export const frames = parts => {
   const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, check } = parts;
   const { items, symbols, itemOf } = elements;
   const { timings, moves } = movement;
-  /** What scroll views show has moved in their content, in the frame that is carried out. */
+  // The scroll views whose content has moved in the frame that is carried out.
   const shifts = /** @type {Map<Item, Shift>} */ (new Map());
 
   // How far the content around a node moves in this frame, if nothing of that is to be seen.

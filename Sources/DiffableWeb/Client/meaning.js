@@ -1,5 +1,5 @@
 // @ts-check
-// What elements are and do, as assistive technology and the style sheet are told.
+// The roles, names and states of elements, as assistive technology and the style sheet are told.
 
 import { accessibility as a11y, content as kinds, input } from "./wire.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What follows the person's scrolling without asking the server: headers and footers that are held on screen while their section
-// is scrolled past, and the places at which scrolling comes to rest.
+// Headers and footers that are held on screen while their section is scrolled past, and the places at which scrolling comes to
+// rest: both follow the person without asking the server.
 
 import { at, pinFlag, snapFlag } from "./wire.js";
 import { setFrame } from "./style.js";
