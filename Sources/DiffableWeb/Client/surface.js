@@ -39,7 +39,7 @@ export const surface = host => {
     root: part("#root"),
     isEnded: () => ending.signal.aborted,
     isLost: event => nothingHasFocus() && mounts.at(-1) === frame && !event.composedPath().includes(frame),
-    mayTakeFocus: () => nothingHasFocus() || document.activeElement === host,
+    mayTakeFocus: () => nothingHasFocus() || host.matches(":focus-within"),
     end() {
       ending.abort();
       mounts.splice(mounts.indexOf(frame), 1);
