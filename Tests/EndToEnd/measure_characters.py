@@ -100,7 +100,7 @@ def main():
 
 
 def count_of(page):
-    """How many characters the heading tells of."""
+    """Returns the number of characters in the heading."""
     words = page.evaluate("""() => [...shown.querySelectorAll("[role=region] [role=heading], [role=region] h1")]
       .map(node => node.textContent || node.ariaLabel).find(text => /Character/.test(text ?? ""))""")
     digits = (words or "").split(" ")[0].replace(",", "")

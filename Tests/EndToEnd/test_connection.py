@@ -56,7 +56,7 @@ def resumption_place(case):
     scroller = page.page.evaluate_handle(PLACE)
     scroller.evaluate("node => node.scrollTo(0, 900)")
     page.wait("() => [...shown.querySelectorAll('[role=option]')].some(row => row.ariaPosInSet > 15)")
-    # The list under the form cannot be scrolled: it is where it was before.
+    # The list under the form cannot be scrolled: it keeps its offset.
     page.button("Edit").click()
     page.field("Title").fill("Anzac Bisc")
     network.cut()

@@ -465,7 +465,7 @@ def one_by_one(case):
         window.settle()
         page.get_by_role("button", name="Change", exact=True).click()
         page.wait_for_function("() => shown.querySelectorAll('[aria-label=Plants] [role=option]').length > 0")
-    # By the place on screen of each row that moves: the delay with which it does.
+    # The animation delay of each moving row, by its position on screen.
     delays = """() => [...shown.querySelectorAll("[aria-label=Plants] [role=option]")]
       .map(node => [node.offsetTop, Math.max(...node.getAnimations().map(each => each.effect.getTiming().delay), -1)])
       .filter(([, delay]) => delay >= 0).sort(([one], [other]) => one - other).map(([, delay]) => delay)"""

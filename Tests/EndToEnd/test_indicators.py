@@ -74,7 +74,7 @@ def bars_dragged(case):
     page.mouse.move(1234, drawn["top"] + 10)
     page.mouse.down()
     page.mouse.move(1234, drawn["top"] + 60, steps=4)
-    # As far as the pointer, from wherever it took the bar.
+    # The content is scrolled as far as the pointer has dragged the indicator.
     page.wait_for_function("""([way, height]) => [...shown.querySelectorAll(".scroll")].some(node => node.scrollTop > 0
       && Math.abs(node.scrollTop - way * (node.scrollHeight - node.clientHeight) / (node.clientHeight - 4 - height)) < 2)""",
                            arg=[50, drawn["height"]])

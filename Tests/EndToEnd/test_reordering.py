@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# What is seen of the collections, from top to bottom; the row in the hand where the hand is.
+# Returns the visible collections from top to bottom; the dragged row is at the position of the pointer.
 SHELVES = """() => [...shown.querySelectorAll("[role=tree] [role=treeitem]:not([aria-hidden=true])")]
   .filter(node => node.ariaLabel?.startsWith("Shelf"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))
@@ -62,7 +62,7 @@ def expect_order(page, names):
 
 
 def expect_rest(page):
-    """Waits until no row is in the hand or on its way from it."""
+    """Waits until no row is dragged or being animated after a drop."""
     page.wait("() => !shown.querySelector('.held, .dragging') && shown.getAnimations().length === 0",
               what="a row at rest")
 
@@ -84,7 +84,7 @@ def drag_by_mouse(case):
     x, y = lift(page, shelf(2))
     page.page.mouse.move(x - 20, y + 2.2 * height, steps=12)
     expect_order(page, [shelf(n) for n in (1, 3, 4, 2, 5, 6)])
-    # The row is in the hand, to the pixel, and nothing was stored yet.
+    # The row is under the pointer, to the pixel, and nothing was stored yet.
     page.wait("([name, y]) => { const row = [...shown.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(2), y + 2.2 * height], "the row at the pointer")
@@ -167,7 +167,7 @@ def touch(case):
     finger("touchStart", y)
     for step in range(1, 9):
         finger("touchMove", y - step * 2 * height / 8)
-    # At once, before the server can have said anything.
+    # The row moves at once, before the server can have answered.
     page.wait("([name, y]) => { const row = [...shown.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(4), y - 2 * height], "the row at the finger")

@@ -231,7 +231,7 @@ def bar_held(case):
     assert [phase for phase, *_ in phases(page)] == [0], phases(page)
     page.mouse.up()
     wait_for_phases(page, 0, 2)
-    # Content on its way to rest is caught by the bar.
+    # Dragging the scroll indicator stops the momentum.
     page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
     top = page.locator(".bar.y").bounding_box()["y"]
     page.mouse.move(frame["right"] - 4, top + 8)

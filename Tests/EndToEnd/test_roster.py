@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# The players from top to bottom, the one in the hand where the hand is.
+# Returns the players from top to bottom, the dragged player at the position of the pointer.
 PLAYERS = """() => [...shown.querySelectorAll("[role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel.split(",")[0], top: node.getBoundingClientRect().top }))

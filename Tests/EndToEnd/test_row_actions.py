@@ -270,7 +270,7 @@ def swipe_by_touch(case):
     finger("touchEnd")
     page.page.wait_for_function("() => shown.querySelector('.scroll').scrollTop > 100")
     assert page.take("wt") == []
-    page.page.wait_for_timeout(1000)  # The content comes to rest by itself.
+    page.page.wait_for_timeout(1000)  # The content settles by itself.
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.mouse.move(150, 3.5 * ROW)
     for _ in range(6):
@@ -376,7 +376,7 @@ def refreshing(case):
     page.frame([["u", LIST, {"c": page.content(7)}], done])
     page.page.wait_for_function(f"() => shown.querySelector(\"[data-id='{FIRST}']\").getBoundingClientRect().y === 0")
     assert page.page.evaluate("shown.querySelector('.sizer').style.translate") == ""
-    # Who has scrolled away stays where they are.
+    # A list that a person has scrolled away from the top keeps its offset.
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 100")
     page.page.wait_for_timeout(50)
     before = page.box(FIRST)[1]

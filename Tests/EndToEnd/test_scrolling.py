@@ -64,7 +64,7 @@ def pinned(case):
     # Pinned elements lie over the scrolled content.
     scroll_to(page, 0, 310)
     assert page.evaluate("shown.elementFromPoint(200, 145).closest('[data-id]').dataset.id") == "10"
-    # A frame that changes nothing of the pin leaves it held; one that lets go puts it where it rests.
+    # A host frame without a change of the pin leaves the element pinned; one that removes the pin puts it at its own frame.
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], [["u", 10, { f: [0, 0, 300, 50] }]], []]) })""")
     assert place(page, 10) == [0, 10, 300, 50], place(page, 10)
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [["u", 10, { s: { b: 255 } }]], []]) })""")

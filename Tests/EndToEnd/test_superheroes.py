@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# The figures of both lists, as a screen reader finds them: by list, by measure, for each way.
+# Returns the figures of both lists, as assistive technology reads them: by list, by measure, for each method.
 FIGURES = """() => [...shown.querySelectorAll("[role=group][aria-label*=': reload']:not([aria-hidden=true])")]
   .filter(node => node.checkVisibility()).map(node => node.ariaLabel)"""
 

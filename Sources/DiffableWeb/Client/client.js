@@ -91,7 +91,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
       [command.title]: title => onTitle?.(title), [command.announce]: announce, [command.flash]: bars.flash,
       [command.endDrag]: dragging.letGo, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
-        how === movements.comingToRest ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
+        how === movements.settling ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
     },
     check() {
       dragging.check();
@@ -113,7 +113,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
     if (surface.isEnded()) return;
     socket.connect();
     stopWatching = environment.watch(
-      () => socket.say(page.resize, ...environment.size()), () => socket.say(page.surroundings, ...environment.wishes()));
+      () => socket.say(page.resize, ...environment.size()), () => socket.say(page.environment, ...environment.wishes()));
   });
   let stopWatching = () => {};
   listen(window, "pagehide", () => socket.end());

@@ -1,7 +1,7 @@
 // @ts-check
 // The contents of elements beside their children: text, symbols, pictures, fields.
 
-import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, pictureFlag, rowFlag, textMore } from "./wire.js";
+import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, imageFlag, rowFlag, textMore } from "./wire.js";
 import { color } from "./style.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -117,7 +117,7 @@ const pictures = images => (item, [, name, mode, flags, width, height], isSame) 
   const turn = TURNS[(flags >> 1) - 1];
   const lies = turn?.[0] === 0;
   item.node.classList.toggle("turned", lies);
-  const changes = [flags & pictureFlag.mirrored && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
+  const changes = [flags & imageFlag.mirrored && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
   // A picture that is turned by a quarter has the height of its box as its width.
   const [across, down] = lies ? ["100cqh", "100cqw"] : ["100%", "100%"];
   const [wide, high] = width ? (lies ? [height, width] : [width, height]).map(length => length + "px") : [across, down];
@@ -205,7 +205,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
 
   /** @type {Record<string, SetContent>} */
   const setters = {
-    [kinds.text]: setText, [kinds.symbol]: setSymbol, [kinds.picture]: pictures(images), [kinds.field]: setField,
+    [kinds.text]: setText, [kinds.symbol]: setSymbol, [kinds.image]: pictures(images), [kinds.field]: setField,
     [kinds.activity]: setActivity, ...others,
   };
   return {

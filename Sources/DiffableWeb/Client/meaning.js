@@ -14,7 +14,7 @@ export const setMeaning = item => {
   const value = meaning[a11y.value], checked = flag(meaning[a11y.isChecked]);
   const isButton = node.localName === "button";
   const name = [meaning[a11y.label], isField || isProgress ? undefined : value].filter(Boolean).join(", ") || null;
-  const isDrawn = content[0] === kinds.picture || content[0] === kinds.symbol;
+  const isDrawn = content[0] === kinds.image || content[0] === kinds.symbol;
   const role = meaning[a11y.role] ?? (isDrawn && name ? "img" : isButton ? "generic" : null);
   const values = {
     role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": meaning[a11y.hint],

@@ -2,7 +2,7 @@
 // Selecting rows by a sweep of two fingers. The page says where the fingers are in the content of the list; which rows that
 // are, the server knows.
 
-import { at, input, page, sweepPhase } from "./wire.js";
+import { at, input, page, multiSelectPhase } from "./wire.js";
 
 /** How near to an edge the list begins to scroll, in points, and how far in each frame at the edge. */
 const EDGE = 48, STEP = 16;
@@ -21,9 +21,9 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     const { list: { id, node, content }, sent } = sweep, [x, y] = sweep.at, insets = content[at.scroll.insets];
     const { left, top } = node.getBoundingClientRect();
     const point = [x - left + node.scrollLeft - insets[3], y - top + node.scrollTop - insets[0]];
-    if (phase === sweepPhase.moved && Math.hypot(point[0] - sent[0], point[1] - sent[1]) < 0.5) return;
+    if (phase === multiSelectPhase.moved && Math.hypot(point[0] - sent[0], point[1] - sent[1]) < 0.5) return;
     sweep.sent = point;
-    say(page.sweep, id, phase, ...point);
+    say(page.multiSelect, id, phase, ...point);
   };
 
   /** Once per frame: scrolls near the edges, and tells the server where the fingers are. */
@@ -34,17 +34,17 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     const { top, bottom } = node.getBoundingClientRect();
     if (y < top + EDGE) node.scrollTop -= STEP;
     else if (y > bottom - EDGE) node.scrollTop += STEP;
-    tell(sweepPhase.moved);
+    tell(multiSelectPhase.moved);
     requestAnimationFrame(follow);
   };
 
   // The fingers would scroll or enlarge the page.
   listen(root, "touchstart", event => {
-    const list = above(event.target, input.sweep);
+    const list = above(event.target, input.multiSelect);
     if (event.touches.length !== 2 || sweep || !list) return;
     event.preventDefault();
     sweep = { list, at: middle(event.touches), sent: [NaN, NaN] };
-    tell(sweepPhase.began);
+    tell(multiSelectPhase.began);
     requestAnimationFrame(follow);
   }, { passive: false });
   listen(root, "touchmove", event => {
@@ -54,8 +54,8 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
   }, { passive: false });
   listen(root, "touchend touchcancel", event => {
     if (!sweep || event.touches.length === 2) return;
-    tell(sweepPhase.moved);
-    say(page.sweep, sweep.list.id, sweepPhase.ended);
+    tell(multiSelectPhase.moved);
+    say(page.multiSelect, sweep.list.id, multiSelectPhase.ended);
     sweep = null;
   });
 };

@@ -58,7 +58,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
       delay = 0;
       renewal.end();
       begin(rest[1] === 1);
-    } else if (kind === server.mistake) mistake(rest[0]);
+    } else if (kind === server.misuse) mistake(rest[0]);
     else {
       show(message);
       say(page.acknowledgement, lastFrame = rest[0]);

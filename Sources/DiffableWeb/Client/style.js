@@ -47,8 +47,8 @@ export const styling = ({ animate, moves }) => {
       colorScheme: ["", "light", "dark"][value[key.appearance] ?? 0], transform: value[key.transform] ? matrix(value[key.transform]) : "",
     });
     node.classList.toggle("clips", Boolean(value[key.clips]));
-    node.classList.toggle("unmarked", Boolean(value[key.hidesPresses]));
-    const sides = /** @type {number[] | undefined} */ (value[key.marks]);
+    node.classList.toggle("unmarked", Boolean(value[key.hidesHighlight]));
+    const sides = /** @type {number[] | undefined} */ (value[key.focusRing]);
     node.style.setProperty("--mark", sides ? sides.slice(0, 4).map(side => side + "px").join(" ") : "");
     node.style.setProperty("--mark-radius", sides ? sides[4] + "px" : "");
     const outer = /** @type {HTMLElement} */ (outermost(item));

@@ -17,7 +17,7 @@ NOTE_SHARES = """() => {
   whenShown(root => watch.observe(root, { subtree: true, childList: true, attributes: true }));
 }"""
 
-# The characters on the page from top to bottom.
+# Returns the characters on the page from top to bottom.
 ROWS = """() => [...shown.querySelectorAll("[role=listbox][aria-label=Characters] [role=option]:not([aria-hidden=true])")]
   .filter(node => !node.closest(".leaving"))
   .map(node => ({ name: node.ariaLabel, top: node.getBoundingClientRect().top }))
