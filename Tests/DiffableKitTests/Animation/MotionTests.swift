@@ -9,7 +9,7 @@ import Testing
 
   @Test("A view that is added fades in unless another entrance is set, and the entrance set last is used")
   func entrances() {
-    let told: [(Entrance.Way, HostFrame.Entrance)] = [
+    let told: [(Entrance.Kind, HostFrame.Entrance)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(from: other), .glide(from: other, duration: 2)),
       (.sliding(widths: 1, heights: 0), .glide(from: frame.offsetBy(dx: 30, dy: 0), duration: 2)),
       (.posed(.folded(frame)), .pose(from: .folded(frame), duration: 2)),
@@ -27,7 +27,7 @@ import Testing
 
   @Test("A view that is removed fades out unless another exit is set, and the exit set last is used")
   func exits() {
-    let told: [(Exit.Way, HostFrame.Exit)] = [
+    let told: [(Exit.Kind, HostFrame.Exit)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(to: other), .glide(to: other, duration: 2)),
       (.posed(.folded(frame)), .pose(to: .folded(frame), duration: 2)),
     ]
