@@ -26,8 +26,8 @@ struct AppliesCommand: AsyncParsableCommand {
 
   @MainActor private func changes() -> (String, TextTable) {
     var table = TextTable(header: [
-      "change", "rows", "layout nodes visited", "hashes", "comparisons", "cells configured", "changes in the frame",
-      "median time",
+      "change", "rows", "layout nodes visited", "hashes", "comparisons", "cells configured",
+      "changes in the host frame", "median time",
     ])
     for edit in ViewEdit.allCases {
       for count in quick ? [200, 2_000] : [1_000, 100_000, 1_000_000] {
@@ -40,7 +40,7 @@ struct AppliesCommand: AsyncParsableCommand {
             ].map(String.init) + [Figures.time(seconds: time)])
       }
     }
-    return ("One change, 20 rows on screen, snapshot copied and edited, applied, frame made", table)
+    return ("One change, 20 rows on screen, snapshot copied and edited, applied, host frame made", table)
   }
 
   @MainActor private func churn() -> (String, TextTable) {
@@ -48,7 +48,7 @@ struct AppliesCommand: AsyncParsableCommand {
     let times = ViewMeasurement.churn(count: count, samples: quick ? 2 : 21)
     let together = times.snapshot + times.apply
     var table = TextTable(header: [
-      "new snapshot", "difference alone", "apply and frame", "snapshot and apply together",
+      "new snapshot", "difference alone", "apply and host frame", "snapshot and apply together",
     ])
     table.rows = [[times.snapshot, times.difference, times.apply, together].map { Figures.time(seconds: $0) }]
     return ("\(Figures.grouped(count)) UUIDs, 20 % deleted, 20 % inserted, 20 % moved, median times", table)

@@ -3,7 +3,7 @@ import DiffableKit
 /// An edit of a list on screen.
 enum ViewEdit: String, CaseIterable {
   case insert = "insert one item"
-  case move = "move one item by three places"
+  case move = "move one item by three rows"
   case reconfigure = "reconfigure one item"
 
   /// Carries the edit out; `times` is the number of edits before, so that each edit is a change.

@@ -7,7 +7,7 @@ import Tables
 /// A measurement with a controller over a table in a file, and changes of one row.
 @MainActor final class ResultsMeasurement: FetchedResultsControllerDelegate {
   nonisolated static let title =
-    "One row of a table is changed: what is read, and the time from the end of the edit to the snapshot"
+    "One row of a table is changed: rows read, and the time from the end of the edit to the snapshot"
 
   struct Entry: Codable, Sendable, FetchableRecord, TableRecord {
     var id: Int64
@@ -17,8 +17,8 @@ import Tables
   }
 
   enum Change: String, CaseIterable {
-    case value = "another value, same place"
-    case place = "another place"
+    case value = "another value, same position"
+    case place = "another position"
     case section = "another section"
     case insertion = "inserted"
     case deletion = "deleted"

@@ -18,7 +18,7 @@ enum ReadMe {
   private static func tables(of report: Report) -> String {
     var parts = ["Measured on: \(report.machine.description)."]
     let groups: [(String, [Section])] = [
-      ("Floors", [report.reachSection(Floor.all())]), ("Memory that is kept", report.footprintSections),
+      ("Floors", [report.reachSection(Floor.all())]), ("Retained memory", report.footprintSections),
       ("Times", report.timeSections), ("Allocations and peak memory", memoryShown(report).memorySections),
       ("Hashes and comparisons", report.countSections),
     ]

@@ -46,7 +46,7 @@ extension Report {
         "\(Figures.threeFigures(footprint.copiesShare * 100)) %",
       ])
     }
-    return [Section(title: "Memory that is kept", table: table)]
+    return [Section(title: "Retained memory", table: table)]
   }
 
   private func sections(
