@@ -1,4 +1,4 @@
-// As much of a document as the client's modules need that make and move nodes: a tree with attributes, classes and styles.
+// A small document for the client's modules in Node: a tree of nodes with attributes, classes and styles.
 
 class Style {
   setProperty(name, value) { this[name] = value; }
@@ -50,7 +50,7 @@ export class Element {
   insertBefore(node, before) {
     node.remove?.();
     const index = before ? this.childNodes.indexOf(before) : this.childNodes.length;
-    if (index < 0) throw new Error("the node before which another was to be put is not here");
+    if (index < 0) throw new Error("the node to insert before is no child of this node");
     this.childNodes.splice(index, 0, node);
     node.parentNode = this;
     this.getRootNode().moves?.push(node);
@@ -82,7 +82,7 @@ export class Element {
   scrollTo({ left, top }) { [this.scrollLeft, this.scrollTop] = [left, top]; }
 }
 
-/** A node that is shown, and in which every node is noted that is put somewhere. */
+/** Returns a connected root node, whose `moves` lists every node that is inserted below it. */
 export const makeRoot = () => Object.assign(new Element("root"), { isRoot: true, moves: [] });
 
 globalThis.document ??= { createElement: name => new Element(name), createTextNode: data => new Text(data), hidden: false };

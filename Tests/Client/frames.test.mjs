@@ -8,21 +8,21 @@ const list = [
   ["i", 4, 1, 0, box(0, 80, 300, 40)],
 ];
 
-test("An element is put before another one, or last if that is not there", () => {
+test("A new element is inserted before its named sibling, or last if that sibling does not exist", () => {
   const scene = makeScene();
   scene.frame(list);
   scene.frame([["i", 5, 1, 3, box(0, 40, 300, 40)], ["i", 6, 1, 99, box(0, 160, 300, 40)]]);
   assert.deepEqual(scene.tree(), [[1, [2, 5, 3, 4, 6]]]);
 });
 
-test("Frames become places in points", () => {
+test("The frame of an element becomes left, top, width and height of its node in pixels", () => {
   const scene = makeScene();
   scene.frame(list);
   const { left, top, width, height } = scene.node(3).style;
   assert.deepEqual([left, top, width, height], ["0px", "40px", "300px", "40px"]);
 });
 
-test("A role that is pressed has a button, and others a plain node", () => {
+test("An element with the role of a menu item gets a button node, and one with the role of an option a plain node", () => {
   const scene = makeScene();
   scene.frame([["i", 1, 0, 0, box(0, 0, 9, 9, { a: { r: "menuitem" } })], ["i", 2, 0, 0, box(0, 0, 9, 9, { a: { r: "option" } })]]);
   assert.equal(scene.node(1).localName, "button");
@@ -30,7 +30,7 @@ test("A role that is pressed has a button, and others a plain node", () => {
   assert.equal(scene.node(2).localName, "div");
 });
 
-test("A moved element keeps its node, and only that is moved", () => {
+test("A move among siblings keeps the element's node and moves no other node", () => {
   const scene = makeScene();
   scene.frame(list);
   const nodes = [2, 3, 4].map(scene.node);
@@ -40,7 +40,7 @@ test("A moved element keeps its node, and only that is moved", () => {
   assert.deepEqual(scene.root.moves, [nodes[2]]);
 });
 
-test("What is removed takes all in it away, and its numbers are free again", () => {
+test("Removing an element removes its descendants, and their numbers can be used again", () => {
   const scene = makeScene();
   scene.frame([...list, ["i", 5, 3, 0, box(0, 0, 10, 10)]]);
   scene.frame([["r", 3]]);
@@ -50,7 +50,7 @@ test("What is removed takes all in it away, and its numbers are free again", () 
   assert.deepEqual(scene.tree(), [[1, [2, 3, 4]]]);
 });
 
-test("A complete frame keeps the nodes that are there, moves none that is in its place, and drops the others", () => {
+test("A complete frame keeps the nodes of known elements without moving them, and removes those that it does not name", () => {
   const scene = makeScene();
   scene.frame(list);
   const nodes = [1, 2, 3].map(scene.node);
@@ -61,7 +61,7 @@ test("A complete frame keeps the nodes that are there, moves none that is in its
   assert.deepEqual(scene.root.moves, [scene.node(7)]);
 });
 
-test("A complete frame takes from known elements what it says nothing of", () => {
+test("A complete frame resets omitted facets of a known element to their defaults", () => {
   const scene = makeScene();
   scene.frame([["i", 1, 0, 0, box(0, 0, 9, 9, { n: 1, a: { r: "option", l: "Bread" }, s: { b: 255 } })]]);
   assert.equal(scene.node(1).getAttribute("aria-label"), "Bread");
@@ -71,7 +71,7 @@ test("A complete frame takes from known elements what it says nothing of", () =>
   assert.equal(scene.elements.items.get(1).input, 0);
 });
 
-test("What glides is at its new place at once, and comes from where it was", () => {
+test("An animated change of a frame sets the new frame at once and animates from the old one", () => {
   const scene = makeScene({ isStill: false });
   scene.frame(list);
   scene.frame([["u", 3, { f: [0, 100, 300, 60] }, 250]]);
@@ -82,7 +82,7 @@ test("What glides is at its new place at once, and comes from where it was", () 
   assert.equal(timing.duration, 250);
 });
 
-test("A movement in content that has moved itself begins where the element was seen", () => {
+test("An animation in shifted content begins where the element was on screen", () => {
   const scene = makeScene({ isStill: false });
   scene.frame(list);
   scene.node(1).scrollTop = 30;
@@ -92,7 +92,7 @@ test("A movement in content that has moved itself begins where the element was s
   assert.deepEqual(scene.events.filter(([kind]) => kind === "shift"), [["shift", 1, [0, 40], [0, 30]]]);
 });
 
-test("Nothing moves for who wants stillness", () => {
+test("Under reduced motion frames change and elements are removed without animations", () => {
   const scene = makeScene();
   scene.frame(list);
   scene.frame([["u", 3, { f: [0, 100, 300, 60] }, 250], ["r", 4, 250]]);
@@ -100,7 +100,7 @@ test("Nothing moves for who wants stillness", () => {
   assert.deepEqual(scene.tree(), [[1, [2, 3]]]);
 });
 
-test("What fades away is out of reach and nobody's number from the first moment", () => {
+test("During its exit animation a removed element is inert, hidden from accessibility, and without its number", () => {
   const scene = makeScene({ isStill: false });
   scene.frame(list);
   const node = scene.node(4);
@@ -110,7 +110,7 @@ test("What fades away is out of reach and nobody's number from the first moment"
   assert.deepEqual(node.animations[0].keyframes, [{}, { opacity: 0, translate: "none" }]);
 });
 
-test("The row in the hand stays in the hand, whatever a frame says of its place", () => {
+test("A dragged row stays at the pointer when a host frame changes its frame", () => {
   const scene = makeScene({ isStill: false });
   scene.frame(list);
   scene.held = 3;
@@ -119,7 +119,7 @@ test("The row in the hand stays in the hand, whatever a frame says of its place"
   assert.deepEqual(scene.events.at(-4)[0], "hold");
 });
 
-test("A pinned element moves in a box of its own, which is what stands among the siblings", () => {
+test("A pinned element lies in a box of its own among the siblings, and the box is removed when the element is unpinned", () => {
   const scene = makeScene();
   scene.frame([...list, ["i", 5, 1, 3, box(0, 40, 300, 20, { s: { p: [0, 40, 300] } })]]);
   assert.deepEqual(scene.tree(), [[1, [2, ["pin", [5]], 3, 4]]]);
@@ -129,7 +129,7 @@ test("A pinned element moves in a box of its own, which is what stands among the
   assert.deepEqual(scene.tree(), [[1, [5, 2, 3, 4]]]);
 });
 
-test("Commands follow the changes; a complete frame sends nothing elsewhere that was here", () => {
+test("Commands are carried out, but a complete frame does not scroll a known scroll view", () => {
   const scene = makeScene();
   scene.frame(list, { commands: [["t", "Title"], ["o", 1, 0, 80, 0]] });
   scene.frame(list, { complete: 1, commands: [["o", 1, 0, 0, 0], ["f", 1], ["t", "Again"]] });
@@ -138,21 +138,21 @@ test("Commands follow the changes; a complete frame sends nothing elsewhere that
   assert.deepEqual(scene.events.filter(([kind]) => kind === "settle").at(-1), ["settle", undefined, [], true]);
 });
 
-test("The focus is told of what appeared, and of modal elements that come", () => {
+test("The focus is given the new elements of a host frame and whether a modal element is among them", () => {
   const scene = makeScene();
   scene.frame(list);
   scene.frame([["i", 9, 0, 0, box(0, 0, 9, 9, { n: 128 })]], { commands: [["f", 9]] });
   assert.deepEqual(scene.events.filter(([kind]) => kind === "settle").at(-1), ["settle", 9, [9], true]);
 });
 
-test("What a frame says of an element that is not there is left alone", () => {
+test("Changes of an unknown element are ignored", () => {
   const scene = makeScene();
   scene.frame(list);
   scene.frame([["u", 77, { f: [0, 0, 1, 1] }], ["r", 78], ["m", 79, 2], ["h", 80, 0, 5], ["c", 81, []]]);
   assert.deepEqual(scene.tree(), [[1, [2, 3, 4]]]);
 });
 
-test("A session that begins anew has nothing of the one before", () => {
+test("Clearing the frames for a new session removes all elements of the old one", () => {
   const scene = makeScene();
   scene.frame(list);
   scene.clear();

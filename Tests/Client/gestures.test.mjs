@@ -6,23 +6,23 @@ import { barOn } from "../../Sources/DiffableWeb/Client/indicators.js";
 import { middle } from "../../Sources/DiffableWeb/Client/multiSelect.js";
 import { actionFrame, isFull, shownFor } from "../../Sources/DiffableWeb/Client/swipeView.js";
 
-test("A row that is pulled aside follows the hand as far as its actions reach, and then with resistance", () => {
+test("A swiped row follows the pointer up to the width of its actions, and with resistance beyond it", () => {
   assert.equal(shownFor(100, 400, 154), 100);
   assert.equal(shownFor(254, 400, 154), 179);
   assert.equal(shownFor(-30, 400, 154), 0);
 });
 
-test("A row whose first action a full pull does follows the hand to the end, and no further than it is wide", () => {
+test("A row whose first action a full swipe performs follows the pointer up to its own width", () => {
   assert.equal(shownFor(350, 400, 154, 1), 350);
   assert.equal(shownFor(900, 400, 154, 1), 400);
 });
 
-test("A row without actions yet goes a little way and waits", () => {
+test("A row whose actions have not come yet moves by at most 120 points", () => {
   assert.equal(shownFor(80, 400), 80);
   assert.equal(shownFor(300, 400), 120);
 });
 
-test("A pull is full beyond half of the row and beyond its actions, if it does anything at all", () => {
+test("A swipe is full beyond 55 % of the row's width and 16 points beyond the actions, if a full swipe performs an action", () => {
   assert.equal(isFull(230, 400, 154, 1), true);
   assert.equal(isFull(220, 400, 154, 1), false);
   assert.equal(isFull(230, 400, 300, 1), false);
@@ -30,7 +30,7 @@ test("A pull is full beyond half of the row and beyond its actions, if it does a
   assert.equal(isFull(400, 400, 154, 0), false);
 });
 
-test("Actions come in from the side, the first takes what is beyond them, and all of it before it is done", () => {
+test("Swipe actions slide in from their side, and the first takes the space beyond them, or all of it in a full swipe", () => {
   const second = [246, 0, 80, 40], first = [326, 0, 74, 40];
   assert.deepEqual(actionFrame(second, 400, false, false, { side: 1, shown: 100, open: 154 }), [300, 0, 80, 40]);
   assert.deepEqual(actionFrame(first, 400, true, false, { side: 1, shown: 100, open: 154 }), [380, 0, 74, 40]);
@@ -40,26 +40,26 @@ test("Actions come in from the side, the first takes what is beyond them, and al
   assert.deepEqual(actionFrame([74, 0, 80, 40], 400, false, false, { side: 0, shown: 200, open: 154 }), [120, 0, 80, 40]);
 });
 
-test("A list scrolls while a row is held near its edge, faster towards it and no faster beyond it", () => {
+test("A list scrolls while a row is dragged near its edge, faster towards the edge and no faster beyond it", () => {
   assert.equal(edgeSpeed(200, 0, 400), 0);
   assert.equal(edgeSpeed(64, 0, 400), 0);
   assert.equal(edgeSpeed(32, 0, 400), -300);
   assert.equal(edgeSpeed(0, 0, 400), -1200);
   assert.equal(edgeSpeed(-500, 0, 400), -1200);
   assert.equal(edgeSpeed(400, 0, 400), 1200);
-  // In a low list the edges leave half of it free.
+  // In a low list each edge area has a quarter of the height.
   assert.equal(edgeSpeed(30, 0, 100), 0);
   assert.equal(edgeSpeed(50, 0, 100), 0);
 });
 
-test("Each title has its part of the way, and beyond the ends are the first and the last", () => {
+test("Index titles share the height equally, and a pointer beyond the ends is on the first or the last title", () => {
   assert.deepEqual([0, 24, 25, 60, 99].map(y => titleAt(100 + y, 100, 200, 4)), [0, 0, 1, 2, 3]);
   assert.equal(titleAt(0, 100, 200, 4), 0);
   assert.equal(titleAt(900, 100, 200, 4), 3);
   assert.equal(titleAt(5, 5, 5, 1), 0);
 });
 
-test("Keys go from title to title, by pages, to the ends, and to what begins with a letter", () => {
+test("Keys choose the next index title, the fifth from here, the first or last, and the one that begins with a letter", () => {
   const titles = ["A", "B", "C", "Über", "Z"];
   assert.equal(titleFor("ArrowDown", 1, titles), 2);
   assert.equal(titleFor("ArrowUp", 0, titles), 0);
@@ -72,15 +72,15 @@ test("Keys go from title to title, by pages, to the ends, and to what begins wit
   assert.equal(titleFor("F5", 0, titles), undefined);
 });
 
-test("A bar is as long as the part that is seen, long enough for a hand, and at its end when the content is", () => {
+test("A scroll indicator is as long as the visible part, at least 36 points, and at its end when the content is", () => {
   assert.deepEqual(barOn(400, 400, 800, 400), { length: 200, free: 200, part: 1 });
   assert.equal(barOn(400, 400, 100000, 0).length, 36);
   assert.equal(barOn(20, 400, 100000, 0).length, 20);
-  // Content that is pulled beyond its ends takes the bar no further.
+  // Content that is scrolled beyond its ends moves the indicator no further.
   assert.equal(barOn(400, 400, 800, -50).part, 0);
   assert.equal(barOn(400, 400, 800, 450).part, 1);
 });
 
-test("A sweep is where the middle of the first two fingers is", () => {
+test("The multiple selection gesture reports the midpoint of the first two fingers", () => {
   assert.deepEqual(middle([{ clientX: 0, clientY: 10 }, { clientX: 100, clientY: 30 }, { clientX: 9, clientY: 9 }]), [50, 20]);
 });

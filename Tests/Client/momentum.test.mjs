@@ -4,33 +4,33 @@ import { isAt, pageAfter, placeAt, shiftTrack, velocityOf, wayOf } from "../../S
 
 const steady = (count, step, interval = 16) => Array.from({ length: count }, (_, index) => [index * interval, 0, index * step]);
 
-test("The velocity is the way of the last tenth of a second by its time, on both axes", () => {
+test("The velocity is the distance of the last 100 ms divided by its time, on both axes", () => {
   assert.deepEqual(velocityOf([[0, 0, 0], [50, 100, 25], [100, 200, 50]]), [2, 0.5]);
-  // What was before counts for nothing.
+  // Older samples are ignored.
   assert.deepEqual(velocityOf([[450, 9000, 9000], [500, 0, 0], [600, 0, 100]]), [0, 1]);
 });
 
-test("One sample tells no velocity, and two at once none without bounds", () => {
+test("The velocity of a single sample is zero, and that of two samples at one time is bounded", () => {
   assert.deepEqual(velocityOf([]), [0, 0]);
   assert.deepEqual(velocityOf([[5, 1, 1]]), [0, 0]);
   assert.deepEqual(velocityOf([[5, 0, 0], [5, 100000, -100000]]), [100, -100]);
 });
 
-test("Samples that come together are not taken for a throw", () => {
+test("The velocity of two samples within 4 ms is computed as if 4 ms had passed", () => {
   assert.deepEqual(velocityOf([[0, 0, 0], [1, 0, 8]]), [0, 2]);
 });
 
-test("Samples that are far from each other tell the velocity all the same", () => {
+test("The velocity of two samples that are further apart than 100 ms is computed from both", () => {
   assert.deepEqual(velocityOf([[0, 0, 0], [400, 0, 100]]), [0, 0.25]);
 });
 
-test("A shorter span is the velocity of the last movements", () => {
+test("The velocity over a shorter span ignores the faster movement before it", () => {
   const track = [...steady(10, 10), [160, 0, 91], [176, 0, 92]];
   assert.ok(velocityOf(track, 20)[1] < 0.1);
   assert.ok(velocityOf(track, 100)[1] > 0.3);
 });
 
-test("Content goes further the faster it is, and as far in both directions", () => {
+test("The deceleration distance grows with the velocity and is the same in both directions", () => {
   for (const isOfApple of [true, false]) {
     assert.equal(wayOf(0, isOfApple), 0);
     assert.equal(wayOf(-2, isOfApple), -wayOf(2, isOfApple));
@@ -39,17 +39,17 @@ test("Content goes further the faster it is, and as far in both directions", () 
   assert.equal(wayOf(2, true), 998);
 });
 
-test("A page is turned in the direction of the hand, and none by a hand that stood still", () => {
+test("A flick turns to the next page in its direction, and a still finger to the nearest page", () => {
   assert.equal(pageAfter(130, 0, 300), 0);
   assert.equal(pageAfter(170, 0.04, 300), 300);
   assert.equal(pageAfter(10, 0.5, 300), 300);
   assert.equal(pageAfter(290, -0.5, 300), 0);
-  // Who is at a page goes to the next one and not to the same.
+  // A flick from the beginning of a page turns to another page, not to the same.
   assert.equal(pageAfter(300, 0.5, 300), 600);
   assert.equal(pageAfter(300, -0.5, 300), 0);
 });
 
-test("What is drawn to its place begins where it is and as fast as it is, and ends there", () => {
+test("The spring begins with the given displacement and velocity, and settles at its target", () => {
   for (const [from, velocity] of [[400, 0], [400, -2], [-250, 1], [30, -8], [100, 3]]) {
     const [place, speed] = placeAt(0, from, velocity);
     assert.deepEqual([place, speed], [from, velocity]);
@@ -58,7 +58,7 @@ test("What is drawn to its place begins where it is and as fast as it is, and en
   }
 });
 
-test("What comes towards its place does not go past it, but for what is faster than anything is drawn", () => {
+test("The spring does not overshoot its target at any velocity up to its maximum decay rate", () => {
   for (const velocity of [-0.2, -1, -4, -15]) {
     for (let time = 0; time < 3000; time += 8) {
       const [place] = placeAt(time, 300, velocity);
@@ -67,20 +67,20 @@ test("What comes towards its place does not go past it, but for what is faster t
   }
 });
 
-test("A shift of the content takes what was noted of a movement along", () => {
+test("A shift of the content moves the samples of the offset along", () => {
   const track = [[0, 1, 2], [16, 3, 4]];
   shiftTrack(track, [10, -20]);
   assert.deepEqual(track, [[0, 11, -18], [16, 13, -16]]);
 });
 
-test("A goal is reached where the content ends before it", () => {
+test("A scrolling goal beyond the end of the content is reached at the end", () => {
   const node = { scrollLeft: 0, scrollTop: 600, scrollWidth: 300, scrollHeight: 1000, clientWidth: 300, clientHeight: 400 };
   assert.ok(isAt([0, 600], node));
   assert.ok(isAt([0, 900], node));
   assert.ok(isAt(null, node));
   assert.ok(!isAt([0, 500], node));
   assert.ok(isAt([0, -50], { ...node, scrollTop: 0 }));
-  // Right to left the offset counts down from 0.
+  // From right to left the browser counts the offset down from 0.
   assert.ok(isAt([-200, 600], { ...node, scrollWidth: 900, scrollLeft: -200 }));
   assert.ok(!isAt([-200, 600], { ...node, scrollWidth: 900, scrollLeft: -100 }));
 });

@@ -4,7 +4,7 @@ import { pinLayout, snapPlaces } from "../../Sources/DiffableWeb/Client/pinsAndS
 
 const NO_INSETS = [0, 0, 0, 0];
 
-test("A pinned header moves in a box from where its section begins to where it ends, and rests where it lies", () => {
+test("A pinned header moves in a box that spans its section, with the space before the header kept free", () => {
   assert.deepEqual(pinLayout([0, 100, 760], [0, 100, 300, 40], [10, 0, 20, 0]), {
     box: [0, 100, 300, 700], side: "top", distance: 10, before: 0,
   });
@@ -13,7 +13,7 @@ test("A pinned header moves in a box from where its section begins to where it e
   });
 });
 
-test("Footers are held at the other end, and headers at the side there", () => {
+test("Footers are pinned to the bottom, and headers and footers of a horizontal list to the left and the right", () => {
   assert.equal(pinLayout([1, 0, 760], [0, 760, 300, 40], [10, 1, 20, 2]).side, "bottom");
   assert.equal(pinLayout([1, 0, 760], [0, 760, 300, 40], [10, 1, 20, 2]).distance, 20);
   assert.deepEqual(pinLayout([2, 50, 450], [50, 0, 80, 400], [10, 1, 20, 2]), {
@@ -22,31 +22,31 @@ test("Footers are held at the other end, and headers at the side there", () => {
   assert.equal(pinLayout([3, 50, 450], [50, 0, 80, 400], [10, 1, 20, 2]).side, "right");
 });
 
-test("A section that is shorter than its header holds it nowhere else", () => {
+test("The box of a header that is longer than its section is the header's own frame", () => {
   assert.deepEqual(pinLayout([0, 100, 60], [0, 100, 300, 40], NO_INSETS).box, [0, 100, 300, 40]);
 });
 
-test("Scrolling comes to rest at whole pages, in the direction in which there is more than one", () => {
+test("Without an interval the snap points are whole pages, on the axis that has more than one page", () => {
   const across = snapPlaces([], [900, 400], [0, 0, 300, 400]);
   assert.deepEqual([across.isHorizontal, across.starts, across.length, across.stops], [true, [0, 300, 600], 300, true]);
   const down = snapPlaces([], [300, 1000], [0, 0, 300, 400]);
   assert.deepEqual([down.isHorizontal, down.starts], [false, [0, 400, 800]]);
 });
 
-test("Places are as many as fit, after what is left free, and counted from the right if they say so", () => {
+test("Snap points lie at intervals after the inset, and are counted from the right if reversed", () => {
   const places = snapPlaces([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]);
   assert.deepEqual([places.starts, places.isCentered, places.stops], [[20, 140, 260, 380], false, false]);
   const reversed = snapPlaces([120, 20, 100, 5], [400, 100], [0, 0, 300, 100]);
   assert.deepEqual([reversed.starts, reversed.isCentered], [[280, 160, 40, -80], true]);
 });
 
-test("Without places, with none that lead on, and with too many scrolling rests anywhere", () => {
+test("There are no snap points without a snapping, for an interval of zero, and beyond the maximum number", () => {
   for (const snapping of [undefined, [0, 0, 100, 0], [1, 0, 1, 0]]) {
     assert.deepEqual(snapPlaces(snapping, [400000, 100], [0, 0, 300, 100]).starts, []);
   }
 });
 
-test("The same places have the same key, others another", () => {
+test("Equal snap points have equal keys, and different ones different keys", () => {
   const key = (...rest) => snapPlaces(...rest).key;
   assert.equal(key([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]), key([120, 20, 100, 0], [401, 100], [0, 0, 300, 100]));
   assert.notEqual(key([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]), key([120, 20, 100, 1], [400, 100], [0, 0, 300, 100]));

@@ -1,4 +1,4 @@
-// A scene on a small document: frames are carried out by the client's own modules; gestures, the focus and the screen are the test's.
+// A scene on the small document: the client's own modules carry out host frames; gestures and focus are stand-ins that record calls.
 
 import { makeRoot } from "./document.mjs";
 import { movement } from "../../Sources/DiffableWeb/Client/animation.js";
@@ -7,7 +7,7 @@ import { frames } from "../../Sources/DiffableWeb/Client/frames.js";
 import { pinsAndSnaps } from "../../Sources/DiffableWeb/Client/pinsAndSnaps.js";
 import { styling } from "../../Sources/DiffableWeb/Client/style.js";
 
-/** A scene; what happens beside the nodes is in its `events`. */
+/** Returns a scene, whose `events` lists the calls of gestures, focus and commands. */
 export const makeScene = ({ isStill = true } = {}) => {
   const root = makeRoot(), elements = elementStore(), events = [];
   const moves = movement({ isStill: () => isStill });
@@ -32,7 +32,7 @@ export const makeScene = ({ isStill = true } = {}) => {
     frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
       shown.show(["f", sequence += 1, complete, symbols, changes, commands]),
     node: id => elements.items.get(id)?.node,
-    /** The numbers of elements as they lie in each other. */
+    /** The element numbers as a nested list. */
     tree: (node = root) => node.children.map(child => {
       const inner = scene.tree(child);
       const name = child.classList.contains("pin") ? "pin" : Number(child.dataset.id);

@@ -1,12 +1,12 @@
 // @ts-check
-// Movement of elements, unless the person wants none or does not look.
+// Animations of elements. There are none under reduced motion and in a hidden tab.
 
 import { effect } from "./easing.js";
 import { matrix } from "./style.js";
 
 /** @type {(environment: Environment) => Movement} */
 export const movement = environment => {
-  /** The movement of an element to its frame, beside whatever else changes of it. */
+  /** The animations of elements from one frame to the next, apart from those of their look. */
   const motions = /** @type {WeakMap<Item, Animation | undefined>} */ (new WeakMap());
   const timings = new Map();
   const moves = () => !environment.isStill() && !document.hidden;
@@ -19,7 +19,7 @@ export const movement = environment => {
   /** @type {Movement["glide"]} */
   const glide = (item, from, duration, timing) => {
     const [x, y, width, height] = item.frame;
-    // Beside the transform, which may turn and scale the element meanwhile.
+    // `translate` adds to the element's transform, which may be animated at the same time.
     const start = { translate: `${from[0] - x}px ${from[1] - y}px` };
     const end = { translate: "none" };
     if (from[2] !== width || from[3] !== height) {

@@ -1,7 +1,7 @@
 // @ts-check
-// Shows a scene in an element of a page and reports what the person does. The server decides everything: what there is, where it
-// lies, where lines break. Here is what has to answer at once: scrolling, typing, focus, and the row in the hand. The messages
-// are described in Documentation/Internals/wire-format.md.
+// Shows a scene in an element of a page and reports a person's actions. The server decides on elements, frames and line breaks; the
+// client itself answers to scrolling, typing, focus changes and dragging, which cannot wait. The messages are described in
+// Documentation/Internals/wire-format.md.
 
 import { command, content as kinds, input, movement as movements, page } from "./wire.js";
 import { movement as makeMovement } from "./animation.js";
@@ -27,7 +27,7 @@ import { surface as makeSurface } from "./surface.js";
 import { swiping } from "./swipe.js";
 
 /**
- * Mounts a scene in an element, of whose size it is. The element needs a size of its own: what is shown does not give it one.
+ * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
 export const mount = (element, { socket: path, weights, alphabet, onTitle, renew = () => location.reload() }) => {
@@ -100,7 +100,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
   });
   keys(ground, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);
 
-  // Read out by assistive technology. Words that come twice are two announcements, so each is a node of its own.
+  // Has assistive technology read words out. Each announcement is a node of its own, so that repeated words are read again.
   /** @param {string} words */
   function announce(words) {
     const line = Object.assign(document.createElement("div"), { textContent: words });
@@ -108,7 +108,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
     setTimeout(() => line.remove(), 5000);
   }
 
-  // What is told and drawn depends on the style sheet.
+  // The hello contains glyph widths and sizes, which depend on the style sheet.
   surface.styled.then(() => {
     if (surface.isEnded()) return;
     socket.connect();

@@ -1,5 +1,5 @@
 // @ts-check
-// The contents of elements beside their children: text, symbols, pictures, fields.
+// The content of elements beside their children: text, symbols, images, text fields.
 
 import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, imageFlag, rowFlag, textMore } from "./wire.js";
 import { color } from "./style.js";
@@ -15,7 +15,7 @@ const drawn = (name, attributes) => {
 
 const drawing = () => drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
 
-/** Eight spokes, each darker than the one before; the style sheet turns them. */
+/** The spokes of an activity indicator, each darker than the one before; the style sheet rotates them. */
 export const spokes = () => {
   const svg = drawing();
   svg.classList.add("spokes");
@@ -61,14 +61,14 @@ const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
   if (more?.[textMore.expansion]) node.title = more[textMore.expansion]; else node.removeAttribute("title");
 };
 
-// The parts of lines that look different from the rest, and what is between lines.
+// The styled spans of all lines, with line breaks between them.
 /** @type {(lines: string, spans: any[][]) => any[]} */
 const styled = (lines, spans) => lines.split("\n").flatMap((line, row) => {
   const parts = partsOf(line, spans[row]);
   return row ? ["\n", ...parts] : parts;
 });
 
-// Lines whose paragraphs say how they lie: a box for each.
+// A box for each line, for text whose paragraphs have margins, alignments or directions of their own.
 /** @type {(lines: string, spans: any[][], rows: number[][]) => Node[]} */
 const laid = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   const box = document.createElement("div");
@@ -98,7 +98,7 @@ const partsOf = (line, spans) => {
   });
 };
 
-/** @type {SetContent} A sign that turns as long as a task goes on. */
+/** @type {SetContent} An activity indicator. */
 const setActivity = (item, [, isTurning, side, ink], isSame) => {
   if (!isSame) setPart(item, spokes());
   item.part.classList.add("activity");
@@ -106,7 +106,7 @@ const setActivity = (item, [, isTurning, side, ink], isSame) => {
   Object.assign(item.part.style, { color: color(ink), width: side + "px", height: side + "px" });
 };
 
-/** How pixels are turned, in the order of UIImage.Orientation: up, down, left, right, and the same mirrored. Columns of a matrix. */
+/** The matrices of image orientations: up, down, left, right, and the same mirrored. */
 const TURNS = [[1, 0, 0, 1], [-1, 0, 0, -1], [0, -1, 1, 0], [0, 1, -1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]];
 
 /** @type {(images: URL) => SetContent} */
@@ -118,7 +118,7 @@ const pictures = images => (item, [, name, mode, flags, width, height], isSame) 
   const lies = turn?.[0] === 0;
   item.node.classList.toggle("turned", lies);
   const changes = [flags & imageFlag.mirrored && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
-  // A picture that is turned by a quarter has the height of its box as its width.
+  // The width of an image that is rotated by a quarter turn is the height of its box.
   const [across, down] = lies ? ["100cqh", "100cqw"] : ["100%", "100%"];
   const [wide, high] = width ? (lies ? [height, width] : [width, height]).map(length => length + "px") : [across, down];
   const isPlaced = width || lies;
@@ -181,18 +181,18 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     else field.style.setProperty("--placeholder", color(more[fieldMore.placeholderColor]));
     field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
     field.style.padding = /** @type {number[]} */ (insets).map(inset => inset + "px").join(" ");
-    // The person is ahead of the server: what they typed or are composing is newer than what the frame says.
+    // The typed or composed text is newer than the text of the host frame.
     if (state.isComposing || revision < state.revision) return;
     state.sent = text;
     if (field.value === text) return;
     const { selectionStart, selectionEnd, value } = field;
     field.value = text;
-    // The caret goes to the end by itself; from amid the text it must not.
+    // The browser moves the insertion point to the end; within the text its place is restored.
     const isAmid = selectionStart !== null && selectionStart < value.length;
     if (isAmid && shadow.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
   };
 
-  // Text that is typed without a connection, or was lost with one, is told after resumption.
+  // Reports the text of a field, after a resumption also text that was typed or lost while there was no connection.
   /** @type {Contents["sendText"]} */
   const sendText = (item, isResumed) => {
     const state = fields.get(item), { value } = /** @type {HTMLInputElement} */ (item.face);

@@ -1,18 +1,20 @@
 // @ts-check
-// Dragging rows by their handles. The row in the hand follows the pointer at once, however far the server is; the server is
-// told where it is, lets the other rows give way, and says when the drag is over.
+// Interactive movement: dragging a row by its handle. The row follows the pointer without waiting for the server, which receives
+// the position of the pointer, moves the other rows out of the way, and says when the drag is over.
 
 import { at, dragPhase, input, page, scrollFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
-/** How near to an edge the list begins to scroll, in points, and how fast it does at the edge, in points per second. */
+/** The distance from an edge at which the list begins to scroll, in points, and the speed at the edge, in points per second. */
 const EDGE = 64, FASTEST = 1200;
+/** The duration of the animation after the drop, in milliseconds. */
 const REST = 220;
-/** How long a row without a handle has to be held to be taken, in milliseconds, and how far a still hand may move. */
+/** The duration of a long press on a row without a handle, in milliseconds, and the movement that ends the press, in points. */
 const PATIENCE = 450, STILL = 8;
 
 /**
- * How fast a list scrolls whose edge the pointer is near, in points per second: slowly at first, for who wants to go a few rows on.
+ * The scrolling speed of a list for a pointer near its edge, in points per second. It grows with the square of the depth, so that
+ * a person can also scroll by a few rows.
  * @type {(y: number, top: number, bottom: number) => number}
  */
 export const edgeSpeed = (y, top, bottom) => {
@@ -25,10 +27,10 @@ export const edgeSpeed = (y, top, bottom) => {
 /** @type {(ground: Ground) => Dragging} */
 export const dragging = ({ surface: { frame, root, listen }, elements: { items, itemOf, above, isShown }, socket, movement }) => {
   const { say, isConnected } = socket;
-  // A row that was let go of is `loose`: it waits where it is for the server's word, since only that knows its place.
+  // The drag. After the drop it is `loose`: the row stays where it is until the server says that the drag is over.
   let held = /** @type {Drag | null} */ (null);
   let lostIn = 0, droppedAt = -1000;
-  /** A row that is held and not taken yet: its timer, and the event that began it. */
+  /** A long press that may become a drag: its timer, and the event that began it. */
   let waiting = /** @type {{ event: PointerEvent, timer: number } | null} */ (null);
 
   /** @param {PointerEvent} event */
@@ -39,7 +41,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     waiting = null;
   };
 
-  // A row that can be taken anywhere is taken when it was held for a moment.
+  // Begins a long press, after which a row without a handle is dragged.
   /** @param {PointerEvent} event */
   const wait = event => {
     const row = above(event.target, input.longDrag);
@@ -72,13 +74,13 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     requestAnimationFrame(follow);
   };
 
-  // All that the pointer does is ours, also outside of the window. A node that was moved in the tree has lost it.
+  // Captures the pointer, also outside of the window. A node that was moved in the tree has lost its capture.
   /** @param {Drag} drag */
   const keepPointer = ({ handle, pointer }) => {
     try {
       handle.node.setPointerCapture(pointer);
     } catch {
-      // The pointer is gone, or the handle: the window's own events and `check` see to the end of it.
+      // The pointer or the handle no longer exists; the window's events or `check` end the drag.
     }
   };
 
@@ -99,7 +101,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     row.node.style.top = held.top + "px";
   };
 
-  // Once per frame: scrolls near the edges, moves the row, and tells the server.
+  // Scrolls near the edges, moves the row and reports the pointer, once per animation frame.
   /** @param {number} time */
   const follow = time => {
     if (!held || held.loose) return;
@@ -120,7 +122,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     if (!(content[at.scroll.scrollFlag] & scrollFlag.scrollable)) return;
     const { top, bottom } = node.getBoundingClientRect();
     const speed = edgeSpeed(drag.at[1], top, bottom);
-    // Parts of a point are kept for the next frame.
+    // Fractions of a point are kept for the next animation frame.
     drag.rest = speed ? drag.rest + speed * seconds : 0;
     const whole = Math.trunc(drag.rest);
     drag.rest -= whole;
@@ -171,13 +173,13 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     if (drag) drag.at = [event.clientX, event.clientY];
   });
   listen(root, "scroll", stopWaiting, { capture: true, passive: true });
-  // A finger that has taken a row does not scroll.
+  // A finger that drags a row does not scroll the list.
   listen(root, "touchmove", event => { if (held?.isLong) event.preventDefault(); }, { passive: false });
-  // Whoever has moved a row has not pressed it.
+  // The click after a drop is no tap on the row.
   listen(root, "click", event => { if (performance.now() - droppedAt < 100) event.stopImmediatePropagation(); }, { capture: true });
-  // No focus, no selection of text.
+  // A press on a handle neither moves the focus nor selects text.
   listen(root, "mousedown", event => { if (above(event.target, input.drag)) event.preventDefault(); });
-  // A finger that rests is no wish for a menu.
+  // A long press that drags a row opens no menu.
   listen(root, "contextmenu", event => { if (held?.isLong || above(event.target, input.drag)) event.preventDefault(); });
   listen(window, "pointerup", event => {
     const drag = mine(event);
@@ -196,7 +198,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     const drag = mine(event);
     if (drag) keepPointer(drag);
   });
-  // Escape gives the row up, whatever else it would leave.
+  // Escape cancels the drag, and does nothing else meanwhile.
   listen(window, "keydown", event => {
     if (event.key !== "Escape" || !held || held.loose) return;
     event.preventDefault();
@@ -223,7 +225,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
       if (items.has(row.id)) rest(held);
       else drift(held);
     },
-    // Without a connection nobody makes room for the row: it goes back, and the server is told when it can be.
+    // Without a connection the drag is cancelled here; the server hears of it after a resumption.
     lose() {
       if (!held) return;
       lostIn = held.list.id;

@@ -1,5 +1,5 @@
 // @ts-check
-// The elements of a scene by their numbers, and the nodes that show them.
+// The elements of a scene by number, and the nodes that show them.
 
 /** @type {() => Elements} */
 export const elementStore = () => {
@@ -17,19 +17,18 @@ export const elementStore = () => {
   };
 };
 
-/** @type {(id: number) => Item} Without a node: that is made when it is known whether it is a button. */
+/** @type {(id: number) => Item} An element without a node, which is made when the role is known. */
 export const newItem = id =>
   /** @type {any} */ ({ id, input: 0, content: [0], meaning: {}, style: {}, frame: [0, 0, 0, 0] });
 
-// The node among the siblings: of a pinned element the box in which it moves.
-/** @type {(item: Item | undefined) => HTMLElement | null} */
+/** @type {(item: Item | undefined) => HTMLElement | null} The node among the siblings; of a pinned element, the box in which it moves. */
 export const outermost = item => item ? item.outer ?? item.node : null;
 
-/** @type {(node: any) => boolean} */
+/** @type {(node: any) => boolean} True if the node shows an element or is the box of a pinned one. */
 export const isElement = node => node.dataset.id > 0 || node.classList.contains("pin");
 
-/** @type {(node: Element | null) => Element | null} The first node of an element from here on among the siblings. */
+/** @type {(node: Element | null) => Element | null} The node, or its next sibling, that shows an element. */
 export const elementFrom = node => !node || isElement(node) ? node : elementFrom(node.nextElementSibling);
 
-/** @type {(node: Element) => boolean} */
+/** @type {(node: Element) => boolean} True if the node can get the focus. */
 export const isReachable = node => node.matches("[tabindex]:not(:disabled, [inert], [inert] *)") && node.checkVisibility();

@@ -1,5 +1,5 @@
 // @ts-check
-// The person's wishes and the machine, as far as they matter for what is shown, and the size of what it is shown in.
+// The environment of a scene: the person's settings, the properties of the machine, and the size of the scene.
 
 import { bound } from "./wire.js";
 
@@ -16,11 +16,11 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
   const letter = part("#letter");
   const isRightToLeft = () => getComputedStyle(host).direction === "rtl";
 
-  /** Motion, dark, contrast, direction, size of text, dots in a point, phone. */
+  /** Reduced motion, dark style, contrast, direction, text size, pixels per point, phone. */
   const wishes = () => {
     frame.dir = isRightToLeft() ? "rtl" : "ltr";
     const { color, fontSize } = getComputedStyle(letter);
-    // The scheme of the element counts, which may be another than the one that the person prefers.
+    // The colour scheme of the element counts; the page may have chosen another one than the person prefers.
     const flags = [stillness.matches, color === "rgb(255, 255, 255)", contrast.matches, isRightToLeft()].map(Number);
     const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
     return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0];
@@ -45,15 +45,15 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
     watch(tellSize, tellWishes) {
       let told = String(size()), toldWishes = String(wishes());
       const look = () => {
-        // A scene that is not shown has no size, and is to be as it was when it is shown again.
+        // A hidden scene has no size; the server keeps the last one until the scene is shown again.
         if (isEnded() || !frame.clientWidth || !frame.clientHeight) return;
         if (told !== (told = String(size()))) tellSize();
         if (toldWishes !== (toldWishes = String(wishes()))) tellWishes();
       };
-      // A letter is as wide as text is large that the person has chosen for all pages.
+      // The width of the letter is the text size that the person has chosen in the browser.
       const sizes = new ResizeObserver(look);
       for (const node of [frame, letter]) sizes.observe(node);
-      // Direction and scheme are inherited from whatever the page is made of around.
+      // Direction and colour scheme are inherited from the elements around the scene.
       const around = new MutationObserver(look);
       for (let node = /** @type {Element | null} */ (host); node; node = node.parentElement) around.observe(node, { attributes: true });
       listen(window, "resize", look);

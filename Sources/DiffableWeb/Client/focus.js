@@ -1,5 +1,5 @@
 // @ts-check
-// Where the focus is, what it can reach, and where it goes when what had it is gone.
+// The focus: its reports to the server, its restriction to a modal element, and its next node when the focused one is removed.
 
 import { input, page } from "./wire.js";
 import { isElement, isReachable } from "./elements.js";
@@ -8,7 +8,7 @@ import { isElement, isReachable } from "./elements.js";
 export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, itemOf }, { say }) => {
   let reported = 0, isApplying = false;
   let inerted = /** @type {HTMLElement[]} */ ([]);
-  // The nodes that had the focus when modal elements came, by the numbers of those.
+  // The nodes that had the focus when modal elements appeared, by the numbers of those elements.
   const openers = /** @type {Map<number, HTMLElement | null>} */ (new Map());
   const active = () => /** @type {HTMLElement | null} */ (shadow.activeElement);
   /** @type {(within?: Element) => HTMLElement[]} */
@@ -25,7 +25,7 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
   listen(root, "focusin", report);
   listen(root, "focusout", () => setTimeout(report));
 
-  // While a modal element is shown, only it and its later siblings can be reached.
+  // Makes all nodes behind the frontmost modal element inert, so that the focus stays in it and in its later siblings.
   /** @param {HTMLElement | null} held */
   const setReach = held => {
     for (const node of inerted) node.inert = false;
@@ -51,7 +51,7 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     for (const [id] of gone) openers.delete(id);
     if (command === 0) return held?.blur();
     const modal = appeared.map(id => items.get(id)).findLast(item => (item?.input ?? 0) & input.modal);
-    // A person who writes elsewhere on the page goes on writing there.
+    // The focus is not taken from a field elsewhere on the page.
     if ((command || modal) && !mayTakeFocus()) return say(page.focus, reported = 0);
     if (command) return items.get(command)?.face.focus();
     if (modal) take(focusables(modal.node)[0] ?? modal.node);
@@ -60,14 +60,14 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     if (held && isReachable(held)) return take(held);
     const opener = gone.map(([, node]) => node).findLast(isWithin);
     if (opener) return take(opener);
-    // Its node is gone: the nearest that was in reach then and still is has it, first forwards.
+    // The focused node was removed: the next node in the order of the Tab key gets the focus, or else the previous one.
     const index = held ? reachable.indexOf(held) : -1;
     take(reachable.slice(index + 1).find(isReachable) ?? reachable.slice(0, Math.max(0, index)).findLast(isReachable));
   };
   /** @param {Element | null} node */
   const isWithin = node => Boolean(node) && root.contains(node) && isReachable(/** @type {Element} */ (node));
 
-  /** The row to which a list's keys go wears the ring. Only rows that change are touched. */
+  /** Puts the class of the focus ring on the row that receives each list's keys. Only rows that change are touched. */
   const markCurrentRows = () => {
     const lists = [...root.querySelectorAll("[aria-activedescendant]")];
     const rows = new Set(lists.map(list => shadow.getElementById(list.getAttribute("aria-activedescendant") ?? "")));

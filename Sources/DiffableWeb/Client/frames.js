@@ -1,5 +1,5 @@
 // @ts-check
-// Carries out what frames say: it keeps one node per element, and does what follows from changes for scrolling and focus.
+// Carries out host frames: keeps one node per element, and updates scrolling and focus after the changes.
 
 import { accessibility, change, command, content as kinds, facet, input, style } from "./wire.js";
 import { effect } from "./easing.js";
@@ -7,7 +7,7 @@ import { elementFrom, newItem, outermost } from "./elements.js";
 import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
 
-/** The facets of a known element of which a complete frame says nothing. */
+/** The default facets of an element, for those that a complete frame omits. */
 const BARE = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 };
 
 const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
@@ -15,7 +15,7 @@ const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
 /** @type {(frame: number[], by: number[]) => number[]} */
 export const moved = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
-// New browsers can take focus, scrolling and animations along.
+// Inserts or moves a node. Where `moveBefore` is missing, the focus and scroll offsets in it are restored afterwards.
 /** @type {(node: HTMLElement, box: HTMLElement, before: Element | null) => void} */
 const place = (node, box, before) => {
   if (before?.parentNode !== box) before = null;
@@ -35,17 +35,17 @@ export const frames = parts => {
   const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, check } = parts;
   const { items, symbols, itemOf } = elements;
   const { timings, moves } = movement;
-  // The scroll views whose content has moved in the frame that is carried out.
+  // The shifts of scroll views in the current host frame.
   const shifts = /** @type {Map<Item, Shift>} */ (new Map());
 
-  // How far the content around a node moves in this frame, if nothing of that is to be seen.
+  // The shift without animation of the content around a node in the current host frame.
   /** @param {Node | null} node */
   const shiftAround = node => {
     const around = itemOf(node?.parentNode), shift = around && shifts.get(around);
     return shift && !shift.duration ? shift.by : [0, 0];
   };
 
-  // Makes the node. What becomes a button later has the role of one and keeps its node.
+  // Makes the node of an element. If the role becomes that of a button later, the node stays and gets the ARIA role.
   /** @param {Item} item */
   const makeNode = item => {
     const node = document.createElement(BUTTONS.has(item.meaning[accessibility.role]) ? "button" : "div");
@@ -66,7 +66,7 @@ export const frames = parts => {
       item.frame = facets[facet.frame] ?? item.frame;
       pins.layOut(item);
     } else if (facets[facet.frame]) {
-      // What is seen now is where the movement begins, also amid another movement.
+      // The animation begins at the frame on screen, also within another animation.
       const isHeld = dragging.isHeld(item);
       const isFree = !isNew && duration && moves() && !isHeld;
       const from = isFree ? moved(movement.seenFrame(item), shiftAround(item.node)) : null;
@@ -85,7 +85,7 @@ export const frames = parts => {
     }
   };
 
-  // Moves an element that is in its place already from a pose to there. What is in the hand stays there.
+  // Animates an element from a pose to its frame, unless a person drags it.
   /** @type {(item: Item, ...pose: any[]) => void} */
   const comeFrom = (item, duration, from, opacity, transform) => {
     if (!dragging.isHeld(item)) movement.comeFrom(item, moved(from, shiftAround(item.node)), [duration, opacity, transform]);
@@ -100,12 +100,12 @@ export const frames = parts => {
     update(item, facets, 0);
     const outer = /** @type {HTMLElement} */ (outermost(item));
     if (isComplete) {
-      // Nodes that are in their place stay untouched: moving one would lose its scroll position and its focus.
+      // Nodes already in order are not touched: moving one would lose its scroll offset and its focus.
       const expected = cursors.get(box) ?? (cursors.has(box) ? null : elementFrom(box.firstElementChild));
       if (outer === expected) cursors.set(box, elementFrom(outer.nextElementSibling));
       else { place(outer, box, expected); cursors.set(box, expected); }
     } else place(outer, box, outermost(items.get(beforeID)));
-    if (item.outer) pins.layOut(item); // Now it is known how far from the edge it is held.
+    if (item.outer) pins.layOut(item); // The insets depend on the scroll view, which is known only now.
     setIsolated(item, box);
     const timing = timings.get(id);
     if (duration && opacity !== undefined) comeFrom(item, duration, from, opacity, transform);
@@ -114,7 +114,7 @@ export const frames = parts => {
     return item;
   };
 
-  // Takes an element and all in it away. A node that fades stays a moment, out of reach of everything.
+  // Removes an element and its descendants. During an exit animation the node stays inert and without a number.
   /** @type {(item: Item, ...pose: any[]) => void} */
   const remove = (item, duration, to, opacity = 0, transform) => {
     const { node } = item;
@@ -123,7 +123,7 @@ export const frames = parts => {
     const within = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll("[data-id]"));
     for (const inner of [node, ...within]) {
       items.delete(Number(inner.dataset.id));
-      inner.dataset.id = "-1"; // The style of elements hangs on the attribute; the number is nobody's.
+      inner.dataset.id = "-1"; // The style sheet needs the attribute; no element has this number.
       inner.removeAttribute("id");
     }
     if (!duration || !moves()) return outer.remove();
@@ -136,7 +136,7 @@ export const frames = parts => {
     if (transform) Object.assign(end, { transform: matrix(transform) });
     const leaving = { ...effect(duration, timings.get(item.id), "ease-out"), fill: "forwards" };
     node.animate([{}, end], leaving);
-    // Animations stand still in a tab that is not shown; a timer does not.
+    // Animations pause in a hidden tab; a timer does not.
     setTimeout(() => node.remove(), leaving.delay + duration);
   };
 
@@ -162,7 +162,7 @@ export const frames = parts => {
         if (kind === change.timing) timings.set(id, rest);
         else if (kind === change.shift) {
           const [dx, dy, duration] = rest;
-          // Where the person is now: content that becomes smaller takes the offset along by itself.
+          // The offset is read now, since the browser changes it when the content becomes smaller.
           if (item) shifts.set(item, { by: [dx, dy], duration, before: [item.node.scrollLeft, item.node.scrollTop] });
         } else if (kind === change.insert) {
           if (!item) appeared.push(id);
@@ -189,7 +189,7 @@ export const frames = parts => {
       let focused;
       for (const [kind, ...rest] of orders) {
         if (kind === command.focus) focused = known.has(rest[0]) ? focused : rest[0];
-        // A complete frame says where all is to be on a page that has nothing. What was here is where the person put it.
+        // The scroll offsets of a complete frame are for new elements; known ones keep the person's offsets.
         else if (kind !== command.scroll || !known.has(rest[0])) commands[kind]?.(...rest);
       }
       focus.settle(memory, focused, appeared, modalsChanged);

@@ -1,21 +1,21 @@
 // @ts-check
-// Titles at the edge of a list, by which one gets far at once: a pointer slides over them, keys go from one to the next.
+// Index titles at the edge of a list: a pointer that slides over them, or a key, scrolls the list to a section.
 
 import { at as places, page } from "./wire.js";
 import { color } from "./style.js";
 
-/** How near to the ends the larger title goes, in points. */
+/** The minimum distance of the bubble with the chosen title from both ends, in points. */
 const MARGIN = 4;
 
 /**
- * The title under a pointer. Between the first and the last that are drawn all have their part, also those that are left out.
+ * The index of the title under a pointer. All titles share the space equally, also those for which there is no room to be drawn.
  * @type {(y: number, first: number, last: number, count: number) => number}
  */
 export const titleAt = (y, first, last, count) =>
   Math.min(count - 1, Math.max(0, Math.floor((y - first) / Math.max(1, last - first) * count)));
 
 /**
- * The title to which a key goes: undefined if the key is for something else, -1 if no title begins so.
+ * The index of the title that a key chooses: undefined if the key is not for titles, -1 if no title begins with its letter.
  * @type {(key: string, at: number, titles: string[]) => number | undefined}
  */
 export const titleFor = (key, at, titles) => {
@@ -41,7 +41,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     item.node.setAttribute("aria-valuetext", item.content[places.index.titles][at] ?? "");
   };
 
-  // Goes to a title; the server is told once per frame at most.
+  // Chooses a title and reports it, at most once per animation frame.
   /** @type {(item: Item, state: TitlesState, index: number) => void} */
   const choose = (item, state, index) => {
     if (state.at === index) return;
@@ -74,7 +74,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     const { item, item: { part } } = slide, state = states.get(item);
     if (!state) return;
     const { top, height } = part.getBoundingClientRect();
-    // What is drawn is in the middle.
+    // The drawn titles may be lower than their box.
     const first = part.firstChild?.getBoundingClientRect().top ?? top;
     const last = part.lastChild?.getBoundingClientRect().bottom ?? top + height;
     choose(item, state, titleAt(event.clientY, first, last, item.content[places.index.titles].length));
@@ -132,7 +132,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
       const index = titleFor(event.key, state.at, item.content[places.index.titles]);
       if (index === undefined) return false;
       if (index < 0) return true;
-      // Home and End go there even if that is where the last choice was: the list may have been scrolled since.
+      // Home and End choose their title again even if it was the last choice, since the list may have been scrolled.
       if (event.key === "Home" || event.key === "End") state.at = -1;
       choose(item, state, index);
       return true;

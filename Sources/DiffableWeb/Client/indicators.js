@@ -1,15 +1,15 @@
 // @ts-check
-// Where in its content a scroll view is: bars over the content at its edges, which take nothing of its width as the browser's own
-// would. They are seen while something scrolls and while the pointer is near; with a mouse they are dragged.
+// Scroll indicators: bars over the content, which unlike the browser's scroll bars take no width from it. They are visible during
+// scrolling and while the pointer is near; a mouse can drag them.
 
 import { at, content as kinds, scrollFlag } from "./wire.js";
 
-/** How near the pointer comes, the distance of a bar from edges, and the length that it has at least, in points. */
+/** The distance at which the pointer is near, the distance of an indicator from the edges, and its minimum length, in points. */
 const NEAR = 16, MARGIN = 2, LEAST = 36;
-/** How long bars stay when nothing scrolls any more, in milliseconds. */
+/** The time for which indicators stay visible after scrolling, in milliseconds. */
 const STAY = 900;
 
-// For each axis: what is read of the node, and where the bar goes.
+// The axes, with the names of the node's properties and events for each.
 /** @type {Axis[]} */
 const AXES = [
   {
@@ -23,7 +23,7 @@ const AXES = [
 ];
 
 /**
- * How long a bar is, how far it can go, and where it is on that way, from 0 to 1.
+ * An indicator's length, the rest of its track, and its position in that rest, from 0 to 1.
  * @type {(track: number, size: number, all: number, at: number) => { length: number, free: number, part: number }}
  */
 export const barOn = (track, size, all, at) => {
@@ -38,7 +38,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   let hand = /** @type {{ axis: Axis, item: Item, offset: number } | null} */ (null);
   const bars = AXES.map(({ name }) => Object.assign(document.createElement("div"), { className: "bar " + name }));
 
-  // There is more content than is seen in the direction of an axis, and a bar is to say so.
+  // Returns true if the scroll view has an indicator and content beyond its bounds on an axis.
   /** @type {(node: HTMLElement, axis: Axis) => boolean} */
   const hasBar = (node, { name, flag, size, all }) => {
     const flags = itemOf(node)?.content[at.scroll.scrollFlag] ?? 0;
@@ -46,7 +46,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
       && !node.classList.contains(name === "x" ? "upright" : "sideways");
   };
 
-  // How far a bar stays away from the edges: `[top, right, bottom, left]`.
+  // The insets of an indicator: `[top, right, bottom, left]`.
   /** @type {(node: HTMLElement, axis: Axis) => number[]} */
   const insets = (node, { name }) => itemOf(node)?.content[name === "x" ? 7 : 6] ?? [0, 0, 0, 0];
 
@@ -63,9 +63,10 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
     if (isAnew) follow();
   };
 
+  // Lets the indicators stay visible for a while.
   const linger = () => { until = performance.now() + STAY; };
 
-  /** Keeps the bars where they belong as long as they are seen. */
+  /** Updates the indicators in each animation frame while they are visible. */
   const follow = () => {
     if (!shown?.isConnected || (!isNear && !hand && performance.now() > until)) {
       shown = null;
@@ -158,7 +159,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
     else if (wasNear) linger();
   }, { passive: true });
 
-  // Who has left for the rest of the page is near no bar.
+  // A pointer outside of the scene is near no indicator.
   listen(frame, "pointerleave", () => {
     if (isNear && !hand) linger();
     isNear = false;
@@ -167,7 +168,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   return {
     flash(id) {
       const item = items.get(id);
-      // What has just come is laid out first.
+      // A new scroll view is laid out first.
       if (item?.content[0] === kinds.scroll && !hand) requestAnimationFrame(() => show(item.node));
     },
   };

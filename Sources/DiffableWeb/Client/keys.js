@@ -1,5 +1,5 @@
 // @ts-check
-// Presses and keys for what is shown, as the server is told of them.
+// Reports clicks and keys to the server.
 
 import { accessibility, at, fieldFlag, input, key as names, modifier, page } from "./wire.js";
 import { modifiers } from "./surface.js";
@@ -27,12 +27,12 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
     const name = NAMES[event.key] ?? (isLetter ? event.key : null);
     const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isAll && list.meaning[accessibility.isMultiselectable]) return tell(page.key, list, "a", modifier.command);
-    // On a button within a row Enter, Space and letters are the button's.
+    // Enter, Space and letters on a button within a row are for the button.
     if (!name || (list.face !== event.target && (isLetter || name === names.Enter))) return false;
     return tell(page.key, list, name, modifiers(event));
   };
 
-  // Enter and Space on what can be tapped and is not a button, whose keys the browser sees to.
+  // Enter and Space tap an element that is not a button; for buttons the browser does that.
   /** @type {KeyReader} */
   const keyOnTap = event => {
     const item = itemOf(event.target);
@@ -57,7 +57,7 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
       : readers.some(reader => reader(event));
     if (handled) event.preventDefault();
   });
-  // With nothing focused keys go to the body of the page: Escape still leaves what is open.
+  // Without focus, keys go to the page's body; Escape still closes the frontmost element that it can close.
   listen(window, "keydown", event => {
     if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isLost(event)) return;
     if (tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel))) event.preventDefault();

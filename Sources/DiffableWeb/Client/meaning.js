@@ -1,5 +1,5 @@
 // @ts-check
-// The roles, names and states of elements, as assistive technology and the style sheet are told.
+// The accessibility of elements: roles, names and states as attributes for assistive technology and the style sheet.
 
 import { accessibility as a11y, content as kinds, input } from "./wire.js";
 
@@ -34,7 +34,7 @@ export const setMeaning = item => {
     else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, value);
   }
   if (isField) /** @type {HTMLInputElement} */ (face).disabled = Boolean(meaning[a11y.isDisabled]);
-  // Only rows are pointed at by number.
+  // `aria-activedescendant` names only rows.
   if (meaning[a11y.position] || meaning[a11y.isSelected] !== undefined) node.id = "e" + item.id;
   node.toggleAttribute("data-tap", (bits & input.tap) !== 0);
   node.toggleAttribute("data-drag", (bits & input.drag) !== 0);

@@ -1,14 +1,15 @@
 // @ts-check
-// Asking for the menu of what is under the pointer or has the focus, and moving in menus by keys.
+// Context menus: requests a menu for the element under the pointer or with the focus, and moves the focus in menus by keys.
 
 import { at, input, key, modifier, page } from "./wire.js";
 import { isReachable } from "./elements.js";
 import { modifiers } from "./surface.js";
 
-/** How long a finger rests for a menu, how long the browser may take to ask for the same, in milliseconds. */
+/** The duration of a long press, and the time in which the browser's own event for the same press is ignored, in milliseconds. */
 const PRESS = 500, ECHO = 700;
+/** The movement that ends a long press, in points. */
 const SLOP = 10;
-/** How long letters that are typed belong together, in milliseconds. */
+/** The pause after which a typed letter begins a new search, in milliseconds. */
 const TYPING = 700;
 
 /** @type {(ground: Ground, swallowClick: () => void) => Menus} */
@@ -34,11 +35,11 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
     pressed = null;
   };
 
-  // The next choice that begins with what was typed; one letter again goes on to the next.
+  // Type-ahead: focuses the next menu item that begins with the typed letters; the same letter again focuses the one after it.
   /** @type {(event: KeyboardEvent, choices: HTMLElement[], index: number) => boolean} */
   const typeAhead = ({ key: letter, timeStamp }, choices, index) => {
     const isNew = timeStamp - typedAt > TYPING;
-    // A space amid a title is a letter of it; alone it chooses.
+    // A space within a search is a letter; alone it chooses the item.
     if ([...letter].length !== 1 || (letter === " " && isNew)) return false;
     typed = isNew || typed === letter.toLowerCase() ? letter.toLowerCase() : typed + letter.toLowerCase();
     typedAt = timeStamp;
@@ -53,12 +54,12 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
     if (!item) return;
     event.preventDefault();
     const isKey = event.button !== 2 && !["mouse", "touch", "pen"].includes(event.pointerType);
-    // A key and a finger were heard of before.
+    // The menu key or a long press has already requested the menu.
     if (performance.now() - asked < ECHO) return;
     if (isKey) ask(item);
     else ask(item, event.clientX, event.clientY);
   });
-  // A finger that rests; some browsers say so themselves.
+  // A long press, for browsers that send no `contextmenu` for it.
   listen(root, "pointerdown", event => {
     release();
     if (event.pointerType !== "touch" || !event.isPrimary || above(event.target, input.drag)) return;

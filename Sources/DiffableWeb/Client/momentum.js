@@ -1,15 +1,15 @@
 // @ts-check
-// How fast content is that a person lets go of, where the browser would let it stop, and how it is drawn to where the server wants it.
-// Numbers only, in points and milliseconds.
+// The arithmetic of momentum: the velocity of scrolled content, its deceleration in the browser, and the spring that moves it to
+// the target content offset. Units are points and milliseconds.
 
-/** A finger is held still when the content has not moved for so long; a velocity is that of so long. */
+/** The time without movement after which a finger counts as still, and the time over which a velocity is measured. */
 export const HELD = 80, SPAN = 100;
-/** Nothing is faster, in points per millisecond. */
+/** The maximum of a velocity, in points per millisecond. */
 const FASTEST = 100;
-/** How fast content is drawn to its place, in one part of the way per millisecond: at least, and at most. */
+/** The bounds of the spring's decay rate, per millisecond. */
 const SLOWEST_PULL = 0.01, FASTEST_PULL = 0.05;
 
-/** @type {(track: Sample[], span?: number) => number[]} How fast the offset changes, as far as is known of the last `span`. */
+/** @type {(track: Sample[], span?: number) => number[]} The velocity of the offset over the last `span`. */
 export const velocityOf = (track, span = SPAN) => {
   const last = track.at(-1);
   const before = track.slice(0, -1);
@@ -19,13 +19,13 @@ export const velocityOf = (track, span = SPAN) => {
   return [1, 2].map(axis => Math.max(-FASTEST, Math.min(FASTEST, (last[axis] - first[axis]) / time)));
 };
 
-/** @type {(velocity: number, isOfApple: boolean) => number} How far content goes: as on Apple's screens, or as in Chromium. */
+/** @type {(velocity: number, isOfApple: boolean) => number} The distance until the content stops, on iOS or in Chromium. */
 export const wayOf = (velocity, isOfApple) => {
   const speed = Math.abs(velocity);
   return Math.sign(velocity) * (isOfApple ? 499 * speed : 778 * (0.45 * speed) ** 1.736);
 };
 
-/** @type {(now: number, velocity: number, length: number) => number} Browsers turn one page, and none for who held the finger still. */
+/** @type {(now: number, velocity: number, length: number) => number} The offset of the next page, or of the nearest for a still finger. */
 export const pageAfter = (now, velocity, length) => {
   const pages = now / length;
   if (Math.abs(velocity) < 0.05) return length * Math.round(pages);
@@ -33,8 +33,8 @@ export const pageAfter = (now, velocity, length) => {
 };
 
 /**
- * The place and the velocity, after a time, of what began so far from its goal with a velocity and is drawn there as by a spring that
- * does not swing. What comes fast is drawn so strongly that it does not go past.
+ * The displacement from the target and the velocity of a critically damped spring, after a time. The decay rate grows with the
+ * velocity towards the target, so that the spring does not overshoot.
  * @type {(time: number, from: number, velocity: number) => [number, number]}
  */
 export const placeAt = (time, from, velocity) => {
@@ -45,12 +45,12 @@ export const placeAt = (time, from, velocity) => {
   return [(from + slope * time) * fading, (slope - pull * (from + slope * time)) * fading];
 };
 
-/** @type {(track: Sample[], by: number[]) => void} The content has been shifted under a movement. */
+/** @type {(track: Sample[], by: number[]) => void} Moves the samples along with shifted content. */
 export const shiftTrack = (track, by) => {
   for (const sample of track) for (const axis of [0, 1]) sample[axis + 1] += by[axis];
 };
 
-/** @type {(goal: number[] | null, node: Scrolled) => boolean} At a goal, or as near as the content lets it be. */
+/** @type {(goal: number[] | null, node: Scrolled) => boolean} True at the goal, or at the end of the content before it. */
 export const isAt = (goal, { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) => {
   if (!goal) return true;
   /** @type {(goal: number, now: number, most: number) => boolean} */

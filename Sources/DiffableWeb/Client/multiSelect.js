@@ -1,10 +1,10 @@
 // @ts-check
-// Selecting rows by a sweep of two fingers. The page says where the fingers are in the content of the list; which rows that
-// are, the server knows.
+// The multiple selection gesture, a drag of two fingers. The client reports the fingers' midpoint in the content of the list; the
+// server finds the rows.
 
 import { at, input, page, multiSelectPhase } from "./wire.js";
 
-/** How near to an edge the list begins to scroll, in points, and how far in each frame at the edge. */
+/** The distance from an edge at which the list begins to scroll, and the step of each animation frame, in points. */
 const EDGE = 48, STEP = 16;
 
 /** @type {(touches: ArrayLike<{ clientX: number, clientY: number }>) => number[]} */
@@ -12,7 +12,7 @@ export const middle = ({ 0: first, 1: second }) => [(first.clientX + second.clie
 
 /** @type {(ground: Ground) => void} */
 export const multiSelect = ({ surface: { root, listen }, elements: { above, isShown }, socket: { say } }) => {
-  // The middle of the fingers in the window, and what was told last.
+  // The gesture: the list, the fingers' midpoint in the window, and the last reported point.
   let sweep = /** @type {{ list: Item, at: number[], sent: number[] } | null} */ (null);
 
   /** @param {number} phase */
@@ -26,7 +26,7 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     say(page.multiSelect, id, phase, ...point);
   };
 
-  /** Once per frame: scrolls near the edges, and tells the server where the fingers are. */
+  /** Scrolls near the edges and reports the fingers' midpoint, once per animation frame. */
   const follow = () => {
     if (!sweep) return;
     const { list, list: { node }, at: [, y] } = sweep;
@@ -38,7 +38,7 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     requestAnimationFrame(follow);
   };
 
-  // The fingers would scroll or enlarge the page.
+  // Without `preventDefault` two fingers would scroll or zoom the page.
   listen(root, "touchstart", event => {
     const list = above(event.target, input.multiSelect);
     if (event.touches.length !== 2 || sweep || !list) return;

@@ -1,5 +1,5 @@
 // @ts-check
-// Two notices that lie over a scene and are not the program's: the connection is lost, or the program has made a mistake.
+// Two notices of the client in front of a scene: that the connection is lost, and the report of a misuse in the program.
 
 /** @type {(surface: Surface, renew: () => void) => Notices} */
 export const notices = ({ part, listen }, renew) => {
@@ -9,7 +9,7 @@ export const notices = ({ part, listen }, renew) => {
   const [again, goOn] = box.querySelectorAll("button");
   const hideMistake = () => { box.hidden = true; };
 
-  // A new page has a scene of its own; the old one ends with the page that showed it.
+  // Both buttons begin a new session; the old one ends with this page.
   for (const button of [reload, again]) listen(button, "click", renew);
   listen(goOn, "click", hideMistake);
   listen(box, "keydown", ({ key }) => { if (key === "Escape") hideMistake(); });

@@ -1,5 +1,5 @@
 // @ts-check
-// The page of the server itself: one scene that fills the window.
+// The script of the server's own page: one scene that fills the window.
 
 import { mount } from "./client.js";
 

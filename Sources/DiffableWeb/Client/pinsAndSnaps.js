@@ -1,16 +1,15 @@
 // @ts-check
-// Headers and footers that are held on screen while their section is scrolled past, and the places at which scrolling comes to
-// rest: both follow the person without asking the server.
+// Pinned headers and footers, and the snap points at which scrolling settles. The browser carries out both without the server.
 
 import { at, pinFlag, snapFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
-/** More places than these are not marked: scrolling then rests anywhere. */
+/** The maximum number of snap points; with more, scrolling settles anywhere. */
 const MOST_PLACES = 2000;
 
 /**
- * The frames of a pinned element and of the box in which it moves, the side at which it is held and how far from that, and how much is
- * empty before it while nothing holds it.
+ * The box in which a pinned element moves, the side to which it is pinned with the distance from it, and the space before the
+ * element in the box while it is not pinned.
  * @type {(pin: number[], frame: number[], insets: number[]) => { box: number[], side: string, distance: number, before: number }}
  */
 export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height], insets) => {
@@ -24,7 +23,7 @@ export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height]
 };
 
 /**
- * Where scrolling comes to rest: `[]` at whole pages, `[interval, inset, length, bits]` at places, undefined anywhere.
+ * The snap points of a scroll view: at whole pages for `[]`, at intervals for `[interval, inset, length, bits]`, none for undefined.
  * @type {(snapping: number[] | undefined, content: number[], frame: number[]) => Snaps}
  */
 export const snapPlaces = (snapping, [width, height], [, , frameWidth, frameHeight]) => {
@@ -48,8 +47,8 @@ export const pinsAndSnaps = ({ itemOf }) => {
   const pins = /** @type {WeakMap<Item, number[]>} */ (new WeakMap());
   const marks = /** @type {WeakMap<Item, { key: string, node: HTMLElement | null }>} */ (new WeakMap());
   return {
-    // The element moves in a box that spans the places where it may be; the browser holds it at the edge of what is seen
-    // (`position: sticky`), so that scrolling costs nothing and nothing lags.
+    // The element moves in a box that spans its section. `position: sticky` pins it to the edge of the visible bounds without
+    // script, so that the element does not lag behind the content.
     setPin(item, pin) {
       if (String(pin) === String(pins.get(item))) return false;
       const { node, outer } = item;
@@ -80,7 +79,7 @@ export const pinsAndSnaps = ({ itemOf }) => {
         [side]: distance + "px", width: frame[2] + "px", height: frame[3] + "px",
       });
       outer.classList.toggle("across", (pin[0] & pinFlag.horizontal) !== 0);
-      // A margin would hold it there.
+      // Space before the element in the box; a margin would move the pinned element too.
       outer.style.setProperty("--rest", before + "px");
     },
     unpin(node, outer) {
@@ -101,7 +100,7 @@ export const pinsAndSnaps = ({ itemOf }) => {
       marks.set(item, { key, node: null });
       const isMarked = starts.length > 0;
       node.style.scrollSnapType = isMarked ? (isHorizontal ? "x" : "y") + " mandatory" : "";
-      // The first place is where the content begins to be seen: before it there is what is left free.
+      // The first snap point lies after the inset.
       const padding = !isHorizontal ? `${inset}px 0 0` : isReversed ? `0 ${inset}px 0 0` : `0 0 0 ${inset}px`;
       node.style.scrollPadding = isMarked && !isCentered ? padding : "";
       if (!isMarked) return;
@@ -111,7 +110,7 @@ export const pinsAndSnaps = ({ itemOf }) => {
         const mark = document.createElement("i");
         setFrame(mark, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
         mark.style.scrollSnapAlign = isCentered ? "center" : isReversed ? "end" : "start";
-        // One flick, one place; or as far as the flick goes.
+        // "always": a flick goes no further than the next snap point.
         mark.style.scrollSnapStop = stops ? "always" : "normal";
         snaps.append(mark);
       }

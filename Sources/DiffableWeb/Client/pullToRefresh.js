@@ -1,15 +1,16 @@
 // @ts-check
-// Pulling the content of a scroll view down to have it made anew. Past the top the content follows the finger, or the wheel;
-// let go of far enough down, the element for it is tapped, and the server says when the work is done.
+// Pull to refresh. Past the top the content of a scroll view follows the finger or the wheel. Released far enough down, the client
+// taps the refresh control's element; the server says when the refresh has ended.
 
 import { at, page } from "./wire.js";
 import { spokes } from "./content.js";
 import { color } from "./style.js";
 
-/** How far the content goes before it counts, in points; the server makes as much room. */
+/** The distance that begins a refresh, which is also the inset that the server adds, and the maximum distance, in points. */
 const ROOM = 60, FARTHEST = 110;
-/** How long the wheel has to rest before it pulls, and after it has, in milliseconds; how far it must turn, in points. */
+/** The pauses of the wheel before a pull and at its end, in milliseconds, and the turn of the wheel that begins a refresh, in points. */
 const PAUSE = 250, IDLE = 180, TURN = 320;
+/** The duration of the way back, and the time for the server to add its inset, in milliseconds. */
 const BACK = 250, PATIENCE = 4000;
 
 /** @type {(ground: Ground, expect: (item: Item) => void) => Pulling} */
@@ -21,7 +22,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
   /** @param {Item} list */
   const refresher = list => itemOf(list.box.querySelector(":scope > .refresher"));
 
-  // A pull would come to something: at the top, and nothing is being made anew.
+  // Returns true if a pull can begin: the list is at the top, has a refresh control, and is not being refreshed.
   /** @param {Item} list */
   const isReady = list => {
     const item = refresher(list);
@@ -43,7 +44,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     const { clientX, clientY } = event.touches[0];
     const [dx, dy] = [clientX - pull.x, clientY - pull.y];
     if (!pull.isTaken) {
-      // Up or sideways, or the browser scrolls already: it is something else.
+      // A movement upwards or sideways, or one that the browser already scrolls by, is no pull.
       if (dy <= Math.abs(dx) || !event.cancelable) return void (pull = null);
       pull.isTaken = true;
     }
@@ -57,7 +58,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     else pull = null;
   };
 
-  // The wheel pulls if it turns on at the top, after a rest: not who only arrives there.
+  // The wheel begins a pull at the top only after a pause, so that scrolling to the top does not refresh.
   /** @param {WheelEvent} event */
   const wheel = event => {
     const list = itemOf(event.currentTarget);
@@ -91,7 +92,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     say(page.tap, item.id, 0);
     list.box.style.translate = `0 ${ROOM}px`;
     animate(list.box, [{ translate: `0 ${went}px` }, { translate: `0 ${ROOM}px` }], 120);
-    // The room that the server makes takes the place of this. If it makes none, the content is not to hang for ever.
+    // The inset that the server adds replaces this displacement. If it adds none, the content goes back after a while.
     state.held = ROOM;
     clearTimeout(state.patience);
     state.patience = setTimeout(() => { if (state.held) settle(list, state, 0); }, PATIENCE);
@@ -106,7 +107,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     if (state && went) settle(list, Object.assign(state, { held: went }), 0);
   };
 
-  // The content comes from where it was held to where it belongs now, when the room above it has become larger by some.
+  // Animates the content from its displacement to its offset, after the inset above it has grown by `room`.
   /** @type {(list: Item, state: PullState, room: number) => void} */
   const settle = (list, state, room) => {
     const from = state.held - room;
@@ -122,7 +123,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
   };
 
   return {
-    // Only what can be pulled is listened to.
+    // Listens to the touches and the wheel of a list once it has a refresh control.
     setPull(list, canBePulled) {
       const state = states.get(list);
       if (state) state.canBePulled = canBePulled;
@@ -135,7 +136,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
       node.addEventListener("touchcancel", goBack, { passive: true });
       node.addEventListener("wheel", wheel, { passive: true });
     },
-    // The space above the content has changed: who has scrolled away stays where they are.
+    // The inset above the content has changed; content that is scrolled away from the top stays where it is on screen.
     followInset(list, room) {
       const { node } = list, state = states.get(list) ?? { canBePulled: false, held: 0 };
       if (!room) return;

@@ -1,15 +1,15 @@
 // @ts-check
-// The offsets of scroll views: what the person does is told, what the server asks for is done.
+// The offsets of scroll views: reports a person's scrolling to the server and carries out the scrolling that the server commands.
 
 import { at, content as kinds, input, movement as movements, page, scrollPhase } from "./wire.js";
 import { HELD, isAt, pageAfter, velocityOf, wayOf } from "./momentum.js";
 import { settling } from "./settling.js";
 
-/** Scrolling by hand that has not gone on for so long after the finger was lifted is over. In milliseconds. */
+/** The time without movement after which scrolling counts as ended, in milliseconds. */
 const PATIENCE = 150;
-/** Scrolling in a browser that says when it ends, but has not gone on for so long, has ended all the same. */
+/** The same time in browsers with the event `scrollend`, in case it does not come. */
 const LONG_PATIENCE = 600;
-/** So long a finger may lie still. That it was lifted is never told if what it lay on is gone. */
+/** The same time while a finger is down. The event of its lift does not come if the touched node was removed. */
 const FINGER_PATIENCE = 5000;
 
 const RESTING = 0, BY_HAND = 1, BY_ITSELF = 2;
@@ -19,14 +19,14 @@ const isOfApple = globalThis.CSS?.supports("-webkit-touch-callout", "none");
 /** @type {(numbers: number[], parts: number) => number[]} */
 const rounded = (numbers, parts) => numbers.map(number => Math.round(number * parts) / parts);
 
-/** @type {(classList: DOMTokenList, wheel: WheelEvent) => boolean} There is something to scroll in the direction of the wheel. */
+/** @type {(classList: DOMTokenList, wheel: WheelEvent) => boolean} True if the content can be scrolled in the direction of the wheel. */
 const scrolls = (classList, { deltaX, deltaY, shiftKey, ctrlKey }) => {
   if (ctrlKey) return false;
   const isSideways = shiftKey || Math.abs(deltaX) > Math.abs(deltaY);
   return !classList.contains(isSideways ? "upright" : "sideways");
 };
 
-/** @type {(item: Item) => number[]} What is free around the content: `[top, right, bottom, left]`. */
+/** @type {(item: Item) => number[]} The content insets: `[top, right, bottom, left]`. */
 const insetsOf = item => item.content[at.scroll.insets];
 
 /** @type {(elements: Elements, movement: Movement, socket: Socket) => ScrollSync} */
@@ -43,7 +43,7 @@ export const scrollSync = (elements, movement, { say }) => {
   };
   /** @param {Item} item */
   const offset = ({ node }) => [node.scrollLeft, node.scrollTop];
-  // The last of the way is told first.
+  // The report of the last offset goes first.
   const settles = settling(elements, movement, item => stateOf(item).track, item => requestAnimationFrame(() => rest(item)));
 
   /** @type {ScrollSync["send"]} */
@@ -53,8 +53,8 @@ export const scrollSync = (elements, movement, { say }) => {
   };
 
   /**
-   * Says how the person's scrolling goes: it rests, is done by hand, goes on by itself when a finger was lifted. What goes on by
-   * itself is in the hand again only for who has seen the hand (`isSeen`).
+   * Changes the scrolling phase and reports it. Momentum becomes dragging again only if a finger or wheel event proves it
+   * (`isSeen`), not by a scroll event alone.
    * @type {(item: Item, phase: number, isSeen?: boolean) => void}
    */
   const tellPhase = (item, phase, isSeen) => {
@@ -66,7 +66,7 @@ export const scrollSync = (elements, movement, { say }) => {
       const velocity = was === BY_HAND ? velocityOf(state.track) : [0, 0];
       return say(page.scrolling, item.id, scrollPhase.ended, ...rounded(velocity, 10000));
     }
-    // The last of the way by hand is told first.
+    // The report of the last dragged offset goes first.
     if (state.isPending) send(item);
     const [velocity, [left, top]] = landing(item);
     const insets = insetsOf(item);
@@ -74,7 +74,7 @@ export const scrollSync = (elements, movement, { say }) => {
     say(page.scrolling, item.id, scrollPhase.released, ...rounded(velocity, 10000), ...rounded(goal, 100));
   };
 
-  // How fast the content is of which a finger was lifted, and where the browser would let it stop.
+  // The velocity of the content at the finger's lift, and the offset at which the browser would stop it.
   /** @param {Item} item */
   const landing = item => {
     const { node } = item, { track } = stateOf(item);
@@ -89,16 +89,16 @@ export const scrollSync = (elements, movement, { say }) => {
     return [velocity, place];
   };
 
-  // The content stands still.
+  // Ends the scrolling of content that has stopped, unless a finger, the indicator or an animation goes on with it.
   /** @type {ScrollSync["rest"]} */
   const rest = item => {
     const state = stateOf(item);
-    // What has moved last is told first.
+    // The report of the last offset goes first.
     if (state.isPending) return void requestAnimationFrame(() => rest(item));
-    // What stands still because a finger was laid on it does not rest.
+    // The content has stopped because a finger was put on it.
     const isHeld = state.phase === BY_HAND && performance.now() - state.heldAt < HELD;
     if (!isShown(item) || settles.isComing(item) || state.isBarHeld || isHeld) return;
-    // A shift of the content has ended the way to the goal, and begun it anew from where it was.
+    // The `scrollend` is that of the animation which a shift of the content has interrupted and begun again.
     const isOnItsWay = state.isResumed && !isAt(state.goal ?? null, item.node);
     state.isResumed = false;
     if (isOnItsWay) return;
@@ -118,11 +118,11 @@ export const scrollSync = (elements, movement, { say }) => {
     requestAnimationFrame(() => {
       state.isPending = false;
       const { expected } = state, [left, top] = offset(item);
-      // Where the server sent it, the server knows it to be.
+      // The server knows the offset that it has commanded.
       if (expected && Math.hypot(expected[0] - left, expected[1] - top) < 1.5) return;
       state.expected = null;
       if (!(item.input & input.scroll)) return;
-      // On the way to where the server sends it nobody's hand is on it.
+      // Scrolling towards the server's goal is not a person's.
       if (!state.goal) {
         tellPhase(item, BY_HAND);
         watchOver(item);
@@ -131,11 +131,11 @@ export const scrollSync = (elements, movement, { say }) => {
     });
   };
 
-  // Notes where the content is.
+  // Adds a sample of the offset to the track.
   /** @param {Item} item */
   const note = item => {
     const state = stateOf(item), now = performance.now();
-    // Before it moved it was where the server knows it to be.
+    // Scrolling began at the offset that the server knows.
     if (!state.phase) state.track = [[now - 16, ...state.known ?? [0, 0]]];
     state.track.push([now, ...offset(item)]);
     if (state.track.length > 40) state.track.splice(0, 20);
@@ -149,13 +149,13 @@ export const scrollSync = (elements, movement, { say }) => {
     const shown = settles.shown(item);
     settles.stop(item);
     state.heldAt = performance.now();
-    // A finger stands still; the wheel has moved on from what was shown last.
+    // A finger stops the content; the wheel moves it on from the offset that was shown last.
     state.track = isFinger || !shown ? [] : [[state.heldAt - 16, ...shown]];
     tellPhase(item, BY_HAND, true);
     if (!isFinger) watch(item, BY_HAND);
   };
 
-  // Sees to it that what does not move on rests: no browser says so of that, and some do not say it of the rest.
+  // Ends the phase of content that has stopped, for which browsers may send no `scrollend`.
   /** @type {(item: Item, phase: number) => void} */
   const watch = (item, phase) => {
     const state = stateOf(item), last = state.track.at(-1)?.[0];
@@ -166,7 +166,7 @@ export const scrollSync = (elements, movement, { say }) => {
     }, PATIENCE);
   };
 
-  // Sees to it that what is scrolled rests in the end, also where the browser does not say so.
+  // Ends scrolling by hand after a time without movement, for browsers that send no `scrollend`.
   /** @param {Item} item */
   const watchOver = item => {
     const state = stateOf(item);
@@ -226,7 +226,7 @@ export const scrollSync = (elements, movement, { say }) => {
       const state = stateOf(item);
       const [left, top] = [x + insetsOf(item)[3], y + insetsOf(item)[0]];
       const isSmooth = isAnimated === movements.animated && movement.moves();
-      // What was on its way to rest is sent elsewhere.
+      // The command interrupts content that was settling.
       if (settles.stop(item) && !isSmooth) requestAnimationFrame(() => rest(item));
       state.track = [];
       const way = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
@@ -235,7 +235,7 @@ export const scrollSync = (elements, movement, { say }) => {
       state.isResumed = false;
       item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
       if (!isSmooth) state.known = offset(item);
-      // What does not move does not come to rest either.
+      // An animation without movement sends no `scrollend`.
       if (isAnimated === movements.animated && (!isSmooth || way < 1)) {
         state.goal = null;
         say(page.scrolling, id, scrollPhase.animationEnded);
@@ -243,7 +243,7 @@ export const scrollSync = (elements, movement, { say }) => {
     },
     comeToRest(id, x, y) {
       const item = items.get(id);
-      // Who holds the content lets go of it once more.
+      // The person scrolls again; the lift of that finger will ask for a new target.
       if (item?.content[0] !== kinds.scroll || stateOf(item).phase === BY_HAND) return;
       const state = stateOf(item);
       const isMoving = state.phase === BY_ITSELF;
@@ -254,7 +254,7 @@ export const scrollSync = (elements, movement, { say }) => {
       const { node } = item, state = stateOf(item), { goal } = state;
       node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
       settles.shift(item, [dx, dy]);
-      // The server knows, unless the person scrolls just now and this is still to be told: the event for it may come only after this.
+      // The server knows the shifted offset, unless an offset of the person's scrolling is still to be reported; its event may come later.
       const [knownLeft, knownTop] = state.known ?? [0, 0];
       const isTold = !state.isPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;
       if (isTold) state.known = state.expected = offset(item);

@@ -1,5 +1,5 @@
 // @ts-check
-// Scroll views as frames describe them: how large the content is, what can be done with it, and that it moves under the person.
+// Carries out a host frame's changes of scroll views: content size, insets, flags, snap points, and shifts of the content.
 
 import { scrollFlag } from "./wire.js";
 
@@ -24,7 +24,7 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
       pulls.setPull(item, (flags & scrollFlag.pullable) !== 0);
       node.classList.toggle("still", !(flags & scrollFlag.scrollable));
       node.classList.toggle("firm", (flags & scrollFlag.firm) !== 0);
-      // What is larger by less than a point is no reason to scroll sideways.
+      // Content that is wider by a fraction of a point does not scroll sideways.
       node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
       node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
       pins.setSnapping(item, snapping);
@@ -33,7 +33,7 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
         if (pinned) pins.layOut(pinned);
       }
     },
-    // The content has moved under the person: they go along, from wherever they have scrolled to meanwhile.
+    // Moves the offset along with shifted content, from wherever the person has scrolled to meanwhile.
     shift(item, { by: [dx, dy], duration, before }) {
       scroll.shift(item, [dx, dy], before);
       dragging.shift(item, dy);

@@ -1,16 +1,16 @@
 // @ts-check
-// Content that a person has let go of goes from where it is, as fast as it is, to where the server wants it to come to rest.
+// The animation that moves content from its offset and velocity at the finger's lift to the server's target content offset.
 
 import { SPAN, placeAt, shiftTrack, velocityOf } from "./momentum.js";
 
-/** Frames until the browser has heard that it may not move the content any more, and until it has forgotten that it did. */
+/** Animation frames until the browser has stopped its own momentum, and until scrolling can be enabled again. */
 const FRAMES_TO_STOP = 2, FRAMES_TO_FORGET = 8;
 
 /** @type {(elements: Elements, movement: Movement, trackOf: (item: Item) => Sample[], arrived: (item: Item) => void) => Settling} */
 export const settling = ({ isShown }, { moves }, trackOf, arrived) => {
   const ways = /** @type {WeakMap<Item, SettlingWay>} */ (new WeakMap());
 
-  // The server's or the person's hand is on the content: it goes nowhere by itself.
+  // Ends the animation, because a person or the server scrolls the content; returns false if there is none.
   /** @type {Settling["stop"]} */
   const stop = item => {
     if (!ways.delete(item)) return false;
@@ -36,7 +36,7 @@ export const settling = ({ isShown }, { moves }, trackOf, arrived) => {
     const { goal } = way;
     if (!moves()) begin(way, time, goal, [0, 0]);
     else if (!way.from) begin(way, time, seen, way.isMoving ? velocityOf(trackOf(item), SPAN / 2) : [0, 0]);
-    // Where something else has moved the content the way goes on from there.
+    // The content was also scrolled otherwise: the animation begins again at the new offset.
     else if (seen.some((now, axis) => Math.abs(now - way.shown[axis]) > 1.5)) begin(way, time, seen, way.velocity);
     const places = goal.map((goal, axis) => placeAt(time - way.since, way.from[axis] - goal, way.start[axis]));
     const isThere = places.every(([way, speed]) => Math.abs(way) < 0.5 && Math.abs(speed) < 0.02);
@@ -58,7 +58,7 @@ export const settling = ({ isShown }, { moves }, trackOf, arrived) => {
       stop(item);
       const way = /** @type {SettlingWay} */ ({ goal, frames: 0, isMoving });
       ways.set(item, way);
-      // The browser moves the content on its own, and does so until there is nothing to scroll.
+      // Only content that cannot be scrolled makes the browser end its momentum.
       if (isMoving) item.node.classList.add("stopped");
       requestAnimationFrame(time => step(item, way, time));
     },

@@ -1,15 +1,15 @@
 // @ts-check
-// The connection of a scene: it is opened again when it is lost, and goes on with the session that it had.
+// The connection of a scene to the server. After a loss it is opened again and resumes its session.
 
 import { closeCode, limit, page, server } from "./wire.js";
 
-/** Close codes of a page that did wrong: to connect again would only do the same wrong again. */
+/** Close codes after which the page does not connect again, because the server would refuse it again. */
 const REFUSALS = /** @type {number[]} */ ([
   closeCode.brokenFrame, closeCode.binary, closeCode.invalidText, closeCode.malformed, closeCode.tooLarge, closeCode.resumedElsewhere,
   closeCode.otherVersion,
 ]);
 
-/** Remembers in this tab that a page was made anew because it spoke another version of the wire: it is to do so once. */
+/** A note in this tab that the page was loaded again because of another version of the wire, so that this happens only once. */
 const renewal = {
   key: "diffablekit.renewed",
   begin() {
@@ -18,7 +18,7 @@ const renewal = {
       sessionStorage.setItem(this.key, "1");
       return true;
     } catch {
-      // A page that must not remember would go on for ever.
+      // Without storage the page would be loaded again for ever.
       return false;
     }
   },
@@ -26,7 +26,7 @@ const renewal = {
     try {
       sessionStorage.removeItem(this.key);
     } catch {
-      // Nothing is remembered.
+      // Without storage there is no note to remove.
     }
   },
 };
@@ -76,7 +76,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
     if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
   };
 
-  /** Asks whether the server that made this page is there: another start has another token, and makes a new page. */
+  /** Asks the server for its status: 403 if it was started again and has another token, 426 if the socket can be opened. */
   const retry = async () => {
     const status = await fetch(address, { cache: "no-store" }).then(answer => answer.status, () => 0);
     if (isEnded) return;

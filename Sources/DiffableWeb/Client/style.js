@@ -1,5 +1,5 @@
 // @ts-check
-// How elements look: frames, colours and transforms as CSS has them.
+// The look of elements: frames, colours, borders, shadows and transforms as CSS.
 
 import { corner, style as key } from "./wire.js";
 import { outermost } from "./elements.js";
@@ -9,7 +9,7 @@ export const setFrame = (node, [x, y, width, height]) => {
   Object.assign(node.style, { left: x + "px", top: y + "px", width: width + "px", height: height + "px" });
 };
 
-/** @type {(numbers?: number[] | null) => string} A change of the plane or of space as a transform of CSS. */
+/** @type {(numbers?: number[] | null) => string} An affine or 3D transform in CSS. */
 export const matrix = numbers => numbers ? `matrix${numbers.length > 6 ? "3d" : ""}(${numbers})` : "none";
 
 /** @type {(value: number) => string} */
@@ -29,14 +29,14 @@ export const styling = ({ animate, moves }) => {
     const { node } = item;
     const seen = duration && moves() ? getComputedStyle(node) : null;
     const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
-    // What is there at once is not on its way any more.
+    // A change without animation ends the animation before it.
     const turns = [key.background, key.opacity, key.transform].some(key => String(value[key]) !== String(item.style[key]));
     if (from || turns) looks.get(item)?.cancel();
     item.style = value;
-    // A border of its own would move the children; a shadow inside does not.
+    // A CSS border would move the children; an inset shadow does not.
     const border = value[key.borderWidth] && `inset 0 0 0 ${value[key.borderWidth]}px ${color(value[key.borderColor])}`;
     const radius = value[key.cornerRadius];
-    // The blur of CSS is twice the radius.
+    // CSS's blur is twice the shadow radius.
     const [ink, x, y, blur] = value[key.shadow] ?? [];
     const shadow = value[key.shadow] && `${x}px ${y}px ${2 * blur}px ${color(ink)}`;
     Object.assign(node.style, {
@@ -52,14 +52,14 @@ export const styling = ({ animate, moves }) => {
     node.style.setProperty("--mark", sides ? sides.slice(0, 4).map(side => side + "px").join(" ") : "");
     node.style.setProperty("--mark-radius", sides ? sides[4] + "px" : "");
     const outer = /** @type {HTMLElement} */ (outermost(item));
-    // What is held on screen lies over what is scrolled past, whatever order that has.
+    // A pinned element lies in front of the content that is scrolled past, whatever its order.
     if (outer !== node) outer.style.zIndex = String((value[key.order] ?? 0) + 100);
     setIsolated(item, outer.parentElement);
     if (from) looks.set(item, animate(node, [from, {}], duration, timing));
   };
 };
 
-/** @type {(item: Item, box: HTMLElement | null) => void} The order of an element counts among its siblings alone. */
+/** @type {(item: Item, box: HTMLElement | null) => void} Limits the effect of an element's order to its siblings. */
 export const setIsolated = (item, box) => {
   if ((item.style[key.order] || item.outer) && box) box.style.isolation = "isolate";
 };

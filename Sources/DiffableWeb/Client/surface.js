@@ -1,9 +1,9 @@
 // @ts-check
-// Where a scene is drawn: a shadow root in the element of a page that it mounts in, so that neither's styles reach the other's nodes.
+// The shadow root in which a scene is drawn, so that the styles of the page and of the scene do not reach each other's nodes.
 
 import { modifier } from "./wire.js";
 
-/** The frames of all mounts, the one that a person used last at the end: what no node has the focus for is meant for that. */
+/** The frames of all mounts, the last used one at the end. While no node has the focus, keys are meant for that mount. */
 const mounts = /** @type {HTMLElement[]} */ ([]);
 
 const NODES = `<div id="root"></div>
@@ -43,12 +43,12 @@ export const surface = host => {
     end() {
       ending.abort();
       mounts.splice(mounts.indexOf(frame), 1);
-      // A shadow root stays for ever; with a slot alone in it the element shows what it holds, as it did before.
+      // A shadow root cannot be removed; one that contains only a slot shows the children of the element, as before the mount.
       shadow.replaceChildren(document.createElement("slot"));
     },
   };
 };
 
-/** @type {(event: { shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean }) => number} */
+/** @type {(event: { shiftKey: boolean, ctrlKey: boolean, metaKey: boolean, altKey: boolean }) => number} The modifier keys of an event. */
 export const modifiers = event => 
   (event.shiftKey ? modifier.shift : 0) | (event.ctrlKey || event.metaKey ? modifier.command : 0) | (event.altKey ? modifier.option : 0);

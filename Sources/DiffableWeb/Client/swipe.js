@@ -1,14 +1,13 @@
 // @ts-check
-// Rows that are pulled aside to what can be done with them. The row follows the pointer at once; the server is asked for the
-// actions when it begins to move, and sends an element with them that lies where the row does. What the row leaves free is
-// shown of it. When that element is gone, the row goes back.
+// Swipe actions. A swiped row follows the pointer without waiting for the server. At the beginning of the swipe the server sends an
+// element with the actions that lies behind the row; its uncovered part is visible. When the server removes it, the row closes.
 
 import { at, input, page, swipeFlag, swipePhase } from "./wire.js";
 import { FREE, isFull, shownFor, swipeView } from "./swipeView.js";
 
-/** How far a pointer moves before it is clear what is meant, in points. */
+/** The movement of a pointer after which it scrolls or swipes, in points. */
 const SLOP = 8;
-/** How long the wheel rests when the hand has left it, in milliseconds, and a throw's speed in points per millisecond. */
+/** The pause of the wheel that ends a swipe, in milliseconds, and the minimum speed of a flick, in points per millisecond. */
 const IDLE = 160, THROW = 0.4;
 
 /** @type {(ground: Ground) => Swiping} */
@@ -29,7 +28,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   /** @param {Item} actions */
   const rowOf = actions => items.get(actions.content[at.swipe.id]);
 
-  // The actions of the row that is pulled: those that are still shown may be another row's.
+  // The actions of the swiped row, or `null` while those on screen belong to another row.
   /** @param {Swipe} swipe */
   const ownActions = ({ row, side }) =>
     actions && rowOf(actions) === row && actions.content[at.swipe.side] === side ? actions : null;
@@ -46,7 +45,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     if (open && actions?.node.contains(event.target)) return;
     const row = above(event.target, input.swipe);
     if (open) {
-      // A press elsewhere in the list only closes the row; one on the row may also pull it further, or back.
+      // A press elsewhere in the list only closes the row; a press on the row may also swipe it further, or back.
       if (above(open.row.node.parentNode, input.scroll)?.node.contains(event.target)) swallows = true;
       if (row !== open.row) return close(open);
     }
@@ -73,11 +72,11 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     try {
       row.node.setPointerCapture(pointer);
     } catch {
-      // The pointer is gone: its end was heard of, or will be on the window.
+      // The pointer no longer exists; its last event has come or comes to the window.
     }
   };
 
-  // Takes hold of a row; an open one stays as far aside as it is.
+  // Begins a swipe. An open row keeps its displacement.
   /** @type {(row: Item, side: number) => Swipe} */
   const begin = (row, side) => {
     if (swipe?.row === row) side = swipe.shown > 0 ? swipe.side : side;
@@ -90,7 +89,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     return swipe;
   };
 
-  // How the pointer's way aside becomes the row's.
+  // Moves the row to the pointer and updates the speed.
   /** @type {(swipe: Swipe, x: number, time: number) => void} */
   const moveTo = (swipe, x, time) => {
     const direction = swipe.side ? -1 : 1;
@@ -107,7 +106,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     draw(swipe);
   };
 
-  // The hand has left the row: it opens, closes, or has its first action done.
+  // Ends the gesture: the row opens, closes, or its first action is performed.
   /** @param {Swipe} swipe */
   const letGo = swipe => {
     frame.classList.remove("swiping");
@@ -141,7 +140,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     goBack(swipe);
   };
 
-  // The row glides to its place; whatever comes next, its way there is its own.
+  // Closes the row in an animation, which does not depend on the swipes after it.
   /** @param {Swipe} closing */
   const goBack = closing => {
     frame.classList.remove("swiping");
@@ -157,7 +156,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   listen(window, "pointerup", event => {
     const own = mine(event);
     if (own) return letGo(own);
-    // A press on an open row that went nowhere closes it.
+    // A press without movement closes an open row.
     if (candidate?.pointer === event.pointerId && swipe?.row === candidate?.row && swipe?.phase === "open") close(swipe);
     candidate = null;
   });
@@ -173,7 +172,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     close(swipe);
   }, { capture: true });
   listen(frame, "click", event => {
-    // A click without a press is one of the keyboard or of assistive technology.
+    // A click without a press comes from the keyboard or from assistive technology.
     if (!swallows || event.detail === 0) return;
     swallows = false;
     event.preventDefault();
@@ -182,7 +181,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
 
   // ------------------------------------------------------------------------------------------------------------- wheel
 
-  // Two fingers sideways pull the row under the pointer; upright they scroll as ever.
+  // Swipes the row under the pointer by a sideways wheel or two fingers on a trackpad.
   /** @param {WheelEvent} event */
   const wheel = event => {
     if (event.ctrlKey || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
@@ -211,7 +210,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     return Object.assign(swipe, { row });
   };
 
-  // The row was deleted: it leaves as it is.
+  // Forgets the swipe of a deleted row, which disappears without closing.
   /** @param {Swipe} deleted */
   const forget = deleted => {
     frame.classList.remove("swiping");
@@ -220,13 +219,13 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   };
 
   return {
-    // Only a page with such rows listens to the wheel before it scrolls.
+    // A listener that may prevent scrolling slows scrolling down, so it is added with the first row that has swipe actions.
     heed({ input: bits }) {
       if (!(bits & input.swipe) || listensToWheel) return;
       listensToWheel = true;
       listen(root, "wheel", wheel, { passive: false });
     },
-    // What follows is for `check`, when the frame is complete.
+    // `check` does the rest when the host frame is carried out.
     setActions(item) {
       item.node.classList.add("swipe");
       actions = item;
@@ -237,7 +236,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
       if (actions && !items.has(actions.id)) {
         actions = null;
         if (swipe && swipe.phase !== "held") return goBack(swipe);
-        // Another side, or another row: what the hand does now has asked for actions of its own.
+        // The removed actions are those of another side or row; the server will send those of the current swipe.
         if (swipe) draw(swipe);
       }
       const row = actions && rowOf(actions);
@@ -256,7 +255,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
       if (swipe.phase === "open" && flags & swipeFlag.open && !swipe.motion) glideTo(swipe, open);
       draw(swipe);
     },
-    // The server has no actions at that side.
+    // The server has no actions for this side of the row.
     end(row) { if (swipe?.row.id === row) goBack(swipe); },
     lose() {
       if (!swipe || swipe.phase === "open") return;

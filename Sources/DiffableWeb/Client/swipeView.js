@@ -1,22 +1,22 @@
 // @ts-check
-// The look of a row that is pulled aside: where it is, and what of its actions it leaves free.
+// The look of a swiped row: its displacement, and the part of the swipe actions that it uncovers.
 
 import { swipeFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
-/** How long a row takes to come to rest, in milliseconds. */
+/** The duration in which a row opens or closes, in milliseconds. */
 const REST = 220;
-/** The part of the row's width from which on letting go does the first action. */
+/** The part of the row's width beyond which a swipe performs the first action. */
 const FULL = 0.55;
-/** How far a row goes that has no actions yet, in points. */
+/** The maximum displacement of a row whose actions the server has not sent yet, in points. */
 export const FREE = 120;
 
-/** @type {(shown: number, width: number, open: number, flags: number) => boolean} Letting go now does the first action. */
+/** @type {(shown: number, width: number, open: number, flags: number) => boolean} True if the swipe's end performs the first action. */
 export const isFull = (shown, width, open, flags) => (flags & swipeFlag.completes) !== 0 && shown > Math.max(FULL * width, open + 16);
 
 /**
- * How far a row is aside that was pulled by a distance: as far as that if a full pull does something, else with resistance where its
- * actions end, and not far without any (`open` is undefined).
+ * The displacement of a row for a distance of the pointer: equal to it if a full swipe performs an action, else with resistance
+ * beyond the actions' width (`open`), and bounded while the actions are not there (`open` is undefined).
  * @type {(distance: number, width: number, open?: number, flags?: number) => number}
  */
 export const shownFor = (distance, width, open, flags = 0) => {
@@ -26,8 +26,8 @@ export const shownFor = (distance, width, open, flags = 0) => {
 };
 
 /**
- * Where an action lies while so much of the row's place is free: the first takes what is beyond the actions' own width, and all of it
- * if it is about to be done.
+ * The frame of an action of a swiped row. The first action takes the space beyond the actions' own width, and all of the uncovered
+ * space if the end of the swipe performs it.
  * @type {(frame: number[], width: number, isFirst: boolean, fills: boolean,
  *   pulled: { side: number, shown: number, open: number }) => number[]}
  */

@@ -1,7 +1,7 @@
-// What browsers have and the library of `tsc` 4.8 does not know yet.
+// Declarations of browser features that the library of `tsc` 4.8 lacks.
 
 interface ParentNode {
-  /** Moves a node without taking its focus, scroll offset and animations from it. Not every browser has it. */
+  /** Moves a node, which keeps its focus, scroll offset and animations. Not every browser has this function. */
   moveBefore?(node: Node, before: Node | null): void;
 }
 
@@ -21,5 +21,5 @@ interface CSSStyleDeclaration {
   translate: string;
 }
 
-// Timers are those of a browser.
+// The browser's timers are numbers.
 declare function setTimeout(action: () => void, milliseconds?: number): number;

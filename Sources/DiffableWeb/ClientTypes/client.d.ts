@@ -1,12 +1,12 @@
-// What the client's modules hand to each other. Only `tsc` reads this; a page gets the modules as they are.
+// The types that the client's modules share. Only `tsc` reads this file; it is not served to pages.
 
-/** An element of the scene. What a single module knows of it besides, that module keeps to itself. */
+/** An element of the scene with its nodes. State of a single module is in that module's own `WeakMap`. */
 interface Item {
   readonly id: number;
-  /** The node of the element, and of a pinned one the box in which that moves. */
+  /** The node of the element, and for a pinned element the box in which the node moves. */
   node: HTMLElement;
   outer?: HTMLElement;
-  /** The node that its children are in, the one that has its name and the focus, and the one that shows its content. */
+  /** The parent node of the children; the node with the accessibility and the focus; the node that shows the content. */
   box: HTMLElement;
   face: HTMLElement;
   part: any;
@@ -20,46 +20,49 @@ interface Item {
 
 interface Elements {
   items: Map<number, Item>;
-  /** The lines of symbols, by name. */
+  /** The paths of symbols, by name. */
   symbols: Map<string, any[]>;
+  /** Returns the element that a node belongs to. */
   itemOf(node: any): Item | undefined;
-  /** The nearest element from a node outwards that has a bit of the input. */
+  /** Returns the nearest element, from a node outwards, whose input has a bit. */
   above(node: any, bit: number): Item | undefined;
+  /** Returns true if the element is still in the scene. */
   isShown(item: Item): boolean;
 }
 
 // --------------------------------------------------------------------------------------------------------------- mount
 
 interface MountOptions {
-  /** Where the socket is, with the token, as the page's own address or another server's. */
+  /** The address of the socket with the token, relative to the page or absolute. */
   socket: string;
-  /** What the server measures text with: weights with spaces between them, and the characters that it wants to know the widths of. */
+  /** The font weights, separated by spaces, and the characters whose widths the server needs to measure text. */
   weights: string;
   alphabet: string;
-  /** Is told the title of the scene; a page that the scene fills shows it. */
+  /** Called with the title of the scene, for a page that shows the title. */
   onTitle?: (title: string) => void;
-  /** Makes anew what the scene is mounted in, because its server was started again or speaks otherwise. Loads the page again if absent. */
+  /** Called when the scene needs a new page, because the server was started again or has another version. Loads the page again by default. */
   renew?: () => void;
 }
 
 interface Mount {
-  /** Closes the connection and leaves the element as it was. */
+  /** Closes the connection and restores the element. */
   unmount(): void;
 }
 
+/** The shadow root of a mount, its nodes and its listeners. */
 interface Surface {
   host: HTMLElement;
   shadow: ShadowRoot;
   frame: HTMLElement;
   root: HTMLElement;
-  /** Is over when the style sheet is there, or cannot be had. */
+  /** Resolved when the style sheet has been loaded or has failed to load. */
   styled: Promise<unknown>;
   part(selector: string): HTMLElement;
-  /** Listens as long as the scene is mounted. */
+  /** Adds a listener that is removed when the scene is unmounted. */
   listen(target: EventTarget, kinds: string, listener: (event: any) => void, options?: AddEventListenerOptions): void;
-  /** A key that no node has the focus for is meant for this mount. */
+  /** Returns true if no node of the page has the focus and the key event is therefore for this mount, the last used one. */
   isLost(event: Event): boolean;
-  /** The focus is here, or nowhere on the page. */
+  /** Returns true if no node of the page has the focus, or one of this scene has. */
   mayTakeFocus(): boolean;
   isEnded(): boolean;
   end(): void;
@@ -70,14 +73,15 @@ interface Environment {
   isRightToLeft(): boolean;
   wishes(): number[];
   size(): number[];
-  /** The widths of characters for each weight, in thousandths of the font's size, as this browser draws them. */
+  /** Returns the widths of the characters for each weight, in thousandths of the font size. */
   glyphWidths(weights: string, alphabet: string): number[][];
-  /** Tells of changes until the result is called. */
+  /** Calls the functions on changes of size and settings, until the returned function is called. */
   watch(tellSize: () => void, tellWishes: () => void): () => void;
 }
 
+/** The functions that a connection calls. */
 interface SocketHooks {
-  /** Size, wishes and widths for the first message of a connection. */
+  /** Returns size, settings and glyph widths for the hello. */
   hello(): [number[], number[], number[][]];
   begin(isResumed: boolean): void;
   mistake(report: string): void;
@@ -90,12 +94,14 @@ interface Socket {
   connect(): void;
   isConnected(): boolean;
   say(...message: any[]): void;
-  /** Reports something on an element, if there is one; returns whether there is. */
+  /** Sends a message about an element; returns false if there is no element. */
   tell(kind: string, item: Item | undefined, ...rest: any[]): boolean;
   end(): void;
 }
 
+/** The two notices in front of a scene. */
 interface Notices {
+  /** Returns true if a node belongs to a notice. */
   isOn(node: Node): boolean;
   showMistake(report: string): void;
   hideMistake(): void;
@@ -103,7 +109,7 @@ interface Notices {
   hideLoss(): void;
 }
 
-/** What every gesture needs. */
+/** The parts of the client that every gesture uses. */
 interface Ground {
   surface: Surface;
   elements: Elements;
@@ -113,29 +119,31 @@ interface Ground {
 
 // -------------------------------------------------------------------------------------------------------------- frames
 
-/** A curve, empty for the usual one, and when to begin. */
+/** The curve, empty for the usual one, and the delay of an animation. */
 type Timing = [curve?: number[], delay?: number];
 
 interface Movement {
-  /** How elements get on in the frame that is shown, by their numbers. */
+  /** The timings of elements in the current host frame, by element number. */
   timings: Map<number, Timing>;
+  /** Returns true unless motion is reduced or the tab is hidden. */
   moves(): boolean;
   animate(node: Element, keyframes: Keyframe[], duration: number, timing?: Timing): Animation | undefined;
-  /** Moves an element that is in its place already from where it was seen to there. */
+  /** Animates an element from an earlier frame to its frame. */
   glide(item: Item, from: number[], duration: number, timing?: Timing): void;
-  /** Moves an element that is in its place already from a pose to there. */
+  /** Animates an element from a pose to its frame and look. */
   comeFrom(item: Item, from: number[], pose: [duration: number, opacity: number, transform?: number[]]): void;
   isMoving(item: Item): boolean;
   halt(item: Item): void;
-  /** Where an element is seen now, in its parent's coordinates. */
+  /** Returns the frame on screen, also within an animation, in the parent's coordinates. */
   seenFrame(item: Item): number[];
 }
 
 type Styling = (item: Item, value: Record<string, any>, duration: number, timing?: Timing) => void;
 
+/** The focus before a host frame. */
 interface FocusMemory {
   held: HTMLElement | null;
-  /** What was in reach in the order of the Tab key. */
+  /** The nodes that could get the focus, in the order of the Tab key. */
   reachable: HTMLElement[];
 }
 
@@ -144,13 +152,14 @@ interface Focus {
   begin(): void;
   report(): void;
   remember(mayLose: boolean): FocusMemory;
-  /** Sees to it that the focus is somewhere sensible after a frame. */
+  /** Moves the focus after a host frame: by a command, into a new modal element, or away from a removed node. */
   settle(memory: FocusMemory, command: number | undefined, appeared: number[], modalsChanged: boolean): void;
 }
 
-/** A setter gets the content as the wire has it; `isSame` if the element had content of the same kind. */
+/** Shows content as the wire describes it; `isSame` is true if the element had content of the same kind. */
 type SetContent = (item: Item, content: any[], isSame: boolean) => void;
 
+/** The state of a text field: the text that was sent last, and the person's editing. */
 interface FieldState {
   sent: string;
   /** The number of the person's edits. */
@@ -163,7 +172,7 @@ interface ContentParts {
   elements: Elements;
   socket: Socket;
   images: URL;
-  /** Setters of the kinds that gestures see to, and what they have to take away. */
+  /** The setters of the other modules' kinds of content, and the function that removes such content. */
   others: Record<string, SetContent>;
   clear(item: Item): void;
 }
@@ -174,6 +183,7 @@ interface Contents {
   sendText(item: Item, isResumed?: boolean): void;
 }
 
+/** A movement of a scroll view's content, with the offset before it. */
 interface Shift {
   by: number[];
   duration?: number;
@@ -204,11 +214,11 @@ interface FrameParts {
   contents: Pick<Contents, "set">;
   scrollViews: ScrollViews;
   dragging: Pick<Dragging, "isHeld" | "hold">;
-  /** What is done for commands, by their letters. */
+  /** The functions that carry out commands, by their letters. */
   commands: Record<string, (...rest: any[]) => void>;
-  /** Is told of elements whose meaning or input has changed. */
+  /** Called for an element whose accessibility or input has changed. */
   changed(item: Item): void;
-  /** Is called when the frame is carried out. */
+  /** Called when a host frame has been carried out. */
   check(): void;
 }
 
@@ -217,25 +227,27 @@ interface Frames {
   show(message: any[]): void;
 }
 
+/** Handles a key; returns false if the key is not for this handler. */
 type KeyReader = (event: KeyboardEvent) => boolean;
 
 // ----------------------------------------------------------------------------------------------------------- scrolling
 
+/** A time and the offset at that time, `[time, x, y]`. */
 type Sample = number[];
 
 type Scrolled = Pick<Element, "scrollLeft" | "scrollTop" | "scrollWidth" | "scrollHeight" | "clientWidth" | "clientHeight">;
 
 interface ScrollState {
-  /** Whether it rests, is done by hand, or goes on by itself. */
+  /** The phase: idle, dragging (also by the wheel), or decelerating. */
   phase: number;
-  /** Where the content was at which times. */
+  /** The recent samples of the offset. */
   track: Sample[];
-  /** Where the server knows it to be, where it was sent, and where it is on its way to. */
+  /** The offsets that were reported last, that the server has commanded, and that an animated command scrolls to. */
   known?: number[] | null;
   expected?: number[] | null;
   goal?: number[] | null;
   isResumed?: boolean;
-  /** An offset is still to be told. */
+  /** True while an offset is still to be reported. */
   isPending?: boolean;
   heldAt: number;
   isTouched?: boolean;
@@ -247,21 +259,22 @@ interface ScrollSync {
   listen(item: Item): void;
   send(item: Item): void;
   rest(item: Item): void;
-  /** A person has the content in the hand again. A finger stops what the browser moves, too. */
+  /** Called when a person scrolls or touches decelerating content. A finger also stops the browser's momentum. */
   hold(item: Item | undefined, isFinger: boolean): void;
   holdBar(item: Item, isHeld: boolean): void;
-  /** The server knows of the offset that the content has now. */
+  /** Notes that the server knows the current offset. */
   expect(item: Item): void;
   scrollTo(id: number, x: number, y: number, isAnimated: number): void;
   comeToRest(id: number, x: number, y: number): void;
   shift(item: Item, by: number[], before: number[]): void;
 }
 
+/** The animation of settling content. */
 interface SettlingWay {
   goal: number[];
   frames: number;
   isMoving: boolean;
-  /** When, where and how fast the movement began. */
+  /** The time, offset and velocity at the beginning of the spring. */
   since: number;
   from: number[];
   start: number[];
@@ -281,24 +294,25 @@ interface Snaps {
   isHorizontal: boolean;
   isReversed: boolean;
   isCentered: boolean;
-  /** One flick goes to the next place and no further. */
+  /** True if a flick goes no further than the next snap point. */
   stops: boolean;
   inset: number;
   length: number;
   starts: number[];
-  /** Is the same if nothing has changed. */
+  /** A key that is equal for equal snap points. */
   key: string;
 }
 
 interface PinsAndSnaps {
-  /** Pins an element, `[bits, lower, upper, inset]`, or lets go of it; returns whether that is otherwise than before. */
+  /** Pins an element by `[bits, lower, upper, inset]` or unpins it; returns true if that changes anything. */
   setPin(item: Item, pin: number[] | undefined): boolean;
   layOut(item: Item): void;
-  /** The element leaves where it is seen: what held it on screen goes. The result is its frame in the content. */
+  /** Removes the box of a pinned element that gets an exit animation; returns the frame on screen in the content's coordinates. */
   unpin(node: HTMLElement, outer: HTMLElement): number[];
   setSnapping(item: Item, snapping: number[] | undefined): void;
 }
 
+/** The names of a node's properties and of an event's coordinate on one axis. */
 interface Axis {
   name: "x" | "y";
   flag: number;
@@ -310,80 +324,83 @@ interface Axis {
 }
 
 interface Indicators {
-  /** Shows for a moment where a scroll view is. */
+  /** Shows the indicators of a scroll view for a moment. */
   flash(id: number): void;
 }
 
 // ------------------------------------------------------------------------------------------------------------ gestures
 
-/** A row in the hand. */
+/** The dragging of a row, from the lift until the server ends it. */
 interface Drag {
   row: Item;
   list: Item;
   handle: Item;
   isLong: boolean;
   pointer: number;
-  /** Where the pointer is in the window, and how far from the top of the row it took hold. */
+  /** The pointer in the window, and its distance from the top of the row. */
   at: number[];
   grip: number;
   top: number;
-  /** What the server was told last, and when a frame was drawn last. */
+  /** The point that was reported last, and the time of the last animation frame. */
   sent: number[];
   time: number;
-  /** The part of a point that is still to be scrolled. */
+  /** The fraction of a point that is still to be scrolled. */
   rest: number;
+  /** True after the drop. */
   loose: boolean;
 }
 
 interface Dragging {
   isHeld(item: Item): boolean;
-  /** Puts the row where the hand is; a frame of the server may have had it elsewhere. */
+  /** Moves the row to the pointer, also after a host frame has changed the row's frame. */
   hold(): void;
-  /** The content was scrolled under the hand, which stays where it is on the screen. */
+  /** Moves the drag along with shifted content, so that the row stays at the pointer. */
   shift(list: Item, distance: number): void;
-  /** The server says that the drag is over: the row glides to the place that the frame has given it. */
+  /** Called when the server ends the drag: animates the row to its frame. */
   letGo(list: number): void;
-  /** After a frame: a row that is gone, or has no handle any more, is in no hand. */
+  /** Called after a host frame: ends the drag if the row or its handle was removed. */
   check(): void;
+  /** Called when the connection is lost. */
   lose(): void;
   resume(isSameSession: boolean): void;
 }
 
-/** A row that is pulled aside. */
+/** The swipe of a row, until the row is closed. */
 interface Swipe {
   row: Item;
-  /** Where the actions are: 0 left or 1 right. */
+  /** The side of the actions: 0 left, 1 right. */
   side: number;
-  /** How much of them is seen, in points, and how much was when the pull began. */
+  /** The visible width of the actions, in points: now, and at the beginning of the swipe. */
   shown: number;
   base: number;
-  /** `waiting` for the actions of a row that was let go of; `done` when it was pulled all the way. */
+  /** `waiting`: the gesture has ended before the actions came. `done`: a full swipe has performed the first action. */
   phase: "held" | "waiting" | "open" | "done";
   pointer?: number;
   isWheel?: boolean;
-  /** Where the pull began, where it is and since when, and how fast it goes. */
+  /** The pointer's x at the beginning and now, the time of its last event, and its speed. */
   x: number;
   at: number;
   time: number;
   speed: number;
   motion?: object | null;
-  /** The actions that the row had when it began to go back. */
+  /** The actions of a row that is being closed. */
   leaving?: Item | null;
 }
 
 interface SwipeView {
-  /** Puts the row aside and shows of its actions what it leaves free. */
+  /** Draws the row and the uncovered part of its actions. */
   draw(pulled: Swipe): void;
-  /** Brings a row to where it is to rest. */
+  /** Animates a row to a displacement. */
   glideTo(pulled: Swipe, goal: number, then?: () => void): void;
 }
 
 interface Swiping {
+  /** Called for a changed element: listens to the wheel once a row has swipe actions. */
   heed(item: Item): void;
   setActions(item: Item): void;
-  /** The click that follows a press is none of the program's business. */
+  /** Ignores the click that follows the current press. */
   swallowClick(): void;
-  /** After a frame: the actions have come or gone, and the row may be another element. */
+  /** Called after a host frame, in which the actions may have been inserted or removed and the row replaced. */
   check(): void;
   end(row: number): void;
   lose(): void;
@@ -391,17 +408,18 @@ interface Swiping {
 }
 
 interface Menus {
-  /** The menu key, or Shift and F10, on what has the focus. */
+  /** Handles the menu key, or Shift and F10: requests the menu of the focused element. */
   menuKey: KeyReader;
-  /** In a menu the arrows and letters move the focus among what can be chosen, and sideways from menu to menu. */
+  /** Handles keys in a menu: up, down and letters move the focus among the menu's items; left and right are reported. */
   keyInMenu: KeyReader;
 }
 
+/** A pull of the content below its top, by a finger or the wheel. */
 interface Pull {
   list: Item;
   x: number;
   y: number;
-  /** How far the content went, and how far the wheel has turned. */
+  /** The displacement of the content, and the turn of the wheel, in points. */
   went: number;
   turned: number;
   isTaken: boolean;
@@ -411,7 +429,7 @@ interface Pull {
 
 interface PullState {
   canBePulled: boolean;
-  /** How far the content is held down. */
+  /** The displacement of the content until the server adds its inset. */
   held: number;
   patience?: number;
 }
@@ -425,7 +443,7 @@ interface Pulling {
 }
 
 interface TitlesState {
-  /** The title that was chosen last, -1 if none is. */
+  /** The index of the title that was chosen last, or -1. */
   at: number;
   waits: boolean;
   bubble: HTMLElement;
