@@ -72,7 +72,7 @@ test("A complete frame resets omitted facets of a known element to their default
 });
 
 test("An animated change of a frame sets the new frame at once and animates from the old one", () => {
-  const scene = makeScene({ isStill: false });
+  const scene = makeScene({ reducesMotion: false });
   scene.frame(list);
   scene.frame([["u", 3, { f: [0, 100, 300, 60] }, 250]]);
   const [{ keyframes, timing }] = scene.node(3).animations;
@@ -83,7 +83,7 @@ test("An animated change of a frame sets the new frame at once and animates from
 });
 
 test("An animation in shifted content begins where the element was on screen", () => {
-  const scene = makeScene({ isStill: false });
+  const scene = makeScene({ reducesMotion: false });
   scene.frame(list);
   scene.node(1).scrollTop = 30;
   scene.frame([["h", 1, 0, 40], ["u", 3, { f: [0, 100, 300, 40] }, 250]]);
@@ -101,7 +101,7 @@ test("Under reduced motion frames change and elements are removed without animat
 });
 
 test("During its exit animation a removed element is inert, hidden from accessibility, and without its number", () => {
-  const scene = makeScene({ isStill: false });
+  const scene = makeScene({ reducesMotion: false });
   scene.frame(list);
   const node = scene.node(4);
   scene.frame([["r", 4, 250]]);
@@ -111,12 +111,12 @@ test("During its exit animation a removed element is inert, hidden from accessib
 });
 
 test("A dragged row stays at the pointer when a host frame changes its frame", () => {
-  const scene = makeScene({ isStill: false });
+  const scene = makeScene({ reducesMotion: false });
   scene.frame(list);
-  scene.held = 3;
+  scene.dragged = 3;
   scene.frame([["u", 3, { f: [0, 200, 300, 40] }, 250]]);
   assert.deepEqual(scene.node(3).animations, []);
-  assert.deepEqual(scene.events.at(-4)[0], "hold");
+  assert.deepEqual(scene.events.at(-4)[0], "followPointer");
 });
 
 test("A pinned element lies in a box of its own among the siblings, and the box is removed when the element is unpinned", () => {

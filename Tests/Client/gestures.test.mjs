@@ -1,33 +1,33 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { edgeSpeed } from "../../Sources/DiffableWeb/Client/dragging.js";
-import { titleAt, titleFor } from "../../Sources/DiffableWeb/Client/indexTitles.js";
-import { barOn } from "../../Sources/DiffableWeb/Client/indicators.js";
-import { middle } from "../../Sources/DiffableWeb/Client/multiSelect.js";
-import { actionFrame, isFull, shownFor } from "../../Sources/DiffableWeb/Client/swipeView.js";
+import { titleAt, titleForKey } from "../../Sources/DiffableWeb/Client/indexTitles.js";
+import { indicatorLayout } from "../../Sources/DiffableWeb/Client/indicators.js";
+import { midpoint } from "../../Sources/DiffableWeb/Client/multiSelect.js";
+import { actionFrame, isFullSwipe, swipeDisplacement } from "../../Sources/DiffableWeb/Client/swipeView.js";
 
 test("A swiped row follows the pointer up to the width of its actions, and with resistance beyond it", () => {
-  assert.equal(shownFor(100, 400, 154), 100);
-  assert.equal(shownFor(254, 400, 154), 179);
-  assert.equal(shownFor(-30, 400, 154), 0);
+  assert.equal(swipeDisplacement(100, 400, 154), 100);
+  assert.equal(swipeDisplacement(254, 400, 154), 179);
+  assert.equal(swipeDisplacement(-30, 400, 154), 0);
 });
 
 test("A row whose first action a full swipe performs follows the pointer up to its own width", () => {
-  assert.equal(shownFor(350, 400, 154, 1), 350);
-  assert.equal(shownFor(900, 400, 154, 1), 400);
+  assert.equal(swipeDisplacement(350, 400, 154, 1), 350);
+  assert.equal(swipeDisplacement(900, 400, 154, 1), 400);
 });
 
 test("A row whose actions have not come yet moves by at most 120 points", () => {
-  assert.equal(shownFor(80, 400), 80);
-  assert.equal(shownFor(300, 400), 120);
+  assert.equal(swipeDisplacement(80, 400), 80);
+  assert.equal(swipeDisplacement(300, 400), 120);
 });
 
 test("A swipe is full beyond 55 % of the row's width and 16 points beyond the actions, if a full swipe performs an action", () => {
-  assert.equal(isFull(230, 400, 154, 1), true);
-  assert.equal(isFull(220, 400, 154, 1), false);
-  assert.equal(isFull(230, 400, 300, 1), false);
-  assert.equal(isFull(230, 400, 220, 1), false);
-  assert.equal(isFull(400, 400, 154, 0), false);
+  assert.equal(isFullSwipe(230, 400, 154, 1), true);
+  assert.equal(isFullSwipe(220, 400, 154, 1), false);
+  assert.equal(isFullSwipe(230, 400, 300, 1), false);
+  assert.equal(isFullSwipe(230, 400, 220, 1), false);
+  assert.equal(isFullSwipe(400, 400, 154, 0), false);
 });
 
 test("Swipe actions slide in from their side, and the first takes the space beyond them, or all of it in a full swipe", () => {
@@ -61,26 +61,26 @@ test("Index titles share the height equally, and a pointer beyond the ends is on
 
 test("Keys choose the next index title, the fifth from here, the first or last, and the one that begins with a letter", () => {
   const titles = ["A", "B", "C", "Über", "Z"];
-  assert.equal(titleFor("ArrowDown", 1, titles), 2);
-  assert.equal(titleFor("ArrowUp", 0, titles), 0);
-  assert.equal(titleFor("PageDown", 1, titles), 4);
-  assert.equal(titleFor("Home", 3, titles), 0);
-  assert.equal(titleFor("End", 0, titles), 4);
-  assert.equal(titleFor("ü", 0, titles), 3);
-  assert.equal(titleFor("x", 0, titles), -1);
-  assert.equal(titleFor(" ", 0, titles), undefined);
-  assert.equal(titleFor("F5", 0, titles), undefined);
+  assert.equal(titleForKey("ArrowDown", 1, titles), 2);
+  assert.equal(titleForKey("ArrowUp", 0, titles), 0);
+  assert.equal(titleForKey("PageDown", 1, titles), 4);
+  assert.equal(titleForKey("Home", 3, titles), 0);
+  assert.equal(titleForKey("End", 0, titles), 4);
+  assert.equal(titleForKey("ü", 0, titles), 3);
+  assert.equal(titleForKey("x", 0, titles), -1);
+  assert.equal(titleForKey(" ", 0, titles), undefined);
+  assert.equal(titleForKey("F5", 0, titles), undefined);
 });
 
 test("A scroll indicator is as long as the visible part, at least 36 points, and at its end when the content is", () => {
-  assert.deepEqual(barOn(400, 400, 800, 400), { length: 200, free: 200, part: 1 });
-  assert.equal(barOn(400, 400, 100000, 0).length, 36);
-  assert.equal(barOn(20, 400, 100000, 0).length, 20);
+  assert.deepEqual(indicatorLayout(400, 400, 800, 400), { length: 200, free: 200, part: 1 });
+  assert.equal(indicatorLayout(400, 400, 100000, 0).length, 36);
+  assert.equal(indicatorLayout(20, 400, 100000, 0).length, 20);
   // Content that is scrolled beyond its ends moves the indicator no further.
-  assert.equal(barOn(400, 400, 800, -50).part, 0);
-  assert.equal(barOn(400, 400, 800, 450).part, 1);
+  assert.equal(indicatorLayout(400, 400, 800, -50).part, 0);
+  assert.equal(indicatorLayout(400, 400, 800, 450).part, 1);
 });
 
 test("The multiple selection gesture reports the midpoint of the first two fingers", () => {
-  assert.deepEqual(middle([{ clientX: 0, clientY: 10 }, { clientX: 100, clientY: 30 }, { clientX: 9, clientY: 9 }]), [50, 20]);
+  assert.deepEqual(midpoint([{ clientX: 0, clientY: 10 }, { clientX: 100, clientY: 30 }, { clientX: 9, clientY: 9 }]), [50, 20]);
 });

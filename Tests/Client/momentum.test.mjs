@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isAt, pageAfter, placeAt, shiftTrack, velocityOf, wayOf } from "../../Sources/DiffableWeb/Client/momentum.js";
+import {
+  decelerationDistance, hasReached, pageOffset, shiftTrack, springAt, velocityOf,
+} from "../../Sources/DiffableWeb/Client/momentum.js";
 
 const steady = (count, step, interval = 16) => Array.from({ length: count }, (_, index) => [index * interval, 0, index * step]);
 
@@ -32,28 +34,27 @@ test("The velocity over a shorter span ignores the faster movement before it", (
 
 test("The deceleration distance grows with the velocity and is the same in both directions", () => {
   for (const isOfApple of [true, false]) {
-    assert.equal(wayOf(0, isOfApple), 0);
-    assert.equal(wayOf(-2, isOfApple), -wayOf(2, isOfApple));
-    assert.ok(wayOf(3, isOfApple) > wayOf(2, isOfApple));
+    assert.equal(decelerationDistance(0, isOfApple), 0);
+    assert.equal(decelerationDistance(-2, isOfApple), -decelerationDistance(2, isOfApple));
+    assert.ok(decelerationDistance(3, isOfApple) > decelerationDistance(2, isOfApple));
   }
-  assert.equal(wayOf(2, true), 998);
+  assert.equal(decelerationDistance(2, true), 998);
 });
 
 test("A flick turns to the next page in its direction, and a still finger to the nearest page", () => {
-  assert.equal(pageAfter(130, 0, 300), 0);
-  assert.equal(pageAfter(170, 0.04, 300), 300);
-  assert.equal(pageAfter(10, 0.5, 300), 300);
-  assert.equal(pageAfter(290, -0.5, 300), 0);
+  assert.equal(pageOffset(130, 0, 300), 0);
+  assert.equal(pageOffset(170, 0.04, 300), 300);
+  assert.equal(pageOffset(10, 0.5, 300), 300);
+  assert.equal(pageOffset(290, -0.5, 300), 0);
   // A flick from the beginning of a page turns to another page, not to the same.
-  assert.equal(pageAfter(300, 0.5, 300), 600);
-  assert.equal(pageAfter(300, -0.5, 300), 0);
+  assert.equal(pageOffset(300, 0.5, 300), 600);
+  assert.equal(pageOffset(300, -0.5, 300), 0);
 });
 
 test("The spring begins with the given displacement and velocity, and settles at its target", () => {
   for (const [from, velocity] of [[400, 0], [400, -2], [-250, 1], [30, -8], [100, 3]]) {
-    const [place, speed] = placeAt(0, from, velocity);
-    assert.deepEqual([place, speed], [from, velocity]);
-    const [end, rest] = placeAt(5000, from, velocity);
+    assert.deepEqual(springAt(0, from, velocity), [from, velocity]);
+    const [end, rest] = springAt(5000, from, velocity);
     assert.ok(Math.abs(end) < 0.01 && Math.abs(rest) < 0.01, `${from} at ${velocity} ends at ${end}`);
   }
 });
@@ -61,8 +62,8 @@ test("The spring begins with the given displacement and velocity, and settles at
 test("The spring does not overshoot its target at any velocity up to its maximum decay rate", () => {
   for (const velocity of [-0.2, -1, -4, -15]) {
     for (let time = 0; time < 3000; time += 8) {
-      const [place] = placeAt(time, 300, velocity);
-      assert.ok(place > -0.001, `at ${velocity} it is at ${place} after ${time} ms`);
+      const [displacement] = springAt(time, 300, velocity);
+      assert.ok(displacement > -0.001, `from velocity ${velocity} the displacement is ${displacement} after ${time} ms`);
     }
   }
 });
@@ -75,12 +76,12 @@ test("A shift of the content moves the samples of the offset along", () => {
 
 test("A scrolling goal beyond the end of the content is reached at the end", () => {
   const node = { scrollLeft: 0, scrollTop: 600, scrollWidth: 300, scrollHeight: 1000, clientWidth: 300, clientHeight: 400 };
-  assert.ok(isAt([0, 600], node));
-  assert.ok(isAt([0, 900], node));
-  assert.ok(isAt(null, node));
-  assert.ok(!isAt([0, 500], node));
-  assert.ok(isAt([0, -50], { ...node, scrollTop: 0 }));
+  assert.ok(hasReached([0, 600], node));
+  assert.ok(hasReached([0, 900], node));
+  assert.ok(hasReached(null, node));
+  assert.ok(!hasReached([0, 500], node));
+  assert.ok(hasReached([0, -50], { ...node, scrollTop: 0 }));
   // From right to left the browser counts the offset down from 0.
-  assert.ok(isAt([-200, 600], { ...node, scrollWidth: 900, scrollLeft: -200 }));
-  assert.ok(!isAt([-200, 600], { ...node, scrollWidth: 900, scrollLeft: -100 }));
+  assert.ok(hasReached([-200, 600], { ...node, scrollWidth: 900, scrollLeft: -200 }));
+  assert.ok(!hasReached([-200, 600], { ...node, scrollWidth: 900, scrollLeft: -100 }));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pinLayout, snapPlaces } from "../../Sources/DiffableWeb/Client/pinsAndSnaps.js";
+import { pinLayout, snapLayout } from "../../Sources/DiffableWeb/Client/pinsAndSnaps.js";
 
 const NO_INSETS = [0, 0, 0, 0];
 
@@ -27,27 +27,27 @@ test("The box of a header that is longer than its section is the header's own fr
 });
 
 test("Without an interval the snap points are whole pages, on the axis that has more than one page", () => {
-  const across = snapPlaces([], [900, 400], [0, 0, 300, 400]);
+  const across = snapLayout([], [900, 400], [0, 0, 300, 400]);
   assert.deepEqual([across.isHorizontal, across.starts, across.length, across.stops], [true, [0, 300, 600], 300, true]);
-  const down = snapPlaces([], [300, 1000], [0, 0, 300, 400]);
+  const down = snapLayout([], [300, 1000], [0, 0, 300, 400]);
   assert.deepEqual([down.isHorizontal, down.starts], [false, [0, 400, 800]]);
 });
 
 test("Snap points lie at intervals after the inset, and are counted from the right if reversed", () => {
-  const places = snapPlaces([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]);
+  const places = snapLayout([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]);
   assert.deepEqual([places.starts, places.isCentered, places.stops], [[20, 140, 260, 380], false, false]);
-  const reversed = snapPlaces([120, 20, 100, 5], [400, 100], [0, 0, 300, 100]);
+  const reversed = snapLayout([120, 20, 100, 5], [400, 100], [0, 0, 300, 100]);
   assert.deepEqual([reversed.starts, reversed.isCentered], [[280, 160, 40, -80], true]);
 });
 
 test("There are no snap points without a snapping, for an interval of zero, and beyond the maximum number", () => {
   for (const snapping of [undefined, [0, 0, 100, 0], [1, 0, 1, 0]]) {
-    assert.deepEqual(snapPlaces(snapping, [400000, 100], [0, 0, 300, 100]).starts, []);
+    assert.deepEqual(snapLayout(snapping, [400000, 100], [0, 0, 300, 100]).starts, []);
   }
 });
 
 test("Equal snap points have equal keys, and different ones different keys", () => {
-  const key = (...rest) => snapPlaces(...rest).key;
+  const key = (...rest) => snapLayout(...rest).key;
   assert.equal(key([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]), key([120, 20, 100, 0], [401, 100], [0, 0, 300, 100]));
   assert.notEqual(key([120, 20, 100, 0], [400, 100], [0, 0, 300, 100]), key([120, 20, 100, 1], [400, 100], [0, 0, 300, 100]));
 });

@@ -8,27 +8,27 @@ import { pinsAndSnaps } from "../../Sources/DiffableWeb/Client/pinsAndSnaps.js";
 import { styling } from "../../Sources/DiffableWeb/Client/style.js";
 
 /** Returns a scene, whose `events` lists the calls of gestures, focus and commands. */
-export const makeScene = ({ isStill = true } = {}) => {
+export const makeScene = ({ reducesMotion = true } = {}) => {
   const root = makeRoot(), elements = elementStore(), events = [];
-  const moves = movement({ isStill: () => isStill });
+  const motion = movement({ reducesMotion: () => reducesMotion });
   const note = kind => (...rest) => { events.push([kind, ...rest]); };
   let sequence = 0;
   const shown = frames({
-    root, elements, movement: moves, pins: pinsAndSnaps(elements), setStyle: styling(moves),
+    root, elements, movement: motion, pins: pinsAndSnaps(elements), setStyle: styling(motion),
     focus: {
       remember(mayLose) {
         events.push(["remember", mayLose]);
-        return { held: null, reachable: [] };
+        return { focused: null, reachable: [] };
       },
       settle: (memory, ...rest) => events.push(["settle", ...rest]), report: note("report"),
     },
     contents: { set(item, value) { item.content = value || [0]; } },
     scrollViews: { set() {}, shift: (item, shift) => events.push(["shift", item.id, shift.by, shift.before]) },
-    dragging: { isHeld: item => item.id === scene.held, hold: note("hold") },
+    dragging: { isDragged: item => item.id === scene.dragged, followPointer: note("followPointer") },
     commands: { t: note("title"), o: note("scroll") }, changed() {}, check: note("check"),
   });
   const scene = {
-    root, elements, events, held: 0,
+    root, elements, events, dragged: 0,
     frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
       shown.show(["f", sequence += 1, complete, symbols, changes, commands]),
     node: id => elements.items.get(id)?.node,

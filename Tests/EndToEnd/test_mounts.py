@@ -18,7 +18,7 @@ PAGE = """<!DOCTYPE html>
 * { color: rgb(255, 0, 0) !important; font-size: 40px !important; letter-spacing: 3px; line-height: 3 !important }
 div, button, input { padding: 20px; border: 3px solid lime; text-transform: uppercase; float: left }
 .text, .scroll, .part, #root, #frame { display: none !important; opacity: 0.1 }
-:root { --mark: 40px; --accent: lime; --shadow: none; color-scheme: light; cursor: wait }
+:root { --focus-ring: 40px; --accent: lime; --shadow: none; color-scheme: light; cursor: wait }
 body { margin: 0 }
 main { display: flex; gap: 20px; clear: both }
 #left, #right { width: 420px; height: 460px; padding: 0; border: 0; float: none }

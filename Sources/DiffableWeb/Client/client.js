@@ -1,7 +1,6 @@
 // @ts-check
-// Shows a scene in an element of a page and reports a person's actions. The server decides on elements, frames and line breaks; the
-// client itself answers to scrolling, typing, focus changes and dragging, which cannot wait. The messages are described in
-// Documentation/Internals/wire-format.md.
+// Shows a scene in an element of a page and reports a person's actions. The server decides on elements, frames and line breaks;
+// only scrolling, typing, focus and dragging do not wait for it. Documentation/Internals/wire-format.md describes the messages.
 
 import { command, content as kinds, input, movement as movements, page } from "./wire.js";
 import { movement as makeMovement } from "./animation.js";
@@ -40,14 +39,14 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
   const notices = makeNotices(surface, renew);
 
   const socket = connection(address, {
-    hello: () => [environment.size(), environment.wishes(), environment.glyphWidths(weights, alphabet)],
+    hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
     begin(isResumed) {
       notices.hideLoss();
       focus.begin();
       dragging.resume(isResumed);
       swipes.resume(isResumed);
       if (!isResumed) {
-        notices.hideMistake();
+        notices.hideMisuse();
         return frames.clear();
       }
       for (const item of elements.items.values()) {
@@ -56,7 +55,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
       }
       focus.report();
     },
-    mistake: notices.showMistake,
+    misuse: notices.showMisuse,
     show: message => frames.show(message),
     lost(words, isFinal) {
       dragging.lose();
@@ -67,17 +66,17 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
     renew,
   });
 
-  const ground = { surface, elements, socket, movement };
+  const context = { surface, elements, socket, movement };
   const focus = makeFocus(surface, elements, socket);
   const scroll = scrollSync(elements, movement, socket);
   const pins = pinsAndSnaps(elements);
-  const dragging = makeDragging(ground);
-  const swipes = swiping(ground);
-  const menus = makeMenus(ground, swipes.swallowClick);
-  const pulls = pullToRefresh(ground, scroll.expect);
-  const titles = indexTitles(ground);
-  const bars = indicators(ground, environment, scroll.holdBar);
-  multiSelect(ground);
+  const dragging = makeDragging(context);
+  const swipes = swiping(context);
+  const menus = makeMenus(context, swipes.ignoreClick);
+  const pulls = pullToRefresh(context, scroll.expect);
+  const titles = indexTitles(context);
+  const bars = indicators(context, environment, scroll.dragBar);
+  multiSelect(context);
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
     surface, elements, socket, images: new URL("image/", address), clear: titles.clear,
@@ -86,21 +85,21 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
     },
   });
   const frames = makeFrames({
-    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle: styling(movement), changed: swipes.heed,
+    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle: styling(movement), changed: swipes.watchWheel,
     commands: {
       [command.title]: title => onTitle?.(title), [command.announce]: announce, [command.flash]: bars.flash,
-      [command.endDrag]: dragging.letGo, [command.endSwipe]: swipes.end,
+      [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
-        how === movements.settling ? scroll.comeToRest(id, x, y) : scroll.scrollTo(id, x, y, how),
+        how === movements.settling ? scroll.settle(id, x, y) : scroll.scrollTo(id, x, y, how),
     },
     check() {
       dragging.check();
       swipes.check();
     },
   });
-  keys(ground, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);
+  keys(context, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);
 
-  // Has assistive technology read words out. Each announcement is a node of its own, so that repeated words are read again.
+  // Has words read out. Each announcement is a node of its own, so that repeated words are read again.
   /** @param {string} words */
   function announce(words) {
     const line = Object.assign(document.createElement("div"), { textContent: words });
@@ -113,7 +112,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
     if (surface.isEnded()) return;
     socket.connect();
     stopWatching = environment.watch(
-      () => socket.say(page.resize, ...environment.size()), () => socket.say(page.environment, ...environment.wishes()));
+      () => socket.say(page.resize, ...environment.size()), () => socket.say(page.environment, ...environment.settings()));
   });
   let stopWatching = () => {};
   listen(window, "pagehide", () => socket.end());

@@ -7,20 +7,20 @@ import { color } from "./style.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {(name: string, attributes: Record<string, any>) => SVGElement} */
-const drawn = (name, attributes) => {
+const svgNode = (name, attributes) => {
   const node = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   return node;
 };
 
-const drawing = () => drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+const drawing = () => svgNode("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
 
 /** The spokes of an activity indicator, each darker than the one before; the style sheet rotates them. */
 export const spokes = () => {
   const svg = drawing();
   svg.classList.add("spokes");
   for (let spoke = 0; spoke < 8; spoke += 1) {
-    const line = drawn("line", { x1: 12, y1: 3.5, x2: 12, y2: 7.5, transform: `rotate(${spoke * 45} 12 12)` });
+    const line = svgNode("line", { x1: 12, y1: 3.5, x2: 12, y2: 7.5, transform: `rotate(${spoke * 45} 12 12)` });
     line.style.opacity = String(0.25 + 0.75 * spoke / 7);
     svg.append(line);
   }
@@ -51,7 +51,8 @@ const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
     item.part?.remove();
     node.prepend(item.part = spans ? document.createElement("div") : document.createTextNode(""));
   }
-  if (spans) item.part.replaceChildren(...(more[textMore.rows] ? laid(lines, spans, more[textMore.rows]) : styled(lines, spans)));
+  const rows = more?.[textMore.rows];
+  if (spans) item.part.replaceChildren(...(rows ? lineBoxes(lines, spans, rows) : styledLines(lines, spans)));
   else if (item.part.data !== lines) item.part.data = lines;
   setFont(node, font, ink);
   node.style.lineHeight = lineHeight + "px";
@@ -63,14 +64,14 @@ const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
 
 // The styled spans of all lines, with line breaks between them.
 /** @type {(lines: string, spans: any[][]) => any[]} */
-const styled = (lines, spans) => lines.split("\n").flatMap((line, row) => {
+const styledLines = (lines, spans) => lines.split("\n").flatMap((line, row) => {
   const parts = partsOf(line, spans[row]);
   return row ? ["\n", ...parts] : parts;
 });
 
-// A box for each line, for text whose paragraphs have margins, alignments or directions of their own.
+// The lines of text whose paragraphs differ in margin, alignment or direction.
 /** @type {(lines: string, spans: any[][], rows: number[][]) => Node[]} */
-const laid = (lines, spans, rows) => lines.split("\n").map((line, row) => {
+const lineBoxes = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   const box = document.createElement("div");
   const [top, height, left, right, bits] = rows[row];
   Object.assign(box.style, {
@@ -85,12 +86,12 @@ const laid = (lines, spans, rows) => lines.split("\n").map((line, row) => {
 /** @type {(line: string, spans: any[]) => Node[]} */
 const partsOf = (line, spans) => {
   let start = 0;
-  return spans.map(([length, strokes, font, ink, ground]) => {
+  return spans.map(([length, strokes, font, ink, background]) => {
     const span = document.createElement("span");
     span.textContent = line.slice(start, start += length);
     if (font) setFont(span, font, ink);
     Object.assign(span.style, {
-      color: ink ? color(ink) : "", backgroundColor: ground ? color(ground) : "",
+      color: ink ? color(ink) : "", backgroundColor: background ? color(background) : "",
       textDecorationLine: [strokes & 3 && "underline", strokes >> 2 && "line-through"].filter(Boolean).join(" "),
       textDecorationStyle: (strokes & 3) === 2 || strokes >> 2 === 2 ? "double" : "",
     });
@@ -110,18 +111,18 @@ const setActivity = (item, [, isTurning, side, ink], isSame) => {
 const TURNS = [[1, 0, 0, 1], [-1, 0, 0, -1], [0, -1, 1, 0], [0, 1, -1, 0], [-1, 0, 0, 1], [1, 0, 0, -1], [0, 1, 1, 0], [0, -1, -1, 0]];
 
 /** @type {(images: URL) => SetContent} */
-const pictures = images => (item, [, name, mode, flags, width, height], isSame) => {
+const imageSetter = images => (item, [, name, mode, flags, width, height], isSame) => {
   if (!isSame) setPart(item, Object.assign(document.createElement("img"), { alt: "", draggable: false }));
   const address = new URL(encodeURIComponent(name), images).href;
   if (item.part.getAttribute("src") !== address) item.part.src = address;
   const turn = TURNS[(flags >> 1) - 1];
-  const lies = turn?.[0] === 0;
-  item.node.classList.toggle("turned", lies);
+  const isSideways = turn?.[0] === 0;
+  item.node.classList.toggle("turned", isSideways);
   const changes = [flags & imageFlag.mirrored && "scaleX(-1)", turn && `matrix(${turn}, 0, 0)`];
   // The width of an image that is rotated by a quarter turn is the height of its box.
-  const [across, down] = lies ? ["100cqh", "100cqw"] : ["100%", "100%"];
-  const [wide, high] = width ? (lies ? [height, width] : [width, height]).map(length => length + "px") : [across, down];
-  const isPlaced = width || lies;
+  const [across, down] = isSideways ? ["100cqh", "100cqw"] : ["100%", "100%"];
+  const [wide, high] = width ? (isSideways ? [height, width] : [width, height]).map(length => length + "px") : [across, down];
+  const isPlaced = width || isSideways;
   Object.assign(item.part.style, {
     transform: changes.filter(Boolean).join(" "), imageOrientation: turn ? "none" : "",
     objectFit: width ? "fill" : ["fill", "contain", "cover"][mode] ?? "none",
@@ -147,7 +148,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     const lines = symbols.get(name) ?? [];
     item.part.replaceChildren();
     for (let index = 0; index < lines.length; index += 2) {
-      item.part.append(drawn("path", { class: lines[index] ? "filled" : "stroked", d: lines[index + 1] }));
+      item.part.append(svgNode("path", { class: lines[index] ? "filled" : "stroked", d: lines[index + 1] }));
     }
   };
 
@@ -187,12 +188,12 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     if (field.value === text) return;
     const { selectionStart, selectionEnd, value } = field;
     field.value = text;
-    // The browser moves the insertion point to the end; within the text its place is restored.
-    const isAmid = selectionStart !== null && selectionStart < value.length;
-    if (isAmid && shadow.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+    // The browser has moved the insertion point to the end.
+    const isWithinText = selectionStart !== null && selectionStart < value.length;
+    if (isWithinText && shadow.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
   };
 
-  // Reports the text of a field, after a resumption also text that was typed or lost while there was no connection.
+  // After a resumption also text is reported that was typed without a connection or lost with one.
   /** @type {Contents["sendText"]} */
   const sendText = (item, isResumed) => {
     const state = fields.get(item), { value } = /** @type {HTMLInputElement} */ (item.face);
@@ -205,7 +206,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
 
   /** @type {Record<string, SetContent>} */
   const setters = {
-    [kinds.text]: setText, [kinds.symbol]: setSymbol, [kinds.image]: pictures(images), [kinds.field]: setField,
+    [kinds.text]: setText, [kinds.symbol]: setSymbol, [kinds.image]: imageSetter(images), [kinds.field]: setField,
     [kinds.activity]: setActivity, ...others,
   };
   return {

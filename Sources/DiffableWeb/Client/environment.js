@@ -11,26 +11,26 @@ const bounded = value => within(bound.scale, value || 1);
 
 /** @type {(surface: Surface) => Environment} */
 export const environment = ({ host, frame, part, listen, isEnded }) => {
-  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const contrast = matchMedia("(prefers-contrast: more)");
   const letter = part("#letter");
   const isRightToLeft = () => getComputedStyle(host).direction === "rtl";
 
   /** Reduced motion, dark style, contrast, direction, text size, pixels per point, phone. */
-  const wishes = () => {
+  const settings = () => {
     frame.dir = isRightToLeft() ? "rtl" : "ltr";
     const { color, fontSize } = getComputedStyle(letter);
     // The colour scheme of the element counts; the page may have chosen another one than the person prefers.
-    const flags = [stillness.matches, color === "rgb(255, 255, 255)", contrast.matches, isRightToLeft()].map(Number);
+    const flags = [reducedMotion.matches, color === "rgb(255, 255, 255)", contrast.matches, isRightToLeft()].map(Number);
     const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
     return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0];
   };
   const size = () => [frame.clientWidth, frame.clientHeight].map(length => within(bound.extent, length));
 
   return {
-    isStill: () => stillness.matches,
+    reducesMotion: () => reducedMotion.matches,
     isRightToLeft,
-    wishes,
+    settings,
     size,
     glyphWidths(weights, alphabet) {
       const context = /** @type {any} */ (document.createElement("canvas").getContext("2d"));
@@ -42,23 +42,23 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
         return letters.map(letter => within(bound.glyphWidth, Math.round(context.measureText(letter).width * 10)));
       });
     },
-    watch(tellSize, tellWishes) {
-      let told = String(size()), toldWishes = String(wishes());
-      const look = () => {
+    watch(sizeChanged, settingsChanged) {
+      let sizeReported = String(size()), settingsReported = String(settings());
+      const check = () => {
         // A hidden scene has no size; the server keeps the last one until the scene is shown again.
         if (isEnded() || !frame.clientWidth || !frame.clientHeight) return;
-        if (told !== (told = String(size()))) tellSize();
-        if (toldWishes !== (toldWishes = String(wishes()))) tellWishes();
+        if (sizeReported !== (sizeReported = String(size()))) sizeChanged();
+        if (settingsReported !== (settingsReported = String(settings()))) settingsChanged();
       };
       // The width of the letter is the text size that the person has chosen in the browser.
-      const sizes = new ResizeObserver(look);
+      const sizes = new ResizeObserver(check);
       for (const node of [frame, letter]) sizes.observe(node);
       // Direction and colour scheme are inherited from the elements around the scene.
-      const around = new MutationObserver(look);
-      for (let node = /** @type {Element | null} */ (host); node; node = node.parentElement) around.observe(node, { attributes: true });
-      listen(window, "resize", look);
-      for (const query of [stillness, contrast, matchMedia("(prefers-color-scheme: dark)")]) listen(query, "change", look);
-      return () => [sizes, around].forEach(observer => observer.disconnect());
+      const ancestors = new MutationObserver(check);
+      for (let node = /** @type {Element | null} */ (host); node; node = node.parentElement) ancestors.observe(node, { attributes: true });
+      listen(window, "resize", check);
+      for (const query of [reducedMotion, contrast, matchMedia("(prefers-color-scheme: dark)")]) listen(query, "change", check);
+      return () => [sizes, ancestors].forEach(observer => observer.disconnect());
     },
   };
 };

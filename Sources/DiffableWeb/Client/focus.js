@@ -6,7 +6,7 @@ import { isElement, isReachable } from "./elements.js";
 
 /** @type {(surface: Surface, elements: Elements, socket: Socket) => Focus} */
 export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, itemOf }, { say }) => {
-  let reported = 0, isApplying = false;
+  let reported = 0, isInFrame = false;
   let inerted = /** @type {HTMLElement[]} */ ([]);
   // The nodes that had the focus when modal elements appeared, by the numbers of those elements.
   const openers = /** @type {Map<number, HTMLElement | null>} */ (new Map());
@@ -15,10 +15,10 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
   const focusables = (within = root) =>
     [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll("[tabindex='0']"))].filter(isReachable);
   /** @type {(node?: HTMLElement | null) => void} */
-  const take = node => node?.focus({ preventScroll: true });
+  const focusNode = node => node?.focus({ preventScroll: true });
 
   const report = () => {
-    if (isApplying || isEnded() || !document.hasFocus()) return;
+    if (isInFrame || isEnded() || !document.hasFocus()) return;
     const id = itemOf(active())?.id ?? 0;
     if (id !== reported) say(page.focus, reported = id);
   };
@@ -26,15 +26,15 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
   listen(root, "focusout", () => setTimeout(report));
 
   // Makes all nodes behind the frontmost modal element inert, so that the focus stays in it and in its later siblings.
-  /** @param {HTMLElement | null} held */
-  const setReach = held => {
+  /** @param {HTMLElement | null} focused */
+  const setReach = focused => {
     for (const node of inerted) node.inert = false;
     inerted = [];
     const modals = [...items.values()].filter(item => item.input & input.modal);
     const top = modals.reduce((top, item) =>
       !top || top.node.compareDocumentPosition(item.node) & Node.DOCUMENT_POSITION_FOLLOWING ? item : top,
     /** @type {Item | null} */ (null));
-    for (const { id } of modals) if (!openers.has(id)) openers.set(id, held);
+    for (const { id } of modals) if (!openers.has(id)) openers.set(id, focused);
     for (let node = top?.node.previousElementSibling; node; node = node.previousElementSibling) {
       inerted.push(/** @type {HTMLElement} */ (node));
     }
@@ -45,30 +45,30 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     for (const node of inerted) node.inert = true;
   };
 
-  /** @type {(memory: FocusMemory, command: number | undefined, appeared: number[]) => void} */
-  const settle = ({ held, reachable }, command, appeared) => {
-    const gone = [...openers].filter(([id]) => !items.has(id));
-    for (const [id] of gone) openers.delete(id);
-    if (command === 0) return held?.blur();
+  /** @type {(state: FocusState, command: number | undefined, appeared: number[]) => void} */
+  const settle = ({ focused, reachable }, command, appeared) => {
+    const removed = [...openers].filter(([id]) => !items.has(id));
+    for (const [id] of removed) openers.delete(id);
+    if (command === 0) return focused?.blur();
     const modal = appeared.map(id => items.get(id)).findLast(item => (item?.input ?? 0) & input.modal);
     // The focus is not taken from a field elsewhere on the page.
     if ((command || modal) && !mayTakeFocus()) return say(page.focus, reported = 0);
     if (command) return items.get(command)?.face.focus();
-    if (modal) take(focusables(modal.node)[0] ?? modal.node);
+    if (modal) focusNode(focusables(modal.node)[0] ?? modal.node);
     if (modal || !reachable.length) return;
     if (isWithin(active())) return;
-    if (held && isReachable(held)) return take(held);
-    const opener = gone.map(([, node]) => node).findLast(isWithin);
-    if (opener) return take(opener);
+    if (focused && isReachable(focused)) return focusNode(focused);
+    const opener = removed.map(([, node]) => node).findLast(isWithin);
+    if (opener) return focusNode(opener);
     // The focused node was removed: the next node in the order of the Tab key gets the focus, or else the previous one.
-    const index = held ? reachable.indexOf(held) : -1;
-    take(reachable.slice(index + 1).find(isReachable) ?? reachable.slice(0, Math.max(0, index)).findLast(isReachable));
+    const index = focused ? reachable.indexOf(focused) : -1;
+    focusNode(reachable.slice(index + 1).find(isReachable) ?? reachable.slice(0, Math.max(0, index)).findLast(isReachable));
   };
   /** @param {Element | null} node */
   const isWithin = node => Boolean(node) && root.contains(node) && isReachable(/** @type {Element} */ (node));
 
   /** Puts the class of the focus ring on the row that receives each list's keys. Only rows that change are touched. */
-  const markCurrentRows = () => {
+  const updateFocusRings = () => {
     const lists = [...root.querySelectorAll("[aria-activedescendant]")];
     const rows = new Set(lists.map(list => shadow.getElementById(list.getAttribute("aria-activedescendant") ?? "")));
     for (const row of root.querySelectorAll(".current")) {
@@ -82,15 +82,15 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     begin() { reported = 0; },
     report,
     remember(mayLose) {
-      isApplying = true;
-      const held = active();
-      return { held, reachable: mayLose && root.contains(held) ? focusables() : [] };
+      isInFrame = true;
+      const focused = active();
+      return { focused, reachable: mayLose && root.contains(focused) ? focusables() : [] };
     },
-    settle(memory, command, appeared, modalsChanged) {
-      if (modalsChanged) setReach(memory.held);
-      settle(memory, command, appeared);
-      markCurrentRows();
-      isApplying = false;
+    settle(state, command, appeared, modalsChanged) {
+      if (modalsChanged) setReach(state.focused);
+      settle(state, command, appeared);
+      updateFocusRings();
+      isInFrame = false;
     },
   };
 };

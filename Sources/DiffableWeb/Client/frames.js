@@ -8,40 +8,40 @@ import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
 
 /** The default facets of an element, for those that a complete frame omits. */
-const BARE = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 };
+const DEFAULTS = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]: {}, [facet.input]: 0 };
 
 const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
 
 /** @type {(frame: number[], by: number[]) => number[]} */
-export const moved = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
+export const shifted = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
 // Inserts or moves a node. Where `moveBefore` is missing, the focus and scroll offsets in it are restored afterwards.
 /** @type {(node: HTMLElement, box: HTMLElement, before: Element | null) => void} */
-const place = (node, box, before) => {
+const insertNode = (node, box, before) => {
   if (before?.parentNode !== box) before = null;
   if (node.parentNode === box && (before === node || node.nextSibling === before)) return;
   if (node.isConnected && box.moveBefore) return box.moveBefore(node, before);
   const { activeElement } = /** @type {ShadowRoot} */ (box.getRootNode());
-  const held = node.contains(activeElement) ? /** @type {HTMLElement} */ (activeElement) : null;
-  const scrolled = /** @type {[Element, number, number][]} */ (
+  const focused = node.contains(activeElement) ? /** @type {HTMLElement} */ (activeElement) : null;
+  const offsets = /** @type {[Element, number, number][]} */ (
     [node, ...node.querySelectorAll(".scroll")].map(node => [node, node.scrollLeft, node.scrollTop]));
   box.insertBefore(node, before);
-  for (const [node, left, top] of scrolled) if (left || top) node.scrollTo(left, top);
-  held?.focus({ preventScroll: true });
+  for (const [node, left, top] of offsets) if (left || top) node.scrollTo(left, top);
+  focused?.focus({ preventScroll: true });
 };
 
 /** @type {(parts: FrameParts) => Frames} */
 export const frames = parts => {
   const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, check } = parts;
   const { items, symbols, itemOf } = elements;
-  const { timings, moves } = movement;
+  const { timings, animates } = movement;
   // The shifts of scroll views in the current host frame.
   const shifts = /** @type {Map<Item, Shift>} */ (new Map());
 
   // The shift without animation of the content around a node in the current host frame.
   /** @param {Node | null} node */
-  const shiftAround = node => {
-    const around = itemOf(node?.parentNode), shift = around && shifts.get(around);
+  const enclosingShift = node => {
+    const enclosing = itemOf(node?.parentNode), shift = enclosing && shifts.get(enclosing);
     return shift && !shift.duration ? shift.by : [0, 0];
   };
 
@@ -67,13 +67,13 @@ export const frames = parts => {
       pins.layOut(item);
     } else if (facets[facet.frame]) {
       // The animation begins at the frame on screen, also within another animation.
-      const isHeld = dragging.isHeld(item);
-      const isFree = !isNew && duration && moves() && !isHeld;
-      const from = isFree ? moved(movement.seenFrame(item), shiftAround(item.node)) : null;
+      const isDragged = dragging.isDragged(item);
+      const isFree = !isNew && duration && animates() && !isDragged;
+      const from = isFree ? shifted(movement.frameOnScreen(item), enclosingShift(item.node)) : null;
       item.frame = facets[facet.frame];
       setFrame(item.node, facets[facet.frame]);
-      if (isHeld) dragging.hold();
-      else if (from) movement.glide(item, from, duration, timing);
+      if (isDragged) dragging.followPointer();
+      else if (from) movement.animateFrame(item, from, duration, timing);
       else if (!duration) movement.halt(item);
     }
     if (facets[facet.style] || isNew) setStyle(item, facets[facet.style] ?? item.style, isNew ? 0 : duration, timing);
@@ -87,15 +87,15 @@ export const frames = parts => {
 
   // Animates an element from a pose to its frame, unless a person drags it.
   /** @type {(item: Item, ...pose: any[]) => void} */
-  const comeFrom = (item, duration, from, opacity, transform) => {
-    if (!dragging.isHeld(item)) movement.comeFrom(item, moved(from, shiftAround(item.node)), [duration, opacity, transform]);
+  const animateFromPose = (item, duration, from, opacity, transform) => {
+    if (!dragging.isDragged(item)) movement.animateFromPose(item, shifted(from, enclosingShift(item.node)), [duration, opacity, transform]);
   };
 
   /** @type {(id: number, known: Item | undefined, cursors: Map<Element, Element | null>, isComplete: boolean, ...rest: any[]) => Item} */
   const insert = (id, known, cursors, isComplete, parentID, beforeID, facets, duration, from, opacity, transform) => {
     const box = items.get(parentID)?.box ?? root;
     const item = known ?? newItem(id);
-    if (known) facets = { ...BARE, ...facets };
+    if (known) facets = { ...DEFAULTS, ...facets };
     else items.set(id, item);
     update(item, facets, 0);
     const outer = /** @type {HTMLElement} */ (outermost(item));
@@ -103,13 +103,13 @@ export const frames = parts => {
       // Nodes already in order are not touched: moving one would lose its scroll offset and its focus.
       const expected = cursors.get(box) ?? (cursors.has(box) ? null : elementFrom(box.firstElementChild));
       if (outer === expected) cursors.set(box, elementFrom(outer.nextElementSibling));
-      else { place(outer, box, expected); cursors.set(box, expected); }
-    } else place(outer, box, outermost(items.get(beforeID)));
+      else { insertNode(outer, box, expected); cursors.set(box, expected); }
+    } else insertNode(outer, box, outermost(items.get(beforeID)));
     if (item.outer) pins.layOut(item); // The insets depend on the scroll view, which is known only now.
     setIsolated(item, box);
     const timing = timings.get(id);
-    if (duration && opacity !== undefined) comeFrom(item, duration, from, opacity, transform);
-    else if (duration && from) movement.glide(item, moved(from, shiftAround(item.node)), duration, timing);
+    if (duration && opacity !== undefined) animateFromPose(item, duration, from, opacity, transform);
+    else if (duration && from) movement.animateFrame(item, shifted(from, enclosingShift(item.node)), duration, timing);
     else if (duration) movement.animate(item.node, [{ opacity: 0 }, { opacity: item.style[style.opacity] ?? 1 }], duration, timing);
     return item;
   };
@@ -126,12 +126,12 @@ export const frames = parts => {
       inner.dataset.id = "-1"; // The style sheet needs the attribute; no element has this number.
       inner.removeAttribute("id");
     }
-    if (!duration || !moves()) return outer.remove();
+    if (!duration || !animates()) return outer.remove();
     if (outer !== node) frame = pins.unpin(node, outer);
     node.inert = true;
     node.classList.add("leaving");
     node.setAttribute("aria-hidden", "true");
-    setFrame(node, frame = moved(frame, shiftAround(node)));
+    setFrame(node, frame = shifted(frame, enclosingShift(node)));
     const end = { opacity, translate: to ? `${to[0] - frame[0]}px ${to[1] - frame[1]}px` : "none" };
     if (transform) Object.assign(end, { transform: matrix(transform) });
     const leaving = { ...effect(duration, timings.get(item.id), "ease-out"), fill: "forwards" };
@@ -152,7 +152,7 @@ export const frames = parts => {
         kind === change.remove || facets?.[facet.style] || facets?.[facet.accessibility]);
       const memory = focus.remember(mayLoseFocus);
       const known = new Set(isComplete ? items.keys() : []);
-      const gone = new Set(known);
+      const omitted = new Set(known);
       const cursors = new Map();
       const appeared = /** @type {number[]} */ ([]);
       timings.clear();
@@ -167,20 +167,20 @@ export const frames = parts => {
         } else if (kind === change.insert) {
           if (!item) appeared.push(id);
           item = insert(id, item, cursors, isComplete, ...rest);
-          gone.delete(id);
+          omitted.delete(id);
         }
         if (!item) continue;
         if (item.input & input.modal) modalsChanged = true;
         if (kind === change.update) {
           update(item, rest[0], rest[1] ?? 0);
           if (item.input & input.modal) modalsChanged = true;
-        } else if (kind === change.pose) comeFrom(item, ...rest);
+        } else if (kind === change.pose) animateFromPose(item, ...rest);
         else if (kind === change.move) {
           const outer = /** @type {HTMLElement} */ (outermost(item));
-          place(outer, /** @type {HTMLElement} */ (outer.parentNode), outermost(items.get(rest[0])));
+          insertNode(outer, /** @type {HTMLElement} */ (outer.parentNode), outermost(items.get(rest[0])));
         } else if (kind === change.remove) remove(item, ...rest);
       }
-      for (const id of gone) {
+      for (const id of omitted) {
         const item = items.get(id);
         if (item) remove(item);
       }

@@ -1,7 +1,7 @@
 // @ts-check
 // Index titles at the edge of a list: a pointer that slides over them, or a key, scrolls the list to a section.
 
-import { at as places, page } from "./wire.js";
+import { at as layout, page } from "./wire.js";
 import { color } from "./style.js";
 
 /** The minimum distance of the bubble with the chosen title from both ends, in points. */
@@ -18,7 +18,7 @@ export const titleAt = (y, first, last, count) =>
  * The index of the title that a key chooses: undefined if the key is not for titles, -1 if no title begins with its letter.
  * @type {(key: string, at: number, titles: string[]) => number | undefined}
  */
-export const titleFor = (key, at, titles) => {
+export const titleForKey = (key, at, titles) => {
   const last = titles.length - 1;
   const step = new Map([
     ["ArrowDown", 1], ["ArrowRight", 1], ["ArrowUp", -1], ["ArrowLeft", -1], ["PageDown", 5], ["PageUp", -5],
@@ -29,7 +29,7 @@ export const titleFor = (key, at, titles) => {
   return titles.findIndex(title => title.toLowerCase().startsWith(key.toLowerCase()));
 };
 
-/** @type {(ground: Ground) => IndexTitles} */
+/** @type {(context: Context) => IndexTitles} */
 export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const states = /** @type {WeakMap<Item, TitlesState>} */ (new WeakMap());
   let slide = /** @type {{ item: Item, pointer: number } | null} */ (null);
@@ -38,7 +38,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const tellValue = item => {
     const at = states.get(item)?.at ?? 0;
     item.node.setAttribute("aria-valuenow", String(at + 1));
-    item.node.setAttribute("aria-valuetext", item.content[places.index.titles][at] ?? "");
+    item.node.setAttribute("aria-valuetext", item.content[layout.index.titles][at] ?? "");
   };
 
   // Chooses a title and reports it, at most once per animation frame.
@@ -46,18 +46,18 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
   const choose = (item, state, index) => {
     if (state.at === index) return;
     state.at = index;
-    state.bubble.textContent = item.content[places.index.titles][index];
+    state.bubble.textContent = item.content[layout.index.titles][index];
     tellValue(item);
-    if (state.waits) return;
-    state.waits = true;
+    if (state.isScheduled) return;
+    state.isScheduled = true;
     requestAnimationFrame(() => {
-      state.waits = false;
+      state.isScheduled = false;
       say(page.index, item.id, state.at);
     });
   };
 
   /** @param {PointerEvent} event */
-  const take = event => {
+  const begin = event => {
     const item = itemOf(event.currentTarget), state = item && states.get(item);
     if (event.button !== 0 || !state) return;
     event.preventDefault();
@@ -65,11 +65,11 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     slide = { item, pointer: event.pointerId };
     item.node.setPointerCapture(event.pointerId);
     state.at = -1;
-    slideOn(event);
+    slideTo(event);
   };
 
   /** @param {PointerEvent} event */
-  const slideOn = event => {
+  const slideTo = event => {
     if (slide?.pointer !== event.pointerId) return;
     const { item, item: { part } } = slide, state = states.get(item);
     if (!state) return;
@@ -77,13 +77,13 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     // The drawn titles may be lower than their box.
     const first = part.firstChild?.getBoundingClientRect().top ?? top;
     const last = part.lastChild?.getBoundingClientRect().bottom ?? top + height;
-    choose(item, state, titleAt(event.clientY, first, last, item.content[places.index.titles].length));
+    choose(item, state, titleAt(event.clientY, first, last, item.content[layout.index.titles].length));
     state.bubble.hidden = false;
     state.bubble.style.top = Math.min(height - MARGIN, Math.max(MARGIN, event.clientY - top)) + "px";
   };
 
   /** @param {PointerEvent} event */
-  const letGo = event => {
+  const release = event => {
     if (slide?.pointer !== event.pointerId) return;
     const state = states.get(slide.item);
     if (state) state.bubble.hidden = true;
@@ -97,15 +97,15 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
         node.classList.add("titles");
         item.part = Object.assign(document.createElement("div"), { className: "part" });
         const bubble = Object.assign(document.createElement("div"), { className: "bubble", hidden: true });
-        states.set(item, { at: 0, waits: false, bubble });
+        states.set(item, { at: 0, isScheduled: false, bubble });
         for (const part of [bubble, item.part]) {
           part.setAttribute("aria-hidden", "true");
           node.prepend(part);
         }
-        node.addEventListener("pointerdown", take);
-        node.addEventListener("pointermove", slideOn);
+        node.addEventListener("pointerdown", begin);
+        node.addEventListener("pointermove", slideTo);
         for (const kind of /** @type {const} */ (["pointerup", "pointercancel", "lostpointercapture"])) {
-          node.addEventListener(kind, letGo);
+          node.addEventListener(kind, release);
         }
         node.setAttribute("aria-orientation", "vertical");
         node.setAttribute("aria-valuemin", "1");
@@ -129,7 +129,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     key(event) {
       const item = itemOf(event.target), state = item && states.get(item);
       if (!state || event.ctrlKey || event.metaKey || event.altKey) return false;
-      const index = titleFor(event.key, state.at, item.content[places.index.titles]);
+      const index = titleForKey(event.key, state.at, item.content[layout.index.titles]);
       if (index === undefined) return false;
       if (index < 0) return true;
       // Home and End choose their title again even if it was the last choice, since the list may have been scrolled.

@@ -1,13 +1,13 @@
 // @ts-check
-// Scroll indicators: bars over the content, which unlike the browser's scroll bars take no width from it. They are visible during
-// scrolling and while the pointer is near; a mouse can drag them.
+// Scroll indicators: bars over the content, visible during scrolling and while the pointer is near; a mouse can drag them. The
+// browser's scroll bars would take width from the content.
 
 import { at, content as kinds, scrollFlag } from "./wire.js";
 
 /** The distance at which the pointer is near, the distance of an indicator from the edges, and its minimum length, in points. */
-const NEAR = 16, MARGIN = 2, LEAST = 36;
+const NEAR = 16, MARGIN = 2, MIN_LENGTH = 36;
 /** The time for which indicators stay visible after scrolling, in milliseconds. */
-const STAY = 900;
+const VISIBLE_TIME = 900;
 
 // The axes, with the names of the node's properties and events for each.
 /** @type {Axis[]} */
@@ -26,16 +26,16 @@ const AXES = [
  * An indicator's length, the rest of its track, and its position in that rest, from 0 to 1.
  * @type {(track: number, size: number, all: number, at: number) => { length: number, free: number, part: number }}
  */
-export const barOn = (track, size, all, at) => {
-  const length = Math.min(track, Math.max(LEAST, track * size / all));
+export const indicatorLayout = (track, size, all, at) => {
+  const length = Math.min(track, Math.max(MIN_LENGTH, track * size / all));
   return { length, free: track - length, part: Math.min(1, Math.max(0, at / (all - size))) };
 };
 
-/** @type {(ground: Ground, environment: Environment, holdBar: (item: Item, isHeld: boolean) => void) => Indicators} */
-export const indicators = ({ surface: { frame, root, listen }, elements: { items, itemOf } }, { isRightToLeft }, holdBar) => {
+/** @type {(context: Context, environment: Environment, dragBar: (item: Item, isDragged: boolean) => void) => Indicators} */
+export const indicators = ({ surface: { frame, root, listen }, elements: { items, itemOf } }, { isRightToLeft }, dragBar) => {
   let shown = /** @type {HTMLElement | null} */ (null);
   let until = 0, isNear = false;
-  let hand = /** @type {{ axis: Axis, item: Item, offset: number } | null} */ (null);
+  let drag = /** @type {{ axis: Axis, item: Item, offset: number } | null} */ (null);
   const bars = AXES.map(({ name }) => Object.assign(document.createElement("div"), { className: "bar " + name }));
 
   // Returns true if the scroll view has an indicator and content beyond its bounds on an axis.
@@ -57,41 +57,40 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   /** @param {HTMLElement} node */
   const show = node => {
     if (!AXES.some(axis => hasBar(node, axis))) return;
-    const isAnew = !shown;
+    const wasHidden = !shown;
     shown = node;
-    linger();
-    if (isAnew) follow();
+    keepVisible();
+    if (wasHidden) follow();
   };
 
-  // Lets the indicators stay visible for a while.
-  const linger = () => { until = performance.now() + STAY; };
+  const keepVisible = () => { until = performance.now() + VISIBLE_TIME; };
 
   /** Updates the indicators in each animation frame while they are visible. */
   const follow = () => {
-    if (!shown?.isConnected || (!isNear && !hand && performance.now() > until)) {
+    if (!shown?.isConnected || (!isNear && !drag && performance.now() > until)) {
       shown = null;
       for (const bar of bars) bar.classList.remove("seen");
       return;
     }
-    for (const axis of AXES) place(axis, shown);
+    for (const axis of AXES) positionBar(axis, shown);
     requestAnimationFrame(follow);
   };
 
   /** @type {(axis: Axis, node: HTMLElement) => void} */
-  const place = (axis, node) => {
+  const positionBar = (axis, node) => {
     const { name, length } = axis, bar = bars[AXES.indexOf(axis)];
     const isSeen = hasBar(node, axis);
     bar.classList.toggle("seen", isSeen);
-    bar.classList.toggle("near", isSeen && (isNear || hand?.axis === axis));
+    bar.classList.toggle("near", isSeen && (isNear || drag?.axis === axis));
     if (!isSeen) return;
     const [box, around] = [node.getBoundingClientRect(), frame.getBoundingClientRect()];
-    const way = measure(axis, node);
-    bar.style[length] = way.length + "px";
+    const geometry = measure(axis, node);
+    bar.style[length] = geometry.length + "px";
     const [, end, foot, begin] = insets(node, axis);
     const isLeft = isRightToLeft();
-    const x = name === "x" ? box.left + way.start + way.free * way.part
+    const x = name === "x" ? box.left + geometry.start + geometry.free * geometry.part
       : isLeft ? box.left + begin : box.right - end - widthOfTitles(node);
-    const y = name === "x" ? box.bottom - foot : box.top + way.start + way.free * way.part;
+    const y = name === "x" ? box.bottom - foot : box.top + geometry.start + geometry.free * geometry.part;
     bar.classList.toggle("left", isLeft);
     bar.style.transform = `translate(${x - around.left}px, ${y - around.top}px)`;
   };
@@ -103,7 +102,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
     const start = MARGIN + (name === "x" ? left : top);
     const corner = AXES.every(axis => hasBar(node, axis)) ? NEAR / 2 : 0;
     const track = Math.max(0, node[size] - start - MARGIN - corner - (name === "x" ? right : bottom));
-    return { start, room: node[all] - node[size], ...barOn(track, node[size], node[all], node[at]) };
+    return { start, room: node[all] - node[size], ...indicatorLayout(track, node[size], node[all], node[at]) };
   };
 
   AXES.forEach((axis, index) => {
@@ -115,22 +114,22 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
       event.preventDefault();
       bar.setPointerCapture(event.pointerId);
       const { free, part } = measure(axis, shown);
-      hand = { axis, item, offset: event[axis.pointer] - free * part };
-      holdBar(item, true);
+      drag = { axis, item, offset: event[axis.pointer] - free * part };
+      dragBar(item, true);
     });
     listen(bar, "pointermove", event => {
-      if (!hand || hand.axis !== axis || !shown) return;
+      if (!drag || drag.axis !== axis || !shown) return;
       const { free, room } = measure(axis, shown);
       if (free <= 0) return;
-      const goal = (event[axis.pointer] - hand.offset) / free * room;
+      const goal = (event[axis.pointer] - drag.offset) / free * room;
       shown.scrollTo({ [axis.name === "x" ? "left" : "top"]: goal, behavior: "instant" });
     });
     listen(bar, "lostpointercapture", () => {
-      if (!hand) return;
-      const { item } = hand;
-      hand = null;
-      holdBar(item, false);
-      linger();
+      if (!drag) return;
+      const { item } = drag;
+      drag = null;
+      dragBar(item, false);
+      keepVisible();
     });
     listen(bar, "wheel", ({ deltaX, deltaY, deltaMode }) => {
       const unit = deltaMode ? 16 : 1;
@@ -140,12 +139,12 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   });
 
   listen(root, "scroll", ({ target }) => {
-    if (hand && target !== shown) return;
+    if (drag && target !== shown) return;
     if (itemOf(target)?.content[0] === kinds.scroll) show(target);
   }, { capture: true, passive: true });
 
   listen(frame, "pointermove", ({ target, pointerType, clientX, clientY }) => {
-    if (pointerType !== "mouse" || hand || target.classList?.contains("bar")) return;
+    if (pointerType !== "mouse" || drag || target.classList?.contains("bar")) return;
     const node = /** @type {HTMLElement | null} */ (target.closest?.(".scroll"));
     const wasNear = isNear;
     isNear = node !== null && AXES.some(axis => {
@@ -156,12 +155,12 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
       return Math.abs(isRightToLeft() ? clientX - left - start : right - end - widthOfTitles(node) - clientX) < NEAR;
     });
     if (node && isNear) show(node);
-    else if (wasNear) linger();
+    else if (wasNear) keepVisible();
   }, { passive: true });
 
   // A pointer outside of the scene is near no indicator.
   listen(frame, "pointerleave", () => {
-    if (isNear && !hand) linger();
+    if (isNear && !drag) keepVisible();
     isNear = false;
   });
 
@@ -169,7 +168,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
     flash(id) {
       const item = items.get(id);
       // A new scroll view is laid out first.
-      if (item?.content[0] === kinds.scroll && !hand) requestAnimationFrame(() => show(item.node));
+      if (item?.content[0] === kinds.scroll && !drag) requestAnimationFrame(() => show(item.node));
     },
   };
 };

@@ -6,11 +6,11 @@ import { modifiers } from "./surface.js";
 
 const NAMES = /** @type {Record<string, string | undefined>} */ (names);
 
-/** @type {(ground: Ground, isForeign: (node: any) => boolean, sendText: (item: Item) => void, others: KeyReader[]) => void} */
-export const keys = ({ surface: { root, frame, listen, isLost }, elements, socket: { tell } }, isForeign, sendText, others) => {
+/** @type {(context: Context, isOnNotice: (node: any) => boolean, sendText: (item: Item) => void, others: KeyHandler[]) => void} */
+export const keys = ({ surface: { root, frame, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, others) => {
   const { items, itemOf, above } = elements;
 
-  /** @type {KeyReader} */
+  /** @type {KeyHandler} */
   const keyInField = ({ key, target }) => {
     const item = itemOf(target);
     if (!item || key !== "Enter" || item.content[at.field.fieldFlag] & fieldFlag.multiline) return false;
@@ -18,7 +18,7 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
     return tell(page.submit, item);
   };
 
-  /** @type {KeyReader} */
+  /** @type {KeyHandler} */
   const keyInList = event => {
     const list = above(event.target, input.listKeys);
     const movesRow = list && list.input & input.moveKeys && (event.key === "ArrowUp" || event.key === "ArrowDown");
@@ -33,17 +33,17 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
   };
 
   // Enter and Space tap an element that is not a button; for buttons the browser does that.
-  /** @type {KeyReader} */
+  /** @type {KeyHandler} */
   const keyOnTap = event => {
     const item = itemOf(event.target);
-    const isMeant = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div";
-    return isMeant && !item.meaning[accessibility.isDisabled] && (item.input & input.tap) !== 0 && tell(page.tap, item, modifiers(event));
+    const isTapKey = (event.key === "Enter" || event.key === " ") && item?.node.localName === "div";
+    return isTapKey && !item.meaning[accessibility.isDisabled] && (item.input & input.tap) !== 0 && tell(page.tap, item, modifiers(event));
   };
 
-  /** @type {KeyReader} */
+  /** @type {KeyHandler} */
   const deleteKey = ({ key, target }) => (key === "Delete" || key === "Backspace") && tell(page.delete, above(target, input.deleteKey));
 
-  const readers = [...others, keyInList, keyOnTap, deleteKey];
+  const handlers = [...others, keyInList, keyOnTap, deleteKey];
 
   listen(root, "click", event => {
     if (event.target.closest("input, textarea, [data-drag]")) return;
@@ -51,15 +51,15 @@ export const keys = ({ surface: { root, frame, listen, isLost }, elements, socke
     if (item && !item.meaning[accessibility.isDisabled]) tell(page.tap, item, modifiers(event));
   });
   listen(frame, "keydown", event => {
-    if (event.isComposing || event.keyCode === 229 || isForeign(event.target)) return;
+    if (event.isComposing || event.keyCode === 229 || isOnNotice(event.target)) return;
     const handled = event.key === "Escape" ? tell(page.cancel, above(event.target, input.cancel))
       : event.target.matches("input, textarea") ? keyInField(event)
-      : readers.some(reader => reader(event));
+      : handlers.some(handler => handler(event));
     if (handled) event.preventDefault();
   });
   // Without focus, keys go to the page's body; Escape still closes the frontmost element that it can close.
   listen(window, "keydown", event => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isLost(event)) return;
+    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isForMount(event)) return;
     if (tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel))) event.preventDefault();
   });
 };

@@ -6,23 +6,23 @@ import { isReachable } from "./elements.js";
 import { modifiers } from "./surface.js";
 
 /** The duration of a long press, and the time in which the browser's own event for the same press is ignored, in milliseconds. */
-const PRESS = 500, ECHO = 700;
+const LONG_PRESS = 500, ECHO = 700;
 /** The movement that ends a long press, in points. */
 const SLOP = 10;
 /** The pause after which a typed letter begins a new search, in milliseconds. */
 const TYPING = 700;
 
-/** @type {(ground: Ground, swallowClick: () => void) => Menus} */
-export const menus = ({ surface: { root, shadow, listen }, elements: { above }, socket: { say, tell } }, swallowClick) => {
-  let asked = -ECHO, typed = "", typedAt = 0;
-  let pressed = /** @type {{ x: number, y: number, timer: number } | null} */ (null);
+/** @type {(context: Context, ignoreClick: () => void) => Menus} */
+export const menus = ({ surface: { root, shadow, listen }, elements: { above }, socket: { say, tell } }, ignoreClick) => {
+  let requestedAt = -ECHO, typed = "", typedAt = 0;
+  let longPress = /** @type {{ x: number, y: number, timer: number } | null} */ (null);
 
   /** @param {any} target */
   const menuFor = target => target.closest?.("input, textarea") ? undefined : above(target, input.contextMenu);
 
   /** @type {(item: Item, x?: number, y?: number) => void} */
-  const ask = (item, x, y = 0) => {
-    asked = performance.now();
+  const requestMenu = (item, x, y = 0) => {
+    requestedAt = performance.now();
     if (x === undefined) return say(page.menu, item.id);
     const { left, top } = item.node.getBoundingClientRect();
     const insets = item.content[at.scroll.insets];
@@ -30,9 +30,9 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
     say(page.menu, item.id, x - left + across, y - top + down);
   };
 
-  const release = () => {
-    clearTimeout(pressed?.timer);
-    pressed = null;
+  const cancelLongPress = () => {
+    clearTimeout(longPress?.timer);
+    longPress = null;
   };
 
   // Type-ahead: focuses the next menu item that begins with the typed letters; the same letter again focuses the one after it.
@@ -55,35 +55,35 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
     event.preventDefault();
     const isKey = event.button !== 2 && !["mouse", "touch", "pen"].includes(event.pointerType);
     // The menu key or a long press has already requested the menu.
-    if (performance.now() - asked < ECHO) return;
-    if (isKey) ask(item);
-    else ask(item, event.clientX, event.clientY);
+    if (performance.now() - requestedAt < ECHO) return;
+    if (isKey) requestMenu(item);
+    else requestMenu(item, event.clientX, event.clientY);
   });
   // A long press, for browsers that send no `contextmenu` for it.
   listen(root, "pointerdown", event => {
-    release();
+    cancelLongPress();
     if (event.pointerType !== "touch" || !event.isPrimary || above(event.target, input.drag)) return;
     const item = menuFor(event.target);
     if (!item) return;
     const { clientX: x, clientY: y } = event;
-    pressed = { x, y, timer: setTimeout(() => {
-      pressed = null;
-      if (performance.now() - asked < ECHO) return;
-      swallowClick();
-      ask(item, x, y);
-    }, PRESS) };
+    longPress = { x, y, timer: setTimeout(() => {
+      longPress = null;
+      if (performance.now() - requestedAt < ECHO) return;
+      ignoreClick();
+      requestMenu(item, x, y);
+    }, LONG_PRESS) };
   });
   listen(window, "pointermove", event => {
-    if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > SLOP) release();
+    if (longPress && Math.hypot(event.clientX - longPress.x, event.clientY - longPress.y) > SLOP) cancelLongPress();
   });
-  listen(window, "pointerup pointercancel blur", release);
-  for (const target of [window, root]) listen(target, "scroll", release, { capture: true, passive: true });
+  listen(window, "pointerup pointercancel blur", cancelLongPress);
+  for (const target of [window, root]) listen(target, "scroll", cancelLongPress, { capture: true, passive: true });
 
   return {
     menuKey(event) {
       if (event.key !== "ContextMenu" && !(event.key === "F10" && event.shiftKey)) return false;
       const item = menuFor(event.target);
-      if (item) ask(item);
+      if (item) requestMenu(item);
       return Boolean(item);
     },
     keyInMenu(event) {

@@ -1,6 +1,5 @@
 // @ts-check
-// The multiple selection gesture, a drag of two fingers. The client reports the fingers' midpoint in the content of the list; the
-// server finds the rows.
+// The multiple selection gesture of two fingers: reports their midpoint in the content of the list; the server finds the rows.
 
 import { at, input, page, multiSelectPhase } from "./wire.js";
 
@@ -8,9 +7,9 @@ import { at, input, page, multiSelectPhase } from "./wire.js";
 const EDGE = 48, STEP = 16;
 
 /** @type {(touches: ArrayLike<{ clientX: number, clientY: number }>) => number[]} */
-export const middle = ({ 0: first, 1: second }) => [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
+export const midpoint = ({ 0: first, 1: second }) => [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
 
-/** @type {(ground: Ground) => void} */
+/** @type {(context: Context) => void} */
 export const multiSelect = ({ surface: { root, listen }, elements: { above, isShown }, socket: { say } }) => {
   // The gesture: the list, the fingers' midpoint in the window, and the last reported point.
   let sweep = /** @type {{ list: Item, at: number[], sent: number[] } | null} */ (null);
@@ -43,14 +42,14 @@ export const multiSelect = ({ surface: { root, listen }, elements: { above, isSh
     const list = above(event.target, input.multiSelect);
     if (event.touches.length !== 2 || sweep || !list) return;
     event.preventDefault();
-    sweep = { list, at: middle(event.touches), sent: [NaN, NaN] };
+    sweep = { list, at: midpoint(event.touches), sent: [NaN, NaN] };
     tell(multiSelectPhase.began);
     requestAnimationFrame(follow);
   }, { passive: false });
   listen(root, "touchmove", event => {
     if (!sweep) return;
     event.preventDefault();
-    if (event.touches.length === 2) sweep.at = middle(event.touches);
+    if (event.touches.length === 2) sweep.at = midpoint(event.touches);
   }, { passive: false });
   listen(root, "touchend touchcancel", event => {
     if (!sweep || event.touches.length === 2) return;

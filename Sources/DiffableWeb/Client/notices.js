@@ -7,17 +7,17 @@ export const notices = ({ part, listen }, renew) => {
   const [words, reload] = /** @type {HTMLCollectionOf<HTMLElement>} */ (banner.children);
   const report = part("#mistake pre");
   const [again, goOn] = box.querySelectorAll("button");
-  const hideMistake = () => { box.hidden = true; };
+  const hideMisuse = () => { box.hidden = true; };
 
   // Both buttons begin a new session; the old one ends with this page.
   for (const button of [reload, again]) listen(button, "click", renew);
-  listen(goOn, "click", hideMistake);
-  listen(box, "keydown", ({ key }) => { if (key === "Escape") hideMistake(); });
+  listen(goOn, "click", hideMisuse);
+  listen(box, "keydown", ({ key }) => { if (key === "Escape") hideMisuse(); });
 
   return {
-    hideMistake,
+    hideMisuse,
     isOn: node => banner.contains(node) || box.contains(node),
-    showMistake(text) {
+    showMisuse(text) {
       report.textContent = box.hidden ? text : `${report.textContent}\n\n${text}`;
       box.hidden = false;
     },

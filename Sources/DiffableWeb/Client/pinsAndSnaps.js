@@ -5,7 +5,7 @@ import { at, pinFlag, snapFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
 /** The maximum number of snap points; with more, scrolling settles anywhere. */
-const MOST_PLACES = 2000;
+const MAX_SNAP_POINTS = 2000;
 
 /**
  * The box in which a pinned element moves, the side to which it is pinned with the distance from it, and the space before the
@@ -26,7 +26,7 @@ export const pinLayout = ([bits, lower, upper, inset = 0], [x, y, width, height]
  * The snap points of a scroll view: at whole pages for `[]`, at intervals for `[interval, inset, length, bits]`, none for undefined.
  * @type {(snapping: number[] | undefined, content: number[], frame: number[]) => Snaps}
  */
-export const snapPlaces = (snapping, [width, height], [, , frameWidth, frameHeight]) => {
+export const snapLayout = (snapping, [width, height], [, , frameWidth, frameHeight]) => {
   const isHorizontal = width > frameWidth + 0.5;
   const page = isHorizontal ? frameWidth : frameHeight;
   const [interval, inset, length, bits] = snapping?.length ? snapping : [page, 0, page, snapFlag.mandatory];
@@ -37,7 +37,7 @@ export const snapPlaces = (snapping, [width, height], [, , frameWidth, frameHeig
   const start = index => isReversed ? width - inset - index * interval - length : inset + index * interval;
   return {
     isHorizontal, isReversed, isCentered: (bits & snapFlag.centered) !== 0, stops: (bits & snapFlag.mandatory) !== 0, inset, length,
-    starts: count > 0 && count <= MOST_PLACES ? Array.from({ length: count }, (_, index) => start(index)) : [],
+    starts: count > 0 && count <= MAX_SNAP_POINTS ? Array.from({ length: count }, (_, index) => start(index)) : [],
     key: [count, interval, inset, length, bits, isHorizontal, isReversed ? width : 0].join(),
   };
 };
@@ -45,7 +45,7 @@ export const snapPlaces = (snapping, [width, height], [, , frameWidth, frameHeig
 /** @type {(elements: Elements) => PinsAndSnaps} */
 export const pinsAndSnaps = ({ itemOf }) => {
   const pins = /** @type {WeakMap<Item, number[]>} */ (new WeakMap());
-  const marks = /** @type {WeakMap<Item, { key: string, node: HTMLElement | null }>} */ (new WeakMap());
+  const snapNodes = /** @type {WeakMap<Item, { key: string, node: HTMLElement | null }>} */ (new WeakMap());
   return {
     // The element moves in a box that spans its section. `position: sticky` pins it to the edge of the visible bounds without
     // script, so that the element does not lag behind the content.
@@ -80,7 +80,7 @@ export const pinsAndSnaps = ({ itemOf }) => {
       });
       outer.classList.toggle("across", (pin[0] & pinFlag.horizontal) !== 0);
       // Space before the element in the box; a margin would move the pinned element too.
-      outer.style.setProperty("--rest", before + "px");
+      outer.style.setProperty("--before", before + "px");
     },
     unpin(node, outer) {
       const box = /** @type {HTMLElement} */ (outer.parentNode);
@@ -93,26 +93,26 @@ export const pinsAndSnaps = ({ itemOf }) => {
     },
     setSnapping(item, snapping) {
       const { node, box, frame, content: [, width, height] } = item;
-      const { key, starts, isHorizontal, isReversed, isCentered, stops, inset, length } = snapPlaces(snapping, [width, height], frame);
-      const marked = marks.get(item);
-      if (marked?.key === key) return;
-      marked?.node?.remove();
-      marks.set(item, { key, node: null });
-      const isMarked = starts.length > 0;
-      node.style.scrollSnapType = isMarked ? (isHorizontal ? "x" : "y") + " mandatory" : "";
+      const { key, starts, isHorizontal, isReversed, isCentered, stops, inset, length } = snapLayout(snapping, [width, height], frame);
+      const previous = snapNodes.get(item);
+      if (previous?.key === key) return;
+      previous?.node?.remove();
+      snapNodes.set(item, { key, node: null });
+      const hasSnaps = starts.length > 0;
+      node.style.scrollSnapType = hasSnaps ? (isHorizontal ? "x" : "y") + " mandatory" : "";
       // The first snap point lies after the inset.
       const padding = !isHorizontal ? `${inset}px 0 0` : isReversed ? `0 ${inset}px 0 0` : `0 0 0 ${inset}px`;
-      node.style.scrollPadding = isMarked && !isCentered ? padding : "";
-      if (!isMarked) return;
+      node.style.scrollPadding = hasSnaps && !isCentered ? padding : "";
+      if (!hasSnaps) return;
       const snaps = Object.assign(document.createElement("div"), { className: "snaps" });
-      marks.set(item, { key, node: snaps });
+      snapNodes.set(item, { key, node: snaps });
       for (const start of starts) {
-        const mark = document.createElement("i");
-        setFrame(mark, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
-        mark.style.scrollSnapAlign = isCentered ? "center" : isReversed ? "end" : "start";
+        const point = document.createElement("i");
+        setFrame(point, isHorizontal ? [start, 0, length, 1] : [0, start, 1, length]);
+        point.style.scrollSnapAlign = isCentered ? "center" : isReversed ? "end" : "start";
         // "always": a flick goes no further than the next snap point.
-        mark.style.scrollSnapStop = stops ? "always" : "normal";
-        snaps.append(mark);
+        point.style.scrollSnapStop = stops ? "always" : "normal";
+        snaps.append(point);
       }
       snaps.setAttribute("aria-hidden", "true");
       box.append(snaps);

@@ -1,19 +1,19 @@
 // @ts-check
-// Pull to refresh. Past the top the content of a scroll view follows the finger or the wheel. Released far enough down, the client
-// taps the refresh control's element; the server says when the refresh has ended.
+// Pull to refresh. Past the top the content follows the finger or the wheel; a pull that is long enough taps the element of the
+// refresh control. The server says when the refresh has ended.
 
 import { at, page } from "./wire.js";
 import { spokes } from "./content.js";
 import { color } from "./style.js";
 
 /** The distance that begins a refresh, which is also the inset that the server adds, and the maximum distance, in points. */
-const ROOM = 60, FARTHEST = 110;
+const ROOM = 60, MAXIMUM = 110;
 /** The pauses of the wheel before a pull and at its end, in milliseconds, and the turn of the wheel that begins a refresh, in points. */
 const PAUSE = 250, IDLE = 180, TURN = 320;
 /** The duration of the way back, and the time for the server to add its inset, in milliseconds. */
-const BACK = 250, PATIENCE = 4000;
+const RETURN = 250, INSET_TIMEOUT = 4000;
 
-/** @type {(ground: Ground, expect: (item: Item) => void) => Pulling} */
+/** @type {(context: Context, expect: (item: Item) => void) => Pulling} */
 export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isConnected }, movement: { animate } }, expect) => {
   const states = /** @type {WeakMap<Item, PullState>} */ (new WeakMap());
   let pull = /** @type {Pull | null} */ (null);
@@ -31,11 +31,11 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
 
   /** @param {TouchEvent} event */
   const start = event => {
-    goBack();
+    cancel();
     const list = itemOf(event.currentTarget);
     if (event.touches.length !== 1 || !list || !isReady(list)) return;
     const { clientX: x, clientY: y } = event.touches[0];
-    pull = { list, x, y, went: 0, turned: 0, isTaken: false, isWheel: false };
+    pull = { list, x, y, distance: 0, turned: 0, isRecognized: false, isWheel: false };
   };
 
   /** @param {TouchEvent} event */
@@ -43,10 +43,10 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     if (!pull || pull.isWheel) return;
     const { clientX, clientY } = event.touches[0];
     const [dx, dy] = [clientX - pull.x, clientY - pull.y];
-    if (!pull.isTaken) {
+    if (!pull.isRecognized) {
       // A movement upwards or sideways, or one that the browser already scrolls by, is no pull.
       if (dy <= Math.abs(dx) || !event.cancelable) return void (pull = null);
-      pull.isTaken = true;
+      pull.isRecognized = true;
     }
     event.preventDefault();
     show(pull, Math.max(0, dy) * 0.5);
@@ -54,7 +54,7 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
 
   const end = () => {
     if (!pull || pull.isWheel) return;
-    if (pull.isTaken) letGo(pull);
+    if (pull.isRecognized) release(pull);
     else pull = null;
   };
 
@@ -66,59 +66,59 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
     turnedAt = event.timeStamp;
     if (!list || event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     if (!pull && event.deltaY < 0 && hasRested && isReady(list)) {
-      pull = { list, x: 0, y: 0, went: 0, turned: 0, isTaken: true, isWheel: true };
+      pull = { list, x: 0, y: 0, distance: 0, turned: 0, isRecognized: true, isWheel: true };
     }
     if (!pull?.isWheel || pull.list !== list) return;
     pull.turned = Math.max(0, pull.turned - event.deltaY * (event.deltaMode === 1 ? 16 : 1));
     show(pull, pull.turned * ROOM / TURN);
     clearTimeout(pull.idle);
-    pull.idle = setTimeout(() => { if (pull?.isWheel) letGo(pull); }, IDLE);
+    pull.idle = setTimeout(() => { if (pull?.isWheel) release(pull); }, IDLE);
   };
 
   /** @type {(pull: Pull, distance: number) => void} */
   const show = (pull, distance) => {
-    pull.went = Math.min(FARTHEST, distance);
-    pull.list.box.style.translate = `0 ${pull.went}px`;
+    pull.distance = Math.min(MAXIMUM, distance);
+    pull.list.box.style.translate = `0 ${pull.distance}px`;
     const item = refresher(pull.list);
     if (!item) return;
     item.node.classList.add("pulled");
-    item.node.style.setProperty("--pulled", Math.min(1, pull.went / ROOM).toFixed(3));
+    item.node.style.setProperty("--pulled", Math.min(1, pull.distance / ROOM).toFixed(3));
   };
 
   /** @param {Pull} done */
-  const letGo = ({ list, went }) => {
+  const release = ({ list, distance }) => {
     const item = refresher(list), state = states.get(list);
-    if (went < ROOM || !item || !state || !isConnected()) return goBack();
+    if (distance < ROOM || !item || !state || !isConnected()) return cancel();
     say(page.tap, item.id, 0);
     list.box.style.translate = `0 ${ROOM}px`;
-    animate(list.box, [{ translate: `0 ${went}px` }, { translate: `0 ${ROOM}px` }], 120);
-    // The inset that the server adds replaces this displacement. If it adds none, the content goes back after a while.
-    state.held = ROOM;
-    clearTimeout(state.patience);
-    state.patience = setTimeout(() => { if (state.held) settle(list, state, 0); }, PATIENCE);
+    animate(list.box, [{ translate: `0 ${distance}px` }, { translate: `0 ${ROOM}px` }], 120);
+    // The server's inset replaces this displacement. If none comes, the content goes back after a while.
+    state.displacement = ROOM;
+    clearTimeout(state.timeout);
+    state.timeout = setTimeout(() => { if (state.displacement) settle(list, state, 0); }, INSET_TIMEOUT);
     pull = null;
   };
 
-  const goBack = () => {
+  const cancel = () => {
     if (!pull) return;
-    const { list, went, idle } = pull, state = states.get(list);
+    const { list, distance, idle } = pull, state = states.get(list);
     clearTimeout(idle);
     pull = null;
-    if (state && went) settle(list, Object.assign(state, { held: went }), 0);
+    if (state && distance) settle(list, Object.assign(state, { displacement: distance }), 0);
   };
 
   // Animates the content from its displacement to its offset, after the inset above it has grown by `room`.
   /** @type {(list: Item, state: PullState, room: number) => void} */
   const settle = (list, state, room) => {
-    const from = state.held - room;
-    state.held = 0;
-    clearTimeout(state.patience);
+    const from = state.displacement - room;
+    state.displacement = 0;
+    clearTimeout(state.timeout);
     list.box.style.translate = "";
     const item = refresher(list);
-    if (from) animate(list.box, [{ translate: `0 ${from}px` }, { translate: "0 0" }], BACK);
+    if (from) animate(list.box, [{ translate: `0 ${from}px` }, { translate: "0 0" }], RETURN);
     if (!item) return;
     const hide = () => { if (pull?.list !== list) item.node.classList.remove("pulled"); };
-    if (from > 0 && !item.content[at.refresh.isRefreshing]) setTimeout(hide, BACK);
+    if (from > 0 && !item.content[at.refresh.isRefreshing]) setTimeout(hide, RETURN);
     else hide();
   };
 
@@ -128,17 +128,17 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
       const state = states.get(list);
       if (state) state.canBePulled = canBePulled;
       if (!canBePulled || state) return;
-      states.set(list, { canBePulled, held: 0 });
+      states.set(list, { canBePulled, displacement: 0 });
       const { node } = list;
       node.addEventListener("touchstart", start, { passive: true });
       node.addEventListener("touchmove", move, { passive: false });
       node.addEventListener("touchend", end, { passive: true });
-      node.addEventListener("touchcancel", goBack, { passive: true });
+      node.addEventListener("touchcancel", cancel, { passive: true });
       node.addEventListener("wheel", wheel, { passive: true });
     },
-    // The inset above the content has changed; content that is scrolled away from the top stays where it is on screen.
+    // Called when the inset has grown by `room`; content that is scrolled away from the top stays where it is on screen.
     followInset(list, room) {
-      const { node } = list, state = states.get(list) ?? { canBePulled: false, held: 0 };
+      const { node } = list, state = states.get(list) ?? { canBePulled: false, displacement: 0 };
       if (!room) return;
       if (node.scrollTop <= 0) return settle(list, state, room);
       node.scrollTop += room;
@@ -157,10 +157,10 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
       item.part.style.color = color(ink);
     },
     lose() {
-      goBack();
+      cancel();
       for (const item of items.values()) {
         const state = states.get(item);
-        if (state?.held) settle(item, state, 0);
+        if (state?.displacement) settle(item, state, 0);
       }
     },
   };

@@ -1,18 +1,18 @@
 // @ts-check
-// The offsets of scroll views: reports a person's scrolling to the server and carries out the scrolling that the server commands.
+// The offsets of scroll views: reports a person's scrolling and carries out the server's scroll commands.
 
 import { at, content as kinds, input, movement as movements, page, scrollPhase } from "./wire.js";
-import { HELD, isAt, pageAfter, velocityOf, wayOf } from "./momentum.js";
+import { STILL_TIME, decelerationDistance, hasReached, pageOffset, velocityOf } from "./momentum.js";
 import { settling } from "./settling.js";
 
 /** The time without movement after which scrolling counts as ended, in milliseconds. */
-const PATIENCE = 150;
+const TIMEOUT = 150;
 /** The same time in browsers with the event `scrollend`, in case it does not come. */
-const LONG_PATIENCE = 600;
+const LONG_TIMEOUT = 600;
 /** The same time while a finger is down. The event of its lift does not come if the touched node was removed. */
-const FINGER_PATIENCE = 5000;
+const FINGER_TIMEOUT = 5000;
 
-const RESTING = 0, BY_HAND = 1, BY_ITSELF = 2;
+const IDLE = 0, DRAGGING = 1, DECELERATING = 2;
 
 const isOfApple = globalThis.CSS?.supports("-webkit-touch-callout", "none");
 
@@ -37,14 +37,14 @@ export const scrollSync = (elements, movement, { say }) => {
   const stateOf = item => states.get(item) ?? remember(item);
   /** @param {Item} item */
   const remember = item => {
-    const state = /** @type {ScrollState} */ ({ phase: RESTING, track: [], heldAt: -HELD });
+    const state = /** @type {ScrollState} */ ({ phase: IDLE, track: [], grabbedAt: -STILL_TIME });
     states.set(item, state);
     return state;
   };
   /** @param {Item} item */
   const offset = ({ node }) => [node.scrollLeft, node.scrollTop];
   // The report of the last offset goes first.
-  const settles = settling(elements, movement, item => stateOf(item).track, item => requestAnimationFrame(() => rest(item)));
+  const settler = settling(elements, movement, item => stateOf(item).track, item => requestAnimationFrame(() => endIfStill(item)));
 
   /** @type {ScrollSync["send"]} */
   const send = item => {
@@ -53,17 +53,17 @@ export const scrollSync = (elements, movement, { say }) => {
   };
 
   /**
-   * Changes the scrolling phase and reports it. Momentum becomes dragging again only if a finger or wheel event proves it
-   * (`isSeen`), not by a scroll event alone.
+   * Changes the scrolling phase and reports it. Deceleration becomes dragging only by an event of a finger or wheel (`isSeen`),
+   * not by a scroll event alone.
    * @type {(item: Item, phase: number, isSeen?: boolean) => void}
    */
-  const tellPhase = (item, phase, isSeen) => {
+  const setPhase = (item, phase, isSeen) => {
     const state = stateOf(item), was = state.phase;
-    if (was === phase || (was === BY_ITSELF && phase === BY_HAND && !isSeen) || (was === RESTING && phase === BY_ITSELF)) return;
+    if (was === phase || (was === DECELERATING && phase === DRAGGING && !isSeen) || (was === IDLE && phase === DECELERATING)) return;
     state.phase = phase;
-    if (phase === BY_HAND) return say(page.scrolling, item.id, scrollPhase.began);
-    if (phase === RESTING) {
-      const velocity = was === BY_HAND ? velocityOf(state.track) : [0, 0];
+    if (phase === DRAGGING) return say(page.scrolling, item.id, scrollPhase.began);
+    if (phase === IDLE) {
+      const velocity = was === DRAGGING ? velocityOf(state.track) : [0, 0];
       return say(page.scrolling, item.id, scrollPhase.ended, ...rounded(velocity, 10000));
     }
     // The report of the last dragged offset goes first.
@@ -79,32 +79,32 @@ export const scrollSync = (elements, movement, { say }) => {
   const landing = item => {
     const { node } = item, { track } = stateOf(item);
     const last = track.at(-1);
-    const velocity = last && performance.now() - last[0] < HELD ? velocityOf(track) : [0, 0];
+    const velocity = last && performance.now() - last[0] < STILL_TIME ? velocityOf(track) : [0, 0];
     const most = [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
     const pages = item.content[at.scroll.snapping]?.length === 0 ? [node.clientWidth, node.clientHeight] : null;
-    const place = offset(item).map((now, axis) => {
-      const there = pages ? pageAfter(now, velocity[axis], pages[axis]) : now + wayOf(velocity[axis], isOfApple);
+    const target = offset(item).map((now, axis) => {
+      const there = pages ? pageOffset(now, velocity[axis], pages[axis]) : now + decelerationDistance(velocity[axis], isOfApple);
       return Math.max(0, Math.min(there, most[axis]));
     });
-    return [velocity, place];
+    return [velocity, target];
   };
 
   // Ends the scrolling of content that has stopped, unless a finger, the indicator or an animation goes on with it.
-  /** @type {ScrollSync["rest"]} */
-  const rest = item => {
+  /** @type {ScrollSync["endIfStill"]} */
+  const endIfStill = item => {
     const state = stateOf(item);
     // The report of the last offset goes first.
-    if (state.isPending) return void requestAnimationFrame(() => rest(item));
+    if (state.isPending) return void requestAnimationFrame(() => endIfStill(item));
     // The content has stopped because a finger was put on it.
-    const isHeld = state.phase === BY_HAND && performance.now() - state.heldAt < HELD;
-    if (!isShown(item) || settles.isComing(item) || state.isBarHeld || isHeld) return;
+    const isDragged = state.phase === DRAGGING && performance.now() - state.grabbedAt < STILL_TIME;
+    if (!isShown(item) || settler.isSettling(item) || state.isBarDragged || isDragged) return;
     // The `scrollend` is that of the animation which a shift of the content has interrupted and begun again.
-    const isOnItsWay = state.isResumed && !isAt(state.goal ?? null, item.node);
+    const isScrolling = state.isResumed && !hasReached(state.goal ?? null, item.node);
     state.isResumed = false;
-    if (isOnItsWay) return;
+    if (isScrolling) return;
     if (state.goal) say(page.scrolling, item.id, scrollPhase.animationEnded);
     state.goal = null;
-    tellPhase(item, RESTING);
+    setPhase(item, IDLE);
   };
 
   /** @param {{ currentTarget: any }} event */
@@ -112,7 +112,7 @@ export const scrollSync = (elements, movement, { say }) => {
     const item = itemOf(currentTarget);
     if (!item) return;
     const state = stateOf(item);
-    note(item);
+    addSample(item);
     if (state.isPending) return;
     state.isPending = true;
     requestAnimationFrame(() => {
@@ -124,16 +124,15 @@ export const scrollSync = (elements, movement, { say }) => {
       if (!(item.input & input.scroll)) return;
       // Scrolling towards the server's goal is not a person's.
       if (!state.goal) {
-        tellPhase(item, BY_HAND);
+        setPhase(item, DRAGGING);
         watchOver(item);
       }
       send(item);
     });
   };
 
-  // Adds a sample of the offset to the track.
   /** @param {Item} item */
-  const note = item => {
+  const addSample = item => {
     const state = stateOf(item), now = performance.now();
     // Scrolling began at the offset that the server knows.
     if (!state.phase) state.track = [[now - 16, ...state.known ?? [0, 0]]];
@@ -141,18 +140,18 @@ export const scrollSync = (elements, movement, { say }) => {
     if (state.track.length > 40) state.track.splice(0, 20);
   };
 
-  /** @type {ScrollSync["hold"]} */
-  const hold = (item, isFinger) => {
+  /** @type {ScrollSync["interrupt"]} */
+  const interrupt = (item, isFinger) => {
     if (!item) return;
     const state = stateOf(item);
-    if (state.phase !== BY_ITSELF || !settles.isComing(item) && !isFinger) return;
-    const shown = settles.shown(item);
-    settles.stop(item);
-    state.heldAt = performance.now();
+    if (state.phase !== DECELERATING || !settler.isSettling(item) && !isFinger) return;
+    const shown = settler.shown(item);
+    settler.stop(item);
+    state.grabbedAt = performance.now();
     // A finger stops the content; the wheel moves it on from the offset that was shown last.
-    state.track = isFinger || !shown ? [] : [[state.heldAt - 16, ...shown]];
-    tellPhase(item, BY_HAND, true);
-    if (!isFinger) watch(item, BY_HAND);
+    state.track = isFinger || !shown ? [] : [[state.grabbedAt - 16, ...shown]];
+    setPhase(item, DRAGGING, true);
+    if (!isFinger) watch(item, DRAGGING);
   };
 
   // Ends the phase of content that has stopped, for which browsers may send no `scrollend`.
@@ -160,10 +159,10 @@ export const scrollSync = (elements, movement, { say }) => {
   const watch = (item, phase) => {
     const state = stateOf(item), last = state.track.at(-1)?.[0];
     setTimeout(() => {
-      if (state.phase !== phase || settles.isComing(item)) return;
-      if (state.track.at(-1)?.[0] === last) rest(item);
-      else if (phase === BY_HAND || !("onscrollend" in item.node)) watch(item, phase);
-    }, PATIENCE);
+      if (state.phase !== phase || settler.isSettling(item)) return;
+      if (state.track.at(-1)?.[0] === last) endIfStill(item);
+      else if (phase === DRAGGING || !("onscrollend" in item.node)) watch(item, phase);
+    }, TIMEOUT);
   };
 
   // Ends scrolling by hand after a time without movement, for browsers that send no `scrollend`.
@@ -172,16 +171,16 @@ export const scrollSync = (elements, movement, { say }) => {
     const state = stateOf(item);
     if (state.isWatched) return;
     state.isWatched = true;
-    const patience = "onscrollend" in item.node ? LONG_PATIENCE : PATIENCE;
+    const timeout = "onscrollend" in item.node ? LONG_TIMEOUT : TIMEOUT;
     /** @type {() => number} */
-    const look = () => setTimeout(() => {
-      const isByHand = state.phase === BY_HAND && !settles.isComing(item);
+    const check = () => setTimeout(() => {
+      const isDragging = state.phase === DRAGGING && !settler.isSettling(item);
       const stillFor = performance.now() - (state.track.at(-1)?.[0] ?? 0);
-      if (isByHand && (state.isBarHeld || stillFor < (state.isTouched ? FINGER_PATIENCE : patience))) return look();
+      if (isDragging && (state.isBarDragged || stillFor < (state.isTouched ? FINGER_TIMEOUT : timeout))) return check();
       state.isWatched = false;
-      if (isByHand) rest(item);
-    }, patience);
-    look();
+      if (isDragging) endIfStill(item);
+    }, timeout);
+    check();
   };
 
   /** @param {HTMLElement} node */
@@ -193,31 +192,31 @@ export const scrollSync = (elements, movement, { say }) => {
     }, { passive: true });
     listen("touchstart", item => {
       stateOf(item).isTouched = true;
-      hold(item, true);
+      interrupt(item, true);
     });
-    listen("touchmove", item => hold(item, false));
-    listen("wheel", (item, event) => { if (scrolls(node.classList, event)) hold(item, false); });
+    listen("touchmove", item => interrupt(item, false));
+    listen("wheel", (item, event) => { if (scrolls(node.classList, event)) interrupt(item, false); });
     for (const kind of ["touchend", "touchcancel"]) {
       listen(kind, (item, { touches }) => {
         if (touches.length) return;
         stateOf(item).isTouched = false;
-        tellPhase(item, BY_ITSELF);
-        if (stateOf(item).phase === BY_ITSELF) watch(item, BY_ITSELF);
+        setPhase(item, DECELERATING);
+        if (stateOf(item).phase === DECELERATING) watch(item, DECELERATING);
       });
     }
   };
 
   return {
-    send, rest, hold,
+    send, endIfStill, interrupt,
     listen(item) {
       item.node.addEventListener("scroll", scrolled, { passive: true });
-      item.node.addEventListener("scrollend", () => rest(item));
+      item.node.addEventListener("scrollend", () => endIfStill(item));
       listenToHands(item.node);
     },
-    holdBar(item, isHeld) {
-      stateOf(item).isBarHeld = isHeld;
-      if (isHeld) hold(item, false);
-      else rest(item);
+    dragBar(item, isDragged) {
+      stateOf(item).isBarDragged = isDragged;
+      if (isDragged) interrupt(item, false);
+      else endIfStill(item);
     },
     expect(item) { stateOf(item).expected = offset(item); },
     scrollTo(id, x, y, isAnimated) {
@@ -225,39 +224,39 @@ export const scrollSync = (elements, movement, { say }) => {
       if (item?.content[0] !== kinds.scroll) return;
       const state = stateOf(item);
       const [left, top] = [x + insetsOf(item)[3], y + insetsOf(item)[0]];
-      const isSmooth = isAnimated === movements.animated && movement.moves();
+      const isSmooth = isAnimated === movements.animated && movement.animates();
       // The command interrupts content that was settling.
-      if (settles.stop(item) && !isSmooth) requestAnimationFrame(() => rest(item));
+      if (settler.stop(item) && !isSmooth) requestAnimationFrame(() => endIfStill(item));
       state.track = [];
-      const way = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
+      const distance = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
       state.expected = isSmooth ? null : [left, top];
       state.goal = isSmooth ? [left, top] : null;
       state.isResumed = false;
       item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
       if (!isSmooth) state.known = offset(item);
       // An animation without movement sends no `scrollend`.
-      if (isAnimated === movements.animated && (!isSmooth || way < 1)) {
+      if (isAnimated === movements.animated && (!isSmooth || distance < 1)) {
         state.goal = null;
         say(page.scrolling, id, scrollPhase.animationEnded);
       }
     },
-    comeToRest(id, x, y) {
+    settle(id, x, y) {
       const item = items.get(id);
-      // The person scrolls again; the lift of that finger will ask for a new target.
-      if (item?.content[0] !== kinds.scroll || stateOf(item).phase === BY_HAND) return;
+      // The person scrolls again; the next lift gets a target of its own.
+      if (item?.content[0] !== kinds.scroll || stateOf(item).phase === DRAGGING) return;
       const state = stateOf(item);
-      const isMoving = state.phase === BY_ITSELF;
-      Object.assign(state, { phase: BY_ITSELF, expected: null, goal: null });
-      settles.come(item, [x + insetsOf(item)[3], y + insetsOf(item)[0]], isMoving);
+      const isMoving = state.phase === DECELERATING;
+      Object.assign(state, { phase: DECELERATING, expected: null, goal: null });
+      settler.settle(item, [x + insetsOf(item)[3], y + insetsOf(item)[0]], isMoving);
     },
     shift(item, [dx, dy], [left, top]) {
       const { node } = item, state = stateOf(item), { goal } = state;
       node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
-      settles.shift(item, [dx, dy]);
-      // The server knows the shifted offset, unless an offset of the person's scrolling is still to be reported; its event may come later.
+      settler.shift(item, [dx, dy]);
+      // The server knows the shifted offset, unless an offset is still to be reported, whose scroll event may come only after this.
       const [knownLeft, knownTop] = state.known ?? [0, 0];
-      const isTold = !state.isPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;
-      if (isTold) state.known = state.expected = offset(item);
+      const isReported = !state.isPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;
+      if (isReported) state.known = state.expected = offset(item);
       else if (!state.isPending) state.expected = null;
       if (!goal) return;
       state.isResumed = true;

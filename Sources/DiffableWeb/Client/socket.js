@@ -32,7 +32,7 @@ const renewal = {
 };
 
 /** @type {(address: URL, hooks: SocketHooks) => Socket} */
-export const connection = (address, { hello, begin, mistake, show, lost, renew }) => {
+export const connection = (address, { hello, begin, misuse, show, lost, renew }) => {
   /** @type {WebSocket} */
   let socket;
   let session = "", lastFrame = 0, delay = 0, timer = 0, isEnded = false;
@@ -58,7 +58,7 @@ export const connection = (address, { hello, begin, mistake, show, lost, renew }
       delay = 0;
       renewal.end();
       begin(rest[1] === 1);
-    } else if (kind === server.misuse) mistake(rest[0]);
+    } else if (kind === server.misuse) misuse(rest[0]);
     else {
       show(message);
       say(page.acknowledgement, lastFrame = rest[0]);

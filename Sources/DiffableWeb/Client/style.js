@@ -23,15 +23,15 @@ const corners = (bits, radius) =>
   [corner.topLeft, corner.topRight, corner.bottomRight, corner.bottomLeft].map(bit => bits & bit ? radius : 0).join(" ");
 
 /** @type {(movement: Movement) => Styling} */
-export const styling = ({ animate, moves }) => {
-  const looks = /** @type {WeakMap<Item, Animation | undefined>} */ (new WeakMap());
+export const styling = ({ animate, animates }) => {
+  const animations = /** @type {WeakMap<Item, Animation | undefined>} */ (new WeakMap());
   return (item, value, duration, timing) => {
     const { node } = item;
-    const seen = duration && moves() ? getComputedStyle(node) : null;
+    const seen = duration && animates() ? getComputedStyle(node) : null;
     const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
     // A change without animation ends the animation before it.
-    const turns = [key.background, key.opacity, key.transform].some(key => String(value[key]) !== String(item.style[key]));
-    if (from || turns) looks.get(item)?.cancel();
+    const changes = [key.background, key.opacity, key.transform].some(key => String(value[key]) !== String(item.style[key]));
+    if (from || changes) animations.get(item)?.cancel();
     item.style = value;
     // A CSS border would move the children; an inset shadow does not.
     const border = value[key.borderWidth] && `inset 0 0 0 ${value[key.borderWidth]}px ${color(value[key.borderColor])}`;
@@ -47,15 +47,15 @@ export const styling = ({ animate, moves }) => {
       colorScheme: ["", "light", "dark"][value[key.appearance] ?? 0], transform: value[key.transform] ? matrix(value[key.transform]) : "",
     });
     node.classList.toggle("clips", Boolean(value[key.clips]));
-    node.classList.toggle("unmarked", Boolean(value[key.hidesHighlight]));
+    node.classList.toggle("unhighlighted", Boolean(value[key.hidesHighlight]));
     const sides = /** @type {number[] | undefined} */ (value[key.focusRing]);
-    node.style.setProperty("--mark", sides ? sides.slice(0, 4).map(side => side + "px").join(" ") : "");
-    node.style.setProperty("--mark-radius", sides ? sides[4] + "px" : "");
+    node.style.setProperty("--focus-ring", sides ? sides.slice(0, 4).map(side => side + "px").join(" ") : "");
+    node.style.setProperty("--focus-ring-radius", sides ? sides[4] + "px" : "");
     const outer = /** @type {HTMLElement} */ (outermost(item));
     // A pinned element lies in front of the content that is scrolled past, whatever its order.
     if (outer !== node) outer.style.zIndex = String((value[key.order] ?? 0) + 100);
     setIsolated(item, outer.parentElement);
-    if (from) looks.set(item, animate(node, [from, {}], duration, timing));
+    if (from) animations.set(item, animate(node, [from, {}], duration, timing));
   };
 };
 

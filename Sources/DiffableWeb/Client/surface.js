@@ -38,7 +38,7 @@ export const surface = host => {
     host, shadow, frame, styled, listen, part,
     root: part("#root"),
     isEnded: () => ending.signal.aborted,
-    isLost: event => nothingHasFocus() && mounts.at(-1) === frame && !event.composedPath().includes(frame),
+    isForMount: event => nothingHasFocus() && mounts.at(-1) === frame && !event.composedPath().includes(frame),
     mayTakeFocus: () => nothingHasFocus() || host.matches(":focus-within"),
     end() {
       ending.abort();

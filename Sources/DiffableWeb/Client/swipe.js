@@ -1,17 +1,17 @@
 // @ts-check
-// Swipe actions. A swiped row follows the pointer without waiting for the server. At the beginning of the swipe the server sends an
-// element with the actions that lies behind the row; its uncovered part is visible. When the server removes it, the row closes.
+// Swipe actions. The row follows the pointer at once. When a swipe begins, the server sends an element with the actions, of which
+// the part that the row uncovers is visible; when the server removes the element, the row closes.
 
 import { at, input, page, swipeFlag, swipePhase } from "./wire.js";
-import { FREE, isFull, shownFor, swipeView } from "./swipeView.js";
+import { MAX_WITHOUT_ACTIONS, isFullSwipe, swipeDisplacement, swipeView } from "./swipeView.js";
 
 /** The movement of a pointer after which it scrolls or swipes, in points. */
 const SLOP = 8;
 /** The pause of the wheel that ends a swipe, in milliseconds, and the minimum speed of a flick, in points per millisecond. */
-const IDLE = 160, THROW = 0.4;
+const IDLE = 160, FLICK = 0.4;
 
-/** @type {(ground: Ground) => Swiping} */
-export const swiping = ({ surface: { frame, root, listen, isLost }, elements, socket, movement }) => {
+/** @type {(context: Context) => Swiping} */
+export const swiping = ({ surface: { frame, root, listen, isForMount }, elements, socket, movement }) => {
   const { items, above } = elements;
   const { say, isConnected } = socket;
   let swipe = /** @type {Swipe | null} */ (null);
@@ -19,9 +19,9 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   let actions = /** @type {Item | null} */ (null);
   /** A pointer that is down on a row, which may become a swipe. */
   let candidate = /** @type {{ row: Item, pointer: number, x: number, y: number } | null} */ (null);
-  let lostIn = 0, swallows = false, idle = 0, listensToWheel = false;
-  const { draw, glideTo } = swipeView(elements, movement, pulled =>
-    pulled.leaving ?? (actions?.content[at.swipe.id] === pulled.row.id ? actions : null));
+  let lostRow = 0, ignoresClick = false, idle = 0, listensToWheel = false;
+  const { draw, animateTo } = swipeView(elements, movement, swipe =>
+    swipe.leaving ?? (actions?.content[at.swipe.id] === swipe.row.id ? actions : null));
 
   // ----------------------------------------------------------------------------------------------------------- pointer
 
@@ -30,23 +30,23 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
 
   // The actions of the swiped row, or `null` while those on screen belong to another row.
   /** @param {Swipe} swipe */
-  const ownActions = ({ row, side }) =>
+  const currentActions = ({ row, side }) =>
     actions && rowOf(actions) === row && actions.content[at.swipe.side] === side ? actions : null;
 
   /** @param {PointerEvent} event */
-  const mine = ({ pointerId }) => swipe?.phase === "held" && swipe.pointer === pointerId ? swipe : null;
+  const swipeOf = ({ pointerId }) => swipe?.phase === "dragged" && swipe.pointer === pointerId ? swipe : null;
 
   /** @param {PointerEvent & { target: Element }} event */
-  const press = event => {
-    swallows = false;
+  const pointerDown = event => {
+    ignoresClick = false;
     candidate = null;
     if (event.button !== 0 || !event.isPrimary) return;
-    const open = swipe && swipe.phase !== "held" ? swipe : null;
+    const open = swipe && swipe.phase !== "dragged" ? swipe : null;
     if (open && actions?.node.contains(event.target)) return;
     const row = above(event.target, input.swipe);
     if (open) {
       // A press elsewhere in the list only closes the row; a press on the row may also swipe it further, or back.
-      if (above(open.row.node.parentNode, input.scroll)?.node.contains(event.target)) swallows = true;
+      if (above(open.row.node.parentNode, input.scroll)?.node.contains(event.target)) ignoresClick = true;
       if (row !== open.row) return close(open);
     }
     if (!row || above(event.target, input.drag) || event.target.closest("input, textarea") || !isConnected()) {
@@ -57,8 +57,8 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   };
 
   /** @param {PointerEvent} event */
-  const pull = event => {
-    const own = mine(event);
+  const pointerMoved = event => {
+    const own = swipeOf(event);
     if (own) return moveTo(own, event.clientX, event.timeStamp);
     if (candidate?.pointer !== event.pointerId) return;
     const [dx, dy] = [event.clientX - candidate.x, event.clientY - candidate.y];
@@ -68,7 +68,7 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
     candidate = null;
     const begun = begin(row, dx > 0 ? 0 : 1);
     Object.assign(begun, { pointer, x: event.clientX, at: event.clientX, time: event.timeStamp });
-    swallows = true;
+    ignoresClick = true;
     try {
       row.node.setPointerCapture(pointer);
     } catch {
@@ -80,9 +80,9 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   /** @type {(row: Item, side: number) => Swipe} */
   const begin = (row, side) => {
     if (swipe?.row === row) side = swipe.shown > 0 ? swipe.side : side;
-    else if (swipe) goBack(swipe);
+    else if (swipe) slideBack(swipe);
     const shown = swipe?.row === row ? swipe.shown : 0;
-    swipe = { row, side, shown, base: shown, phase: "held", speed: 0, x: 0, at: 0, time: 0 };
+    swipe = { row, side, shown, base: shown, phase: "dragged", speed: 0, x: 0, at: 0, time: 0 };
     row.node.classList.add("swiped");
     frame.classList.add("swiping");
     say(page.swipe, row.id, swipePhase.began, side);
@@ -101,29 +101,29 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
 
   /** @type {(swipe: Swipe, distance: number) => void} */
   const show = (swipe, distance) => {
-    const own = ownActions(swipe);
-    swipe.shown = shownFor(distance, swipe.row.node.offsetWidth, own?.content[at.swipe.width], own?.content[at.swipe.swipeFlag]);
+    const own = currentActions(swipe);
+    swipe.shown = swipeDisplacement(distance, swipe.row.node.offsetWidth, own?.content[at.swipe.width], own?.content[at.swipe.swipeFlag]);
     draw(swipe);
   };
 
   // Ends the gesture: the row opens, closes, or its first action is performed.
   /** @param {Swipe} swipe */
-  const letGo = swipe => {
+  const release = swipe => {
     frame.classList.remove("swiping");
-    const own = ownActions(swipe);
+    const own = currentActions(swipe);
     if (!own) {
-      if (swipe.shown > FREE / 4) swipe.phase = "waiting";
+      if (swipe.shown > MAX_WITHOUT_ACTIONS / 4) swipe.phase = "waiting";
       else close(swipe);
       return;
     }
     const [, , , open, flags] = own.content, width = swipe.row.node.offsetWidth;
-    if (isFull(swipe.shown, width, open, flags)) {
-      swipe.phase = "done";
+    if (isFullSwipe(swipe.shown, width, open, flags)) {
+      swipe.phase = "completed";
       say(page.swipe, swipe.row.id, swipePhase.completed);
-      return glideTo(swipe, width);
+      return animateTo(swipe, width);
     }
-    const isMeant = swipe.speed > THROW || (swipe.speed > -THROW && swipe.shown > open / 2);
-    if (isMeant) stayOpen(swipe, open);
+    const opens = swipe.speed > FLICK || (swipe.speed > -FLICK && swipe.shown > open / 2);
+    if (opens) stayOpen(swipe, open);
     else close(swipe);
   };
 
@@ -131,50 +131,50 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   const stayOpen = (swipe, open) => {
     swipe.phase = "open";
     say(page.swipe, swipe.row.id, swipePhase.opened);
-    glideTo(swipe, open);
+    animateTo(swipe, open);
   };
 
   /** @param {Swipe} swipe */
   const close = swipe => {
     say(page.swipe, swipe.row.id, swipePhase.closed);
-    goBack(swipe);
+    slideBack(swipe);
   };
 
-  // Closes the row in an animation, which does not depend on the swipes after it.
+  // Closes the row in an animation, which later swipes do not end.
   /** @param {Swipe} closing */
-  const goBack = closing => {
+  const slideBack = closing => {
     frame.classList.remove("swiping");
     closing.leaving = actions;
     if (swipe === closing) swipe = null;
-    glideTo(closing, 0, () => {
+    animateTo(closing, 0, () => {
       if (swipe?.row !== closing.row) closing.row.node.classList.remove("swiped");
     });
   };
 
-  listen(frame, "pointerdown", press, { capture: true });
-  listen(window, "pointermove", pull);
+  listen(frame, "pointerdown", pointerDown, { capture: true });
+  listen(window, "pointermove", pointerMoved);
   listen(window, "pointerup", event => {
-    const own = mine(event);
-    if (own) return letGo(own);
+    const own = swipeOf(event);
+    if (own) return release(own);
     // A press without movement closes an open row.
     if (candidate?.pointer === event.pointerId && swipe?.row === candidate?.row && swipe?.phase === "open") close(swipe);
     candidate = null;
   });
   listen(window, "pointercancel", event => {
-    const own = mine(event);
-    if (own) letGo(own);
+    const own = swipeOf(event);
+    if (own) release(own);
     candidate = null;
   });
   listen(window, "keydown", event => {
-    if (event.key !== "Escape" || !swipe || !(isLost(event) || event.composedPath().includes(frame))) return;
+    if (event.key !== "Escape" || !swipe || !(isForMount(event) || event.composedPath().includes(frame))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     close(swipe);
   }, { capture: true });
   listen(frame, "click", event => {
     // A click without a press comes from the keyboard or from assistive technology.
-    if (!swallows || event.detail === 0) return;
-    swallows = false;
+    if (!ignoresClick || event.detail === 0) return;
+    ignoresClick = false;
     event.preventDefault();
     event.stopImmediatePropagation();
   }, { capture: true });
@@ -186,41 +186,41 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
   const wheel = event => {
     if (event.ctrlKey || Math.abs(event.deltaX) <= Math.abs(event.deltaY)) return;
     const row = above(event.target, input.swipe);
-    if (!row || (swipe?.phase === "held" && !swipe.isWheel) || !isConnected()) return;
+    if (!row || (swipe?.phase === "dragged" && !swipe.isWheel) || !isConnected()) return;
     event.preventDefault();
     let own = swipe;
-    if (!own?.isWheel || own.row !== row || own.phase !== "held") {
+    if (!own?.isWheel || own.row !== row || own.phase !== "dragged") {
       own = Object.assign(begin(row, event.deltaX < 0 ? 0 : 1), { isWheel: true, time: event.timeStamp });
     }
     const unit = event.deltaMode === 1 ? 16 : 1;
     moveTo(own, own.at - event.deltaX * unit, event.timeStamp);
     clearTimeout(idle);
     idle = setTimeout(() => {
-      if (!swipe?.isWheel || swipe.phase !== "held") return;
+      if (!swipe?.isWheel || swipe.phase !== "dragged") return;
       swipe.speed = 0;
-      letGo(swipe);
+      release(swipe);
     }, IDLE);
   };
 
   // ------------------------------------------------------------------------------------------------------------ frames
 
   /** @type {(row: Item, swipe: Swipe) => Swipe} */
-  const take = (row, swipe) => {
+  const adopt = (row, swipe) => {
     row.node.classList.add("swiped");
     return Object.assign(swipe, { row });
   };
 
   // Forgets the swipe of a deleted row, which disappears without closing.
   /** @param {Swipe} deleted */
-  const forget = deleted => {
+  const discard = deleted => {
     frame.classList.remove("swiping");
     deleted.motion = null;
     swipe = null;
   };
 
   return {
-    // A listener that may prevent scrolling slows scrolling down, so it is added with the first row that has swipe actions.
-    heed({ input: bits }) {
+    // A listener that may prevent scrolling slows it down, so pages without swipe actions have none.
+    watchWheel({ input: bits }) {
       if (!(bits & input.swipe) || listensToWheel) return;
       listensToWheel = true;
       listen(root, "wheel", wheel, { passive: false });
@@ -230,41 +230,41 @@ export const swiping = ({ surface: { frame, root, listen, isLost }, elements, so
       item.node.classList.add("swipe");
       actions = item;
     },
-    swallowClick() { swallows = true; },
+    ignoreClick() { ignoresClick = true; },
     check() {
-      if (swipe && !items.has(swipe.row.id) && !(actions && rowOf(actions))) forget(swipe);
+      if (swipe && !items.has(swipe.row.id) && !(actions && rowOf(actions))) discard(swipe);
       if (actions && !items.has(actions.id)) {
         actions = null;
-        if (swipe && swipe.phase !== "held") return goBack(swipe);
-        // The removed actions are those of another side or row; the server will send those of the current swipe.
+        if (swipe && swipe.phase !== "dragged") return slideBack(swipe);
+        // The removed actions are another side's or row's; the server will send those of the current swipe.
         if (swipe) draw(swipe);
       }
       const row = actions && rowOf(actions);
       if (!actions || !row) return;
       if (!swipe) {
         const side = actions.content[at.swipe.side];
-        swipe = take(row, { row, side, shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
+        swipe = adopt(row, { row, side, shown: 0, base: 0, phase: "open", speed: 0, x: 0, at: 0, time: 0 });
       } else if (swipe.row !== row) {
         if (items.has(swipe.row.id)) return;
-        take(row, swipe);
+        adopt(row, swipe);
       }
-      if (!ownActions(swipe)) return;
+      if (!currentActions(swipe)) return;
       const [, , , open, flags] = actions.content;
-      if (swipe.phase === "held") return swipe.isWheel ? draw(swipe) : show(swipe, swipe.shown);
+      if (swipe.phase === "dragged") return swipe.isWheel ? draw(swipe) : show(swipe, swipe.shown);
       if (swipe.phase === "waiting") return stayOpen(swipe, open);
-      if (swipe.phase === "open" && flags & swipeFlag.open && !swipe.motion) glideTo(swipe, open);
+      if (swipe.phase === "open" && flags & swipeFlag.open && !swipe.motion) animateTo(swipe, open);
       draw(swipe);
     },
     // The server has no actions for this side of the row.
-    end(row) { if (swipe?.row.id === row) goBack(swipe); },
+    end(row) { if (swipe?.row.id === row) slideBack(swipe); },
     lose() {
       if (!swipe || swipe.phase === "open") return;
-      lostIn = swipe.row.id;
-      goBack(swipe);
+      lostRow = swipe.row.id;
+      slideBack(swipe);
     },
     resume(isSameSession) {
-      if (isSameSession && lostIn) say(page.swipe, lostIn, swipePhase.closed);
-      lostIn = 0;
+      if (isSameSession && lostRow) say(page.swipe, lostRow, swipePhase.closed);
+      lostRow = 0;
       if (!isSameSession) swipe = actions = candidate = null;
     },
   };

@@ -5,23 +5,25 @@ import { swipeFlag } from "./wire.js";
 import { setFrame } from "./style.js";
 
 /** The duration in which a row opens or closes, in milliseconds. */
-const REST = 220;
+const DURATION = 220;
 /** The part of the row's width beyond which a swipe performs the first action. */
-const FULL = 0.55;
+const FULL_SWIPE = 0.55;
 /** The maximum displacement of a row whose actions the server has not sent yet, in points. */
-export const FREE = 120;
+export const MAX_WITHOUT_ACTIONS = 120;
 
 /** @type {(shown: number, width: number, open: number, flags: number) => boolean} True if the swipe's end performs the first action. */
-export const isFull = (shown, width, open, flags) => (flags & swipeFlag.completes) !== 0 && shown > Math.max(FULL * width, open + 16);
+export const isFullSwipe = (shown, width, open, flags) =>
+  (flags & swipeFlag.completes) !== 0 && shown > Math.max(FULL_SWIPE * width, open + 16);
 
 /**
  * The displacement of a row for a distance of the pointer: equal to it if a full swipe performs an action, else with resistance
  * beyond the actions' width (`open`), and bounded while the actions are not there (`open` is undefined).
  * @type {(distance: number, width: number, open?: number, flags?: number) => number}
  */
-export const shownFor = (distance, width, open, flags = 0) => {
-  const beyond = Math.max(0, distance - (open ?? FREE));
-  const shown = open === undefined ? Math.min(distance, FREE) : flags & swipeFlag.completes ? distance : distance - 0.75 * beyond;
+export const swipeDisplacement = (distance, width, open, flags = 0) => {
+  const beyond = Math.max(0, distance - (open ?? MAX_WITHOUT_ACTIONS));
+  const shown = open === undefined ? Math.min(distance, MAX_WITHOUT_ACTIONS)
+    : flags & swipeFlag.completes ? distance : distance - 0.75 * beyond;
   return Math.min(width, Math.max(0, shown));
 };
 
@@ -29,32 +31,32 @@ export const shownFor = (distance, width, open, flags = 0) => {
  * The frame of an action of a swiped row. The first action takes the space beyond the actions' own width, and all of the uncovered
  * space if the end of the swipe performs it.
  * @type {(frame: number[], width: number, isFirst: boolean, fills: boolean,
- *   pulled: { side: number, shown: number, open: number }) => number[]}
+ *   swipe: { side: number, shown: number, open: number }) => number[]}
  */
-export const actionFrame = ([x, y, width, height], whole, isFirst, fills, { side, shown, open }) => {
+export const actionFrame = ([x, y, width, height], rowWidth, isFirst, fills, { side, shown, open }) => {
   const beyond = shown - open;
-  if (isFirst && fills) return [side ? whole - shown : 0, y, shown, height];
+  if (isFirst && fills) return [side ? rowWidth - shown : 0, y, shown, height];
   if (isFirst && beyond > 0) return [side ? x - beyond : x, y, width + beyond, height];
   return [x + (side ? -beyond : beyond), y, width, height];
 };
 
-/** @type {(elements: Elements, movement: Movement, actionsOf: (pulled: Swipe) => Item | null | undefined) => SwipeView} */
-export const swipeView = ({ itemOf }, { moves }, actionsOf) => {
-  const draw = /** @type {SwipeView["draw"]} */ (pulled => {
-    const { row, side, shown } = pulled;
+/** @type {(elements: Elements, movement: Movement, actionsOf: (swipe: Swipe) => Item | null | undefined) => SwipeView} */
+export const swipeView = ({ itemOf }, { animates }, actionsOf) => {
+  const draw = /** @type {SwipeView["draw"]} */ (swipe => {
+    const { row, side, shown } = swipe;
     const { style } = row.node;
     const cut = side ? `inset(0 0 0 ${shown}px)` : `inset(0 ${shown}px 0 0)`;
     style.translate = shown ? `${side ? -shown : shown}px` : "";
     style.clipPath = shown ? cut : "";
-    const actions = actionsOf(pulled);
-    if (actions) drawActions(actions, pulled);
+    const actions = actionsOf(swipe);
+    if (actions) drawActions(actions, swipe);
   });
 
-  /** @type {(actions: Item, pulled: Swipe) => void} */
+  /** @type {(actions: Item, swipe: Swipe) => void} */
   const drawActions = ({ node, content: [, , , open, flags], frame }, { row, side, shown, phase }) => {
     const free = `calc(100% - ${shown}px)`;
     node.style.clipPath = side ? `inset(0 0 0 ${free})` : `inset(0 ${free} 0 0)`;
-    const fills = phase === "done" || (phase === "held" && isFull(shown, row.node.offsetWidth, open, flags));
+    const fills = phase === "completed" || (phase === "dragged" && isFullSwipe(shown, row.node.offsetWidth, open, flags));
     [...node.children].forEach((child, index) => {
       const button = itemOf(child);
       if (!button) return;
@@ -65,17 +67,17 @@ export const swipeView = ({ itemOf }, { moves }, actionsOf) => {
 
   return {
     draw,
-    glideTo(pulled, goal, then) {
-      const [from, start] = [pulled.shown, performance.now()];
-      const motion = pulled.motion = {};
+    animateTo(swipe, goal, then) {
+      const [from, start] = [swipe.shown, performance.now()];
+      const motion = swipe.motion = {};
       /** @param {number} time */
       const step = time => {
-        if (pulled.motion !== motion) return;
-        const part = moves() ? Math.min(1, Math.max(0, time - start) / REST) : 1;
-        pulled.shown = from + (goal - from) * (1 - (1 - part) ** 3);
-        draw(pulled);
+        if (swipe.motion !== motion) return;
+        const part = animates() ? Math.min(1, Math.max(0, time - start) / DURATION) : 1;
+        swipe.shown = from + (goal - from) * (1 - (1 - part) ** 3);
+        draw(swipe);
         if (part < 1) return void requestAnimationFrame(step);
-        pulled.motion = null;
+        swipe.motion = null;
         then?.();
       };
       step(start);

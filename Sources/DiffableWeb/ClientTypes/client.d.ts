@@ -40,7 +40,7 @@ interface MountOptions {
   alphabet: string;
   /** Called with the title of the scene, for a page that shows the title. */
   onTitle?: (title: string) => void;
-  /** Called when the scene needs a new page, because the server was started again or has another version. Loads the page again by default. */
+  /** Called when the scene needs a new page, because the server was started again or has another version. The default is to reload. */
   renew?: () => void;
 }
 
@@ -61,7 +61,7 @@ interface Surface {
   /** Adds a listener that is removed when the scene is unmounted. */
   listen(target: EventTarget, kinds: string, listener: (event: any) => void, options?: AddEventListenerOptions): void;
   /** Returns true if no node of the page has the focus and the key event is therefore for this mount, the last used one. */
-  isLost(event: Event): boolean;
+  isForMount(event: Event): boolean;
   /** Returns true if no node of the page has the focus, or one of this scene has. */
   mayTakeFocus(): boolean;
   isEnded(): boolean;
@@ -69,14 +69,14 @@ interface Surface {
 }
 
 interface Environment {
-  isStill(): boolean;
+  reducesMotion(): boolean;
   isRightToLeft(): boolean;
-  wishes(): number[];
+  settings(): number[];
   size(): number[];
   /** Returns the widths of the characters for each weight, in thousandths of the font size. */
   glyphWidths(weights: string, alphabet: string): number[][];
   /** Calls the functions on changes of size and settings, until the returned function is called. */
-  watch(tellSize: () => void, tellWishes: () => void): () => void;
+  watch(sizeChanged: () => void, settingsChanged: () => void): () => void;
 }
 
 /** The functions that a connection calls. */
@@ -84,7 +84,7 @@ interface SocketHooks {
   /** Returns size, settings and glyph widths for the hello. */
   hello(): [number[], number[], number[][]];
   begin(isResumed: boolean): void;
-  mistake(report: string): void;
+  misuse(report: string): void;
   show(message: any[]): void;
   lost(words: string, isFinal: boolean): void;
   renew(): void;
@@ -103,14 +103,14 @@ interface Socket {
 interface Notices {
   /** Returns true if a node belongs to a notice. */
   isOn(node: Node): boolean;
-  showMistake(report: string): void;
-  hideMistake(): void;
+  showMisuse(report: string): void;
+  hideMisuse(): void;
   showLoss(words: string, isFinal: boolean): void;
   hideLoss(): void;
 }
 
 /** The parts of the client that every gesture uses. */
-interface Ground {
+interface Context {
   surface: Surface;
   elements: Elements;
   socket: Socket;
@@ -126,23 +126,23 @@ interface Movement {
   /** The timings of elements in the current host frame, by element number. */
   timings: Map<number, Timing>;
   /** Returns true unless motion is reduced or the tab is hidden. */
-  moves(): boolean;
+  animates(): boolean;
   animate(node: Element, keyframes: Keyframe[], duration: number, timing?: Timing): Animation | undefined;
   /** Animates an element from an earlier frame to its frame. */
-  glide(item: Item, from: number[], duration: number, timing?: Timing): void;
+  animateFrame(item: Item, from: number[], duration: number, timing?: Timing): void;
   /** Animates an element from a pose to its frame and look. */
-  comeFrom(item: Item, from: number[], pose: [duration: number, opacity: number, transform?: number[]]): void;
+  animateFromPose(item: Item, from: number[], pose: [duration: number, opacity: number, transform?: number[]]): void;
   isMoving(item: Item): boolean;
   halt(item: Item): void;
   /** Returns the frame on screen, also within an animation, in the parent's coordinates. */
-  seenFrame(item: Item): number[];
+  frameOnScreen(item: Item): number[];
 }
 
 type Styling = (item: Item, value: Record<string, any>, duration: number, timing?: Timing) => void;
 
 /** The focus before a host frame. */
-interface FocusMemory {
-  held: HTMLElement | null;
+interface FocusState {
+  focused: HTMLElement | null;
   /** The nodes that could get the focus, in the order of the Tab key. */
   reachable: HTMLElement[];
 }
@@ -151,9 +151,9 @@ interface Focus {
   active(): HTMLElement | null;
   begin(): void;
   report(): void;
-  remember(mayLose: boolean): FocusMemory;
+  remember(mayLose: boolean): FocusState;
   /** Moves the focus after a host frame: by a command, into a new modal element, or away from a removed node. */
-  settle(memory: FocusMemory, command: number | undefined, appeared: number[], modalsChanged: boolean): void;
+  settle(state: FocusState, command: number | undefined, appeared: number[], modalsChanged: boolean): void;
 }
 
 /** Shows content as the wire describes it; `isSame` is true if the element had content of the same kind. */
@@ -213,7 +213,7 @@ interface FrameParts {
   setStyle: Styling;
   contents: Pick<Contents, "set">;
   scrollViews: ScrollViews;
-  dragging: Pick<Dragging, "isHeld" | "hold">;
+  dragging: Pick<Dragging, "isDragged" | "followPointer">;
   /** The functions that carry out commands, by their letters. */
   commands: Record<string, (...rest: any[]) => void>;
   /** Called for an element whose accessibility or input has changed. */
@@ -228,7 +228,7 @@ interface Frames {
 }
 
 /** Handles a key; returns false if the key is not for this handler. */
-type KeyReader = (event: KeyboardEvent) => boolean;
+type KeyHandler = (event: KeyboardEvent) => boolean;
 
 // ----------------------------------------------------------------------------------------------------------- scrolling
 
@@ -249,28 +249,28 @@ interface ScrollState {
   isResumed?: boolean;
   /** True while an offset is still to be reported. */
   isPending?: boolean;
-  heldAt: number;
+  grabbedAt: number;
   isTouched?: boolean;
-  isBarHeld?: boolean;
+  isBarDragged?: boolean;
   isWatched?: boolean;
 }
 
 interface ScrollSync {
   listen(item: Item): void;
   send(item: Item): void;
-  rest(item: Item): void;
+  endIfStill(item: Item): void;
   /** Called when a person scrolls or touches decelerating content. A finger also stops the browser's momentum. */
-  hold(item: Item | undefined, isFinger: boolean): void;
-  holdBar(item: Item, isHeld: boolean): void;
+  interrupt(item: Item | undefined, isFinger: boolean): void;
+  dragBar(item: Item, isDragged: boolean): void;
   /** Notes that the server knows the current offset. */
   expect(item: Item): void;
   scrollTo(id: number, x: number, y: number, isAnimated: number): void;
-  comeToRest(id: number, x: number, y: number): void;
+  settle(id: number, x: number, y: number): void;
   shift(item: Item, by: number[], before: number[]): void;
 }
 
 /** The animation of settling content. */
-interface SettlingWay {
+interface SettlingAnimation {
   goal: number[];
   frames: number;
   isMoving: boolean;
@@ -284,9 +284,9 @@ interface SettlingWay {
 
 interface Settling {
   stop(item: Item): boolean;
-  isComing(item: Item): boolean;
+  isSettling(item: Item): boolean;
   shown(item: Item): number[] | undefined;
-  come(item: Item, goal: number[], isMoving: boolean): void;
+  settle(item: Item, goal: number[], isMoving: boolean): void;
   shift(item: Item, by: number[]): void;
 }
 
@@ -345,19 +345,19 @@ interface Drag {
   sent: number[];
   time: number;
   /** The fraction of a point that is still to be scrolled. */
-  rest: number;
+  fraction: number;
   /** True after the drop. */
-  loose: boolean;
+  isReleased: boolean;
 }
 
 interface Dragging {
-  isHeld(item: Item): boolean;
+  isDragged(item: Item): boolean;
   /** Moves the row to the pointer, also after a host frame has changed the row's frame. */
-  hold(): void;
+  followPointer(): void;
   /** Moves the drag along with shifted content, so that the row stays at the pointer. */
   shift(list: Item, distance: number): void;
   /** Called when the server ends the drag: animates the row to its frame. */
-  letGo(list: number): void;
+  finish(list: number): void;
   /** Called after a host frame: ends the drag if the row or its handle was removed. */
   check(): void;
   /** Called when the connection is lost. */
@@ -373,8 +373,8 @@ interface Swipe {
   /** The visible width of the actions, in points: now, and at the beginning of the swipe. */
   shown: number;
   base: number;
-  /** `waiting`: the gesture has ended before the actions came. `done`: a full swipe has performed the first action. */
-  phase: "held" | "waiting" | "open" | "done";
+  /** `waiting`: the gesture has ended before the actions came. `completed`: a full swipe has performed the first action. */
+  phase: "dragged" | "waiting" | "open" | "completed";
   pointer?: number;
   isWheel?: boolean;
   /** The pointer's x at the beginning and now, the time of its last event, and its speed. */
@@ -389,17 +389,17 @@ interface Swipe {
 
 interface SwipeView {
   /** Draws the row and the uncovered part of its actions. */
-  draw(pulled: Swipe): void;
+  draw(swipe: Swipe): void;
   /** Animates a row to a displacement. */
-  glideTo(pulled: Swipe, goal: number, then?: () => void): void;
+  animateTo(swipe: Swipe, goal: number, then?: () => void): void;
 }
 
 interface Swiping {
   /** Called for a changed element: listens to the wheel once a row has swipe actions. */
-  heed(item: Item): void;
+  watchWheel(item: Item): void;
   setActions(item: Item): void;
   /** Ignores the click that follows the current press. */
-  swallowClick(): void;
+  ignoreClick(): void;
   /** Called after a host frame, in which the actions may have been inserted or removed and the row replaced. */
   check(): void;
   end(row: number): void;
@@ -409,9 +409,9 @@ interface Swiping {
 
 interface Menus {
   /** Handles the menu key, or Shift and F10: requests the menu of the focused element. */
-  menuKey: KeyReader;
+  menuKey: KeyHandler;
   /** Handles keys in a menu: up, down and letters move the focus among the menu's items; left and right are reported. */
-  keyInMenu: KeyReader;
+  keyInMenu: KeyHandler;
 }
 
 /** A pull of the content below its top, by a finger or the wheel. */
@@ -420,9 +420,9 @@ interface Pull {
   x: number;
   y: number;
   /** The displacement of the content, and the turn of the wheel, in points. */
-  went: number;
+  distance: number;
   turned: number;
-  isTaken: boolean;
+  isRecognized: boolean;
   isWheel: boolean;
   idle?: number;
 }
@@ -430,8 +430,8 @@ interface Pull {
 interface PullState {
   canBePulled: boolean;
   /** The displacement of the content until the server adds its inset. */
-  held: number;
-  patience?: number;
+  displacement: number;
+  timeout?: number;
 }
 
 interface Pulling {
@@ -445,12 +445,12 @@ interface Pulling {
 interface TitlesState {
   /** The index of the title that was chosen last, or -1. */
   at: number;
-  waits: boolean;
+  isScheduled: boolean;
   bubble: HTMLElement;
 }
 
 interface IndexTitles {
   set: SetContent;
   clear(item: Item): void;
-  key: KeyReader;
+  key: KeyHandler;
 }
