@@ -126,7 +126,7 @@ struct UpdateCycleTests {
     case .leave(let isClosed):
       flags.isClosed = isClosed
       return (
-        text(cycle.handle(.movedToWindow(isInWindow: false, isSceneClosed: isClosed))), isClosed ? "tellOfClosing" : ""
+        text(cycle.handle(.movedToWindow(isInWindow: false, isSceneClosed: isClosed))), isClosed ? "notifyOfClosing" : ""
       )
     case .enter:
       flags.isClosed = false
@@ -139,7 +139,7 @@ struct UpdateCycleTests {
     let isPlaced = flags.isLayoutValid && flags.isPlacedForVersion == flags.version
     let answers: [(String, Bool, Bool)] = [
       ("isPlacing", cycle.isPlacing, flags.places),
-      ("holdsNews", cycle.defersDisplayCallbacks, flags.places || flags.runs(.carrying)),
+      ("defersDisplayCallbacks", cycle.defersDisplayCallbacks, flags.places || flags.runs(.carrying)),
       ("allowsPlacing", cycle.allowsPlacing, !flags.places && !flags.runs(.batching)),
       ("refusesEdits", cycle.refusesEdits, flags.places || flags.runs(.askingForView)),
       ("asks the layout", cycle.isIn(.askingLayout), flags.runs(.askingLayout)),
