@@ -1,10 +1,11 @@
-/// The cost of an expression's deviation from zero in one direction, above or below.
+/// A kind of cost that a constraint's expression has if it deviates from zero in one direction, above or below.
 package enum ConstraintCost: Hashable, Sendable {
-  /// No cost: any deviation in this direction is allowed.
+  /// The deviation costs nothing: any value in this direction is allowed.
   case free
-  /// An infinite cost: no deviation in this direction is allowed (a required constraint).
+  /// The cost is infinite: no deviation in this direction is allowed (a required constraint).
   case forbidden
-  /// A weight per unit of deviation, on a priority level. No gain on a lower level outweighs a loss on a higher one.
+  /// The deviation costs a weight per unit, on a priority level; no gain on a lower level outweighs a loss on a higher
+  /// one.
   case level(Double, weight: Double)
 }
 

@@ -138,7 +138,8 @@ extension ConstraintSolver {
     progress = .needsImprovement
   }
 
-  /// Returns the basic symbol to replace by a removed constraint's marker such that no other row becomes infeasible.
+  /// Returns the basic symbol that leaves the basis for a removed constraint's marker, so that no other row becomes
+  /// infeasible.
   private func leavingSymbol(for marker: Int) -> Int? {
     var least: (ratio: Double, symbol: Int)?
     var negative: (ratio: Double, symbol: Int)?

@@ -22,11 +22,13 @@ package struct ConstraintSolver {
     let symbol: Int
   }
 
-  /// The handle of an added constraint.
+  /// A handle by which the caller refers to a constraint that was added to the solver.
   package struct Handle: Hashable, Sendable {
     let index: Int
   }
 
+  /// The kind of a symbol in the solver's tableau: a variable, the slack of a constraint's deviation, or a dummy that
+  /// stays zero.
   enum Kind: UInt8 {
     case variable
     case slack
@@ -49,12 +51,13 @@ package struct ConstraintSolver {
     }
   }
 
+  /// A priority level of the solver's costs, with the cost row of the tableau that sums the costs on this level.
   struct Level {
     var priority: Double
     var row = TableauRow()
   }
 
-  /// The work that is left before the values of the variables are valid.
+  /// A stage of the solver's work: settled, or the step that is needed before the variables' values are valid.
   enum Progress {
     case settled
     /// Costs or constraints have changed: the solution is feasible, but perhaps not optimal.

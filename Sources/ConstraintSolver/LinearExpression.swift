@@ -1,6 +1,6 @@
 /// A linear expression: a sum of variables, each times a coefficient, and a constant.
 package struct LinearExpression: Equatable {
-  /// A variable with its coefficient.
+  /// A term of a linear expression: a variable with its coefficient.
   package struct Term: Equatable {
     package var variable: ConstraintSolver.Variable
     package var coefficient: Double
@@ -11,9 +11,9 @@ package struct LinearExpression: Equatable {
     }
   }
 
-  /// The terms; a variable may occur in several of them.
+  /// The terms of the linear expression; a variable may occur in several of them.
   package var terms: [Term]
-  /// The constant that is added to the terms.
+  /// The constant that is added to the terms of the linear expression.
   package var constant: Double
 
   package init(_ terms: [Term] = [], constant: Double = 0) {
@@ -43,7 +43,7 @@ package struct LinearExpression: Equatable {
       constant: left.constant * right)
   }
 
-  /// Returns the value of the expression for given values of the variables.
+  /// Returns the value of the linear expression for given values of the variables.
   package func value(_ values: (ConstraintSolver.Variable) -> Double) -> Double {
     terms.reduce(constant) { $0 + $1.coefficient * values($1.variable) }
   }

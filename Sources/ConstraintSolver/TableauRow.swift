@@ -1,5 +1,6 @@
 /// A row of the simplex tableau: a constant and a sum of terms, sorted by symbol number.
 struct TableauRow {
+  /// A term of a tableau row: a symbol with its coefficient.
   struct Term {
     var symbol: Int
     var coefficient: Double
@@ -27,7 +28,7 @@ struct TableauRow {
     return low
   }
 
-  /// Returns the coefficient of a symbol, 0 if the row does not contain the symbol.
+  /// Returns the coefficient of a symbol in the tableau row, 0 if the row does not contain the symbol.
   func coefficient(of symbol: Int) -> Double {
     let position = position(of: symbol)
     return position < terms.count && terms[position].symbol == symbol ? terms[position].coefficient : 0
@@ -43,7 +44,7 @@ struct TableauRow {
     if abs(terms[position].coefficient) <= Self.epsilon { terms.remove(at: position) }
   }
 
-  /// Adds another row, times a factor.
+  /// Adds another tableau row to this one, times a factor.
   ///
   /// - Complexity: O(*t*) in the terms of both.
   mutating func add(_ other: TableauRow, times factor: Double) {
@@ -70,7 +71,7 @@ struct TableauRow {
     terms = sum
   }
 
-  /// Replaces a symbol in the row by the row that the symbol is equal to.
+  /// Replaces a symbol in the tableau row by the row that the symbol is equal to.
   ///
   /// - Returns: True if the row contained the symbol.
   @discardableResult mutating func substitute(_ symbol: Int, by row: TableauRow) -> Bool {
@@ -92,14 +93,14 @@ struct TableauRow {
     for index in terms.indices { terms[index].coefficient *= factor }
   }
 
-  /// Turns the row of the equation “0 = row” into the row that one of its symbols is equal to.
+  /// Turns the tableau row of the equation “0 = row” into the row that one of its symbols is equal to.
   mutating func solve(for symbol: Int) {
     let factor = -1 / coefficient(of: symbol)
     remove(symbol)
     multiply(by: factor)
   }
 
-  /// Turns the row of the equation “old = row” into the row that one of its symbols is equal to.
+  /// Turns the tableau row of the equation “old = row” into the row that one of its symbols is equal to.
   mutating func solve(for symbol: Int, insteadOf old: Int) {
     add(old, times: -1)
     solve(for: symbol)

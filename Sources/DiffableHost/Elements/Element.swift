@@ -41,21 +41,21 @@ public struct Element: Hashable, Sendable {
     self.input = input
   }
 
-  /// The facets of an element, which change independently of each other.
+  /// A set of facets of an element; facets change independently of each other.
   public struct Facets: OptionSet, Hashable, Sendable {
-    /// The option bits.
+    /// The bits of this set of element facets.
     public let rawValue: UInt8
-    /// Makes a set from option bits.
+    /// Makes a set of element facets from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The facet of the element's frame, ``Element/frame``.
+    /// The set that contains only the facet of the element's frame, ``Element/frame``.
     public static let frame = Facets(rawValue: 1)
-    /// The facet of the element's style, ``Element/style``.
+    /// The set that contains only the facet of the element's style, ``Element/style``.
     public static let style = Facets(rawValue: 2)
-    /// The facet of the element's content, ``Element/content``.
+    /// The set that contains only the facet of the element's content, ``Element/content``.
     public static let content = Facets(rawValue: 4)
-    /// The facet of the element's accessibility, ``Element/accessibility``.
+    /// The set that contains only the facet of the element's accessibility, ``Element/accessibility``.
     public static let accessibility = Facets(rawValue: 8)
-    /// The facet of the element's input, ``Element/input``.
+    /// The set that contains only the facet of the element's input, ``Element/input``.
     public static let input = Facets(rawValue: 16)
   }
 
@@ -145,6 +145,7 @@ public struct ElementStyle: Hashable, Sendable {
   /// defaults.
   private var uncommonBox: UncommonBox?
 
+  /// A box on the heap for the rarely set properties of an element's style.
   private indirect enum UncommonBox: Hashable, Sendable {
     case boxed(Uncommon)
   }
@@ -154,7 +155,7 @@ public struct ElementStyle: Hashable, Sendable {
     set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
   }
 
-  /// The rarely set properties of an element's style.
+  /// The values of the rarely set properties of an element's style.
   private struct Uncommon: Hashable, Sendable {
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
@@ -169,31 +170,31 @@ public struct ElementStyle: Hashable, Sendable {
 
 /// A set of the corners of a rectangle.
 public struct ElementCorners: OptionSet, Hashable, Sendable {
-  /// The option bits.
+  /// The bits of this set of corners.
   public let rawValue: UInt8
-  /// Makes a set from option bits.
+  /// Makes a set of corners from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// The top left corner.
+  /// The set that contains only the top left corner of a rectangle.
   public static let topLeft = ElementCorners(rawValue: 1)
-  /// The top right corner.
+  /// The set that contains only the top right corner of a rectangle.
   public static let topRight = ElementCorners(rawValue: 2)
-  /// The bottom right corner.
+  /// The set that contains only the bottom right corner of a rectangle.
   public static let bottomRight = ElementCorners(rawValue: 4)
-  /// The bottom left corner.
+  /// The set that contains only the bottom left corner of a rectangle.
   public static let bottomLeft = ElementCorners(rawValue: 8)
-  /// Both top corners.
+  /// The set of both top corners of a rectangle.
   public static let top: ElementCorners = [.topLeft, .topRight]
-  /// Both bottom corners.
+  /// The set of both bottom corners of a rectangle.
   public static let bottom: ElementCorners = [.bottomRight, .bottomLeft]
-  /// All four corners of a rectangle.
+  /// The set of all four corners of a rectangle.
   public static let all: ElementCorners = [.top, .bottom]
 }
 
-/// The kinds of events that an element accepts, and how a host treats its keys and touches.
+/// A set of the kinds of events that an element accepts, and of the ways in which a host treats its keys and touches.
 public struct ElementInput: OptionSet, Hashable, Sendable {
-  /// The option bits.
+  /// The bits of this set of element input.
   public let rawValue: UInt16
-  /// Makes a set from option bits.
+  /// Makes a set of element input from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
   /// The element accepts a click, a touch, and Enter or Space while it has the focus.
   public static let tap = ElementInput(rawValue: 1)

@@ -10,7 +10,7 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var hint: String?
   /// True if the element is selected; `nil` if it cannot be selected.
   public var isSelected: Bool?
-  /// True if the children or the menu of the element are shown; `nil` if it cannot be expanded.
+  /// True if the children or the menu of the element are shown; `nil` if the element cannot be expanded.
   public var isExpanded: Bool?
   /// True if a toggle is on; `nil` if the element is no toggle.
   public var isChecked: Bool?
@@ -20,13 +20,14 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var isInvalid = false
   /// True if several elements inside can be selected at once.
   public var isMultiselectable = false
-  /// The element's index among its siblings in the model, counted from 1 (`aria-posinset`).
+  /// The element's position among its siblings in the model, counted from 1 (`aria-posinset`); `nil` if it is not
+  /// stated.
   public var position: Int?
-  /// The number of these siblings in the model (`aria-setsize`).
+  /// The number of the element's siblings in the model, itself included (`aria-setsize`); `nil` if it is not stated.
   public var setSize: Int?
-  /// The depth of an outline's row, or the level of a heading, counted from 1.
+  /// The depth of an outline's row, or the level of a heading, counted from 1; `nil` for any other element.
   public var level: Int?
-  /// The row that receives key events while the list itself has the focus (`aria-activedescendant`).
+  /// The row that receives key events while the list itself has the focus (`aria-activedescendant`); `nil` for none.
   public var activeDescendant: ElementID?
   /// True if the element opens a menu.
   public var hasPopup = false
@@ -35,7 +36,7 @@ public struct ElementAccessibility: Hashable, Sendable {
   /// True if assistive technology ignores the element and its descendants.
   public var isDecorative = false
 
-  /// The roles of elements, named as in WAI-ARIA.
+  /// An accessibility role that an element can have, named as in WAI-ARIA.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The role of a button.
     case button
@@ -61,7 +62,7 @@ public struct ElementAccessibility: Hashable, Sendable {
     case menuitem
     /// The role of a menu item of which only one in its group can be on.
     case menuitemradio
-    /// The role of a message about the result of an action.
+    /// The role of a status message, such as one about the result of an action.
     case status
     /// The role of a group of controls, such as a field with its buttons.
     case group
@@ -87,6 +88,6 @@ public struct ElementAccessibility: Hashable, Sendable {
     case progressbar
   }
 
-  /// Makes a description without role, label or states.
+  /// Makes an accessibility description without role, label or states.
   public init() {}
 }

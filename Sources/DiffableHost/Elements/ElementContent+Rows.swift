@@ -4,13 +4,13 @@
 /// outermost first. A host shows as much of them as the row uncovers and moves the row by itself; when the element is
 /// removed, the host slides the row back.
 public struct ElementSwipeActions: Hashable, Sendable {
-  /// The row that is swiped.
+  /// The row to which the swipe actions belong.
   public var row: ElementID
-  /// The side of the row at which the actions lie.
+  /// The physical side of the row, left or right, at which the swipe actions lie.
   public var side: HostEvent.SwipeSide
   /// The distance, in points, by which the row is moved sideways when it is open.
   public var width: CGFloat
-  /// True if a full swipe performs the first action.
+  /// True if a full swipe performs the first of the swipe actions.
   public var completes: Bool
   /// True if the row stays open after the finger was lifted.
   public var isOpen: Bool

@@ -1,28 +1,29 @@
-/// The content of an element, besides its children.
+/// A kind of content that an element has besides its children, with the values that describe the content.
 public enum ElementContent: Hashable, Sendable {
-  /// An element without content of its own.
+  /// The element has no content of its own.
   case none
-  /// Text that is already broken into lines.
+  /// The content is text that is already broken into lines.
   case text(ElementText)
-  /// A symbol drawn from paths.
+  /// The content is a symbol drawn from paths.
   case symbol(ElementSymbol)
-  /// An image.
+  /// The content is an image.
   case image(ElementImage)
-  /// A text field or text view in which a person types.
+  /// The content is a text field or text view.
   indirect case field(ElementField)
-  /// A scroll view.
+  /// The content is a scroll view.
   indirect case scroll(ElementScroll)
-  /// The swipe actions of a row; the actions are the element's children.
+  /// The content is the swipe actions of a row, whose buttons are the element's children.
   indirect case swipe(ElementSwipeActions)
-  /// The index titles at the trailing edge of a scroll view.
+  /// The content is the index titles at the trailing edge of a scroll view.
   indirect case index(ElementIndexTitles)
-  /// The refresh control above the content of a scroll view.
+  /// The content is the refresh control above the content of a scroll view.
   indirect case refresh(ElementRefreshControl)
-  /// An activity indicator.
+  /// The content is an activity indicator.
   case activity(ElementActivityIndicator)
 }
 
-/// Text whose lines were broken with the host's own text metrics, so that a host never wraps lines.
+/// A description of an element's text, whose lines were broken with the host's own text metrics, so that a host never
+/// wraps lines.
 public struct ElementText: Hashable, Sendable {
   /// The lines from top to bottom; the last one ends with “…” if the text was truncated.
   public var lines: [String]
@@ -55,6 +56,7 @@ public struct ElementText: Hashable, Sendable {
   /// defaults.
   private var uncommonBox: UncommonBox?
 
+  /// A box on the heap for the rarely set properties of an element's text.
   private indirect enum UncommonBox: Hashable, Sendable {
     case boxed(Uncommon)
   }
@@ -64,7 +66,7 @@ public struct ElementText: Hashable, Sendable {
     set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
   }
 
-  /// The rarely set properties of a text.
+  /// The values of the rarely set properties of an element's text.
   private struct Uncommon: Hashable, Sendable {
     var rows: [ElementLineLayout] = []
     var expansion: String?
@@ -83,7 +85,7 @@ public struct ElementText: Hashable, Sendable {
   }
 }
 
-/// A font described by size, weight and traits; the host chooses the font family.
+/// A description of a font by size, weight and traits; the host chooses the font family.
 public struct ElementFont: Hashable, Sendable {
   /// The size of the font, in points.
   public var size: CGFloat
@@ -105,7 +107,7 @@ public struct ElementFont: Hashable, Sendable {
   }
 }
 
-/// A symbol with its colour.
+/// A description of a symbol and its colour, as an element's content.
 public struct ElementSymbol: Hashable, Sendable {
   /// The name of the symbol, as in `UIImage(systemName:)`; ``drawing`` has the paths.
   public var name: String
@@ -120,13 +122,13 @@ public struct ElementSymbol: Hashable, Sendable {
     self.isMirrored = isMirrored
   }
 
-  /// The paths of the symbol; for an unknown name, those of a square as placeholder.
+  /// The paths of the symbol; for an unknown name, those of the square that is drawn for unknown symbols.
   ///
   /// A host therefore has to store no more drawings than there are symbols, whatever names a program uses.
   public var drawing: SymbolDrawing { SymbolCatalogue.drawing(named: name) ?? SymbolCatalogue.placeholder }
 }
 
-/// An image that a host fetches by its name.
+/// A description of an image that a host fetches by its name, as an element's content.
 public struct ElementImage: Hashable, Sendable {
   /// The name under which the scene provides the image's bytes; derived from these bytes.
   public var name: String
@@ -141,7 +143,7 @@ public struct ElementImage: Hashable, Sendable {
   /// The orientation is applied before mirroring and scaling.
   public var orientation: Orientation?
 
-  /// Makes an image from its properties.
+  /// Makes the description of an image from its properties.
   package init(
     name: String, mode: Mode, isMirrored: Bool = false, size: CGSize? = nil, orientation: Orientation? = nil
   ) {
@@ -152,7 +154,7 @@ public struct ElementImage: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// The scaling of an image in its frame; the raw values are those of `UIView.ContentMode`.
+  /// A choice of how an image is scaled in its frame; the raw values are those of `UIView.ContentMode`.
   public enum Mode: Int, Hashable, Sendable {
     /// The image fills the frame, and is distorted if the proportions differ.
     case scaleToFill
@@ -164,7 +166,8 @@ public struct ElementImage: Hashable, Sendable {
     case center = 4
   }
 
-  /// The rotation and mirroring of an image's pixels for display; the raw values are those of `UIImage.Orientation`.
+  /// A choice of how an image's pixels are rotated and mirrored for display; the raw values are those of
+  /// `UIImage.Orientation`.
   public enum Orientation: Int, Hashable, Sendable {
     /// The pixels are shown as they are stored.
     case up
@@ -185,7 +188,7 @@ public struct ElementImage: Hashable, Sendable {
   }
 }
 
-/// A text field or text view in which a person types.
+/// A description of a text field or text view in which a person types, as an element's content.
 public struct ElementField: Hashable, Sendable {
   /// The field's text as the program has set it.
   public var text: String
@@ -194,7 +197,7 @@ public struct ElementField: Hashable, Sendable {
   /// A host ignores a text with a lower revision than its own count of edits, so that typed characters are not lost on
   /// a slow connection or during the composition of an input method.
   public var revision: Int
-  /// The placeholder, shown while the field is empty.
+  /// The placeholder text, shown while the field is empty.
   public var placeholder: String
   /// True if Enter inserts a line feed.
   public var isMultiline: Bool
@@ -210,11 +213,11 @@ public struct ElementField: Hashable, Sendable {
   public var isEditable: Bool
   /// The alignment of lines that are shorter than the field.
   public var alignment = NSTextAlignment.natural
-  /// The colour of the placeholder; `nil` for the host's default.
+  /// The colour of the field's placeholder text; `nil` for the host's default.
   public var placeholderColor: ElementColor?
-  /// The capitalisation, correction and autofill that a host may apply to typed text.
+  /// The settings for the capitalisation, correction and autofill that a host may apply to text typed into the field.
   public var assistance = Assistance()
-  /// The maximum number of UTF-16 code units that a person can type.
+  /// The maximum number of UTF-16 code units that a person can type into the field.
   public var maximumLength = ElementField.greatestLength
 
   package init(
@@ -241,7 +244,8 @@ public struct ElementField: Hashable, Sendable {
   /// The largest and default value of ``maximumLength``; that many code units are at most three times as many bytes.
   public static let greatestLength = 20_000
 
-  /// The settings for capitalisation, correction and autofill of typed text; `nil` leaves a setting to the host.
+  /// A text field's settings for the capitalisation, correction and autofill of typed text; `nil` leaves a setting to
+  /// the host.
   public struct Assistance: Hashable, Sendable {
     /// The letters that are capitalised: `none`, `words`, `sentences`, `characters`.
     public var capitalization: String?
@@ -255,24 +259,25 @@ public struct ElementField: Hashable, Sendable {
     package init() {}
   }
 
-  /// The kind of text that is expected, for on-screen keyboards and assistive technology.
+  /// A kind of text that a text field is for, from which a host chooses the on-screen keyboard and its description for
+  /// assistive technology.
   public enum Purpose: String, Hashable, Sendable {
-    /// A field for any text.
+    /// The field is for any text.
     case text
-    /// A field for a search query.
+    /// The field is for a search query.
     case search
-    /// A field for digits.
+    /// The field is for digits.
     case number
-    /// A field for a web address.
+    /// The field is for a web address.
     case url
-    /// A field for an e-mail address.
+    /// The field is for an e-mail address.
     case email
-    /// A field for a password, whose characters are not shown.
+    /// The field is for a password, whose characters are not shown.
     case password
   }
 }
 
-/// The content size, insets and behaviour of a scroll view.
+/// A description of a scroll view, as an element's content: its content size, insets and behaviour.
 public struct ElementScroll: Hashable, Sendable {
   /// The size of the scrollable content, in points.
   public var contentSize: CGSize
@@ -303,7 +308,7 @@ public struct ElementScroll: Hashable, Sendable {
   }
 }
 
-/// The scroll indicators, drawn over the content while it scrolls.
+/// A description of a scroll view's scroll indicators, which are drawn over the content while it scrolls.
 public struct ElementIndicators: Hashable, Sendable {
   /// True if the vertical scroll indicator is shown.
   public var isVerticalShown = true

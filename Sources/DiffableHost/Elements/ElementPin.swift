@@ -4,17 +4,17 @@
 /// The element's frame is the one without pinning. The host moves the element by itself, so that scrolling needs no
 /// host frames.
 public struct ElementPin: Hashable, Sendable {
-  /// The edge of the visible bounds at which an element is pinned.
+  /// A choice of the edge of the visible bounds at which an element is pinned.
   public enum Edge: Hashable, Sendable {
-    /// The start of the scroll axis: the top, or the left.
+    /// The element is pinned at the start of the scroll axis: the top, or the left.
     case leading
-    /// The end of the scroll axis: the bottom, or the right.
+    /// The element is pinned at the end of the scroll axis: the bottom, or the right.
     case trailing
   }
 
   /// The edge of the visible bounds at which the element is pinned.
   public var edge: Edge
-  /// True if the content scrolls horizontally.
+  /// True if the content in which the element is pinned scrolls horizontally.
   public var isHorizontal: Bool
   /// The least position that the element's leading edge may have along the scroll axis, in points of the content.
   public var lower: CGFloat
@@ -33,7 +33,7 @@ public struct ElementPin: Hashable, Sendable {
   }
 }
 
-/// The rule for the offsets at which the scrolling of a scroll view settles.
+/// A rule that limits the offsets at which the scrolling of a scroll view settles.
 public enum ElementSnapping: Hashable, Sendable {
   /// Scrolling settles at whole pages of the size of the visible bounds.
   case paging
@@ -48,7 +48,7 @@ public enum ElementSnapping: Hashable, Sendable {
     interval: CGFloat, inset: CGFloat, length: CGFloat, isCentered: Bool, isMandatory: Bool, isReversed: Bool = false)
 }
 
-/// The look in which an animation of an element begins or ends: frame, opacity and transform.
+/// A pose: the look in which an animation of an element begins or ends, that is, frame, opacity and transform.
 public struct ElementPose: Hashable, Sendable {
   /// The element's frame in the coordinates of the parent, in points.
   public var frame: CGRect

@@ -1,4 +1,4 @@
-/// The shadow of an element.
+/// A description of an element's shadow: colour, offset and blur radius.
 public struct ElementShadow: Hashable, Sendable {
   /// The shadow's colour, including its opacity.
   public var color: ElementColor

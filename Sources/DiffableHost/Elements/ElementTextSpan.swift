@@ -1,26 +1,26 @@
-/// A part of a line of text that has one style.
+/// A span: a part of a line of text that has one style.
 public struct ElementTextSpan: Hashable, Sendable {
-  /// The style of an underline or a strikethrough.
+  /// A choice of the line that is drawn under or through a part of text: none, single or double.
   public enum Line: Int, Hashable, Sendable {
-    /// No underline or strikethrough.
+    /// No line is drawn under or through the text.
     case none
-    /// A single underline or strikethrough.
+    /// A single line is drawn under or through the text.
     case single
-    /// A double underline or strikethrough.
+    /// A double line is drawn under or through the text.
     case double
   }
 
-  /// The length of the part, in UTF-16 code units.
+  /// The length of the part of the line that has this style, in UTF-16 code units.
   public var length: Int
-  /// The font of the part.
+  /// The font of this part of the line.
   public var font: ElementFont
-  /// The text colour of the part; `nil` for the colour of the whole text.
+  /// The text colour of this part of the line; `nil` for the colour of the whole text.
   public var color: ElementColor?
-  /// The background colour of the part.
+  /// The background colour of this part of the line; `nil` for none.
   public var background: ElementColor?
-  /// The underline of the part.
+  /// The underline of this part of the line.
   public var underline: Line
-  /// The strikethrough of the part.
+  /// The strikethrough of this part of the line.
   public var strikethrough: Line
 
   package init(
@@ -36,15 +36,16 @@ public struct ElementTextSpan: Hashable, Sendable {
   }
 }
 
-/// The layout of one line in a text with paragraph styles.
+/// A description of one line's layout in a text with paragraph styles: distances, height, indents, alignment.
 public struct ElementLineLayout: Hashable, Sendable {
-  /// The distance to the line above, or to the top of the text, in points; negative if lines overlap.
+  /// The distance from the top of the line to the line above, or to the top of the text, in points; negative if lines
+  /// overlap.
   public var top: CGFloat
   /// The height of the line, in points.
   public var height: CGFloat
-  /// The indent at the left, in points.
+  /// The line's indent from the left edge of the text, in points.
   public var left: CGFloat
-  /// The indent at the right, in points.
+  /// The line's indent from the right edge of the text, in points.
   public var right: CGFloat
   /// The alignment of the line between its indents: left, centre or right.
   public var alignment: NSTextAlignment

@@ -1,6 +1,6 @@
-/// The curve and the delay of an element's animation; the change itself has the duration.
+/// The timing of an element's animation: its curve and delay; the duration is stated by the change that is animated.
 public struct ElementTiming: Hashable, Sendable {
-  /// The timing curve; `nil` for the host's default.
+  /// The timing curve of the element's animation; `nil` for the host's default.
   public var curve: ElementCurve?
   /// The delay before the animation begins, in seconds; until then the element keeps its earlier look.
   public var delay: Double

@@ -8,9 +8,9 @@ public struct HostFrame: Hashable, Sendable {
   /// True for a complete frame, which names every element: a host removes all elements that it does not name, and keeps
   /// the state of those that it does.
   public var isComplete: Bool
-  /// The changes of the element tree, parents before their children.
+  /// The changes of the element tree in this host frame, parents before their children.
   public var changes: [Change]
-  /// The commands that are carried out after the changes.
+  /// The commands that the host carries out after the changes of this host frame.
   public var commands: [Command]
 
   package init(sequence: Int, isComplete: Bool, changes: [Change], commands: [Command]) {
@@ -20,18 +20,19 @@ public struct HostFrame: Hashable, Sendable {
     self.commands = commands
   }
 
-  /// One change of the element tree.
+  /// A kind of change of the element tree, as a host frame reports it.
   public enum Change: Hashable, Sendable {
-    /// A new element under a parent, before a sibling; without a sibling, as the last child.
+    /// An element is inserted under a parent, before a sibling; without a sibling, as the last child; without a parent,
+    /// as the root.
     case insert(ElementID, parent: ElementID?, before: ElementID?, Element, Entrance)
-    /// New values for the named facets of an element, animated over a duration in seconds.
+    /// The named facets of an element get new values, animated over a duration in seconds.
     case update(ElementID, Element, Element.Facets, duration: Double)
-    /// The curve and delay of an element's animated changes in this host frame; precedes these changes, including the
-    /// insertion of the element.
+    /// The element's animated changes in this host frame have a curve and a delay; this change precedes them, including
+    /// the insertion of the element.
     ///
     /// Without a timing, an element's animation begins at once and has the host's default curve.
     case timing(ElementID, ElementTiming)
-    /// A new order of an element among its siblings; a change of its frame is a separate update.
+    /// An element moves to another position among its siblings; a change of its frame is a separate update.
     case move(ElementID, before: ElementID?)
     /// The content of a scroll view was displaced by a distance in points; the host adds the distance to the scroll
     /// offset that the person has reached, so that the visible content appears not to move.
@@ -39,14 +40,14 @@ public struct HostFrame: Hashable, Sendable {
     /// This change precedes all others of the same host frame, whose frames are those after the displacement. With a
     /// duration, in seconds, the host animates the scrolling instead, as when a list follows its end.
     case shift(ElementID, by: CGPoint, duration: Double)
-    /// An animation of an element that stays, from a pose instead of from its earlier frame, over a duration in
-    /// seconds; its final frame comes from the other changes.
+    /// An element that stays is animated from a pose instead of from its earlier frame, over a duration in seconds; its
+    /// final frame comes from the other changes.
     case pose(ElementID, from: ElementPose, duration: Double)
-    /// The removal of an element with all its descendants.
+    /// An element is removed with all its descendants.
     case remove(ElementID, Exit)
   }
 
-  /// The animation of an inserted element.
+  /// A kind of entrance: the animation with which an inserted element appears.
   ///
   /// Durations are in seconds.
   public enum Entrance: Hashable, Sendable {
@@ -60,7 +61,7 @@ public struct HostFrame: Hashable, Sendable {
     case pose(from: ElementPose, duration: Double)
   }
 
-  /// The animation of a removed element.
+  /// A kind of exit: the animation with which a removed element disappears.
   ///
   /// Durations are in seconds.
   public enum Exit: Hashable, Sendable {
@@ -74,27 +75,27 @@ public struct HostFrame: Hashable, Sendable {
     case pose(to: ElementPose, duration: Double)
   }
 
-  /// An action that a host carries out after the changes.
+  /// A kind of command that a host carries out after the changes of a host frame.
   public enum Command: Hashable, Sendable {
-    /// Scrolls a scroll view to a content offset, in points.
+    /// The host scrolls a scroll view to a content offset, in points.
     case scroll(ElementID, CGPoint, animated: Bool)
-    /// Settles a scroll view that a person has released at a target content offset, in points, from its current offset
-    /// and with its momentum; afterwards the host reports that scrolling has ended.
+    /// The host settles a scroll view that a person has released at a target content offset, in points, from its
+    /// current offset and with its momentum; afterwards the host reports that scrolling has ended.
     ///
     /// A host ignores the command if the person has touched the content again.
     case settle(ElementID, CGPoint)
-    /// Moves the keyboard focus to an element; `nil` removes the focus.
+    /// The host moves the keyboard focus to an element; `nil` removes the focus.
     case focus(ElementID?)
-    /// Sets the title of the window.
+    /// The host sets the title of the window.
     case title(String)
-    /// Announces a text to assistive technology.
+    /// The host announces a text to assistive technology.
     case announce(String)
-    /// Ends the drag in a scroll view, after a drop or because it was refused: the row that follows the pointer moves
-    /// to its final frame.
+    /// The host ends a person's drag of a row in a scroll view, after a drop or because it was refused: the row that
+    /// follows the pointer moves to its final frame.
     case endDrag(ElementID)
-    /// Slides a swiped row back, because it has no swipe actions at that side.
+    /// The host slides a swiped row back, because it has no swipe actions at that side.
     case endSwipe(ElementID)
-    /// Shows the scroll indicators of a scroll view for a moment.
+    /// The host shows the scroll indicators of a scroll view for a moment.
     case flashIndicators(ElementID)
   }
 }

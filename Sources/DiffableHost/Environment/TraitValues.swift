@@ -1,57 +1,57 @@
-/// The light or dark style of an interface.
+/// A choice between the light and the dark style of an interface.
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
-  /// No style of its own: the style is inherited or the system's.
+  /// The interface states no style of its own: its style is inherited or the system's.
   case unspecified
-  /// The light style: dark text on a light background.
+  /// The interface has the light style: dark text on a light background.
   case light
-  /// The dark style: light text on a dark background.
+  /// The interface has the dark style: light text on a dark background.
   case dark
 }
 
-/// The amount of space in the horizontal or vertical direction.
+/// A class of the space that an interface has in the horizontal or vertical direction: compact or regular.
 public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   /// The amount of space is not known.
   case unspecified
-  /// Limited space, such as the width of a phone held upright.
+  /// The space is limited, such as the width of a phone held upright.
   case compact
-  /// Ample space, such as the width of a desktop window.
+  /// The space is ample, such as the width of a desktop window.
   case regular
 }
 
-/// The layout direction of an interface's language.
+/// A layout direction as a trait: that of an interface's language, or unspecified.
 public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
   /// The layout direction is not known.
   case unspecified = -1
-  /// The layout direction left to right, as for English.
+  /// The layout runs from left to right, as for English.
   case leftToRight
-  /// The layout direction right to left, as for Arabic and Hebrew.
+  /// The layout runs from right to left, as for Arabic and Hebrew.
   case rightToLeft
 }
 
-/// The contrast level that the person prefers.
+/// A level of contrast that a person can prefer.
 public enum UIAccessibilityContrast: Int, Hashable, Sendable {
-  /// The contrast level is not known.
+  /// The contrast that the person prefers is not known.
   case unspecified = -1
-  /// Normal contrast.
+  /// The person prefers normal contrast.
   case normal
-  /// High contrast.
+  /// The person prefers high contrast.
   case high
 }
 
-/// The kind of device that shows an interface.
+/// A kind of device that can show an interface.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   /// The kind of device is not known.
   case unspecified = -1
-  /// A phone.
+  /// The interface is shown on a phone.
   case phone
-  /// A tablet; a desktop browser is reported as this idiom, too.
+  /// The interface is shown on a tablet; a desktop browser is reported as this idiom, too.
   case pad
-  /// A television.
+  /// The interface is shown on a television.
   case tv
-  /// A car's display.
+  /// The interface is shown on a car's display.
   case carPlay
-  /// A Mac with an interface made for it.
+  /// The interface is shown on a Mac and was made for it.
   case mac = 5
-  /// A headset (visionOS).
+  /// The interface is shown on a headset (visionOS).
   case vision
 }

@@ -1,11 +1,11 @@
-/// The person's preferred text size.
+/// A category of text size that a person can prefer, from extra small to the largest accessibility size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name of the text size category.
   public let rawValue: String
   /// Makes a text size category from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The category is not known; text has the default size.
+  /// The category is not known; text then has the default size.
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
   /// The smallest of the seven standard text sizes.
   public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")

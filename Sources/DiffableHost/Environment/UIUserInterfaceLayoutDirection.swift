@@ -1,7 +1,7 @@
-/// The layout direction of an interface.
+/// A layout direction of an interface, once it is known: left to right or right to left.
 public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  /// The layout direction left to right, as for English.
+  /// The layout runs from left to right, as for English.
   case leftToRight
-  /// The layout direction right to left, as for Arabic and Hebrew.
+  /// The layout runs from right to left, as for Arabic and Hebrew.
   case rightToLeft
 }

@@ -1,35 +1,36 @@
-/// An event that a host reports: an action of the person or a change of the window.
+/// A kind of event that a host reports: an action of the person or a change of the window.
 ///
 /// An event for a removed element is ignored: the host may not yet have received the frame with the removal.
 public enum HostEvent: Hashable, Sendable {
-  /// A click or touch on an element, or Enter or Space while the element has the focus.
+  /// The person has clicked or touched an element, or pressed Enter or Space while the element has the focus.
   case tap(ElementID, KeyModifiers)
-  /// A key press in a list or an outline.
+  /// The person has pressed a key in a list or an outline.
   case key(ElementID, Key, KeyModifiers)
-  /// A new content offset of a scroll view, in points.
+  /// The scroll view has a new content offset, in points.
   case scroll(ElementID, CGPoint)
-  /// A phase of a scroll view's scrolling, such as its end.
+  /// The scrolling of a scroll view has entered a phase, such as its end.
   case scrolling(ElementID, ScrollPhase)
-  /// A multiple selection gesture (a two-finger drag) over the rows of a list; points are in the coordinates of the
-  /// list's content.
+  /// A multiple selection gesture (a two-finger drag) over the rows of a list has entered a phase; points are in the
+  /// coordinates of the list's content.
   case sweep(ElementID, MultiSelectPhase)
-  /// The whole text of a text field after the person's edit number `revision`, counted from 1.
+  /// The person has edited a text field: its whole text after the person's edit number `revision`, counted from 1.
   case text(ElementID, String, revision: Int)
   /// The person has pressed Enter in a single-line text field.
   case submit(ElementID)
   /// The keyboard focus has moved to this element; `nil` if no element has the focus.
   case focus(ElementID?)
-  /// The person has pressed Escape.
+  /// The person has pressed Escape while an element with ``ElementInput/cancel``, or a descendant of it, has the focus.
   case cancel(ElementID)
   /// The person has pressed Delete or Backspace on an element with ``ElementInput/deleteKey``.
   case delete(ElementID)
-  /// A drag of a row by its reorder control.
+  /// The person drags a row by its reorder control; the drag has entered a phase.
   ///
   /// ``DragPhase/began(_:)`` names the reorder control, an element with ``ElementInput/drag``. The other phases name
   /// the scroll view of the row, since the control may have been removed by then. Points are in the coordinates of that
   /// scroll view's content, so that scroll and drag events need not be synchronised.
   case drag(ElementID, DragPhase)
-  /// A swipe of a row that reveals or hides its swipe actions; the element has ``ElementInput/swipe``.
+  /// The person swipes a row, which reveals or hides its swipe actions, and the swipe has entered a phase; the element
+  /// has ``ElementInput/swipe``.
   case swipe(ElementID, SwipePhase)
   /// The person has requested the context menu of an element with ``ElementInput/contextMenu``.
   ///
@@ -38,12 +39,12 @@ public enum HostEvent: Hashable, Sendable {
   case contextMenu(ElementID, CGPoint?)
   /// The person has chosen an index title of ``ElementIndexTitles``; the number is its index.
   case indexTitle(ElementID, Int)
-  /// The new size of the window, in points.
+  /// The window has a new size, in points.
   case resize(CGSize)
   /// The person has pressed the browser's Back button.
   case back
 
-  /// The phase of a row's drag.
+  /// A phase of a person's drag of a row, with the pointer's position.
   public enum DragPhase: Hashable, Sendable {
     /// The drag has begun at this point.
     case began(CGPoint)
@@ -55,27 +56,27 @@ public enum HostEvent: Hashable, Sendable {
     case cancelled
   }
 
-  /// A physical side of a row, independent of the layout direction.
+  /// A choice of a row's physical side, left or right, independent of the layout direction.
   public enum SwipeSide: Int, Hashable, Sendable {
-    /// The left side of the row.
+    /// The swipe actions are at the left side of the row.
     case left
-    /// The right side of the row.
+    /// The swipe actions are at the right side of the row.
     case right
   }
 
-  /// The phase of a row's swipe.
+  /// A phase of a person's swipe of a row.
   public enum SwipePhase: Hashable, Sendable {
     /// The swipe has begun; the actions at this side become visible.
     case began(SwipeSide)
-    /// The finger was lifted and the row stays open.
+    /// The finger was lifted and the swiped row stays open.
     case opened
     /// A full swipe has ended: the first action is to be performed.
     case completed
-    /// The row has slid back.
+    /// The swiped row has slid back.
     case closed
   }
 
-  /// The phase of a scroll view's scrolling.
+  /// A phase of a scroll view's scrolling, as a host reports it.
   ///
   /// Velocities are those of the content offset, in points per millisecond.
   public enum ScrollPhase: Hashable, Sendable {
@@ -91,7 +92,7 @@ public enum HostEvent: Hashable, Sendable {
     case animationEnded
   }
 
-  /// The phase of a multiple selection gesture.
+  /// A phase of a multiple selection gesture.
   public enum MultiSelectPhase: Hashable, Sendable {
     /// The multiple selection gesture has begun at this point.
     case began(CGPoint)
@@ -103,43 +104,44 @@ public enum HostEvent: Hashable, Sendable {
 
   /// A key that has a function in a list.
   public enum Key: Hashable, Sendable {
-    /// The Up arrow key: moves to the row above.
+    /// The person pressed the Up arrow key, which moves to the row above.
     case up
-    /// The Down arrow key: moves to the row below.
+    /// The person pressed the Down arrow key, which moves to the row below.
     case down
-    /// The Left arrow key: moves to the item at the left; in an outline, collapses the item or moves to its parent.
+    /// The person pressed the Left arrow key, which moves to the item at the left; in an outline, collapses the item or
+    /// moves to its parent.
     case left
-    /// The Right arrow key: moves to the item at the right; in an outline, expands the item or moves to its first
-    /// child.
+    /// The person pressed the Right arrow key, which moves to the item at the right; in an outline, expands the item or
+    /// moves to its first child.
     case right
-    /// The Home key: moves to the first row.
+    /// The person pressed the Home key, which moves to the first row.
     case home
-    /// The End key: moves to the last row.
+    /// The person pressed the End key, which moves to the last row.
     case end
-    /// The Page Up key: moves one screen up.
+    /// The person pressed the Page Up key, which moves one screen up.
     case pageUp
-    /// The Page Down key: moves one screen down.
+    /// The person pressed the Page Down key, which moves one screen down.
     case pageDown
-    /// The Enter key: performs the row's primary action.
+    /// The person pressed the Enter key, which performs the row's primary action.
     case enter
-    /// The Space key: selects the row.
+    /// The person pressed the Space key, which selects the row.
     case space
-    /// A character key: moves to the next row whose title begins with the typed text; "a" with ``KeyModifiers/command``
-    /// selects all rows.
+    /// The person typed a character, which moves to the next row whose title begins with the typed text; "a" with
+    /// ``KeyModifiers/command`` selects all rows.
     case character(Character)
   }
 
-  /// The modifier keys that are pressed.
+  /// A set of modifier keys that are pressed together with another key or a click.
   public struct KeyModifiers: OptionSet, Hashable, Sendable {
-    /// The option bits.
+    /// The bits of this set of modifier keys.
     public let rawValue: UInt8
-    /// Makes a set from option bits.
+    /// Makes a set of modifier keys from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The Shift key.
+    /// The set that contains only the Shift key.
     public static let shift = KeyModifiers(rawValue: 1)
-    /// The Control key, or the Command key of an Apple keyboard.
+    /// The set that contains only the Control key, or the Command key of an Apple keyboard.
     public static let command = KeyModifiers(rawValue: 2)
-    /// The Alt or Option key.
+    /// The set that contains only the Alt or Option key.
     public static let option = KeyModifiers(rawValue: 4)
   }
 }

@@ -8,7 +8,7 @@ package struct PixelGrid: Hashable, Sendable {
   /// The thickness of the thinnest visible line, in points: one pixel.
   package let hairline: CGFloat
 
-  /// Makes the pixel grid of a screen.
+  /// Makes the pixel grid of a screen with a number of pixels per point.
   ///
   /// - Parameter displayScale: The number of pixels per point; a value that is not positive and finite counts as 1.
   package init(displayScale: CGFloat = 1) {
@@ -28,7 +28,7 @@ package struct PixelGrid: Hashable, Sendable {
     Self.summable(((position * scale * 64).rounded() / 64).rounded() / scale)
   }
 
-  /// Returns a rectangle with all its edges rounded to grid lines.
+  /// Returns a rectangle with all its edges rounded to lines of the pixel grid.
   ///
   /// Edges are rounded, not sizes, so that adjacent rectangles stay adjacent: three columns of a third each fill the
   /// row.
@@ -49,10 +49,10 @@ package struct PixelGrid: Hashable, Sendable {
     Self.summable(((position + Self.error) * scale).rounded(.down) / scale)
   }
 
-  /// Returns the grid line at which a length begins that is centred in an available length.
+  /// Returns the line of the pixel grid at which a length begins that is centred in an available length.
   package func start(centering length: CGFloat, in room: CGFloat) -> CGFloat { start((room - length) / 2) }
 
-  /// Returns the nearest multiple of 2⁻²⁴, so that sums of such numbers are exact.
+  /// Returns the multiple of 2⁻²⁴ nearest to a length, so that sums of such lengths are exact.
   package static func summable(_ length: CGFloat) -> CGFloat { (length * 16_777_216).rounded() / 16_777_216 }
 
   /// The tolerance for rounding errors in sums of lengths, in points.

@@ -9,13 +9,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// The inset of the right edge, in points.
   public var right: CGFloat
 
-  /// Insets of 0 at every edge.
+  /// Insets of 0 at every edge of a rectangle.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Makes insets of 0.
+  /// Makes insets of 0 at every edge of a rectangle.
   public init() { self = .zero }
 
-  /// Makes insets from four distances in points.
+  /// Makes insets from the distances, in points, of the top, left, bottom and right edges.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -35,13 +35,13 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The inset of the trailing edge, in points.
   public var trailing: CGFloat
 
-  /// Insets of 0 at every edge.
+  /// Insets of 0 at every edge of a rectangle, leading and trailing.
   public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// Makes insets of 0.
+  /// Makes insets of 0 at every edge, leading and trailing.
   public init() { self = .zero }
 
-  /// Makes insets from four distances in points.
+  /// Makes insets from the distances, in points, of the top, leading, bottom and trailing edges.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -49,7 +49,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The insets in a left-to-right layout.
+  /// The same insets with left and right edges, as in a left-to-right layout.
   package var leftToRight: UIEdgeInsets {
     UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
   }

@@ -3,7 +3,7 @@
 /// Outlined symbols are stroked with one line width; a name that ends in `.fill` is the filled variant, with the
 /// details cut out. To add a symbol, add its drawing to one of the themes, and its name to the page of symbols.
 package enum SymbolCatalogue {
-  /// The names of all symbols, theme by theme.
+  /// The names of all symbols in the catalogue, theme by theme.
   package static var names: [String] { all.map(\.name) }
 
   /// Returns the drawing of a symbol.
@@ -12,7 +12,7 @@ package enum SymbolCatalogue {
   /// - Complexity: O(1) on average, O(*n*) in the number of symbols at the first call.
   package static func drawing(named name: String) -> SymbolDrawing? { byName[name] }
 
-  /// The drawing for unknown symbol names: a square with round corners.
+  /// The drawing for unknown symbol names: a square with round corners, which stands for the missing symbol.
   ///
   /// The placeholder belongs to no theme, since no name refers to it.
   package static let placeholder = SymbolDrawing(

@@ -3,15 +3,15 @@
 /// A drawing has no colour: a host paints every path with the image's tint colour. The paths of a drawing do not
 /// overlap, so that a translucent tint looks even.
 public struct SymbolDrawing: Hashable, Sendable {
-  /// The width and the height of the grid, in grid units.
+  /// The width and the height of the grid on which symbols are drawn, in grid units.
   public static let gridSize: Double = 24
 
-  /// The stroke width of paths that are not filled, in grid units.
+  /// The stroke width of a symbol's paths that are not filled, in grid units.
   ///
   /// Line caps and joins are round.
   public static let strokeWidth: Double = 1.75
 
-  /// One path of a drawing.
+  /// A path of a symbol's drawing, filled or stroked.
   public struct Path: Hashable, Sendable {
     /// SVG path data with absolute commands: `M L H V C S Q A Z`.
     public var data: String
@@ -32,7 +32,7 @@ public struct SymbolDrawing: Hashable, Sendable {
   /// The name of the symbol, as in `UIImage(systemName:)`.
   public var name: String
 
-  /// The paths, which may be painted in any order.
+  /// The paths of the symbol, which may be painted in any order.
   public var paths: [Path]
 
   /// Makes a drawing from its paths.

@@ -1,4 +1,4 @@
-/// The horizontal alignment of the lines of a text.
+/// A choice of how the lines of a text are aligned horizontally.
 public enum NSTextAlignment: Int, Hashable, Sendable {
   /// Lines are aligned at the left.
   case left
@@ -14,7 +14,7 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   case natural
 }
 
-/// The rule for breaking or truncating text that is wider than the available width.
+/// A rule for breaking or truncating text that is wider than the available width.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   /// Lines break between words; lines that do not fit are omitted.
   case byWordWrapping
@@ -34,13 +34,13 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byTruncatingMiddle
 }
 
-/// The base writing direction of a text.
+/// A base writing direction that a paragraph can state for its text.
 public enum NSWritingDirection: Int, Hashable, Sendable {
-  /// The direction follows from the text's letters.
+  /// The writing direction follows from the text's letters.
   case natural = -1
-  /// The writing direction left to right.
+  /// The text is written from left to right.
   case leftToRight = 0
-  /// The writing direction right to left.
+  /// The text is written from right to left.
   case rightToLeft = 1
 }
 

@@ -41,7 +41,7 @@ package struct ParagraphMetrics: Hashable {
     return height
   }
 
-  /// Returns the space between a line and the next one.
+  /// Returns the space between a line of this paragraph and the next line, which may begin another paragraph.
   ///
   /// - Parameter next: The paragraph that begins with the next line; `nil` within a paragraph.
   /// - Returns: The space in points.

@@ -1,5 +1,5 @@
 extension StyledText {
-  /// Returns the layout of each line, for text with paragraph styles.
+  /// Returns the layout of each line of the text by the paragraph styles.
   ///
   /// - Parameters:
   ///   - lines: The lines of this text.

@@ -1,9 +1,9 @@
 /// A text with several styles, ready to be broken into lines.
 package struct StyledText: Equatable {
-  /// The style of a run: font, colours, underline, strikethrough.
+  /// A style that the characters of a run share: font, colours, underline, strikethrough.
   package struct Style: Hashable {
     package var font: ElementFont
-    /// The text colour; `nil` for the colour of the whole text.
+    /// The text colour of the run; `nil` for the colour of the whole text.
     package var color: ElementColor?
     package var background: ElementColor?
     package var underline = ElementTextSpan.Line.none
@@ -22,6 +22,7 @@ package struct StyledText: Equatable {
     }
   }
 
+  /// A run of a styled text: a range of characters that share one style.
   package struct Run: Equatable {
     package var range: Range<String.Index>
     package var style: Style
@@ -36,12 +37,12 @@ package struct StyledText: Equatable {
   }
 
   package let string: String
-  /// True if at least one paragraph has metrics of its own.
+  /// True if at least one paragraph of the text has metrics of its own.
   package let hasParagraphMetrics: Bool
   private let runs: [Run]
   private let font: ElementFont
 
-  /// Makes a text from its runs.
+  /// Makes a styled text from a string and its runs.
   ///
   /// - Parameters:
   ///   - string: The characters.

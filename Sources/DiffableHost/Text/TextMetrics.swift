@@ -1,4 +1,4 @@
-/// The widths of characters as a host draws them.
+/// An object that knows the widths of characters as a host draws them.
 ///
 /// The program lays text out and the host draws it, so both must agree on where lines end. A browser sends the widths
 /// of its own font when it connects, a terminal counts columns, a test uses ``GlyphWidthTable/standard``.

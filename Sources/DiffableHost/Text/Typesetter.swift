@@ -2,7 +2,7 @@
 package struct Typesetter {
   package var metrics: any TextMetrics
   package var font: ElementFont
-  /// The runs with the fonts of a text with several styles; `nil` for text of one font.
+  /// The runs of a text with several styles, which state the fonts; `nil` for text of one font.
   package var runs: StyledText?
 
   package init(metrics: any TextMetrics, font: ElementFont, runs: StyledText? = nil) {
@@ -11,9 +11,10 @@ package struct Typesetter {
     self.runs = runs
   }
 
+  /// The lines into which a typesetter has broken a text, with their greatest width.
   package struct Lines: Equatable {
     package var lines: [String]
-    /// The width of the widest line, in points.
+    /// The width of the widest of the lines, in points.
     package var width: CGFloat
     /// The range of each line in the text, without the “…”; only for text with several styles.
     package var ranges: [Range<String.Index>] = []

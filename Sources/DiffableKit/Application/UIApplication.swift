@@ -1,21 +1,21 @@
 /// The app: one object for the whole program, whose scenes are the windows that people have opened on hosts.
 @MainActor @preconcurrency open class UIApplication: UIResponder {
-  /// The activity of the app.
+  /// A state of activity that an app can have.
   public enum State: Int, Sendable {
-    /// At least one scene of the app is active.
+    /// The app is active: at least one of its scenes is.
     case active = 0
-    /// A scene of the app is visible, but none is active.
+    /// The app is inactive: one of its scenes is visible, but none is active.
     case inactive = 1
-    /// No scene of the app is visible.
+    /// The app is in the background: none of its scenes is visible.
     case background = 2
   }
 
-  /// A key for the reasons for which an app was launched.
+  /// A key in the dictionary of reasons for which an app was launched.
   public struct LaunchOptionsKey: Hashable, RawRepresentable, Sendable {
-    /// The name of the key.
+    /// The name of the launch option's key.
     public let rawValue: String
 
-    /// Makes a key.
+    /// Makes a key of launch options from a name.
     ///
     /// - Parameter rawValue: The name of the key.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -42,7 +42,7 @@
   open var delegate: (any UIApplicationDelegate)?
   /// The scenes that hosts have opened.
   open private(set) var connectedScenes: Set<UIScene> = []
-  /// The sessions of the connected scenes.
+  /// The sessions of the app's connected scenes.
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
   /// The activity of the app: that of its most active scene.

@@ -89,7 +89,7 @@
 }
 
 extension UIApplicationDelegate {
-  /// No window by default; an app with scenes has its windows there.
+  /// The window of an app without scenes: none by default, since an app with scenes has its windows there.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -107,7 +107,7 @@ extension UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
   ) -> Bool { true }
 
-  /// Returns a configuration without a delegate class, as for an app without scenes.
+  /// Returns a scene configuration without a delegate class, as for an app without scenes.
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
@@ -115,13 +115,13 @@ extension UIApplicationDelegate {
 
   /// Called when scenes were closed for good; the default implementation does nothing.
   public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
-  /// Called when the window has become active; the default implementation does nothing.
+  /// Called when the window of an app without scenes has become active; the default implementation does nothing.
   public func applicationDidBecomeActive(_ application: UIApplication) {}
-  /// Called when the window stops being active; the default implementation does nothing.
+  /// Called when the window of an app without scenes stops being active; the default implementation does nothing.
   public func applicationWillResignActive(_ application: UIApplication) {}
-  /// Called when the window is no longer visible; the default implementation does nothing.
+  /// Called when the window of an app without scenes is no longer visible; the default implementation does nothing.
   public func applicationDidEnterBackground(_ application: UIApplication) {}
-  /// Called before the window becomes visible; the default implementation does nothing.
+  /// Called before the window of an app without scenes becomes visible; the default implementation does nothing.
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   /// Called when the program is about to end; the default implementation does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}

@@ -2,15 +2,15 @@ import DiffableHost
 
 /// The plan of a header, a footer or another boundary view of a section or of the whole layout.
 package struct BoundaryPlan: Equatable {
-  /// The side of the content at which a boundary view is.
+  /// A choice of the side of the content at which a boundary view is.
   package enum Side {
-    /// A boundary view before the content along the scroll direction.
+    /// The boundary view is before the content along the scroll direction.
     case start
     case end
-    /// A boundary view beside the content, at its start across the scroll direction.
+    /// The boundary view is beside the content, at its start across the scroll direction.
     case crossStart
     case crossEnd
-    /// A boundary view over the middle of the content.
+    /// The boundary view is over the middle of the content.
     case middle
   }
 
@@ -18,16 +18,16 @@ package struct BoundaryPlan: Equatable {
   package var height: LayoutLength
   package var insets = NSDirectionalEdgeInsets.zero
   package var kind: String
-  /// The index of the view among the boundary views of its kind.
+  /// The index of the boundary view among those of its kind.
   package var ordinal = 0
   package var edges: NSDirectionalRectEdge
   package var offset = CGPoint.zero
   package var extends = true
   package var isPinned = false
   package var zIndex = 0
-  /// The interval across the scroll direction in which the view may be, in points.
+  /// The interval across the scroll direction in which the boundary view may be, in points.
   package var region: ClosedRange<CGFloat> = 0...0
-  /// The size that fractional lengths refer to, in points.
+  /// The size to which the boundary view's fractional lengths refer, in points.
   package var container = CGSize.zero
 
   package init(
@@ -63,12 +63,12 @@ package struct BoundaryPlan: Equatable {
 @MainActor package struct BoundaryViews {
   package let axis: LayoutAxis
   package let plans: [BoundaryPlan]
-  /// The pixel grid to which the frames of the views are aligned.
+  /// The pixel grid to which the frames of the boundary views are aligned.
   package let grid: PixelGrid
   private var measured: [CGSize?]
-  /// The length in points by which the views push the content away from the start.
+  /// The length in points by which the boundary views push the content away from the start.
   package private(set) var startLength: CGFloat = 0
-  /// The length of the views after the content, in points.
+  /// The length of the boundary views after the content, in points.
   package private(set) var endLength: CGFloat = 0
 
   package init(axis: LayoutAxis, plans: [BoundaryPlan], grid: PixelGrid = PixelGrid()) {
@@ -96,7 +96,7 @@ package struct BoundaryPlan: Equatable {
     plans.firstIndex { $0.kind == kind && $0.ordinal == ordinal }
   }
 
-  /// Returns the measured size of a view; `nil` if the view has not been measured.
+  /// Returns the measured size of a boundary view; `nil` if the view has not been measured.
   func measured(_ index: Int) -> CGSize? { measured[index] }
 
   package func size(of index: Int) -> CGSize {
@@ -110,7 +110,7 @@ package struct BoundaryPlan: Equatable {
     return size
   }
 
-  /// Stores the measured size of a view, in points.
+  /// Stores the measured size of a boundary view, in points.
   ///
   /// - Returns: True if the size of the view has changed.
   package mutating func setSize(_ size: CGSize, of index: Int) -> Bool {
@@ -124,7 +124,8 @@ package struct BoundaryPlan: Equatable {
     return self.size(of: index) != old
   }
 
-  /// Copies the measured sizes of views with the same kind, index and dimensions from the old boundary views.
+  /// Copies the measured sizes of boundary views with the same kind, index and dimensions from the boundary views
+  /// before a change.
   package mutating func keepSizes(of old: BoundaryViews) {
     for (index, plan) in plans.enumerated() {
       guard let oldIndex = old.index(ofKind: plan.kind, ordinal: plan.ordinal),
@@ -135,7 +136,7 @@ package struct BoundaryPlan: Equatable {
     addUp()
   }
 
-  /// Returns the frame of a view that is not pinned.
+  /// Returns the frame of a boundary view that is not pinned.
   ///
   /// - Parameters:
   ///   - index: The index of the view.
@@ -166,13 +167,13 @@ package struct BoundaryPlan: Equatable {
     return grid.edges(CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight))
   }
 
-  /// Returns the length of the pinned views at an edge of the visible bounds, in points.
+  /// Returns the length of the pinned boundary views at an edge of the visible bounds, in points.
   package func pinnedLength(_ edge: LayoutPin.Edge) -> CGFloat {
     let pinned = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
     return pinned.map { size(of: $0)[axis] }.max() ?? 0
   }
 
-  /// Returns the range in which a view is pinned; `nil` if the view is not pinned.
+  /// Returns the range in which a boundary view is pinned; `nil` if the view is not pinned.
   ///
   /// - Parameters:
   ///   - index: The index of the view.

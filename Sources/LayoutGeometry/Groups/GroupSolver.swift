@@ -1,12 +1,12 @@
 import DiffableHost
 
-/// The computation of the frames of a group's items.
+/// A solver that computes the frames of a group's items.
 ///
 /// A group is solved in two steps: subitems are added until the group is full, each solved for itself; then flexible
 /// spacing shares the remaining length. If the height of a group is that of its highest item, items whose height is a
 /// fraction of it are solved again once that height is known.
 @MainActor package struct GroupSolver {
-  /// The number of available items, from the first item of the group.
+  /// The number of items that are available to the group, from its first item.
   private var available: Int
   /// Returns the measured sizes of an item by its index in the group.
   private let measure: (Int) -> MeasuredSizes
@@ -21,7 +21,7 @@ import DiffableHost
   private static let mostSubitems = 10_000
   private static let tolerance: CGFloat = 0.01
 
-  /// A width and height that the caller imposes on an item.
+  /// A width and height that a group imposes on one of its subitems; `nil` for a free dimension.
   private struct Forced {
     var width: CGFloat?
     var height: CGFloat?
@@ -32,6 +32,7 @@ import DiffableHost
     }
   }
 
+  /// A subitem of a group during the computation: its plan, the index of its first item, and its solved frames.
   private struct Child {
     var plan: ItemPlan
     var first: Int

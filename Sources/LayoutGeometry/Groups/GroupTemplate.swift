@@ -1,8 +1,8 @@
 import DiffableHost
 
-/// The group that repeats along a section, with the container, axis and spacing of the repetition.
+/// A template of the group that repeats along a section, with the container, axis and spacing of the repetition.
 @MainActor package struct GroupTemplate {
-  /// A solved group with its extent along the section.
+  /// A group whose frames were computed from the template, with its extent along the section.
   package struct Solved: Equatable {
     /// The length of the group along the section including the spacing around it, in points.
     package var extent: CGFloat
@@ -20,7 +20,7 @@ import DiffableHost
   package let spacing: CGFloat
   /// The pixel grid to which the frames of the items are aligned.
   package let grid: PixelGrid
-  /// A full group with estimated instead of measured sizes.
+  /// A full group of the template with estimated instead of measured sizes.
   let full: Solved
   /// True if measured sizes of items change the frames in the group.
   let isMeasured: Bool
@@ -50,10 +50,10 @@ import DiffableHost
   /// points.
   let overhang: (before: CGFloat, after: CGFloat)
 
-  /// The number of items in a full group with estimated sizes.
+  /// The number of items in a full group of the template with estimated sizes.
   var capacity: Int { full.group.slots.count }
 
-  /// Solves a group that contains at most the available number of items.
+  /// Solves a group of the template that contains at most the available number of items.
   package func solve(available: Int, measure: @escaping (Int) -> MeasuredSizes = { _ in MeasuredSizes() }) -> Solved {
     let solved = Self.solve(plan, container, axis, GroupSolver(available: available, measure: measure))
     return isMeasured ? solved.inPixels(of: grid) : solved
@@ -72,7 +72,7 @@ import DiffableHost
     return Solved(extent: extent, cross: cross, group: group)
   }
 
-  /// Returns true if sizes measured with another template are valid with this one.
+  /// Returns true if sizes measured with another group template are valid with this one.
   func agrees(with other: GroupTemplate) -> Bool {
     container == other.container && axis == other.axis && spacing == other.spacing && grid == other.grid
       && plan == other.plan

@@ -1,19 +1,19 @@
 import DiffableHost
 
-/// The width or height of an item as described, before it is resolved to points.
+/// A kind of width or height that an item's description states, before it is resolved to points.
 package enum LayoutLength: Hashable {
-  /// A length that is a fraction of the container's width.
+  /// The length is a fraction of the container's width.
   case fractionalWidth(CGFloat)
-  /// A length that is a fraction of the container's height.
+  /// The length is a fraction of the container's height.
   case fractionalHeight(CGFloat)
-  /// A length that is a fixed number of points.
+  /// The length is a fixed number of points.
   case absolute(CGFloat)
-  /// A length that is an estimate in points until the view has been measured.
+  /// The length is an estimate in points until the view has been measured.
   case estimated(CGFloat)
-  /// A length that is an estimate in points until the siblings have been measured; then the greatest of their lengths.
+  /// The length is an estimate in points until the siblings have been measured; then the greatest of their lengths.
   case uniform(CGFloat)
 
-  /// Returns the length in points; `nil` if the view determines the length.
+  /// Returns the length in points, in a container of a given size; `nil` if the view determines the length.
   func definite(in container: CGSize) -> CGFloat? {
     switch self {
     case .fractionalWidth(let part): container.width * part
@@ -23,7 +23,7 @@ package enum LayoutLength: Hashable {
     }
   }
 
-  /// Returns the length in points with estimates in place of measured lengths.
+  /// Returns the length in points, in a container of a given size, with estimates in place of measured lengths.
   func nominal(in container: CGSize) -> CGFloat {
     switch self {
     case .estimated(let points), .uniform(let points): points
@@ -50,7 +50,7 @@ package enum LayoutLength: Hashable {
   }
 }
 
-/// The spacing beside an item in points; the minimum if it is flexible.
+/// A plan of the spacing beside an item in points; the number is the minimum if the spacing is flexible.
 package struct SpacingPlan: Hashable {
   package var length: CGFloat = 0
   package var isFlexible = false
@@ -61,7 +61,7 @@ package struct SpacingPlan: Hashable {
   }
 }
 
-/// The spacing around an item, edge by edge.
+/// A plan of the spacing around an item, edge by edge.
 package struct EdgeSpacingPlan: Hashable {
   package var leading = SpacingPlan()
   package var top = SpacingPlan()
@@ -83,7 +83,7 @@ package struct EdgeSpacingPlan: Hashable {
   package func total(_ axis: LayoutAxis) -> CGFloat { before(axis).length + after(axis).length }
 }
 
-/// The point of a rectangle at which an attached view is anchored, with an offset.
+/// A plan of an anchor: the point of a rectangle at which an attached view is anchored, with an offset.
 package struct AnchorPlan: Hashable {
   package var edges: NSDirectionalRectEdge
   package var offset = CGPoint.zero
@@ -102,7 +102,7 @@ package struct AnchorPlan: Hashable {
     return CGPoint(x: x, y: y)
   }
 
-  /// Returns the offset in points; a fractional offset is a fraction of the attached view's size.
+  /// Returns the anchor's offset in points; a fractional offset is a fraction of the attached view's size.
   func points(for size: CGSize) -> CGPoint {
     isFractional ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }
@@ -130,7 +130,7 @@ package struct AttachmentPlan: Hashable {
 
   package func length(_ axis: LayoutAxis) -> LayoutLength { axis == .horizontal ? width : height }
 
-  /// Returns the frame of a view of the given size, attached to a rectangle.
+  /// Returns the frame of an attached view of the given size on the rectangle of its item or group.
   package func frame(size: CGSize, on rect: CGRect) -> CGRect {
     let target = container.point(of: rect) + container.points(for: size)
     let own = item.point(of: CGRect(origin: .zero, size: size)) + item.points(for: size)
@@ -161,6 +161,8 @@ package struct ItemPlan: Equatable {
     self.content = content
   }
 
+  /// A kind of content that a plan stands for: one item, a row or column of items, or a group whose frames the program
+  /// computes.
   package indirect enum Content: Equatable {
     case item
     case group(GroupPlan)
@@ -169,7 +171,7 @@ package struct ItemPlan: Equatable {
 
   package func length(_ axis: LayoutAxis) -> LayoutLength { axis == .horizontal ? width : height }
 
-  /// The insets that apply: an estimated dimension has no insets along its axis.
+  /// The item's insets that apply: an estimated dimension has no insets along its axis.
   var effectiveInsets: NSDirectionalEdgeInsets {
     var result = insets
     if width.isEstimated { (result.leading, result.trailing) = (0, 0) }
@@ -188,6 +190,7 @@ package struct ItemPlan: Equatable {
 
 /// The plan of a row or column of items.
 package struct GroupPlan: Equatable {
+  /// A rule by which a group is filled with its subitems.
   package enum Filling: Hashable {
     /// The group contains its subitems repeated in order, as many as fit.
     case asManyAsFit
@@ -212,6 +215,7 @@ package struct GroupPlan: Equatable {
 
 /// A group whose items have frames computed by the program.
 @MainActor package final class CustomGroup: Equatable {
+  /// An item of a custom group: the frame and z-order that the program has computed.
   package struct Item: Hashable {
     package var frame: CGRect
     package var zIndex: Int

@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// The horizontal or vertical axis of a layout.
+/// A choice of a layout's axis, horizontal or vertical.
 package enum LayoutAxis: Hashable, Sendable {
   case horizontal
   case vertical

@@ -3,7 +3,7 @@ import DiffableHost
 /// The plan of a section for a layout of a given size: its description with everything resolved that does not depend on
 /// the number of items.
 @MainActor package final class SectionPlan {
-  /// The content of a section: rows of a list, or groups.
+  /// A kind of content that a section has: rows of a list, or groups.
   package enum Content {
     /// The section's content is rows stacked vertically, each with the height of its view.
     case rows
@@ -11,7 +11,7 @@ import DiffableHost
     case groups(GroupTemplate)
   }
 
-  /// The plan of a decoration behind the section.
+  /// A plan of a decoration behind the section.
   package struct Decoration: Equatable {
     package var kind: String
     package var insets: NSDirectionalEdgeInsets
@@ -24,9 +24,9 @@ import DiffableHost
     }
   }
 
-  /// The settling and bouncing of an orthogonal section.
+  /// A description of how an orthogonal section settles and bounces.
   package struct OrthogonalScrolling: Equatable {
-    /// The offsets at which the scrolling of an orthogonal section settles.
+    /// A rule for the offsets at which the scrolling of an orthogonal section settles.
     package enum Settling: Equatable {
       /// Scrolling settles at any offset.
       case anywhere
@@ -42,7 +42,8 @@ import DiffableHost
 
     package var rest: Settling
     package var bounces: Bool
-    /// True if a flick settles at the next possible offset; `nil` if the scrolling behaviour decides.
+    /// True if a flick of the orthogonal section settles at the next possible offset; `nil` if the scrolling behaviour
+    /// decides.
     package var endsSoon: Bool?
 
     package init(rest: Settling, bounces: Bool, endsSoon: Bool?) {
@@ -91,7 +92,7 @@ import DiffableHost
 
   /// True if the section is a list of rows.
   package var hasRows: Bool { if case .rows = content { true } else { false } }
-  /// The repeating group; `nil` in a list.
+  /// The template of the section's repeating group; `nil` in a list.
   var template: GroupTemplate? { if case .groups(let template) = content { template } else { nil } }
 
   /// The space before the first group of an orthogonal section, in points.

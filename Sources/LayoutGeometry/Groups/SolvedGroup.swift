@@ -1,10 +1,10 @@
 import DiffableHost
 
-/// The solved frames of a group's items and attached views.
+/// The result of solving a group: the frames of its items and attached views.
 package struct SolvedGroup: Equatable {
-  /// The frame and z-order of an item in the solved group.
+  /// A slot of a solved group: the frame and z-order of one item.
   package struct Slot: Equatable {
-    /// The frame in points, from the top leading corner of the group.
+    /// The frame of the item in points, from the top leading corner of the group.
     package var frame: CGRect
     package var zIndex = 0
     package var estimatesWidth = false
@@ -13,7 +13,7 @@ package struct SolvedGroup: Equatable {
     var isEstimated: Bool { estimatesWidth || estimatesHeight }
   }
 
-  /// The frame of a supplementary view attached to an item or group.
+  /// An attached view of a solved group: the frame of a supplementary view attached to an item or group.
   package struct Attachment: Equatable {
     package var plan: AttachmentPlan
     package var frame: CGRect
@@ -21,7 +21,7 @@ package struct SolvedGroup: Equatable {
     var slot: Int?
     /// The index in the group of the item whose ``MeasuredSizes`` contains the view's measured size.
     var keeper: Int
-    /// The key of the measured size in ``MeasuredSizes/attachments``.
+    /// The key of the attached view's measured size in ``MeasuredSizes/attachments``.
     var key: String
 
     var isEstimated: Bool { plan.width.isEstimated || plan.height.isEstimated }
@@ -39,7 +39,7 @@ package struct SolvedGroup: Equatable {
     }
   }
 
-  /// Appends the items and attached views of a nested group.
+  /// Appends the items and attached views of a nested group to this group.
   mutating func append(_ inner: SolvedGroup) {
     let first = slots.count
     slots += inner.slots
@@ -54,7 +54,7 @@ package struct SolvedGroup: Equatable {
 
 /// The measured sizes of an item's view and of the views attached to the item.
 package struct MeasuredSizes: Hashable {
-  /// The measured size in points; `nil` if the view has not been measured.
+  /// The measured size of the item's view in points; `nil` if the view has not been measured.
   ///
   /// Dimensions that the view does not determine are 0.
   package var size: CGSize?

@@ -2,7 +2,7 @@ import DiffableHost
 
 // The frames of items and views in a compositional layout.
 extension CompositionalGeometry {
-  /// An item with its frame and z-order.
+  /// An item of a compositional layout with its frame and z-order.
   package struct PlacedItem {
     package var item: Int
     package var frame: CGRect
@@ -17,7 +17,7 @@ extension CompositionalGeometry {
     }
   }
 
-  /// Returns the frame of an item; `nil` if there is no such item.
+  /// Returns the frame of an item in the content; `nil` if there is no such item.
   ///
   /// - Complexity: O(log *n*).
   package func frame(of path: IndexPath) -> CGRect? {
@@ -139,12 +139,12 @@ extension CompositionalGeometry {
 
   // MARK: Attached views
 
-  /// A supplementary view attached to an item or group, with its frame.
+  /// A supplementary view attached to an item or group of a compositional layout, with its frame.
   package struct PlacedAttachment {
     package var attachment: SolvedGroup.Attachment
-    /// The item index of the view's index path.
+    /// The item index of the attached view's index path.
     package var index: Int
-    /// The item whose ``MeasuredSizes`` contains the view's measured size.
+    /// The index of the item whose ``MeasuredSizes`` contains the attached view's measured size.
     var keeper: Int
     package var frame: CGRect
   }

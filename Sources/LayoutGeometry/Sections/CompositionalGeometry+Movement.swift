@@ -20,7 +20,8 @@ extension CompositionalGeometry {
     return targetInGroups(over, path, count, middle, firstTarget: firstTarget(over.index))
   }
 
-  /// Returns the target in a section of groups: the item at the point, or the item whose centre is nearest.
+  /// Returns the index path, in a section of groups, to which a moving item would be dropped: that of the item at a
+  /// point, or of the item whose centre is nearest.
   private func targetInGroups(
     _ over: (index: Int, start: CGFloat, section: Section), _ path: IndexPath, _ count: Int, _ middle: CGPoint,
     firstTarget: Int
@@ -52,7 +53,8 @@ extension CompositionalGeometry {
     return IndexPath(item: item, section: over.index)
   }
 
-  /// Returns the target in lists: the index path whose top edge is nearest to that of the moving row.
+  /// Returns the index path, in lists, to which a moving row would be dropped: the one whose top edge is nearest to
+  /// that of the moving row.
   ///
   /// Top edges are compared in the list without the moving rows, where they do not depend on the current target.
   private func targetInLists(

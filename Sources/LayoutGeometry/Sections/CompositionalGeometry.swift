@@ -11,14 +11,15 @@ import ListDiff
 /// Lengths along the scroll direction are whole pixels. Sums of them are therefore exact in any order of addition, and
 /// a host that scrolls by whole pixels stays in step with content that is shifted under it.
 @MainActor package struct CompositionalGeometry {
+  /// A section of the compositional layout: its plan and the lengths of its parts.
   package typealias Section = CompositionalSection
 
-  /// The number of sections and their total length.
+  /// A sum over sections of a compositional layout: their number and total length.
   package struct Sum: SumTreeSum {
     package var sections = 0
-    /// The number of sections that consist of groups.
+    /// The number of those sections that consist of groups.
     package var groups = 0
-    /// The length of everything except the rows of lists, in points.
+    /// The length of everything in these sections except the rows of lists, in points.
     package var boundaries: CGFloat = 0
     package var rows = RowHeights.Sum.zero
 
@@ -89,7 +90,7 @@ import ListDiff
   /// - Complexity: O(1).
   package var contentLength: CGFloat { sectionsEnd + (shownBoundary?.endLength ?? 0) }
 
-  /// Returns a section and its start, in points.
+  /// Returns a section and its start in the content, in points.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   package func section(_ index: Int) -> (start: CGFloat, section: Section)? {

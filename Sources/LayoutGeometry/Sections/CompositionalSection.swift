@@ -16,9 +16,10 @@ import DiffableHost
     get { min(scrolledOnce, mostScrolled) }
     set { scrolledOnce = min(max(0, newValue), mostScrolled) }
   }
-  /// The offset before that limit, so that deleting and inserting items in one update does not lose it.
+  /// The offset of an orthogonal section before it was limited, so that deleting and inserting items in one update does
+  /// not lose it.
   private var scrolledOnce: CGFloat = 0
-  /// The length of everything except the rows of a list, in points.
+  /// The length of everything in the section except the rows of a list, in points.
   private var fixedLength: CGFloat = 0
 
   package init(plan: SectionPlan, count: Int) {
@@ -45,22 +46,22 @@ import DiffableHost
 
   // MARK: Lengths, in points
 
-  /// The distance from the start of the section to its first row or group.
+  /// The distance from the start of the section to its first row or group, in points.
   package var contentStart: CGFloat { plan.insets.start(plan.axis) + boundary.startLength }
 
-  /// The distance from the end of the last row or group to the end of the section.
+  /// The distance from the end of the section's last row or group to the end of the section, in points.
   var contentEnd: CGFloat { plan.insets.end(plan.axis) + boundary.endLength }
 
-  /// The length of the groups along the layout's scroll direction.
+  /// The length of the section's groups along the layout's scroll direction, in points.
   package var groupsLength: CGFloat {
     guard let groups else { return 0 }
     return max(0, plan.grid.edge(plan.orthogonal == nil ? groups.length : groups.cross))
   }
 
-  /// The total spacing between the rows of a list.
+  /// The total spacing between the rows of a list section, in points.
   private var spacingLength: CGFloat { CGFloat(max(0, rows.count - 1)) * plan.rowSpacing }
 
-  /// Returns the length of all rows or groups along the layout's scroll direction.
+  /// Returns the length of all rows or groups of the section along the layout's scroll direction.
   package func contentLength(estimate: CGFloat) -> CGFloat {
     groupsLength + rows.sum.extent(estimate: estimate) + spacingLength
   }
@@ -71,10 +72,10 @@ import DiffableHost
     return plan.grid.edge(plan.orthogonalStart + groups.length + plan.orthogonalEnd)
   }
 
-  /// The greatest offset of an orthogonal section.
+  /// The greatest offset to which the orthogonal section can be scrolled, in points.
   package var mostScrolled: CGFloat { max(0, orthogonalLength - plan.crossLength) }
 
-  /// True if the groups have become too short for the offset that was set.
+  /// True if the orthogonal section's groups have become too short for the offset that was set.
   package var isScrolledTooFar: Bool { scrolledOnce > mostScrolled }
 
   // MARK: Boundaries
@@ -185,7 +186,7 @@ import DiffableHost
     return section
   }
 
-  /// The measured sizes of an item, which the item keeps when it moves to another section.
+  /// A record of an item's measured sizes, which the item keeps when it moves to another section.
   package struct ItemRecord: Equatable {
     package var height: RowHeights.Height
     var measure: MeasuredSizes

@@ -5,7 +5,7 @@ import DiffableHost
 /// "Along" is the axis on which the content scrolls, "across" the other axis. In a section whose items all have one
 /// size, frames are computed without iterating over the items.
 package struct FlowGeometry {
-  /// A size as a length along and a length across, in points.
+  /// A size in a flow layout as a length along the scroll direction and a length across, in points.
   package struct Extent: Hashable {
     package var along: CGFloat
     package var across: CGFloat
@@ -22,16 +22,18 @@ package struct FlowGeometry {
     /// The distance of the line from the start of the section's first line, in points.
     package var start: CGFloat
     package var length: CGFloat
-    /// The distance across from the start of the line to its first item, in points.
+    /// The distance across the scroll direction from the start of the line to its first item, in points.
     var lead: CGFloat
-    /// The distance across between two items of the line, in points.
+    /// The distance across the scroll direction between two items of the line, in points.
     package var spacing: CGFloat
   }
 
+  /// A section of a flow layout: the sizes and spacings from which its lines are computed, and the lines.
   package struct Section {
     package var header: CGFloat = 0
     package var footer: CGFloat = 0
-    /// The insets around the items: before and after them along, and on both sides across.
+    /// The insets around the section's items, in points: before and after them along the scroll direction, and on both
+    /// sides across.
     package var before: CGFloat = 0
     package var after: CGFloat = 0
     package var acrossBefore: CGFloat = 0
@@ -39,15 +41,15 @@ package struct FlowGeometry {
     package var lineSpacing: CGFloat = 0
     package var itemSpacing: CGFloat = 0
     package var count = 0
-    /// The size of all items if it is the same; otherwise `nil`.
+    /// The size of all items of the section if they have the same size; otherwise `nil`.
     package var uniform: Extent?
-    /// The size of each item, if the sizes differ.
+    /// The size of each item of the section, if the sizes differ.
     package var sizes: [Extent] = []
     var lines: [Line] = []
 
     package init() {}
 
-    /// The number of items on a line, if all items have one size.
+    /// The number of items on a line of the section, if all items have one size.
     var itemsPerLine = 1
     var lineCount: Int { uniform == nil ? lines.count : (count + itemsPerLine - 1) / itemsPerLine }
 
@@ -58,19 +60,19 @@ package struct FlowGeometry {
       return lines > 0 ? lines * uniform.along + (lines - 1) * lineSpacing : 0
     }
 
-    /// The length of the section along, in points; the insets apply even without items.
+    /// The length of the section along the scroll direction, in points; the insets apply even without items.
     package var length: CGFloat { header + before + linesLength + after + footer }
   }
 
   package private(set) var sections: [Section] = []
   package private(set) var starts: [CGFloat] = []
-  /// The length across that is available to the items, in points.
+  /// The length across the scroll direction that is available to the items, in points.
   package private(set) var breadth: CGFloat = 0
   package private(set) var length: CGFloat = 0
 
   package init() {}
 
-  /// Computes the lines of all sections.
+  /// Computes the lines of all sections of the flow layout.
   ///
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items in sections whose items differ in size.
   package mutating func layOut(_ sections: [Section], breadth: CGFloat) {
@@ -87,7 +89,7 @@ package struct FlowGeometry {
 
   // MARK: Frames
 
-  /// Returns the sections that are at least partly between two offsets along.
+  /// Returns the sections that are at least partly between two offsets along the scroll direction.
   ///
   /// - Complexity: O(log *s* + *k*) for *k* sections.
   package func sections(from lower: CGFloat, to upper: CGFloat) -> [Int] {
@@ -104,7 +106,7 @@ package struct FlowGeometry {
     return found
   }
 
-  /// Returns the items of a section that are at least partly between two offsets along.
+  /// Returns the items of a section that are at least partly between two offsets along the scroll direction.
   ///
   /// - Complexity: O(log *l*) for *l* lines.
   package func items(ofSection index: Int, from lower: CGFloat, to upper: CGFloat) -> Range<Int> {

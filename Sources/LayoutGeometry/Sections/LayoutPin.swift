@@ -2,11 +2,11 @@ import DiffableHost
 
 /// The range in which a supplementary view is pinned to the visible bounds, as the header of a plain list is.
 package struct LayoutPin: Hashable {
-  /// The edge of the visible bounds at which a view is pinned.
+  /// A choice of the edge of the visible bounds at which a view is pinned.
   package enum Edge: Hashable {
-    /// The edge at the start of the scroll direction, such as the top.
+    /// The view is pinned at the start of the scroll direction, such as the top.
     case leading
-    /// The edge at the end of the scroll direction, such as the bottom.
+    /// The view is pinned at the end of the scroll direction, such as the bottom.
     case trailing
   }
 
@@ -14,13 +14,14 @@ package struct LayoutPin: Hashable {
   package var resting: CGRect
   /// The least position of the view's near edge along the scroll direction, in points in the content.
   package var lower: CGFloat
-  /// The greatest position of that edge, in points in the content.
+  /// The greatest position of the view's near edge along the scroll direction, in points in the content.
   package var upper: CGFloat
   /// The edge of the visible bounds at which the view is pinned.
   package var edge = Edge.leading
   /// True if the content scrolls horizontally.
   package var isHorizontal = false
-  /// The distance in points from the edge of the visible bounds, which other pinned views take.
+  /// The distance of the pinned view from the edge of the visible bounds, in points: the room that other pinned views
+  /// take.
   package var inset: CGFloat = 0
 
   package init(
@@ -35,7 +36,7 @@ package struct LayoutPin: Hashable {
     self.inset = inset
   }
 
-  /// Returns the frame of the view for given visible bounds.
+  /// Returns the frame of the pinned view for given visible bounds.
   ///
   /// - Parameter visible: The visible part of the content within the adjusted content insets, in points.
   /// - Returns: The resting frame, moved along the scroll direction as far as necessary and as the range allows.

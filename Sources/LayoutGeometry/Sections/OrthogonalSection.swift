@@ -1,8 +1,8 @@
 import DiffableHost
 
-/// An orthogonal section, whose items scroll across the layout's scroll direction.
+/// The geometry of an orthogonal section, whose items scroll across the layout's scroll direction.
 package struct OrthogonalSection {
-  /// The offsets at which the scrolling of the section settles.
+  /// A rule for the offsets at which the scrolling of an orthogonal section settles.
   package enum Snapping: Hashable {
     /// Scrolling settles at any offset.
     case none
@@ -19,16 +19,16 @@ package struct OrthogonalSection {
   package var section: Int
   /// The visible part of the section in the layout's content, in points.
   package var frame: CGRect
-  /// The length of all items along their scroll axis, in points.
+  /// The length of all items of the orthogonal section along their scroll axis, in points.
   package var contentLength: CGFloat
-  /// True if the items scroll vertically, in a layout that scrolls horizontally.
+  /// True if the orthogonal section scrolls vertically, in a layout that scrolls horizontally.
   package var isVertical = false
-  /// True if the items run from right to left.
+  /// True if the orthogonal section's items run from right to left.
   package var isMirrored = false
   package var snapping = Snapping.none
-  /// True if a flick settles at the next possible offset; `nil` if the snapping decides.
+  /// True if a flick of the orthogonal section settles at the next possible offset; `nil` if the snapping decides.
   package var endsSoon: Bool?
-  /// True if the items bounce at their ends.
+  /// True if the orthogonal section bounces at its ends.
   package var bounces = true
 
   package init(

@@ -20,12 +20,13 @@ import DiffableHost
     }
   }
 
+  /// A sum over groups of a section: their number, the number of their items, and their lengths.
   package struct Sum: SumTreeSum {
     package var groups = 0
     package var items = 0
     /// The total length of the groups without the spacing between them, in points.
     package var extent: CGFloat = 0
-    /// The length across of the longest group, in points.
+    /// The length across the section of the longest group, in points.
     package var cross: CGFloat = 0
 
     package static let zero = Sum()
@@ -44,7 +45,7 @@ import DiffableHost
   /// A group with its position in the section.
   package struct Group {
     package var index: Int
-    /// The index of the group's first item.
+    /// The index in the section of the group's first item.
     package var item: Int
     /// The start of the group in points, from the start of the first group.
     package var start: CGFloat
@@ -53,7 +54,7 @@ import DiffableHost
 
   package let template: GroupTemplate
   package private(set) var count: Int
-  /// The measured sizes of the items; `nil` if the template has no estimated dimensions.
+  /// The measured sizes of the section's items; `nil` if the template has no estimated dimensions.
   private var measures: RunSequence<MeasuredSizes>?
   private var runs = SumTree<Run>()
   /// The last group, if it has fewer items than the others and nothing is measured.
@@ -78,7 +79,7 @@ import DiffableHost
 
   // MARK: Sizes
 
-  /// The number and total length of the groups.
+  /// The number and total length of the section's groups.
   private var sum: Sum {
     if measures != nil { return runs.sum }
     guard template.capacity > 0, count > 0 else { return Sum() }
@@ -89,10 +90,10 @@ import DiffableHost
       cross: max(whole > 0 ? template.full.cross : 0, rest?.cross ?? 0))
   }
 
-  /// The length of all groups including the spacing between them, in points.
+  /// The length of all groups of the section including the spacing between them, in points.
   package var length: CGFloat { sum.end(spacing: template.spacing) }
 
-  /// The length across of the longest group, in points.
+  /// The length across the section of the longest group, in points.
   package var cross: CGFloat { sum.cross }
 
   package var groupCount: Int { sum.groups }

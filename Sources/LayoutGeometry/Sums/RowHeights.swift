@@ -9,10 +9,10 @@ import DiffableSnapshots
   /// The height of a row in points; `nil` if the row has not been measured.
   package typealias Height = CGFloat?
 
-  /// A run of consecutive rows of equal height.
+  /// A run of consecutive rows of equal height, as an element of the tree of heights.
   package struct Run: SumTreeElement, Equatable {
     package var count: Int
-    /// The height of each row in the run of equal rows.
+    /// The height of each row of the run; `nil` if the rows have not been measured.
     package var height: Height
 
     package init(count: Int, height: Height) {
@@ -26,7 +26,7 @@ import DiffableSnapshots
     }
   }
 
-  /// The number of rows, and the total height of the measured rows.
+  /// A sum over rows: their number, and the total height of the measured ones.
   package struct Sum: SumTreeSum {
     package var rows = 0
     package var unmeasured = 0
@@ -44,7 +44,8 @@ import DiffableSnapshots
     /// Returns the total height of the rows in points, with an estimate for each row that has not been measured.
     package func extent(estimate: CGFloat) -> CGFloat { measuredHeight + CGFloat(unmeasured) * estimate }
 
-    /// Returns the total height of the rows in points, including the spacing after each.
+    /// Returns the total height of the rows in points, including the spacing after each, with an estimate for each row
+    /// that has not been measured.
     package func extent(estimate: CGFloat, spacing: CGFloat) -> CGFloat {
       extent(estimate: estimate) + CGFloat(rows) * spacing
     }

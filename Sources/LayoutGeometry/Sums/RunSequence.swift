@@ -5,12 +5,14 @@ import DiffableSnapshots
 ///
 /// - Complexity: Unless stated otherwise, each operation visits O(log *r*) nodes for *r* runs.
 @MainActor package struct RunSequence<Value: Equatable & Sendable> {
+  /// A run of the sequence: a number of consecutive items with one value.
   package struct Run: SumTreeElement, Equatable {
     package var count: Int
     package var value: Value
     package var sum: Sum { Sum(items: count) }
   }
 
+  /// A sum over runs of the sequence: the number of their items.
   package struct Sum: SumTreeSum {
     package var items = 0
     package static var zero: Sum { Sum() }
@@ -25,7 +27,7 @@ import DiffableSnapshots
 
   package var count: Int { runs.sum.items }
 
-  /// Returns the value of an item, and the number of items from there on with the same value.
+  /// Returns the value of an item of the sequence, and the number of items from there on with the same value.
   package func run(at item: Int) -> Run {
     guard let (before, run) = runs.find({ $0.items > item }) else {
       internalInconsistency("item \(item) of \(count) was asked for")
@@ -38,7 +40,7 @@ import DiffableSnapshots
     set { replace(item..<item + 1, with: [Run(count: 1, value: newValue)]) }
   }
 
-  /// Replaces the values of a range of items by runs.
+  /// Replaces the values of a range of the sequence's items by runs.
   package mutating func replace(_ range: Range<Int>, with new: [Run]) {
     let (left, rest) = split(runs, at: range.lowerBound)
     let (_, right) = split(rest, at: range.count)

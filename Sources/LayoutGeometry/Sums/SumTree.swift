@@ -9,7 +9,7 @@ import DiffableHost
 ///
 /// - Complexity: Unless stated otherwise, each operation visits O(log *n*) nodes for *n* elements.
 @MainActor package struct SumTree<Element: SumTreeElement> {
-  /// An immutable node of the tree.
+  /// An immutable node of the sum tree.
   @MainActor package final class Node {
     package let left: Node?
     package let element: Element
@@ -107,7 +107,8 @@ import DiffableHost
     return found
   }
 
-  /// Calls a closure with the elements from the one that ``find(_:)`` returns on, each with the sum before it.
+  /// Calls a closure with the elements from the one that ``find(_:)`` returns on, each with the sum of the elements
+  /// before it.
   ///
   /// - Parameters:
   ///   - isPast: Returns true if a prefix sum satisfies the condition.
@@ -277,8 +278,8 @@ package protocol SumTreeSum: Equatable {
   static func += (left: inout Self, right: Self)
 }
 
-/// A counter of visited tree nodes, for benchmarks and for tests that assert costs.
+/// A counter of visited nodes of sum trees, for benchmarks and for tests that assert costs.
 @MainActor package enum SumTreeCounter {
-  /// The number of nodes visited or made since the program began.
+  /// The number of sum tree nodes visited or made since the program began.
   package static var nodesVisited = 0
 }

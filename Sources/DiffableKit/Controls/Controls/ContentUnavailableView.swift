@@ -1,4 +1,5 @@
-/// The placeholder of an empty view: an image or activity indicator with text below, centred.
+/// The empty view: the view that is shown in place of missing content, with an image or activity indicator and text
+/// below, centred.
 final class ContentUnavailableView: UIView {
   var configuration = UIContentUnavailableConfiguration.empty() {
     didSet { if configuration != oldValue { show() } }

@@ -13,7 +13,7 @@ final class HostFieldView: UIView {
   var placeholderColor: UIColor? { didSet { if placeholderColor != oldValue { setNeedsRender() } } }
   var assistance = ElementField.Assistance() { didSet { if assistance != oldValue { setNeedsRender() } } }
   var isMultiline = false
-  /// The maximum number of UTF-16 code units that a person can type.
+  /// The maximum number of UTF-16 code units that a person can type into the field.
   var maximumLength = ElementField.greatestLength {
     didSet {
       maximumLength = min(max(0, maximumLength), ElementField.greatestLength)
@@ -22,12 +22,12 @@ final class HostFieldView: UIView {
   }
   var isEnabled = true { didSet { setNeedsRender() } }
   var isEditable = true { didSet { setNeedsRender() } }
-  /// The validation error of the text; `nil` if the text is valid.
+  /// The validation error of the field's text; `nil` if the text is valid.
   var problem: String? { didSet { if problem != oldValue { setNeedsRender() } } }
   /// True if the field accepts the Escape key.
   var wantsCancel = false { didSet { setNeedsRender() } }
 
-  /// Called before the person's edit is accepted; returns false to reject the edit.
+  /// Called before the person's edit of the field is accepted; returns false to reject the edit.
   var shouldChange: ((_ newText: String) -> Bool)?
   var onChange: (() -> Void)?
   var onSubmit: (() -> Void)?
@@ -62,7 +62,7 @@ final class HostFieldView: UIView {
     }
   }
 
-  /// Stores the number of the person's latest edit, so that the host accepts the field's text as newer.
+  /// Stores the number of the person's latest edit, so that the host accepts the text of the field as newer.
   private func note(_ revision: Int) {
     self.revision = revision
     setNeedsRender()
@@ -117,7 +117,7 @@ final class HostFieldView: UIView {
     return true
   }
 
-  /// Resigns the keyboard focus.
+  /// Gives up the keyboard focus of the field.
   func blur() {
     if let scene = window?.scene, scene.focusedView === self { scene.setFocus(to: nil) }
   }

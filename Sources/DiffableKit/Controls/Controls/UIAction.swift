@@ -60,7 +60,7 @@ public final class UIAction: UIMenuElement {
 }
 
 extension UIAction {
-  /// The identifier of an action.
+  /// An identifier by which a program finds an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The identifier's name.
     public let rawValue: String
@@ -72,27 +72,27 @@ extension UIAction {
 }
 
 extension UIMenuElement {
-  /// The attributes of a menu element.
+  /// A set of attributes that a menu element can have, such as disabled or destructive.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The option bits.
+    /// The bits of this set of menu element attributes.
     public let rawValue: UInt
-    /// Makes a set from option bits.
+    /// Makes a set of menu element attributes from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The menu element is disabled.
+    /// The attribute of a menu element that is disabled.
     public static let disabled = Attributes(rawValue: 1)
-    /// The menu element's action is destructive.
+    /// The attribute of a menu element whose action is destructive.
     public static let destructive = Attributes(rawValue: 2)
-    /// The menu element is hidden.
+    /// The attribute of a menu element that is hidden.
     public static let hidden = Attributes(rawValue: 4)
-    /// The menu stays open after this element was chosen.
+    /// The attribute of a menu element that leaves the menu open after it was chosen.
     public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
-  /// The state of an action in a menu.
+  /// A state that an action can have in a menu: off, on or mixed.
   public enum State: Int, Hashable, Sendable {
-    /// The action is off: no checkmark.
+    /// The action is off: its menu item has no checkmark.
     case off
-    /// The action is on: a checkmark.
+    /// The action is on: its menu item has a checkmark.
     case on
     /// The action is on for some of its objects and off for others.
     case mixed

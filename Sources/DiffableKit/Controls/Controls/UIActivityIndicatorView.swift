@@ -4,15 +4,16 @@
 /// are shown without turning. Assistive technology reads “In progress” while the indicator animates, unless
 /// `accessibilityLabel` is set.
 open class UIActivityIndicatorView: UIView {
-  /// The size of an activity indicator.
+  /// A style of an activity indicator, which decides its size.
   public enum Style: Int, Sendable {
-    /// A spinner of 20 points.
+    /// The spinner is medium-sized: 20 points wide and high.
     case medium = 100
-    /// A spinner of 37 points.
+    /// The spinner is large: 37 points wide and high.
     case large = 101
   }
 
-  /// The size of the spinner; the view's frame does not follow a change by itself.
+  /// The style of the activity indicator, which decides the spinner's size; the view's frame does not follow a change
+  /// by itself.
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
@@ -104,6 +105,6 @@ open class UIActivityIndicatorView: UIView {
 }
 
 extension UIActivityIndicatorView.Style {
-  /// The width and height of the spinner, in points.
+  /// The width and height of a spinner of this style, in points.
   var side: CGFloat { self == .large ? 37 : 20 }
 }

@@ -1,5 +1,5 @@
 extension UIButton {
-  /// The content and look of a button: title, image, colours, corners and insets.
+  /// A value that describes the content and look of a button: title, image, colours, corners and insets.
   public struct Configuration: Hashable, Sendable {
     /// The title of the button.
     public var title: String?
@@ -7,17 +7,17 @@ extension UIButton {
     public var subtitle: String?
     /// The image of the button, shown beside its title.
     public var image: UIImage?
-    /// The symbol configuration for an image that has none of its own.
+    /// The symbol configuration for a button's image that has none of its own.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The side of the title at which the image lies; leading by default.
     public var imagePlacement: NSDirectionalRectEdge = .leading
-    /// The distance between image and title, in points.
+    /// The distance between the button's image and title, in points.
     public var imagePadding: CGFloat = 6
-    /// The distance between title and subtitle, in points.
+    /// The distance between the button's title and subtitle, in points.
     public var titlePadding: CGFloat = 1
-    /// The alignment of title and subtitle if one is shorter than the other.
+    /// The alignment of the button's title and subtitle if one is shorter than the other.
     public var titleAlignment: TitleAlignment = .automatic
-    /// The line break mode of a title that does not fit.
+    /// The line break mode of the button's title if it does not fit.
     public var titleLineBreakMode: NSLineBreakMode = .byTruncatingTail
     /// The insets around the button's image and title, in points.
     public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
@@ -33,26 +33,27 @@ extension UIButton {
     public var buttonSize: Size = .medium { didSet { if buttonSize != oldValue { contentInsets = buttonSize.insets } } }
 
     var style: Style
-    /// A font that overrides the one of the size: the bar button “Done” is heavier.
+    /// A font that overrides the one that belongs to the button's size: the bar button “Done” is heavier.
     var font: UIFont?
 
-    /// Returns a configuration without background, with the title in the tint colour.
+    /// Returns a button configuration without background, with the title in the tint colour.
     public static func plain() -> Configuration { Configuration(style: .plain) }
-    /// Returns a configuration with a grey background.
+    /// Returns a button configuration with a grey background.
     public static func gray() -> Configuration { Configuration(style: .gray) }
-    /// Returns a configuration with a background in a light shade of the tint colour.
+    /// Returns a button configuration with a background in a light shade of the tint colour.
     public static func tinted() -> Configuration { Configuration(style: .tinted) }
-    /// Returns a configuration with a background in the tint colour, for the most important action.
+    /// Returns a button configuration with a background in the tint colour, for the most important action.
     public static func filled() -> Configuration { Configuration(style: .filled) }
-    /// Returns a configuration without background, like ``plain()``.
+    /// Returns a button configuration without background, like ``plain()``.
     public static func borderless() -> Configuration { Configuration(style: .plain) }
-    /// Returns a configuration with a grey background, like ``gray()``.
+    /// Returns a button configuration with a grey background, like ``gray()``.
     public static func bordered() -> Configuration { Configuration(style: .gray) }
-    /// Returns a configuration with a tinted background, like ``tinted()``.
+    /// Returns a button configuration with a tinted background, like ``tinted()``.
     public static func borderedTinted() -> Configuration { Configuration(style: .tinted) }
-    /// Returns a configuration with a background in the tint colour, like ``filled()``.
+    /// Returns a button configuration with a background in the tint colour, like ``filled()``.
     public static func borderedProminent() -> Configuration { Configuration(style: .filled) }
 
+    /// A style of a button's background: none, grey, a light shade of the tint colour, or the tint colour.
     enum Style: Hashable, Sendable { case plain, gray, tinted, filled }
 
     init(style: Style) { self.style = style }
@@ -60,15 +61,15 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// The size of a button.
+  /// A choice of the size of a button, which decides its font and insets.
   public enum Size: Int, Hashable, Sendable {
-    /// The default size of a button.
+    /// The button has the default size.
     case medium
-    /// A smaller size of a button.
+    /// The button is smaller than by default.
     case small
-    /// The smallest size of a button.
+    /// The button has the smallest size.
     case mini
-    /// A larger size of a button, for the most important action.
+    /// The button is larger than by default, for the most important action.
     case large
 
     var insets: NSDirectionalEdgeInsets {
@@ -89,19 +90,19 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The corner style of a button's background.
+  /// A corner style, which decides the corner radius of a button's background.
   public enum CornerStyle: Int, Hashable, Sendable {
-    /// The default corner radius of a button, like ``dynamic``.
+    /// The button has the default corner radius, like ``dynamic``.
     case fixed = -1
-    /// The default corner radius of a button.
+    /// The button has the default corner radius.
     case dynamic = 0
-    /// A small corner radius of a button.
+    /// The button has a small corner radius.
     case small
-    /// A medium corner radius of a button.
+    /// The button has a medium corner radius.
     case medium
-    /// A large corner radius of a button.
+    /// The button has a large corner radius.
     case large
-    /// A corner radius of half the button's height.
+    /// The button has a corner radius of half its height.
     case capsule
 
     func radius(height: CGFloat) -> CGFloat {
@@ -114,15 +115,15 @@ extension UIButton.Configuration {
     }
   }
 
-  /// The alignment of a title and a subtitle of different widths.
+  /// A choice of how a button's title and subtitle of different widths are aligned.
   public enum TitleAlignment: Int, Hashable, Sendable {
-    /// A title alignment that depends on the placement of the image.
+    /// The title alignment depends on the placement of the image.
     case automatic
-    /// Title and subtitle are aligned at the leading edge.
+    /// The button's title and subtitle are aligned at the leading edge.
     case leading
-    /// Title and subtitle are centred.
+    /// The button's title and subtitle are centred.
     case center
-    /// Title and subtitle are aligned at the trailing edge.
+    /// The button's title and subtitle are aligned at the trailing edge.
     case trailing
   }
 

@@ -1,5 +1,6 @@
 extension UIButton {
-  /// The configuration that is shown: the button's own, or one made from ``setTitle(_:for:)`` and ``setImage(_:for:)``.
+  /// The configuration that the button shows: the button's own, or one made from ``setTitle(_:for:)`` and
+  /// ``setImage(_:for:)``.
   var content: Configuration {
     guard var shown = configuration else { return plainContent }
     if shown.title == nil, shown.image == nil, let primaryAction {
@@ -24,7 +25,7 @@ extension UIButton {
     changesSelectionAsPrimaryAction ? (menu?.selectedElements.first ?? menu?.actions.first)?.title : nil
   }
 
-  /// Updates labels and image view from the content.
+  /// Updates the button's labels and image view from its content.
   func showContent() {
     let content = content
     let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)

@@ -91,7 +91,7 @@ open class UIButton: UIControl {
     updateConfiguration()
   }
 
-  /// True if the title has the text colour instead of the tint colour.
+  /// True if the button's title has the text colour instead of the tint colour.
   private(set) var isPlain = false
 
   private func install(_ action: UIAction?) {
@@ -153,16 +153,16 @@ open class UIButton: UIControl {
     showContent()
   }
 
-  /// Returns the title that was set for a state.
+  /// Returns the button's title that was set for a state.
   ///
   /// - Parameter state: The state.
   /// - Returns: The title; `nil` if none was set for exactly this state.
   open func title(for state: State) -> String? { titles[state] }
 
-  /// The title that is shown in the current state.
+  /// The title that the button shows in its current state.
   open var currentTitle: String? { content.title }
 
-  /// The image that is shown in the current state.
+  /// The image that the button shows in its current state.
   open var currentImage: UIImage? { content.image }
 
   /// Performs the button's primary action, as a press does.
@@ -238,29 +238,29 @@ extension UIButton {
   /// A closure that adapts a button's configuration to its state.
   public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
-  /// The role of a button.
+  /// A role that a button can have, such as cancel or destructive.
   public enum Role: Int, Hashable, Sendable {
-    /// A button without a special role.
+    /// The button has no special role.
     case normal
-    /// A button for the most important action.
+    /// The button performs the most important action.
     case primary
-    /// A button that leaves without changes.
+    /// The button leaves without changes.
     case cancel
-    /// A button with a destructive action.
+    /// The button's action is destructive.
     case destructive
   }
 
-  /// The types of buttons.
+  /// A type of button, which decides the look of a button without configuration.
   public enum ButtonType: Int, Hashable, Sendable {
-    /// A button whose title has the text colour.
+    /// The button's title has the text colour.
     case custom
-    /// A button whose title has the tint colour.
+    /// The button's title has the tint colour.
     case system
-    /// A button with a symbol for details.
+    /// The button shows a symbol for details.
     case detailDisclosure
-    /// A button with a symbol for closing.
+    /// The button shows a symbol for closing.
     case close = 7
-    /// A button with a symbol for adding.
+    /// The button shows a symbol for adding.
     case contactAdd = 5
 
     var symbolName: String? {
@@ -284,19 +284,19 @@ extension UIButton {
 }
 
 extension UIControl {
-  /// The horizontal alignment of a control's content.
+  /// A choice of how a control's content is aligned horizontally.
   public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
-    /// The content is centred.
+    /// The control's content is centred.
     case center
-    /// The content is aligned at the left.
+    /// The control's content is aligned at the left.
     case left
-    /// The content is aligned at the right.
+    /// The control's content is aligned at the right.
     case right
-    /// The content fills the width.
+    /// The control's content fills the width.
     case fill
-    /// The content is aligned at the leading edge.
+    /// The control's content is aligned at the leading edge.
     case leading
-    /// The content is aligned at the trailing edge.
+    /// The control's content is aligned at the trailing edge.
     case trailing
   }
 }

@@ -1,19 +1,19 @@
 extension UIControl {
-  /// The states that a control has at the same time.
+  /// A set of the states that a control has at the same time.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The option bits.
+    /// The bits of this set of control states.
     public let rawValue: UInt
-    /// Makes a set from option bits.
+    /// Makes a set of control states from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The normal state: enabled, and neither selected nor highlighted.
     public static let normal: State = []
-    /// The control is being pressed.
+    /// The state of a control that is being pressed.
     public static let highlighted = State(rawValue: 1)
-    /// The control is disabled.
+    /// The state of a control that is disabled.
     public static let disabled = State(rawValue: 2)
-    /// The control is selected.
+    /// The state of a control that is selected.
     public static let selected = State(rawValue: 4)
-    /// The control has the keyboard focus.
+    /// The state of a control that has the keyboard focus.
     public static let focused = State(rawValue: 8)
   }
 }

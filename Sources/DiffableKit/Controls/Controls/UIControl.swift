@@ -103,27 +103,27 @@ open class UIControl: UIView {
 }
 
 extension UIControl {
-  /// The events of a control.
+  /// A set of events that can occur in a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The option bits.
+    /// The bits of this set of control events.
     public let rawValue: UInt
-    /// Makes a set from option bits.
+    /// Makes a set of control events from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The control was pressed and released.
+    /// The event that the control was pressed and released.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The value of the control has changed.
+    /// The event that the value of the control has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The control's primary action was performed.
+    /// The event that the control's primary action was performed.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A person has begun to edit the text.
+    /// The event that a person has begun to edit the text of a text field.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// A person has edited the text.
+    /// The event that a person has edited the text of a text field.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// The editing of the text has ended.
+    /// The event that the editing of a text field has ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Enter was pressed in a text field.
+    /// The event that Enter was pressed in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All events of a control.
+    /// The set of all events of a control.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Until they are provided, the menu shows a placeholder.
 public final class UIDeferredMenuElement: UIMenuElement {
-  /// A closure that provides the menu elements by calling its completion once, at once or later.
+  /// A closure that provides a deferred element's menu elements by calling its completion once, at once or later.
   public typealias ElementProvider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
   private let provider: ElementProvider
@@ -15,14 +15,14 @@ public final class UIDeferredMenuElement: UIMenuElement {
     super.init(title: "", image: nil)
   }
 
-  /// Makes an element whose menu elements are requested once and cached.
+  /// Makes a deferred element whose menu elements are requested once and cached.
   ///
   /// - Parameter elementProvider: The closure that provides the elements when the menu is opened for the first time.
   public convenience init(_ elementProvider: @escaping ElementProvider) {
     self.init(isCached: true, provider: elementProvider)
   }
 
-  /// Returns an element whose menu elements are requested whenever the menu is opened.
+  /// Returns a deferred element whose menu elements are requested whenever the menu is opened.
   ///
   /// - Parameter elementProvider: The closure that provides the elements.
   /// - Returns: The deferred element.
@@ -30,7 +30,7 @@ public final class UIDeferredMenuElement: UIMenuElement {
     UIDeferredMenuElement(isCached: false, provider: elementProvider)
   }
 
-  /// Passes the menu elements to a closure: the cached ones, or those that the provider returns.
+  /// Passes the deferred element's menu elements to a closure: the cached ones, or those that the provider returns.
   func load(_ completion: @escaping ([UIMenuElement]) -> Void) {
     if let cached { return completion(cached) }
     provider { [weak self] elements in

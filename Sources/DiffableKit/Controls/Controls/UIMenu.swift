@@ -38,7 +38,7 @@ public final class UIMenu: UIMenuElement {
   /// The actions whose state is on, in this menu and its inline submenus.
   public var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
-  /// The titles of the items that can be chosen when the menu is open.
+  /// The titles of the menu's items that can be chosen when the menu is open.
   var offeredTitles: Set<String> {
     children.reduce(into: []) { titles, child in
       switch child {
@@ -66,7 +66,7 @@ public final class UIMenu: UIMenuElement {
 }
 
 extension UIMenu {
-  /// The identifier of a menu.
+  /// An identifier by which a program finds a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     /// The identifier's name.
     public let rawValue: String
@@ -76,17 +76,17 @@ extension UIMenu {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The options of a menu.
+  /// A set of options that a menu can have.
   public struct Options: OptionSet, Hashable, Sendable {
-    /// The option bits.
+    /// The bits of this set of menu options.
     public let rawValue: UInt
-    /// Makes a set from option bits.
+    /// Makes a set of menu options from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The menu is shown as a group between separators, not as a submenu.
+    /// The option that shows the menu as a group between separators, not as a submenu.
     public static let displayInline = Options(rawValue: 1)
-    /// The item that opens the submenu is marked as destructive.
+    /// The option that marks the item that opens the submenu as destructive.
     public static let destructive = Options(rawValue: 2)
-    /// At most one action of the menu is on: choosing another one turns it off.
+    /// The option that keeps at most one action of the menu on: choosing another one turns it off.
     public static let singleSelection = Options(rawValue: 32)
   }
 }

@@ -3,11 +3,11 @@
 /// The bar takes no input. Its accessibility value is the progress in whole percent and changes only with that number,
 /// so that a task may set ``progress`` as often as it likes.
 open class UIProgressView: UIView {
-  /// The style of a progress bar.
+  /// A style that a progress bar can have.
   public enum Style: Int, Sendable {
-    /// A progress bar by itself, 4 points high.
+    /// The progress bar stands by itself, 4 points high.
     case `default` = 0
-    /// A progress bar at the edge of another bar, 2.5 points high and without a track.
+    /// The progress bar lies at the edge of another bar, 2.5 points high and without a track.
     case bar = 1
   }
 
@@ -67,7 +67,7 @@ open class UIProgressView: UIView {
     styleDidChange()
   }
 
-  /// Sets the progress.
+  /// Sets the progress that the bar shows.
   ///
   /// - Parameters:
   ///   - progress: The progress from 0 to 1, clamped as in ``progress``.

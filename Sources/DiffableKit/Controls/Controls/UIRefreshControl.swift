@@ -4,10 +4,10 @@
 /// afterwards. In a browser a person pulls by touch or by the wheel; keyboard users find a button that appears when
 /// focused, and assistive technology finds a button, too. With reduced motion the spinner does not turn.
 open class UIRefreshControl: UIControl {
-  /// The height of the control above the content while it is refreshing, in points.
+  /// The height of the refresh control above the content while it is refreshing, in points.
   static let height: CGFloat = 60
 
-  /// True while the content is being refreshed.
+  /// True while the refresh control shows that the content is being refreshed.
   open private(set) var isRefreshing = false
   /// The title below the refresh control's spinner, shown without its attributes; `nil` for none.
   open var attributedTitle: NSAttributedString? {
@@ -63,7 +63,7 @@ open class UIRefreshControl: UIControl {
   /// they are.
   open func beginRefreshing() { setRefreshing(true) }
 
-  /// Shows that the content was refreshed; a control that is not refreshing stays unchanged.
+  /// Shows that the content was refreshed; a refresh control that is not refreshing stays unchanged.
   open func endRefreshing() { setRefreshing(false) }
 
   private func setRefreshing(_ isRefreshing: Bool) {
@@ -109,7 +109,7 @@ open class UIRefreshControl: UIControl {
     element.accessibility.isDisabled = !isEnabled || isRefreshing
   }
 
-  /// True if a person can pull the control down.
+  /// True if a person can pull the refresh control down.
   var canRefresh: Bool { isEnabled }
 }
 

@@ -1,7 +1,7 @@
 /// A search field: a text field with a magnifying glass and a clear button; Escape clears the text, too.
 open class UISearchTextField: UITextField {
   private let glass = UIImageView(image: nil)
-  /// Called when Escape is pressed in the empty field; returns true if the key was handled.
+  /// Called when Escape is pressed in the empty search field; returns true if the key was handled.
   var onEscape: (() -> Bool)?
 
   /// Makes an empty search field.
@@ -43,7 +43,8 @@ open class UISearchTextField: UITextField {
 
   override func updatePurpose() { field.purpose = .search }
 
-  /// The width and height of the magnifying glass, in points; it grows with the person's text size, up to 24 points.
+  /// The width and height of the search field's magnifying glass, in points; it grows with the person's text size, up
+  /// to 24 points.
   private var glassSide: CGFloat {
     min(24, UIFontMetrics.default.scaledValue(for: 18, compatibleWith: traitCollection).rounded())
   }

@@ -1,4 +1,4 @@
-/// A row of segments of which one is selected.
+/// A control that consists of a row of segments, of which one is selected.
 ///
 /// Each segment is a control of its own, so that the keyboard can focus it; assistive technology reads a segment as one
 /// of several.

@@ -1,4 +1,4 @@
-/// A switch that is on or off.
+/// A control that is on or off.
 open class UISwitch: UIControl {
   /// True if the switch is on; setting it sends no events.
   open var isOn: Bool {

@@ -11,7 +11,7 @@ open class UITextField: UIControl {
       textDidChange()
     }
   }
-  /// The placeholder of the field, shown while the field is empty.
+  /// The placeholder text of the field, shown while the field is empty.
   open var placeholder: String? {
     get { field.placeholder.isEmpty ? nil : field.placeholder }
     set {
@@ -20,7 +20,7 @@ open class UITextField: UIControl {
       field.placeholderColor = nil
     }
   }
-  /// The field's placeholder with attributes; `nil` for none.
+  /// The field's placeholder text with attributes; `nil` for none.
   ///
   /// Only the text and the colour (`.foregroundColor`) of its first character are shown, in the font of the field.
   open var attributedPlaceholder: NSAttributedString? {
@@ -66,7 +66,7 @@ open class UITextField: UIControl {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The times at which the clear button is shown; never by default.
+  /// The times at which the field's clear button is shown; never by default.
   open var clearButtonMode: ViewMode = .never { didSet { setNeedsLayout() } }
   /// True if the field is cleared when a person begins to edit it and ``UITextFieldDelegate/textFieldShouldClear(_:)``
   /// returns true; false by default.
@@ -82,32 +82,32 @@ open class UITextField: UIControl {
   open var rightView: UIView? { didSet { sideViewDidChange(from: oldValue, to: rightView) } }
   /// The times at which ``rightView`` is shown; never by default.
   open var rightViewMode: ViewMode = .never { didSet { setNeedsLayout() } }
-  /// The kind of text that is expected, which determines the on-screen keyboard.
+  /// The kind of text that a person is expected to type into the field, which determines the on-screen keyboard.
   open var keyboardType: UIKeyboardType = .default { didSet { updatePurpose() } }
   /// The name of the Enter key; not used: hosts name the key themselves, the property is declared so that code written
   /// for UIKit compiles.
   open var returnKeyType: UIReturnKeyType = .default
-  /// True if the text is hidden, as in a password field.
+  /// True if the field's text is hidden, as in a password field.
   open var isSecureTextEntry = false { didSet { updatePurpose() } }
-  /// The automatic capitalisation of an on-screen keyboard; sentences by default.
+  /// The automatic capitalisation of text typed into the field with an on-screen keyboard; sentences by default.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
     didSet { field.assistance.capitalization = autocapitalizationType.element }
   }
-  /// The automatic correction of typed words; by default as the host does it.
+  /// The automatic correction of words typed into the field; by default as the host does it.
   open var autocorrectionType: UITextAutocorrectionType = .default {
     didSet { field.assistance.corrects = autocorrectionType.element }
   }
-  /// The spelling check; by default as the host does it.
+  /// The spelling check of the field's text; by default as the host does it.
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
-  /// The meaning of the text, such as an e-mail address, for the host's autofill; `nil` for none.
+  /// The meaning of the field's text, such as an e-mail address, for the host's autofill; `nil` for none.
   open var textContentType: UITextContentType! { didSet { field.assistance.fillsIn = textContentType?.element } }
   /// The delegate, which is notified of editing and may reject edits.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  /// The maximum number of UTF-16 code units that a person can type; 20,000 by default, which is the greatest possible
-  /// value.
+  /// The maximum number of UTF-16 code units that a person can type into the field; 20,000 by default, which is the
+  /// greatest possible value.
   ///
   /// An addition of DiffableKit. Hosts limit typing to this length, and longer text from a host is truncated. The
   /// program may set a longer text, which a person can then edit but not make longer.
@@ -115,7 +115,7 @@ open class UITextField: UIControl {
     get { field.maximumLength }
     set { field.maximumLength = newValue }
   }
-  /// The validation error of the text; `nil` if the text is valid.
+  /// The validation error of the field's text; `nil` if the text is valid.
   ///
   /// With an error, the field has a red border, and assistive technology reads the message with the field.
   ///
@@ -367,19 +367,19 @@ open class UITextField: UIControl {
 }
 
 extension UITextField {
-  /// The border of a text field.
+  /// A choice of the border of a text field.
   public enum BorderStyle: Int, Hashable, Sendable {
-    /// A text field without a border.
+    /// The text field has no border.
     case none
-    /// A text field with a line as border.
+    /// The text field has a line as border.
     case line
-    /// A text field with a line as border, as ``line``: bevels are not drawn.
+    /// The text field has a line as border, as with ``line``: bevels are not drawn.
     case bezel
-    /// A text field with a line with rounded corners as border.
+    /// The text field has a line with rounded corners as border.
     case roundedRect
   }
 
-  /// The times at which a side view or the clear button of a text field is shown.
+  /// A rule that says at which times a side view or the clear button of a text field is shown.
   public enum ViewMode: Int, Hashable, Sendable {
     /// The side view or clear button is never shown.
     case never

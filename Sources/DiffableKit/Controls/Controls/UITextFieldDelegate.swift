@@ -2,32 +2,32 @@
 @MainActor @preconcurrency public protocol UITextFieldDelegate: AnyObject {
   /// Called when a person has begun to edit the field.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Called when the editing has ended.
+  /// Called when the editing of the field has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Returns true if the person's edit is accepted; the default implementation returns true. `range` is in UTF-16
-  /// units.
+  /// Returns true if the person's edit of the field is accepted; the default implementation returns true. `range` is in
+  /// UTF-16 units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// Called when the text has changed; unlike in UIKit, not when only the insertion point has moved.
+  /// Called when the text of the field has changed; unlike in UIKit, not when only the insertion point has moved.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Returns true if the clear button may clear the field; the default implementation returns true.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Called when Enter was pressed; returns true if the field should perform its default action. The default
-  /// implementation returns true.
+  /// Called when Enter was pressed in the field; returns true if the field should perform its default action. The
+  /// default implementation returns true.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
   /// Called when a person has begun to edit the field; the default implementation does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Called when the editing has ended; the default implementation does nothing.
+  /// Called when the editing of the field has ended; the default implementation does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Returns true: the person's edit is accepted.
+  /// Returns true: the person's edit of the field is accepted.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
-  /// Called when the text has changed; the default implementation does nothing.
+  /// Called when the text of the field has changed; the default implementation does nothing.
   public func textFieldDidChangeSelection(_ textField: UITextField) {}
   /// Returns true: the clear button clears the field.
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
@@ -35,25 +35,25 @@ extension UITextFieldDelegate {
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// The kind of text that is expected, which determines the on-screen keyboard.
+/// A kind of text that a text field or text view is for, which determines the on-screen keyboard.
 public enum UIKeyboardType: Int, Hashable, Sendable {
-  /// A keyboard for any text.
+  /// The keyboard is for any text.
   case `default`
-  /// A keyboard for ASCII characters.
+  /// The keyboard is for ASCII characters.
   case asciiCapable
-  /// A keyboard for digits and punctuation.
+  /// The keyboard is for digits and punctuation.
   case numbersAndPunctuation
-  /// A keyboard for web addresses.
+  /// The keyboard is for web addresses.
   case URL
-  /// A keypad with digits.
+  /// The keyboard is a keypad with digits.
   case numberPad
-  /// A keypad for telephone numbers.
+  /// The keyboard is a keypad for telephone numbers.
   case phonePad
-  /// A keypad for a person's name or telephone number.
+  /// The keyboard is a keypad for a person's name or telephone number.
   case namePhonePad
-  /// A keyboard for e-mail addresses.
+  /// The keyboard is for e-mail addresses.
   case emailAddress
-  /// A keypad with digits and a decimal point.
+  /// The keyboard is a keypad with digits and a decimal point.
   case decimalPad
 
   var purpose: ElementField.Purpose {
@@ -66,18 +66,18 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
   }
 }
 
-/// The name of the Enter key on an on-screen keyboard.
+/// A choice of the name of the Enter key on an on-screen keyboard.
 public enum UIReturnKeyType: Int, Hashable, Sendable {
-  /// The Enter key's default name.
+  /// The Enter key has its default name.
   case `default`
-  /// The name “Go” of the Enter key.
+  /// The Enter key is named “Go”.
   case go
-  /// The name “Next” of the Enter key.
+  /// The Enter key is named “Next”.
   case next = 4
-  /// The name “Search” of the Enter key.
+  /// The Enter key is named “Search”.
   case search = 6
-  /// The name “Send” of the Enter key.
+  /// The Enter key is named “Send”.
   case send
-  /// The name “Done” of the Enter key.
+  /// The Enter key is named “Done”.
   case done = 9
 }

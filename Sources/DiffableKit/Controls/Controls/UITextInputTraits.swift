@@ -1,4 +1,4 @@
-/// The automatic capitalisation of an on-screen keyboard.
+/// A rule by which an on-screen keyboard capitalises typed text.
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
   /// No letters are capitalised.
   case none
@@ -9,7 +9,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
   /// All letters are capitalised.
   case allCharacters
 
-  /// The value of HTML's `autocapitalize` attribute.
+  /// The capitalisation rule as the value of HTML's `autocapitalize` attribute.
   var element: String {
     switch self {
     case .none: "none"
@@ -20,7 +20,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
   }
 }
 
-/// The automatic correction of words while they are typed.
+/// A choice of whether words are corrected automatically while they are typed.
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
   /// Words are corrected if the host does so by default.
   case `default`
@@ -32,7 +32,7 @@ public enum UITextAutocorrectionType: Int, Hashable, Sendable {
   var element: Bool? { self == .default ? nil : self == .yes }
 }
 
-/// The spelling check while words are typed.
+/// A choice of whether spelling is checked while words are typed.
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   /// Spelling is checked if the host does so by default.
   case `default`
@@ -44,7 +44,7 @@ public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   var element: Bool? { self == .default ? nil : self == .yes }
 }
 
-/// The meaning of a text field's text, from which a host can offer autofill.
+/// A meaning that a text field's text can have, from which a host can offer autofill.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The content type's name: the constants have HTML's names (`autocomplete`), and a browser accepts HTML's other
   /// names, too.
@@ -93,7 +93,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The content type for a one-time code, such as one sent in a text message.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
 
-  /// The name for the host; `nil` if the name is not a valid HTML token.
+  /// The content type's name for the host; `nil` if the name is not a valid HTML token.
   var element: String? {
     let isWord = rawValue.utf8.allSatisfy { $0 == 45 || (48...57).contains($0) || (97...122).contains($0) }
     return isWord && !rawValue.isEmpty ? rawValue : nil

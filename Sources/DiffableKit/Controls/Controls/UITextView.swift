@@ -2,23 +2,23 @@
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Called when a person has begun to edit the text.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Called when the editing has ended.
+  /// Called when the editing of the text view has ended.
   func textViewDidEndEditing(_ textView: UITextView)
-  /// Called when a person has changed the text.
+  /// Called when a person has changed the text of the text view.
   func textViewDidChange(_ textView: UITextView)
-  /// Returns true if the person's edit is accepted; the default implementation returns true. `range` is in UTF-16
-  /// units.
+  /// Returns true if the person's edit of the text view is accepted; the default implementation returns true. `range`
+  /// is in UTF-16 units.
   func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
 }
 
 extension UITextViewDelegate {
   /// Called when a person has begun to edit the text; the default implementation does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
-  /// Called when the editing has ended; the default implementation does nothing.
+  /// Called when the editing of the text view has ended; the default implementation does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
-  /// Called when a person has changed the text; the default implementation does nothing.
+  /// Called when a person has changed the text of the text view; the default implementation does nothing.
   public func textViewDidChange(_ textView: UITextView) {}
-  /// Returns true: the person's edit is accepted.
+  /// Returns true: the person's edit of the text view is accepted.
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
   ) -> Bool { true }
@@ -93,14 +93,14 @@ open class UITextView: UIView {
       showText()
     }
   }
-  /// True if a person can edit the text.
+  /// True if a person can edit the text of the text view.
   open var isEditable = true {
     didSet {
       field.isEditable = isEditable
       if isEditable != oldValue { textDidChange() }
     }
   }
-  /// The insets around the text, in points.
+  /// The insets around the text of the text view, in points.
   open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
     didSet {
       field.insets = textContainerInset
@@ -118,24 +118,24 @@ open class UITextView: UIView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The kind of text that is expected, which determines the on-screen keyboard.
+  /// The kind of text that a person is expected to type into the text view, which determines the on-screen keyboard.
   open var keyboardType: UIKeyboardType = .default { didSet { field.purpose = keyboardType.purpose } }
-  /// The automatic capitalisation of an on-screen keyboard; sentences by default.
+  /// The automatic capitalisation of text typed into the text view with an on-screen keyboard; sentences by default.
   open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
     didSet { field.assistance.capitalization = autocapitalizationType.element }
   }
-  /// The automatic correction of typed words; by default as the host does it.
+  /// The automatic correction of words typed into the text view; by default as the host does it.
   open var autocorrectionType: UITextAutocorrectionType = .default {
     didSet { field.assistance.corrects = autocorrectionType.element }
   }
-  /// The spelling check; by default as the host does it.
+  /// The spelling check of the text view; by default as the host does it.
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
-  /// The delegate, which is notified of editing and may reject edits.
+  /// The delegate of the text view, which is notified of editing and may reject edits.
   open weak var delegate: (any UITextViewDelegate)?
 
-  /// The placeholder, shown while the text view is empty.
+  /// The placeholder text, shown while the text view is empty.
   ///
   /// An addition of DiffableKit.
   public var placeholder: String? {
@@ -143,8 +143,8 @@ open class UITextView: UIView {
     set { field.placeholder = newValue ?? "" }
   }
 
-  /// The maximum number of UTF-16 code units that a person can type; 20,000 by default, which is the greatest possible
-  /// value.
+  /// The maximum number of UTF-16 code units that a person can type into the text view; 20,000 by default, which is the
+  /// greatest possible value.
   ///
   /// An addition of DiffableKit. Hosts limit typing to this length, and longer text from a host is truncated. The
   /// program may set a longer text, which a person can then edit but not make longer.
@@ -152,7 +152,7 @@ open class UITextView: UIView {
     get { field.maximumLength }
     set { field.maximumLength = newValue }
   }
-  /// The validation error of the text; `nil` if the text is valid.
+  /// The validation error of the text view's text; `nil` if the text is valid.
   ///
   /// With an error, the view has a red border, and assistive technology reads the message with the text view.
   ///
@@ -173,9 +173,9 @@ open class UITextView: UIView {
   private var ownBorderColor: UIColor?
 
   private let field = HostFieldView(frame: .zero)
-  /// The attributed text; `nil` for a plain one.
+  /// The attributed text of the text view; `nil` for a plain one.
   private var styled: NSMutableAttributedString?
-  /// The subview that shows the attributed text while the view is not editable.
+  /// The subview that shows the attributed text while the text view is not editable.
   private var readOnlyView: ReadOnlyTextView?
 
   /// Makes an empty text view.
@@ -217,10 +217,10 @@ open class UITextView: UIView {
     addSubview(field)
   }
 
-  /// True if the view has text.
+  /// True if the text view has text.
   open var hasText: Bool { !field.text.isEmpty }
 
-  /// Lays out the text.
+  /// Lays out the text of the text view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     field.frame = CGRect(origin: .zero, size: bounds.size)
@@ -234,7 +234,7 @@ open class UITextView: UIView {
     if !isScrollEnabled { invalidateIntrinsicContentSize() }
   }
 
-  /// Gives typed text the attributes of the character before.
+  /// Gives text typed into the text view the attributes of the character before.
   private func takeOverTyping() {
     guard let styled else { return }
     let change = HostFieldView.replacement(from: styled.string, to: field.text)
@@ -258,7 +258,7 @@ open class UITextView: UIView {
     for (style, range) in styles { styled.addAttribute(.paragraphStyle, value: style, range: range) }
   }
 
-  /// Shows the editable field, or the read-only view with the attributed text in its place.
+  /// Shows the text view's editable field, or the read-only view with the attributed text in its place.
   private func showText() {
     guard let styled, !isEditable else {
       guard readOnlyView != nil else { return }

@@ -1,8 +1,8 @@
-/// An item of an open menu.
+/// A control for one item of an open menu.
 final class MenuItemControl: UIControl {
   var onPress: (() -> Void)?
   var isDestructive = false { didSet { updateColors() } }
-  /// True if the item is a choice: checked, or in a group with single selection.
+  /// True if the menu item is a choice: checked, or in a group with single selection.
   var isChoice = false { didSet { setNeedsRender() } }
   var isChecked = false { didSet { checkView.isHidden = !isChecked } }
   var hasCheckColumn = false { didSet { if hasCheckColumn != oldValue { setNeedsLayout() } } }

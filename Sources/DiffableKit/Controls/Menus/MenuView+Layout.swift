@@ -1,6 +1,6 @@
-/// The point or view at which a menu opens, in window coordinates.
+/// A description of the point or view at which a menu opens, in window coordinates.
 struct MenuAnchor {
-  /// The point as an empty rectangle, or the frame of the view.
+  /// The rectangle beside which the menu opens: a point as an empty rectangle, or the frame of a view.
   var rectangle: CGRect
   var isPoint: Bool
 

@@ -1,7 +1,7 @@
 /// A closure that returns the view controller for a context menu's preview; `nil` for none.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// A closure that returns a context menu; its argument, UIKit's suggested actions, is always empty here.
+/// A closure that returns a context menu; its argument, the actions that UIKit suggests, is always empty here.
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
 /// The configuration of a context menu: its identifier, preview and actions.
@@ -12,7 +12,7 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
   open var badgeCount = 0
   let previewProvider: UIContextMenuContentPreviewProvider?
   let actionProvider: UIContextMenuActionProvider?
-  /// The menu elements that are appended to the provider's menu, such as a row's swipe actions.
+  /// The menu elements that are appended to the menu of the action provider, such as a row's swipe actions.
   var additions: [UIMenuElement] = []
 
   /// Makes a context menu's configuration.
@@ -34,7 +34,7 @@ public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuEleme
 }
 
 extension UIContextMenuConfiguration {
-  /// Returns the provider's menu, followed by those ``additions`` whose title the menu does not contain.
+  /// Returns the menu of the action provider, followed by those ``additions`` whose title the menu does not contain.
   func makeMenu() -> UIMenu? {
     let menu = actionProvider?([])
     let offered = menu?.offeredTitles ?? []

@@ -2,33 +2,33 @@
 ///
 /// The menu stays inside the window, is operated by pointer and keyboard, and returns the focus when it closes.
 @MainActor @preconcurrency open class UIContextMenuInteraction: NSObject, MenuPresentingInteraction {
-  /// The delegate, which provides the context menu.
+  /// The delegate of the interaction, which provides the context menu.
   ///
   /// The reference is weak: the program must keep the delegate alive.
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  /// The view that the interaction was added to.
+  /// The view that the interaction was added to; `nil` if there is none.
   open private(set) weak var view: UIView?
   private var location: CGPoint?
   private var shown: ShownMenu?
 
-  /// The appearance of a context menu.
+  /// A kind of appearance of a context menu: none, with a preview, or without.
   public enum Appearance: UInt, Hashable, Sendable {
     /// No context menu is open.
     case unknown
-    /// A context menu with a preview.
+    /// The open context menu has a preview.
     case rich
-    /// A context menu without a preview.
+    /// The open context menu has no preview.
     case compact
   }
 
-  /// The configuration, view and preview of an open context menu.
+  /// A record of an open context menu: its configuration, view and preview.
   private struct ShownMenu {
     let configuration: UIContextMenuConfiguration
     let view: MenuView
     let preview: UIViewController?
   }
 
-  /// Makes an interaction, to be added to a view.
+  /// Makes a context menu interaction, to be added to a view.
   ///
   /// - Parameter delegate: The object that provides the menu; the reference is weak.
   public init(delegate: any UIContextMenuInteractionDelegate) {
@@ -39,7 +39,7 @@
   /// The appearance of the open context menu.
   open var menuAppearance: Appearance { shown.map { $0.preview == nil ? .compact : .rich } ?? .unknown }
 
-  /// Returns the point at which the menu was requested last.
+  /// Returns the point at which the context menu was requested last.
   ///
   /// - Parameter view: The view in whose coordinates the point is returned; the window's if `nil`.
   /// - Returns: The point; the centre of the interaction's view if the keyboard was used or no menu was requested yet.

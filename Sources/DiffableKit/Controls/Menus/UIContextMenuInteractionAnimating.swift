@@ -14,7 +14,7 @@
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// The style in which the preview of a context menu disappears after a press.
+/// A style in which the preview of a context menu disappears after a press.
 public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
   /// The preview fades out with the menu.
   case dismiss

@@ -1,4 +1,5 @@
-/// The view to which a context menu belongs, with the position and look of the menu highlight around it.
+/// A targeted preview: the view to which a context menu belongs, with the position and look of the menu highlight
+/// around it.
 @MainActor @preconcurrency open class UITargetedPreview: NSObject {
   /// The view around which the menu highlight is shown.
   public let view: UIView
@@ -55,7 +56,7 @@
   }
 }
 
-/// The position of a preview: a container view and a centre in its coordinates.
+/// A target of a preview: a container view, and a centre for the preview in its coordinates.
 @MainActor @preconcurrency open class UIPreviewTarget: NSObject {
   /// The view in whose coordinates the centre is.
   public let container: UIView
@@ -74,7 +75,7 @@
   }
 }
 
-/// The look of the menu highlight around a view.
+/// A description of the look of the menu highlight around a view.
 @MainActor @preconcurrency open class UIPreviewParameters: NSObject {
   /// The fill colour of the menu highlight, which covers the view; `nil` for a border only.
   open var backgroundColor: UIColor?

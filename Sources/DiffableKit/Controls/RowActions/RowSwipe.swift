@@ -1,4 +1,4 @@
-/// The state of a swiped row, from the start of the swipe until the row has closed.
+/// A record of one swipe of a row, from the start of the swipe until the row has closed.
 @MainActor final class RowSwipe {
   /// The index path of the swiped item, updated when the item moves.
   var indexPath: IndexPath

@@ -1,4 +1,4 @@
-/// The swipe actions of a row, behind the row and with its frame.
+/// A view that contains a row's swipe actions, behind the row and with its frame.
 ///
 /// The buttons have the frames of the open state; a host shows as much of them as the row uncovers.
 final class SwipeActionsView: UIView {
@@ -7,7 +7,7 @@ final class SwipeActionsView: UIView {
   /// The buttons of the actions, from the edge inwards.
   let buttons: [SwipeActionButton]
   weak var row: UIView?
-  /// True if the row stays open.
+  /// True if the row stays open, so that its swipe actions remain visible.
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsRender() } } }
   var onPress: ((UIContextualAction, UIView) -> Void)?
 
@@ -57,7 +57,7 @@ final class SwipeActionsView: UIView {
   }
 }
 
-/// The button of one swipe action.
+/// A button for one swipe action.
 final class SwipeActionButton: UIControl {
   let action: UIContextualAction
   var onPress: ((UIContextualAction, UIView) -> Void)?
@@ -85,7 +85,7 @@ final class SwipeActionButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The width that title and image need, in points; at least wide enough for a finger.
+  /// The width that the swipe action's title and image need, in points; at least wide enough for a finger.
   var naturalWidth: CGFloat {
     let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     return min(max(showsTitle ? label.sizeThatFits(room).width + 30 : 0, 74), 160).rounded(.up)

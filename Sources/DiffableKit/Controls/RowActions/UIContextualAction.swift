@@ -9,11 +9,11 @@
       _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
     ) -> Void
 
-  /// The style of a swipe action.
+  /// A style of a swipe action: one that keeps the row, or one that deletes it.
   public enum Style: Int, Sendable {
-    /// A swipe action that keeps the row.
+    /// The swipe action keeps the row.
     case normal
-    /// A swipe action that deletes the row.
+    /// The swipe action deletes the row.
     case destructive
   }
 

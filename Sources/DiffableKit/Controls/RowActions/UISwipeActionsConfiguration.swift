@@ -1,4 +1,4 @@
-/// The swipe actions at one edge of a row.
+/// A configuration of the swipe actions at one edge of a row.
 @MainActor @preconcurrency open class UISwipeActionsConfiguration: NSObject {
   /// The swipe actions, from the edge of the row inwards.
   open private(set) var actions: [UIContextualAction]

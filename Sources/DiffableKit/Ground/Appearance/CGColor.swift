@@ -3,10 +3,10 @@
 public typealias CGColor = UIColor
 
 extension UIColor {
-  /// This colour, as the colour of a layer.
+  /// This colour, under the type that properties of layers have.
   public var cgColor: CGColor { self }
 
-  /// Makes a colour equal to the colour of a layer.
+  /// Makes a colour equal to a layer's colour.
   ///
   /// - Parameter cgColor: The colour of a layer.
   public convenience init(cgColor: CGColor) {

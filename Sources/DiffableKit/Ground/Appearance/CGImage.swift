@@ -1,4 +1,4 @@
-/// The pixels of an image as its file stores them: without a size in points and without rotation.
+/// An image as the pixels that its file stores: without a size in points and without rotation.
 ///
 /// The bytes stay encoded, since nothing is decoded here. Two pixel images are equal if their bytes are.
 public final class CGImage: Hashable, Sendable {
@@ -18,7 +18,7 @@ public final class CGImage: Hashable, Sendable {
   /// Returns true if both images have the same bytes; an image in a file is equal only to an image of the same file.
   public static func == (left: CGImage, right: CGImage) -> Bool { left.source == right.source }
 
-  /// Hashes the name that stands for the bytes, or the identity of the file.
+  /// Hashes the name that stands for the image's bytes, or the identity of the image's file.
   public func hash(into hasher: inout Hasher) {
     switch source {
     case .nothing: break

@@ -1,4 +1,4 @@
-/// The red, green, blue and opacity of a colour in extended sRGB.
+/// A value with a colour's red, green, blue and opacity in extended sRGB.
 ///
 /// Components between 0 and 1 are those of sRGB. Components beyond that range name colours outside of sRGB, such as the
 /// purest red of a Display P3 screen.
@@ -6,7 +6,7 @@ struct ColorComponents: Hashable, Sendable {
   var red: CGFloat
   var green: CGFloat
   var blue: CGFloat
-  /// The opacity, from 0 to 1.
+  /// The opacity of the colour, from 0 to 1.
   var alpha: CGFloat
 
   init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -61,14 +61,14 @@ extension ColorComponents {
     return Self.encoded(0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue))
   }
 
-  /// Returns the linear amount of light of an encoded component; negative components mirror positive ones.
+  /// Returns the linear amount of light of a component encoded in sRGB; negative components mirror positive ones.
   private static func linear(_ component: CGFloat) -> CGFloat {
     let size = abs(component)
     let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -light : light
   }
 
-  /// Returns the encoded component of a linear amount of light.
+  /// Returns the component, encoded in sRGB, of a linear amount of light.
   private static func encoded(_ light: CGFloat) -> CGFloat {
     let size = abs(light)
     let component = size <= 0.003_130_8 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055

@@ -11,8 +11,8 @@ final class ImageFile: Hashable, Sendable {
     var data: Data
   }
 
-  /// The path, length and modification date of a file, which tell it from other files and from its own earlier
-  /// contents.
+  /// A value that identifies the contents of a file: its path, length and modification date, which tell it from other
+  /// files and from its own earlier contents.
   private struct Identity: Hashable, Sendable {
     var path: String
     var length: Int
@@ -35,8 +35,8 @@ final class ImageFile: Hashable, Sendable {
       changed: attributes?[.modificationDate] as? Date ?? .distantPast)
   }
 
-  /// Returns the bytes and their name, reading the file the first time; `nil` if the file is gone or holds another
-  /// image by now.
+  /// Returns the bytes of the image and their name, reading the file the first time; `nil` if the file is gone or holds
+  /// another image by now.
   ///
   /// - Complexity: O(*n*) in the number of bytes, the first time.
   func load() -> Content? {

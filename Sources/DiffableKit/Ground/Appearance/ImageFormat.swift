@@ -1,4 +1,4 @@
-/// The format of an image, read from its first bytes.
+/// A description of an image's format, read from its first bytes.
 struct ImageFormat: Hashable {
   var mediaType: String
   /// The size of the image in pixels.

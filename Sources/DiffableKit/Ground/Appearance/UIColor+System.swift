@@ -40,19 +40,19 @@ extension UIColor {
   /// The grey system colour, the first of six greys.
   public static let systemGray = UIColor(
     light: 0x8E8E_93FF, dark: 0x8E8E_93FF, strongLight: 0x6C6C_70FF, strongDark: 0xAEAE_B2FF)
-  /// The second of six system greys.
+  /// The second of the six system greys.
   public static let systemGray2 = UIColor(
     light: 0xAEAE_B2FF, dark: 0x6363_66FF, strongLight: 0x8E8E_93FF, strongDark: 0x7C7C_80FF)
-  /// The third of six system greys.
+  /// The third of the six system greys.
   public static let systemGray3 = UIColor(
     light: 0xC7C7_CCFF, dark: 0x4848_4AFF, strongLight: 0xAEAE_B2FF, strongDark: 0x5454_56FF)
-  /// The fourth of six system greys.
+  /// The fourth of the six system greys.
   public static let systemGray4 = UIColor(
     light: 0xD1D1_D6FF, dark: 0x3A3A_3CFF, strongLight: 0xBCBC_C0FF, strongDark: 0x4444_46FF)
-  /// The fifth of six system greys.
+  /// The fifth of the six system greys.
   public static let systemGray5 = UIColor(
     light: 0xE5E5_EAFF, dark: 0x2C2C_2EFF, strongLight: 0xD8D8_DCFF, strongDark: 0x3636_38FF)
-  /// The sixth of six system greys, nearest to the background.
+  /// The sixth of the six system greys, nearest to the background.
   public static let systemGray6 = UIColor(
     light: 0xF2F2_F7FF, dark: 0x1C1C_1EFF, strongLight: 0xEBEB_F0FF, strongDark: 0x2424_26FF)
   /// The colour of primary text.

@@ -1,21 +1,21 @@
 extension UIImage {
-  /// The rotation or reflection with which the pixels of an image are shown.
+  /// An orientation: a choice of how the pixels of an image are rotated or reflected when they are shown.
   public enum Orientation: Int, Hashable, Sendable {
-    /// Pixels shown as they are stored, without rotation.
+    /// The pixels are shown as they are stored, without rotation.
     case up
-    /// Pixels rotated by 180 degrees.
+    /// The pixels are rotated by 180 degrees.
     case down
-    /// Pixels rotated by 90 degrees anticlockwise.
+    /// The pixels are rotated by 90 degrees anticlockwise.
     case left
-    /// Pixels rotated by 90 degrees clockwise.
+    /// The pixels are rotated by 90 degrees clockwise.
     case right
-    /// Pixels reflected horizontally: left and right exchanged.
+    /// The pixels are reflected horizontally: left and right exchanged.
     case upMirrored
-    /// Pixels reflected vertically: top and bottom exchanged.
+    /// The pixels are reflected vertically: top and bottom exchanged.
     case downMirrored
-    /// Rows and columns exchanged, so that the left edge of the pixels is shown at the top.
+    /// The rows and columns of pixels are exchanged, so that the left edge of the pixels is shown at the top.
     case leftMirrored
-    /// Rows and columns exchanged, so that the right edge of the pixels is shown at the top.
+    /// The rows and columns of pixels are exchanged, so that the right edge of the pixels is shown at the top.
     case rightMirrored
 
     /// True if rows of pixels are shown as rows, so that width and height are not exchanged.
@@ -26,7 +26,7 @@ extension UIImage {
       }
     }
 
-    /// The orientation as hosts receive it.
+    /// The image's orientation as hosts receive it.
     var element: ElementImage.Orientation {
       switch self {
       case .up: .up

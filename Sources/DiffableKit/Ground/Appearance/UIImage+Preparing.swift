@@ -77,7 +77,7 @@ extension UIImage {
 extension UIImage.Source {
   fileprivate var isFile: Bool { if case .file = self { true } else { false } }
 
-  /// The source with the bytes of its file read; `nil` if the file is gone or holds another image by now.
+  /// The source of the image with the bytes of its file read; `nil` if the file is gone or holds another image by now.
   fileprivate var prepared: UIImage.Source? {
     guard case .file(let file) = self else { return self }
     return file.load().map { .data(name: $0.name, file.format, $0.data) }

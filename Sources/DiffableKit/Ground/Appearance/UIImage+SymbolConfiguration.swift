@@ -1,15 +1,15 @@
 extension UIImage {
-  /// The size of a symbol relative to the font size of the text beside it.
+  /// A choice of a symbol's size relative to the font size of the text beside it.
   public enum SymbolScale: Int, Hashable, Sendable {
-    /// The default scale of the view that shows the symbol: medium.
+    /// The symbol has the default scale of the view that shows it: medium.
     case `default` = -1
-    /// An unspecified scale, which counts as medium.
+    /// The scale of the symbol is unspecified, which counts as medium.
     case unspecified = 0
-    /// A symbol at four fifths of the medium size.
+    /// The symbol has four fifths of the medium size.
     case small = 1
-    /// A symbol as large as the text beside it.
+    /// The symbol is as large as the text beside it.
     case medium = 2
-    /// A symbol larger than the medium size by three tenths.
+    /// The symbol is larger than the medium size by three tenths.
     case large = 3
 
     var factor: CGFloat {
@@ -21,7 +21,7 @@ extension UIImage {
     }
   }
 
-  /// The size and colour of a symbol.
+  /// A configuration of a symbol: its size and colour.
   ///
   /// Properties that the image's configuration leaves open come from the configuration of the view, and then from the
   /// defaults.
@@ -31,35 +31,35 @@ extension UIImage {
     var color: UIColor?
 
     init() {}
-    /// Makes a configuration with a font size in points.
+    /// Makes a symbol configuration with a font size in points.
     public init(pointSize: CGFloat) { self.pointSize = pointSize }
-    /// Makes a configuration with a font size in points; the weight is ignored, since symbols have only one.
+    /// Makes a symbol configuration with a font size in points; the weight is ignored, since symbols have only one.
     public init(pointSize: CGFloat, weight: UIFont.Weight) { self.pointSize = pointSize }
-    /// Makes a configuration with a font size in points and a scale; the weight is ignored, since symbols have only
-    /// one.
+    /// Makes a symbol configuration with a font size in points and a scale; the weight is ignored, since symbols have
+    /// only one.
     public init(pointSize: CGFloat, weight: UIFont.Weight, scale: SymbolScale) {
       self.pointSize = pointSize
       self.scale = scale
     }
-    /// Makes an empty configuration; the weight is ignored, since symbols have only one.
+    /// Makes an empty symbol configuration; the weight is ignored, since symbols have only one.
     public init(weight: UIFont.Weight) {}
-    /// Makes a configuration with a scale relative to the default font size of the view.
+    /// Makes a symbol configuration with a scale relative to the default font size of the view.
     public init(scale: SymbolScale) { self.scale = scale }
-    /// Makes a configuration with the font size of a text style.
+    /// Makes a symbol configuration with the font size of a text style.
     public init(textStyle: UIFont.TextStyle) { pointSize = UIFont.preferredFont(forTextStyle: textStyle).pointSize }
-    /// Makes a configuration with the font size of a text style and a scale.
+    /// Makes a symbol configuration with the font size of a text style and a scale.
     public init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
       self.init(textStyle: textStyle)
       self.scale = scale
     }
-    /// Makes a configuration with the size of a font.
+    /// Makes a symbol configuration with the size of a font.
     public init(font: UIFont) { pointSize = font.pointSize }
-    /// Makes a configuration with the size of a font and a scale.
+    /// Makes a symbol configuration with the size of a font and a scale.
     public init(font: UIFont, scale: SymbolScale) {
       pointSize = font.pointSize
       self.scale = scale
     }
-    /// Makes a configuration with a colour.
+    /// Makes a symbol configuration with a colour.
     public init(hierarchicalColor: UIColor) { color = hierarchicalColor }
 
     /// Returns this configuration with the properties of another one on top.

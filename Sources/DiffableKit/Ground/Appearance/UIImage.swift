@@ -1,5 +1,6 @@
 /// An image: a drawn symbol, or bytes in an image format that hosts understand.
 public final class UIImage: NSObject, Sendable {
+  /// A kind of source of an image: no bytes, the name of a symbol, bytes in memory, or a file.
   enum Source: Hashable, Sendable {
     case nothing
     case symbol(String)
@@ -26,15 +27,15 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// The drawing attributes of an image: rendering mode, tint, mirroring, scale, orientation and the variant for dark
-  /// mode.
+  /// A value with an image's drawing attributes: rendering mode, tint, mirroring, scale, orientation and the variant
+  /// for dark mode.
   struct Rendition: Hashable, Sendable {
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     var flips = false
-    /// The number of pixels in a point.
+    /// The number of the image's pixels in a point.
     var scale: CGFloat = 1
-    /// The orientation of the pixels, or `nil` for the orientation that is stored in the bytes.
+    /// The orientation of the image's pixels, or `nil` for the orientation that is stored in the bytes.
     var turn: Orientation?
     /// The replacement for the source in dark mode, or `nil` if the image is the same in both modes.
     var dark: Source?
@@ -51,7 +52,7 @@ public final class UIImage: NSObject, Sendable {
   /// The mode in which the image is drawn: in its own colours or as a template in the tint colour.
   public var renderingMode: RenderingMode { look.renderingMode }
   var tint: UIColor? { look.tint }
-  /// The number of pixels in a point; 1 for a symbol.
+  /// The number of the image's pixels in a point; 1 for a symbol.
   public var scale: CGFloat { look.scale }
   /// True if the image is mirrored in right-to-left layouts.
   ///
@@ -273,13 +274,13 @@ public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// The mode that says if an image is drawn in its own colours.
+  /// A choice of how an image is drawn: in its own colours or as a template in the tint colour.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// Symbols as templates in the tint colour, other images in their own colours.
+    /// Symbols are drawn as templates in the tint colour, other images in their own colours.
     case automatic
-    /// An image in its own colours.
+    /// The image is drawn in its own colours.
     case alwaysOriginal
-    /// An image as a template, whose shape is filled with the tint colour.
+    /// The image is drawn as a template, whose shape is filled with the tint colour.
     case alwaysTemplate
   }
 }

@@ -1,4 +1,4 @@
-/// The shadow of a background view; there is none until ``opacity`` is more than 0.
+/// A description of a background view's shadow; there is no shadow until ``opacity`` is more than 0.
 public struct UIShadowProperties: Hashable {
   /// The colour of the shadow.
   public var color = UIColor.black
@@ -30,7 +30,7 @@ extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConverti
     return ConfigurationDescription(name: "UIShadowProperties", parts: parts(self), usual: parts(UIShadowProperties()))
   }
 
-  /// The properties that differ from those of a new value, as text.
+  /// The properties of the shadow that differ from those of a new value, as text.
   public var description: String { text.short }
   /// All properties of the shadow as text.
   public var debugDescription: String { text.long }

@@ -3,6 +3,7 @@
 /// A window of the example `chat` has some three hundred views; each byte that a view reserves for a rotation, a pose
 /// or an element that it does not have is paid for by all of them, in each window.
 struct BoxedOptional<Value> {
+  /// The box on the heap that contains the optional's value.
   private final class Box {
     var value: Value
 
@@ -11,7 +12,7 @@ struct BoxedOptional<Value> {
 
   private var box: Box?
 
-  /// The value, or `nil`, which takes no memory on the heap.
+  /// The boxed value, or `nil`, which takes no memory on the heap.
   var value: Value? {
     get { box?.value }
     set {

@@ -1,5 +1,7 @@
-/// The description and the mirror of a configuration, for logs and debuggers: the name of its type and its properties.
+/// A description of a configuration as text and as a mirror, for logs and debuggers: the name of its type and its
+/// properties.
 struct ConfigurationDescription {
+  /// A property of the described configuration: its name and value.
   typealias Part = (label: String?, value: Any)
 
   /// The name of the configuration's type.
@@ -9,7 +11,7 @@ struct ConfigurationDescription {
   /// The properties of an unchanged configuration; the short description leaves out properties with these values.
   var usual: [Part] = []
 
-  /// The name of the type and the properties that differ from their defaults.
+  /// The name of the configuration's type and the properties that differ from their defaults.
   var short: String {
     let usual = usual.map { Self.words($0.value) }
     let told = parts.enumerated().filter { index, part in
@@ -18,10 +20,10 @@ struct ConfigurationDescription {
     return Self.join(name, told.map(\.element))
   }
 
-  /// The name of the type and all properties.
+  /// The name of the configuration's type and all its properties.
   var long: String { Self.join(name, parts) }
 
-  /// Returns a mirror with all properties.
+  /// Returns a mirror with all properties of the configuration.
   func mirror<Subject>(of subject: Subject) -> Mirror { Mirror(subject, children: parts, displayStyle: .struct) }
 
   private static func join(_ name: String, _ parts: [Part]) -> String {

@@ -1,4 +1,4 @@
-/// The priority of a constraint, from 1 to 1000.
+/// A priority of a constraint, a number from 1 to 1000.
 ///
 /// Constraints of a higher priority are satisfied first, at the expense of those of lower priorities. A constraint of
 /// priority 1000, ``required``, must hold.
@@ -6,12 +6,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The priority as a number from 1 to 1000.
   public var rawValue: Float
 
-  /// Makes a priority from a number.
+  /// Makes a constraint priority from a number.
   ///
   /// - Parameter rawValue: A number from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
-  /// Makes a priority from a number.
+  /// Makes a constraint priority from a number.
   ///
   /// - Parameter rawValue: A number from 1 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -25,12 +25,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   /// The priority 50, with which a view that is being measured is drawn to the target size.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// Returns a priority raised by a number.
+  /// Returns a constraint priority raised by a number.
   public static func + (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue + difference)
   }
 
-  /// Returns a priority lowered by a number.
+  /// Returns a constraint priority lowered by a number.
   public static func - (priority: UILayoutPriority, difference: Float) -> UILayoutPriority {
     UILayoutPriority(priority.rawValue - difference)
   }

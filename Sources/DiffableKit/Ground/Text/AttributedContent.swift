@@ -4,7 +4,7 @@
 /// whose values are objects of a program's own classes (see ``CoreFoundationTypeMarker``). This type reads the
 /// attributes run by run and compares them itself.
 struct AttributedContent: Hashable {
-  /// A stretch of text with the same attributes throughout.
+  /// A run of an attributed string: a stretch of text with the same attributes throughout.
   struct Run: Hashable {
     var text: String
     var attributes: [NSAttributedString.Key: AnyHashable]
@@ -29,12 +29,12 @@ struct AttributedContent: Hashable {
     }
   }
 
-  /// Returns the value of an attribute as an immutable copy: a paragraph style may change later.
+  /// Returns the value of a text attribute as an immutable copy: a paragraph style may change later.
   private static func value(_ given: Any) -> AnyHashable? {
     ((given as? NSParagraphStyle)?.copy() ?? given) as? AnyHashable
   }
 
-  /// The text without attributes.
+  /// The text of the attributed string without attributes.
   var string: String { runs.map(\.text).joined() }
 
   var attributedString: NSAttributedString { given }

@@ -14,14 +14,14 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
-/// The style of a line under or through text.
+/// A set of styles of the line under or through text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The bits of the option set.
+  /// The bits of this set of underline styles.
   public let rawValue: Int
   /// Makes an underline style from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// A single line under or through text.
+  /// The style of a single line under or through text.
   public static let single = NSUnderlineStyle(rawValue: 1)
-  /// A double line under or through text.
+  /// The style of a double line under or through text.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }

@@ -4,16 +4,16 @@
 /// immutable except for ``NSMutableParagraphStyle``; a text view or label copies the style when its text is set.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   private let mark = CoreFoundationTypeMarker()
-  /// The metrics of the style; only ``NSMutableParagraphStyle`` writes them, and like other mutable objects it belongs
-  /// to one thread.
+  /// The metrics of the paragraph style; only ``NSMutableParagraphStyle`` writes them, and like other mutable objects
+  /// it belongs to one thread.
   fileprivate(set) var shape: ParagraphMetrics
 
-  /// Makes a style with default values.
+  /// Makes a paragraph style with default values.
   public override init() { shape = ParagraphMetrics() }
 
   init(shape: ParagraphMetrics) { self.shape = shape }
 
-  /// The style with default values.
+  /// The paragraph style with default values.
   open class var `default`: NSParagraphStyle { ordinary }
 
   private static let ordinary = NSParagraphStyle()
@@ -29,34 +29,35 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   /// The alignment of lines that are shorter than the available width; natural by default.
   open var alignment: NSTextAlignment { shape.alignment }
-  /// The line-breaking mode: the points at which lines break, and the truncation of text that does not fit; between
-  /// words by default.
+  /// The line-breaking mode of the paragraph: the points at which lines break, and the truncation of text that does not
+  /// fit; between words by default.
   open var lineBreakMode: NSLineBreakMode { shape.lineBreakMode }
   /// The writing direction of the paragraph; by default, the direction of its letters.
   open var baseWritingDirection: NSWritingDirection { shape.baseWritingDirection }
-  /// The space between one line and the next; 0 by default.
+  /// The space between one line of the paragraph and the next, in points; 0 by default.
   open var lineSpacing: CGFloat { shape.lineSpacing }
   /// The space after the paragraph if another paragraph follows, in addition to ``lineSpacing``; 0 by default.
   open var paragraphSpacing: CGFloat { shape.paragraphSpacing }
   /// The space before the paragraph if another paragraph precedes it; 0 by default.
   open var paragraphSpacingBefore: CGFloat { shape.paragraphSpacingBefore }
-  /// The indent of the first line from the leading edge; 0 by default.
+  /// The indent of the paragraph's first line from the leading edge, in points; 0 by default.
   open var firstLineHeadIndent: CGFloat { shape.firstLineHeadIndent }
-  /// The indent of all lines but the first from the leading edge; 0 by default.
+  /// The indent of all lines of the paragraph but the first from the leading edge, in points; 0 by default.
   open var headIndent: CGFloat { shape.headIndent }
-  /// The tail indent, at which lines end: a distance from the leading edge if positive, from the trailing edge otherwise; 0 by default.
+  /// The tail indent, at which the paragraph's lines end: a distance from the leading edge if positive, from the
+  /// trailing edge otherwise; 0 by default.
   open var tailIndent: CGFloat { shape.tailIndent }
-  /// The minimum line height; 0, the default, for no minimum.
+  /// The minimum line height of the paragraph, in points; 0, the default, for no minimum.
   ///
   /// Text stands at the bottom of a line that is higher than its fonts.
   open var minimumLineHeight: CGFloat { shape.minimumLineHeight }
-  /// The maximum line height; 0, the default, for no maximum.
+  /// The maximum line height of the paragraph, in points; 0, the default, for no maximum.
   open var maximumLineHeight: CGFloat { shape.maximumLineHeight }
-  /// The factor by which the natural line height is multiplied before the minimum and maximum apply; 0, the default,
-  /// for no factor.
+  /// The factor by which the paragraph's the natural line height is multiplied before the minimum and maximum apply; 0,
+  /// the default, for no factor.
   open var lineHeightMultiple: CGFloat { shape.lineHeightMultiple }
 
-  /// Returns an immutable style with the same values.
+  /// Returns an immutable paragraph style with the same values.
   ///
   /// - Parameter zone: Not used.
   /// - Returns: This style if it is immutable, or else a copy.
@@ -64,27 +65,27 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     type(of: self) == NSParagraphStyle.self ? self : NSParagraphStyle(shape: shape)
   }
 
-  /// Returns a mutable style with the same values.
+  /// Returns a mutable paragraph style with the same values.
   ///
   /// - Parameter zone: Not used.
   /// - Returns: An ``NSMutableParagraphStyle``.
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(shape: shape) }
 
-  /// Returns true if both styles have the same values, mutable or not.
+  /// Returns true if both paragraph styles have the same values, mutable or not.
   open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.shape == shape }
 
-  /// The hash of the values that ``isEqual(_:)`` compares.
+  /// The hash of the paragraph style's values, which ``isEqual(_:)`` compares.
   open override var hash: Int { shape.hashValue }
 }
 
 /// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
-  /// Makes a style with default values.
+  /// Makes a mutable paragraph style with default values.
   public override init() { super.init() }
 
   override init(shape: ParagraphMetrics) { super.init(shape: shape) }
 
-  /// Replaces all values with those of another style.
+  /// Replaces all values of the paragraph style with those of another one.
   ///
   /// - Parameter obj: The other style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { shape = obj.shape }
@@ -94,7 +95,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { shape.alignment }
     set { shape.alignment = newValue }
   }
-  /// The line-breaking mode: the points at which lines break, and the truncation of text that does not fit.
+  /// The line-breaking mode of the paragraph: the points at which lines break, and the truncation of text that does not
+  /// fit.
   open override var lineBreakMode: NSLineBreakMode {
     get { shape.lineBreakMode }
     set { shape.lineBreakMode = newValue }
@@ -104,7 +106,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { shape.baseWritingDirection }
     set { shape.baseWritingDirection = newValue }
   }
-  /// The space between one line and the next.
+  /// The space between one line of the paragraph and the next, in points.
   open override var lineSpacing: CGFloat {
     get { shape.lineSpacing }
     set { shape.lineSpacing = newValue }
@@ -119,32 +121,33 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { shape.paragraphSpacingBefore }
     set { shape.paragraphSpacingBefore = newValue }
   }
-  /// The indent of the first line from the leading edge.
+  /// The indent of the paragraph's first line from the leading edge, in points.
   open override var firstLineHeadIndent: CGFloat {
     get { shape.firstLineHeadIndent }
     set { shape.firstLineHeadIndent = newValue }
   }
-  /// The indent of all lines but the first from the leading edge.
+  /// The indent of all lines of the paragraph but the first from the leading edge, in points.
   open override var headIndent: CGFloat {
     get { shape.headIndent }
     set { shape.headIndent = newValue }
   }
-  /// The tail indent, at which lines end: a distance from the leading edge if positive, from the trailing edge otherwise.
+  /// The tail indent, at which the paragraph's lines end: a distance from the leading edge if positive, from the
+  /// trailing edge otherwise.
   open override var tailIndent: CGFloat {
     get { shape.tailIndent }
     set { shape.tailIndent = newValue }
   }
-  /// The minimum line height; 0 for no minimum.
+  /// The minimum line height of the paragraph, in points; 0 for no minimum.
   open override var minimumLineHeight: CGFloat {
     get { shape.minimumLineHeight }
     set { shape.minimumLineHeight = newValue }
   }
-  /// The maximum line height; 0 for no maximum.
+  /// The maximum line height of the paragraph, in points; 0 for no maximum.
   open override var maximumLineHeight: CGFloat {
     get { shape.maximumLineHeight }
     set { shape.maximumLineHeight = newValue }
   }
-  /// The factor by which the natural line height is multiplied; 0 for no factor.
+  /// The factor by which the paragraph's natural line height is multiplied; 0 for no factor.
   open override var lineHeightMultiple: CGFloat {
     get { shape.lineHeightMultiple }
     set { shape.lineHeightMultiple = newValue }

@@ -1,5 +1,6 @@
 extension UIContentSizeCategory {
-  /// Finds the category whose body text is nearest in size to the host's; of two equally near ones, the larger.
+  /// Finds the content size category whose body text is nearest in size to the host's; of two equally near ones, the
+  /// larger.
   ///
   /// - Parameter textScale: The host's text size as a multiple of the default size.
   public init(textScale: CGFloat) {

@@ -33,11 +33,11 @@ extension UIFont {
   }
 }
 
-/// The rule by which the size of a font follows the text size that a person prefers.
+/// A rule by which the size of a font follows the text size that a person prefers.
 enum FontScaling: Hashable, Sendable {
-  /// A size from the table of a text style.
+  /// The font size comes from the table of a text style.
   case style(UIFont.TextStyle)
-  /// A size in proportion to a text style, from a base size at `UIContentSizeCategory.large` up to a maximum.
+  /// The font size is in proportion to a text style, from a base size at `UIContentSizeCategory.large` up to a maximum.
   case proportion(of: UIFont.TextStyle, base: CGFloat, maximum: CGFloat)
 
   func pointSize(for category: UIContentSizeCategory) -> CGFloat {
@@ -49,10 +49,10 @@ enum FontScaling: Hashable, Sendable {
 }
 
 extension UIFont.TextStyle {
-  /// Returns the font size in points that Apple publishes for iOS.
+  /// Returns the font size of the text style, in points, that Apple publishes for iOS.
   func pointSize(for category: UIContentSizeCategory) -> CGFloat { CGFloat(sizes[category.index]) }
 
-  /// Returns the font size as a multiple of the default size.
+  /// Returns the font size of the text style as a multiple of its default size.
   func scale(for category: UIContentSizeCategory) -> CGFloat { pointSize(for: category) / pointSize(for: .large) }
 
   /// The font sizes of the text style, from `UIContentSizeCategory.extraSmall` to the largest category.

@@ -25,7 +25,8 @@ public final class UIFont: NSObject, Sendable {
         hasMonospacedDigits: hasMonospacedDigits))
   }
 
-  /// The distance from one line to the next in points: the font size plus a fifth, rounded to whole points.
+  /// The font's line height: the distance from one line to the next in points, which is the font size plus a fifth,
+  /// rounded to whole points.
   public var lineHeight: CGFloat { element.lineHeight }
 
   /// Returns the system font in its regular weight.
@@ -93,12 +94,12 @@ public final class UIFont: NSObject, Sendable {
     return other.element == element && other.scaling == scaling
   }
 
-  /// The hash of size, weight and style.
+  /// The hash of the font's size, weight and style.
   public override var hash: Int { element.hashValue }
 }
 
 extension UIFont {
-  /// The weight of a font, which is the thickness of its strokes, from −1 to 1.
+  /// A weight of a font, which is the thickness of its strokes, from −1 to 1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// The weight as a number, 0 for regular.
     public let rawValue: CGFloat
@@ -130,7 +131,7 @@ extension UIFont {
     }
   }
 
-  /// The text style: the purpose of a text, which decides the size of its font.
+  /// A text style: a purpose of a text, which decides the size of its font.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     /// The text style of a screen's large title, 34 points.
     case largeTitle

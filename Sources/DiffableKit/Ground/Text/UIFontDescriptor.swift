@@ -1,4 +1,4 @@
-/// The attributes of a font, from which fonts with other traits or sizes are made.
+/// A descriptor of a font: attributes from which fonts with other traits or sizes are made.
 ///
 /// The font family is always that of the host's interface.
 public final class UIFontDescriptor: NSObject, Sendable {
@@ -25,7 +25,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   /// The lowest CSS weight that counts as bold.
   private static let leastBold = 600
 
-  /// Returns the descriptor with other traits.
+  /// Returns the font descriptor with other traits.
   ///
   /// A font that is already bold or heavier keeps its weight; a font that stops being bold becomes regular.
   ///
@@ -41,7 +41,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     return UIFontDescriptor(element: element, scaling: scaling)
   }
 
-  /// Returns the descriptor in a fixed size, which no longer follows the text size that a person prefers.
+  /// Returns the font descriptor in a fixed size, which no longer follows the text size that a person prefers.
   ///
   /// - Parameter newPointSize: The size in points.
   /// - Returns: The new descriptor.
@@ -51,7 +51,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     return UIFontDescriptor(element: element)
   }
 
-  /// Returns the descriptor of a text style in the text size that the person prefers.
+  /// Returns the font descriptor of a text style in the text size that the person prefers.
   ///
   /// - Parameter style: The text style.
   /// - Returns: The descriptor of `UIFont.preferredFont(forTextStyle:)`.
@@ -68,9 +68,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
   /// The hash of size, weight and style.
   public override var hash: Int { element.hashValue }
 
-  /// The traits of a font.
+  /// A set of traits that a font can have.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// The bits of the option set.
+    /// The bits of this set of font traits.
     public let rawValue: UInt32
     /// Makes a set of traits from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,11 +1,12 @@
-/// Scales custom fonts and lengths in the proportion in which a text style follows the text size that a person prefers.
+/// The rule by which a text style follows the text size that a person prefers, for scaling custom fonts and lengths in
+/// the same proportion.
 public final class UIFontMetrics: NSObject, Sendable {
   private let style: UIFont.TextStyle
 
-  /// The metrics of body text.
+  /// The font metrics of body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// Makes the metrics of a text style.
+  /// Makes the font metrics of a text style.
   ///
   /// - Parameter textStyle: The text style whose sizes are followed.
   public init(forTextStyle textStyle: UIFont.TextStyle) {

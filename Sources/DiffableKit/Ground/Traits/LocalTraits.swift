@@ -24,9 +24,10 @@
   }
 }
 
-/// The registration of a handler that was given to `registerForTraitChanges(_:handler:)`.
+/// A registration of a handler for trait changes, as `registerForTraitChanges(_:handler:)` returns it.
 @MainActor @preconcurrency public protocol UITraitChangeRegistration: AnyObject {}
 
+/// The registration of one handler for changes of some traits.
 final class TraitChangeRegistration: UITraitChangeRegistration {
   let traits: [UITrait]
   let handler: (UITraitCollection) -> Void
@@ -37,7 +38,7 @@ final class TraitChangeRegistration: UITraitChangeRegistration {
   }
 }
 
-/// The traits of a scene between two changes; the identity of the object tells versions apart.
+/// One version of a scene's traits, valid between two changes; the identity of the object tells versions apart.
 final class TraitsVersion {
   let traits: UITraitCollection
   init(_ traits: UITraitCollection) { self.traits = traits }

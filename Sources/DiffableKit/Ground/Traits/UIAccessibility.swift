@@ -1,4 +1,4 @@
-/// The accessibility settings of a person.
+/// A namespace for the accessibility settings of a person.
 public enum UIAccessibility {
   /// True if the person for whose scene the code runs prefers reduced motion.
   ///

@@ -1,18 +1,18 @@
-/// The appearance of the list that contains a view, as a trait.
+/// A kind of list that can contain a view, as a trait of the view.
 public enum UIListEnvironment: Int, Hashable, Sendable {
-  /// An unspecified list environment.
+  /// The list environment of the view is unspecified.
   case unspecified
-  /// A view outside of any list.
+  /// The view is outside of any list.
   case none
-  /// A view in a plain list.
+  /// The view is in a plain list.
   case plain
-  /// A view in a grouped list.
+  /// The view is in a grouped list.
   case grouped
-  /// A view in an inset grouped list, whose groups have rounded corners.
+  /// The view is in an inset grouped list, whose groups have rounded corners.
   case insetGrouped
-  /// A view in a sidebar list.
+  /// The view is in a sidebar list.
   case sidebar
-  /// A view in a plain sidebar list.
+  /// The view is in a plain sidebar list.
   case sidebarPlain
 }
 

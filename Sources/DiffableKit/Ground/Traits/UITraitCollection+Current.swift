@@ -20,7 +20,7 @@ extension UITraitCollection {
   }
 }
 
-/// The task-local traits that ``UITraitCollection/current`` reads.
+/// A namespace for the task-local traits that ``UITraitCollection/current`` reads.
 enum TraitContext {
   /// The traits of the scene for which the current task runs.
   @TaskLocal static var scene: SceneTraits?
@@ -30,6 +30,7 @@ enum TraitContext {
 
 /// The latest traits of one scene, readable from any thread; a task that outlives a change reads the new traits.
 final class SceneTraits: Sendable {
+  /// The mutable state of a scene's traits: the latest traits, the setting for reduced motion, and the scene.
   private struct State {
     var traits: UITraitCollection
     var reducesMotion = false

@@ -1,4 +1,4 @@
-/// The traits of a view: light or dark mode, size classes, text size, layout direction and others.
+/// A collection of a view's traits: light or dark mode, size classes, text size, layout direction and others.
 ///
 /// A host supplies the traits, views and controllers can override them for their descendants
 /// ([`UIView.traitOverrides`]), and a change is reported to `traitCollectionDidChange(_:)` and to the handlers of
@@ -72,7 +72,7 @@ public struct UITraitCollection: Hashable, Sendable {
   /// Makes a trait collection that specifies only the number of pixels in a point.
   public init(displayScale: CGFloat) { self.displayScale = displayScale }
 
-  /// Returns a copy with some traits changed.
+  /// Returns a copy of the trait collection with some traits changed.
   ///
   /// - Parameter mutations: Changes the traits.
   /// - Returns: The new trait collection.
@@ -82,7 +82,7 @@ public struct UITraitCollection: Hashable, Sendable {
     return (editor as? TraitEditor)?.traits ?? self
   }
 
-  /// Returns a copy with the value of one trait replaced.
+  /// Returns a copy of the trait collection with the value of one trait replaced.
   ///
   /// - Parameters:
   ///   - trait: The trait.
@@ -119,7 +119,7 @@ public struct UITraitCollection: Hashable, Sendable {
     }
   }
 
-  /// The value of a trait.
+  /// The value of a trait in this collection; the default value if the collection does not specify the trait.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     if let system = trait as? any SystemTrait.Type {
       return system.anyValue(in: self) as? Trait.Value ?? trait.defaultValue

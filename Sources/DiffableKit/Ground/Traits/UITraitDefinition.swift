@@ -13,7 +13,7 @@ public protocol UITraitDefinition<Value> {
   static var defaultValue: Value { get }
   /// The name of the trait for people to read.
   static var name: String { get }
-  /// The unique and stable name of the trait.
+  /// The unique and stable name of the trait for programs.
   static var identifier: String { get }
   /// True if dynamic colours may change with the trait.
   static var affectsColorAppearance: Bool { get }
@@ -33,7 +33,7 @@ public typealias UITrait = any UITraitDefinition.Type
 
 /// A collection of traits whose values can be changed.
 public protocol UIMutableTraits {
-  /// The value of a trait.
+  /// The value of a trait in the collection.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
@@ -95,7 +95,7 @@ struct TraitEditor: UIMutableTraits {
   }
 }
 
-/// The value of a custom trait.
+/// The value of a trait that a program has defined.
 struct TraitValue: Hashable, @unchecked Sendable {
   // The box holds `Sendable` values only, which `AnyHashable` does not express.
   let value: AnyHashable

@@ -1,4 +1,5 @@
-/// The traits that a view or controller overrides for itself and its descendants.
+/// A set of overrides: the traits that a view or controller overrides for itself and its descendants, with their
+/// values.
 ///
 /// Reading a trait that is not overridden gives its default value; ``contains(_:)`` tells the cases apart.
 public struct UITraitOverrides: UIMutableTraits, Equatable {
@@ -9,7 +10,7 @@ public struct UITraitOverrides: UIMutableTraits, Equatable {
 
   var isEmpty: Bool { overridden.isEmpty }
 
-  /// The value of a trait; setting a value overrides the trait.
+  /// The value with which a trait is overridden, or its default value; setting a value overrides the trait.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get { values[trait] }
     set {

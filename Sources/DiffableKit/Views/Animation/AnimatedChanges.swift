@@ -1,10 +1,12 @@
-/// The changes that one block of a property animator makes: the properties of views, with the values before and after.
+/// A record of the changes that one block of a property animator makes: the properties of views, with the values before
+/// and after.
 ///
 /// The properties have their final values as soon as the block has run, as with UIKit. While an animator is paused,
 /// scrubbed or reversed, the views *hold* other values, which hosts show instead. Each property belongs to the block
 /// that changed it last: a property that the program sets outside of an animator, or that another block changes, is
 /// released.
 @MainActor final class AnimatedChanges {
+  /// A change of one property of one view, with the values before and after the block.
   private struct Change {
     weak var view: UIView?
     var property: AnimatedProperty
@@ -13,9 +15,9 @@
   }
 
   private var changes: [Change] = []
-  /// The fraction of the animation's duration at which these changes begin.
+  /// The fraction of the animation's duration at which the block's changes begin.
   let begin: Double
-  /// Returns the current progress of the changes, from 0 to 1.
+  /// Returns the current progress of the block's changes, from 0 to 1.
   private let partNow: @MainActor () -> Double
 
   init(begin: Double, partNow: @escaping @MainActor () -> Double) {
@@ -23,7 +25,7 @@
     self.partNow = partNow
   }
 
-  /// Runs a block and records its changes.
+  /// Runs an animation block and records its changes.
   func record(_ block: () -> Void) {
     let outer = UIView.recorder
     UIView.recorder = self
@@ -59,7 +61,7 @@
     forEachOwned { $0.view?.hold($0.start.mixed(with: $0.end, at: part), as: $0.property, by: self) }
   }
 
-  /// Makes hosts show the properties' own values again.
+  /// Makes hosts show the properties' own values again, instead of the values that the animator holds.
   func release() { forEachOwned { $0.view?.hold(nil, as: $0.property, by: self) } }
 
   /// Sets the properties to their values at a progress from 0 to 1, ending the animation.
@@ -88,11 +90,11 @@
   }
 }
 
-/// The value that hosts are shown of a property instead of the view's own, with the block to which the property
-/// belongs.
+/// A record of a view's property of which hosts are shown another value than the view's own, with the block to which
+/// the property belongs.
 struct OverriddenProperty {
   weak var owner: AnimatedChanges?
-  /// The value that hosts are shown; `nil` while they are shown the view's own value.
+  /// The value of the property that hosts are shown; `nil` while they are shown the view's own value.
   var value: AnimatedValue?
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A property of views that property animators can animate.
+/// A choice of a view's property that property animators can animate.
 enum AnimatedProperty: Hashable, CaseIterable {
   case frame, alpha, transform, background
 }
 
-/// The value of an animatable property.
+/// A value of an animatable property.
 enum AnimatedValue: Equatable {
   case frame(CGRect)
   case alpha(CGFloat)
@@ -66,7 +66,7 @@ extension CATransform3D {
   }
 }
 
-/// The decomposition of an affine transform into scale, shear, rotation and translation, applied in this order.
+/// A decomposition of an affine transform into scale, shear, rotation and translation, applied in this order.
 private struct AffineDecomposition {
   var scale: CGSize
   var shear: CGFloat

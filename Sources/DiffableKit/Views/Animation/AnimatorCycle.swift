@@ -5,7 +5,7 @@
 /// follows from the position. While the animation is running, a ``Run`` stores its start and end positions; the time at
 /// which it began is stored beside it.
 package struct AnimatorCycle {
-  /// The events in the life of a property animator.
+  /// An event in the life of a property animator, such as a call of the program.
   package enum Event: Hashable {
     case start(delay: Double)
     case pause
@@ -17,28 +17,29 @@ package struct AnimatorCycle {
     case resume(TimingCurve?, durationFactor: Double)
     case stop(withoutFinishing: Bool)
     case finish(UIViewAnimatingPosition)
-    /// The duration of a run has elapsed; if the run is not the latest, the event is ignored.
+    /// The duration of a run of the animation has elapsed; if the run is not the latest, the event is ignored.
     case elapsed(run: Int)
   }
 
-  /// The actions that follow from an event, in order.
+  /// An action that the animator must take after an event; actions are taken in order.
   package enum Action: Hashable {
-    /// Run the animation blocks, whose changes are then animated by a run, or held at their initial values.
+    /// The animator runs the animation blocks, whose changes are then animated by a run, or held at their initial
+    /// values.
     case activate(isHeld: Bool)
-    /// Show all changes at this fraction of the duration.
+    /// The animator has hosts show all changes at this fraction of the duration.
     case hold(Double)
-    /// Let hosts animate the run, and report its end.
+    /// The animator lets hosts animate the run, and reports its end.
     case run(Run)
-    /// Set all properties to their values at a position, for the current position at this fraction of the duration, and
-    /// release them.
+    /// The animator sets all properties to their values at a position, for the current position at this fraction of the
+    /// duration, and releases them.
     case settle(UIViewAnimatingPosition, at: Double)
-    /// Call the completion handlers, then discard blocks and completion handlers.
+    /// The animator calls the completion handlers, then discards blocks and completion handlers.
     case complete(UIViewAnimatingPosition)
-    /// Discard blocks and completion handlers without calling the handlers.
+    /// The animator discards blocks and completion handlers without calling the handlers.
     case discard
   }
 
-  /// A stretch of the animation that runs without interruption.
+  /// A run: a stretch of the animation without interruption.
   package struct Run: Hashable {
     package var number: Int
     /// The fraction of the duration at which the run begins.
@@ -52,13 +53,13 @@ package struct AnimatorCycle {
     package var curve: TimingCurve?
   }
 
-  /// A reason to refuse a call as misuse.
+  /// A reason for which a call of a property animator is refused as misuse.
   package enum Refusal: Error, Hashable {
-    /// A stopped animator must be finished before any other call.
+    /// The animator was stopped, and must be finished before any other call.
     case stopped
-    /// An animator can be finished only if it was stopped.
+    /// The animator was not stopped, and so cannot be finished.
     case notStopped
-    /// An animator that is not interruptible cannot be paused, stopped or reversed while it is running.
+    /// The animator is not interruptible, and so cannot be paused, stopped or reversed while it is running.
     case notInterruptible
   }
 
@@ -115,7 +116,7 @@ package struct AnimatorCycle {
     return isReversed ? 1 - done : done
   }
 
-  /// Handles an event.
+  /// Handles an event of the property animator.
   ///
   /// - Parameters:
   ///   - event: The event.

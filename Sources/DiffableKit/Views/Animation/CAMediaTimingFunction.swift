@@ -1,8 +1,8 @@
-/// The name of a standard timing curve.
+/// A name of a standard timing curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name as a string.
+  /// The name of the timing curve as a string.
   public let rawValue: String
-  /// Makes a name from a string.
+  /// Makes a timing curve's name from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The name of the linear curve, of constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")

@@ -29,7 +29,7 @@
     HostScene.current?.window.layoutIfNeeded()
   }
 
-  /// Returns the completion block of the group, or `nil`.
+  /// Returns the completion block of the transaction group, or `nil`.
   open class func completionBlock() -> (() -> Void)? { open.last?.completion }
 
   /// Sets the block that is called once when all animations of the group that begin from now on have ended, after their
@@ -40,10 +40,10 @@
   ///   applies to the implicit group that ends with the running code.
   open class func setCompletionBlock(_ block: (() -> Void)?) { current.completion = block }
 
-  /// Returns true if animations are disabled in the group.
+  /// Returns true if animations are disabled in the transaction group.
   open class func disableActions() -> Bool { open.last?.value(\.disablesActions) ?? false }
 
-  /// Disables or enables animations in the group.
+  /// Disables or enables animations in the transaction group.
   ///
   /// - Parameter flag: True to disable animations.
   open class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
@@ -86,7 +86,7 @@
 }
 
 extension CATransaction {
-  /// The group that was opened last.
+  /// The transaction group that was opened last; `nil` if none is open.
   static var innermost: TransactionGroup? { open.last }
 
   /// The number of open transaction groups.
@@ -95,7 +95,7 @@ extension CATransaction {
   /// The duration that was set for animations without a duration of their own, in seconds.
   static var chosenDuration: Double? { open.last?.value(\.duration) }
 
-  /// Commits the groups that were left open.
+  /// Commits the transaction groups that were left open above a number of groups.
   static func commitAll(above count: Int) { while open.count > count { commit() } }
 
   /// Runs a block whose animations count as part of a group, which may already be committed.

@@ -1,4 +1,4 @@
-/// The animation of one apply, from the old list to the new one; an addition of this package.
+/// A description of the animation of one apply, from the old list to the new one; an addition of this package.
 ///
 /// UIKit animates an apply in one style or not at all. Here each apply has its own style, and each kind of change in
 /// it:
@@ -15,27 +15,27 @@
 ///
 /// With reduced motion, no animation is shown, whatever is chosen.
 public struct DiffableAnimation: Hashable, Sendable {
-  /// The effect with which rows enter or exit.
+  /// An effect with which rows can enter or exit.
   public enum Effect: Hashable, Sendable {
-    /// No effect: the row appears or disappears at once.
+    /// The row has no effect: it appears or disappears at once.
     case none
-    /// A fade from or to transparency; the row does not move.
+    /// The row fades from or to transparency and does not move.
     case fade
-    /// A slide from or to the space beside the row, at one of its edges.
+    /// The row slides from or to the space beside it, at one of its edges.
     case slide(Edge)
-    /// A change of height from or to zero, around the middle of the row.
+    /// The row's height changes from or to zero, around the middle of the row.
     case unfold
   }
 
-  /// An edge of a row.
+  /// A choice of the edge of a row from or to which the row slides.
   public enum Edge: Hashable, Sendable {
-    /// The top edge of a row.
+    /// The row slides from or to its top edge.
     case top
-    /// The bottom edge of a row.
+    /// The row slides from or to its bottom edge.
     case bottom
-    /// The leading edge of a row: left in left-to-right layouts.
+    /// The row slides from or to its leading edge: left in left-to-right layouts.
     case leading
-    /// The trailing edge of a row: right in left-to-right layouts.
+    /// The row slides from or to its trailing edge: right in left-to-right layouts.
     case trailing
   }
 
@@ -50,7 +50,7 @@ public struct DiffableAnimation: Hashable, Sendable {
   public var showsMovement = true
   /// The duration in seconds of each row's animation; 0 or less for no animation.
   public var duration: Double
-  /// The timing curve; `nil` for the curve of the transaction, or else the host's default.
+  /// The timing curve of each row's animation; `nil` for the curve of the transaction, or else the host's default.
   public var curve: Curve?
   /// The stagger in seconds: the delay between the animation of one row on screen and the next below it; 0 for no
   /// delay.
@@ -66,21 +66,21 @@ public struct DiffableAnimation: Hashable, Sendable {
 }
 
 extension DiffableAnimation {
-  /// The timing curve of an animation: its progress over time.
+  /// A timing curve for the animation of an apply: its progress over time.
   public enum Curve: Hashable, Sendable {
-    /// A curve that is slow at both ends.
+    /// The animation is slow at both ends.
     case easeInOut
-    /// A curve that is slow at the beginning.
+    /// The animation is slow at the beginning.
     case easeIn
-    /// A curve that is slow at the end.
+    /// The animation is slow at the end.
     case easeOut
-    /// A curve of constant speed.
+    /// The animation has constant speed.
     case linear
-    /// A cubic curve from (0, 0) to (1, 1) with control points, as in ``UICubicTimingParameters``: x is the time,
-    /// clamped to 0...1, and y the progress.
+    /// The animation follows a cubic curve from (0, 0) to (1, 1) with control points, as in
+    /// ``UICubicTimingParameters``: x is the time, clamped to 0...1, and y the progress.
     case cubic(controlPoint1: CGPoint, controlPoint2: CGPoint)
-    /// A spring that settles within the duration, as in ``UISpringTimingParameters``; it oscillates if the damping
-    /// ratio is below 1, the more the nearer it is to 0.
+    /// The animation behaves like a spring that settles within the duration, as in ``UISpringTimingParameters``; it
+    /// oscillates if the damping ratio is below 1, the more the nearer it is to 0.
     case spring(dampingRatio: CGFloat)
 
     /// The timing curve as a host receives it.

@@ -1,10 +1,10 @@
-/// The entrance animation of a view that was added to a superview inside of an animation; without an animation there is
-/// no entrance.
+/// An entrance: the animation of a view that was added to a superview inside of an animation; without an animation
+/// there is no entrance.
 ///
 /// The view fades in, unless the code that added it chooses another kind before the next host frame; the last choice
 /// counts.
 package struct Entrance: Hashable, Sendable {
-  /// The kinds of entrance animation.
+  /// A kind of entrance, which says how the added view appears.
   package enum Kind: Hashable, Sendable {
     /// The view appears at once, although the animation has a duration.
     case atOnce
@@ -19,9 +19,9 @@ package struct Entrance: Hashable, Sendable {
     case posed(ElementPose)
   }
 
-  /// The kind of entrance animation.
+  /// The kind of the entrance, such as fading in.
   package var kind = Kind.fading
-  /// The timing of the animation.
+  /// The timing of the entrance animation.
   package var timing: AnimationTiming
 
   /// Makes an entrance that fades in.

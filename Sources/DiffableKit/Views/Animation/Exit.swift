@@ -1,10 +1,10 @@
-/// The exit animation of a view that was removed from its superview inside of an animation; without an animation there
-/// is no exit.
+/// An exit: the animation of a view that was removed from its superview inside of an animation; without an animation
+/// there is no exit.
 ///
 /// The view fades out, unless the code that removed it chooses another kind before the next host frame; the last choice
 /// counts. The former superview stores the exit, since the view may have another superview by then.
 package struct Exit: Hashable, Sendable {
-  /// The kinds of exit animation.
+  /// A kind of exit, which says how the removed view disappears.
   package enum Kind: Hashable, Sendable {
     /// The view disappears at once, although the animation has a duration.
     case atOnce
@@ -16,9 +16,9 @@ package struct Exit: Hashable, Sendable {
     case posed(ElementPose)
   }
 
-  /// The kind of exit animation.
+  /// The kind of the exit, such as fading out.
   package var kind = Kind.fading
-  /// The timing of the animation.
+  /// The timing of the exit animation.
   package var timing: AnimationTiming
 
   /// Makes an exit that fades out.

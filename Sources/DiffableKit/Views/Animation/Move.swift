@@ -1,9 +1,9 @@
-/// The animation of a view that stays on screen and changed inside of an animation; without one, the change is shown at
-/// once.
+/// A move: the animation of a view that stays on screen and changed inside of an animation; without one, the change is
+/// shown at once.
 package struct Move: Hashable, Sendable {
   /// The timing of the animations in which the view changed.
   package var timing: AnimationTiming
-  /// The pose in which the animation begins; `nil` for the current look on screen.
+  /// The pose in which the move begins; `nil` for the current look of the view on screen.
   package var start: ElementPose?
 
   /// Makes a move from a timing and an initial pose.

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The timing curve of an animation: its progress, from 0 to 1, over time, from 0 to 1.
+/// A timing curve of an animation: its progress, from 0 to 1, over time, from 0 to 1.
 package enum TimingCurve: Hashable, Sendable {
-  /// A cubic curve from (0, 0) to (1, 1) with two control points: x is the time, and y the progress.
+  /// The progress follows a cubic curve from (0, 0) to (1, 1) with two control points: x is the time, and y the
+  /// progress.
   case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-  /// A spring that settles: its damping ratio, without oscillation from 1 upwards; the radians of its undamped
-  /// oscillation within the duration; and the progress that it would make within the duration at its initial velocity.
+  /// The progress is that of a spring that settles, given by its damping ratio, without oscillation from 1 upwards; the
+  /// radians of its undamped oscillation within the duration; and the progress that it would make within the duration
+  /// at its initial velocity.
   case spring(dampingRatio: Double, radians: Double, velocity: Double)
 
   /// The linear curve, of constant speed.

@@ -1,19 +1,20 @@
-/// The settings of one group of a transaction, and the animations for which the group waits.
+/// A group of a transaction: its settings, and the animations for which the group waits.
 @MainActor final class TransactionGroup {
   var completion: (() -> Void)?
   var disablesActions: Bool?
-  /// The duration of the group's animations, in seconds.
+  /// The duration that was set for the group's animations, in seconds; `nil` if none was set.
   var duration: Double?
   var timingFunction: CAMediaTimingFunction?
   let isImplicit: Bool
 
   private let parent: TransactionGroup?
-  /// The number of animations and inner groups that have not ended.
+  /// The number of the group's animations and inner groups that have not ended.
   private var pending = 0
   private var isCommitted = false
-  /// The end of the last animation without a completion handler, by the clock of its scene.
+  /// The time at which the last animation without a completion handler ends, by the clock of its scene; `nil` if there
+  /// is none.
   private var end: (time: Double, scene: HostScene)?
-  /// The remaining time until that end, in seconds.
+  /// The remaining seconds until the last animation without a completion handler ends; 0 if there is none.
   private var rest: Double { end.map { max(0, $0.time - $0.scene.clock.now) } ?? 0 }
 
   init(in parent: TransactionGroup?, isImplicit: Bool = false) {

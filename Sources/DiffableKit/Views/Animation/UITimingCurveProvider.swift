@@ -1,16 +1,17 @@
-/// The kinds of timing parameters.
+/// A kind of timing that parameters of an animation can describe.
 public enum UITimingCurveType: Int, Hashable, Sendable {
-  /// A standard timing curve.
+  /// The timing is a standard curve.
   case builtin
-  /// A cubic timing curve with custom control points.
+  /// The timing is a cubic curve with custom control points.
   case cubic
-  /// The timing of a spring.
+  /// The timing is that of a spring.
   case spring
-  /// A spring along a cubic curve; this package has no such timing.
+  /// The timing is that of a spring along a cubic curve; this package has no such timing.
   case composed
 }
 
-/// The timing parameters of an animation: ``UICubicTimingParameters`` or ``UISpringTimingParameters``.
+/// An object that provides the timing parameters of an animation: ``UICubicTimingParameters`` or
+/// ``UISpringTimingParameters``.
 ///
 /// A custom type returns an object of one of these classes.
 @MainActor @preconcurrency public protocol UITimingCurveProvider: AnyObject {
@@ -31,15 +32,15 @@ extension UITimingCurveProvider {
 }
 
 extension UIView {
-  /// The standard timing curves.
+  /// A choice of a standard timing curve for the animations of views.
   public enum AnimationCurve: Int, Hashable, Sendable {
-    /// A curve that is slow at both ends.
+    /// The animation is slow at both ends.
     case easeInOut
-    /// A curve that is slow at the beginning.
+    /// The animation is slow at the beginning.
     case easeIn
-    /// A curve that is slow at the end.
+    /// The animation is slow at the end.
     case easeOut
-    /// A curve of constant speed.
+    /// The animation has constant speed.
     case linear
 
     var curve: TimingCurve {

@@ -1,4 +1,4 @@
-/// The state of an animation.
+/// A state that an animation can be in.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
   /// The animation has not begun, or has ended.
   case inactive
@@ -8,13 +8,13 @@ public enum UIViewAnimatingState: Int, Hashable, Sendable {
   case stopped
 }
 
-/// A position in an animation.
+/// A position in an animation at which it can end.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
-  /// The end of the animation, with the changes made.
+  /// The animation is at its end, with the changes made.
   case end
-  /// The start of the animation, without the changes.
+  /// The animation is at its start, without the changes.
   case start
-  /// The current position of the animation.
+  /// The animation is at its current position.
   case current
 }
 

@@ -1,18 +1,19 @@
 /// The Auto Layout state of a view: its constraints, guides and priorities; `nil` in a view that takes no part in Auto
 /// Layout.
 @MainActor final class AutoLayoutState {
-  /// The active constraints whose nearest common ancestor is this view, in the order of activation.
+  /// The view's held constraints: the active constraints whose nearest common ancestor is this view, in the order of
+  /// activation.
   var held: [NSLayoutConstraint] = []
   /// The number of constraint sides on this view or its descendants whose constraints are held by an ancestor of this
   /// view.
   var outerCount = 0
-  /// The number of those sides that belong to descendants or layout guides, not to the view itself.
+  /// The number of the sides in ``outerCount`` that belong to descendants or layout guides, not to the view itself.
   var innerCount = 0
   /// True if the frame is set by hand or by autoresizing, and constraints take it as fixed.
   var translatesAutoresizingMask = true
-  /// The layout engine that solves the constraints in the view, if the view is a layout root.
+  /// The layout engine that solves the constraints in the view, if the view is a layout root; otherwise `nil`.
   var engine: LayoutEngine?
-  /// True if the intrinsic content size has to be measured again.
+  /// True if the view's intrinsic content size has to be measured again.
   var isIntrinsicStale = true
 
   var hugging: (horizontal: UILayoutPriority?, vertical: UILayoutPriority?) = (nil, nil)
@@ -25,6 +26,7 @@
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
 
+  /// The layout margins that a program has set for a view, with left and right edges or with leading and trailing ones.
   enum OwnMargins {
     case absolute(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)

@@ -1,6 +1,6 @@
 /// One side of a constraint: an attribute of a view or a layout guide, or the distance between two attributes.
 @MainActor struct ConstraintSide {
-  /// The kinds of attributes; only attributes of one kind can be compared in a constraint.
+  /// A kind of attribute of a view; only attributes of one kind can be compared in a constraint.
   enum Kind {
     case horizontal
     case vertical
@@ -47,7 +47,7 @@
 
   var kind: Kind { originAttribute == nil ? attribute.kind : .size }
 
-  /// The views of this side; their common ancestor holds the constraint.
+  /// The views of this side of the constraint; their common ancestor holds the constraint.
   var owners: [UIView] {
     [item, origin].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
   }
@@ -77,7 +77,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// True for left, right, leading, trailing, top and bottom.
+  /// True for the attributes left, right, leading, trailing, top and bottom.
   var isEdge: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .top, .bottom: true

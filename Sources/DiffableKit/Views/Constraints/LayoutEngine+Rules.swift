@@ -6,7 +6,7 @@ extension LayoutEngine {
     priority.rawValue >= UILayoutPriority.required.rawValue ? .forbidden : level(Double(priority.rawValue))
   }
 
-  /// Returns a cost on a priority level.
+  /// Returns the cost of a rule on a priority level.
   ///
   /// The first rule on a level has the greatest weight, and no two weights are equal: among contradictory rules of the
   /// same priority the same one always wins.

@@ -18,7 +18,7 @@ extension LayoutEngine {
     addBaselines(of: views, in: stack)
   }
 
-  /// The area inside a stack view's margins.
+  /// A description of the area inside a stack view's margins, in which its views are arranged.
   @MainActor private struct ContentArea {
     // The rules are retained by the engine of the root, which may be the stack view itself, so this reference is weak.
     weak var stack: UIStackView?
@@ -40,6 +40,7 @@ extension LayoutEngine {
     }
   }
 
+  /// A relation that a rule of the stack view states between two lengths or positions.
   private enum Relation { case equal, atLeast, atMost }
 
   private func add(

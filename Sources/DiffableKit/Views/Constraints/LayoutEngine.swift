@@ -19,13 +19,13 @@ import ConstraintSolver
     weak var constraint: NSLayoutConstraint?
   }
 
-  /// The size of the root along one axis, with the cost of deviating from it.
+  /// A size that the root view should have along one axis, with the cost of deviating from it.
   struct RootSize: Equatable {
     var length: Double
     var cost: ConstraintCost
   }
 
-  /// The priority levels of internal rules, which programs cannot set.
+  /// A namespace for the priority levels of internal rules, which programs cannot set.
   enum Strength {
     /// The level of a row's height, which may differ by a rounding error from the measured one.
     static let rowHeight = 2000.0
@@ -54,12 +54,12 @@ import ConstraintSolver
   var rootSize: (width: RootSize, height: RootSize)?
   /// The number of rules on each priority level, which determines the weight of the next rule.
   var weights: [Double: Int] = [:]
-  /// True if all rules have to be collected again.
+  /// True if all rules of the layout engine have to be collected again.
   var isStructureStale = true
   private var holdsConstraints = false
-  /// True if the engine only measures and is discarded afterwards.
+  /// True if the layout engine only measures and is discarded afterwards.
   private let isTemporary: Bool
-  /// True if wrapping text is measured with its current line breaks instead of on one line.
+  /// True if the layout engine measures wrapping text with its current line breaks instead of on one line.
   let keepsLines: Bool
   /// The contradiction that was reported last, to avoid repeating the message.
   private var lastContradictions: [String] = []
@@ -122,13 +122,13 @@ import ConstraintSolver
     return CGSize(width: grid.length(value(item.box.width)), height: grid.length(value(item.box.height)))
   }
 
-  /// The grid for edges: pixels, or half pixels on a screen with one pixel per point.
+  /// The pixel grid for the edges of views: pixels, or half pixels on a screen with one pixel per point.
   private var grid: PixelGrid {
     let grid = root?.pixelGrid ?? PixelGrid()
     return grid.scale == 1 ? PixelGrid(displayScale: 2) : grid
   }
 
-  /// Updates the solution, if rules, constants or content sizes have changed.
+  /// Updates the solver's solution, if rules, constants or content sizes have changed.
   private func solve() {
     if isStructureStale { build() }
     var hasChanged = updateConstants()

@@ -180,67 +180,67 @@
 }
 
 extension NSLayoutConstraint {
-  /// The relation of the two sides of a constraint.
+  /// A relation between the two sides of a constraint: equal, at most or at least.
   public enum Relation: Int, Hashable, Sendable {
-    /// The first side is at most the second.
+    /// The constraint's first side is at most the second.
     case lessThanOrEqual = -1
-    /// The two sides are equal.
+    /// The constraint's two sides are equal.
     case equal = 0
-    /// The first side is at least the second.
+    /// The constraint's first side is at least the second.
     case greaterThanOrEqual = 1
   }
 
-  /// The direction of a layout: horizontal or vertical.
+  /// A choice of a layout's direction: horizontal or vertical.
   public enum Axis: Int, Hashable, Sendable {
-    /// The horizontal direction.
+    /// The layout runs horizontally.
     case horizontal
-    /// The vertical direction.
+    /// The layout runs vertically.
     case vertical
   }
 
-  /// The attributes of a view that constraints relate: edges, centres, dimensions and baselines.
+  /// An attribute of a view that a constraint can relate to another: an edge, centre, dimension or baseline.
   public enum Attribute: Int, Hashable, Sendable {
-    /// No attribute, for a constraint without a second item.
+    /// The constraint has no attribute here, for a constraint without a second item.
     case notAnAttribute = 0
-    /// The left edge of a view.
+    /// The attribute is the left edge of a view.
     case left = 1
-    /// The right edge of a view.
+    /// The attribute is the right edge of a view.
     case right = 2
-    /// The top edge of a view.
+    /// The attribute is the top edge of a view.
     case top = 3
-    /// The bottom edge of a view.
+    /// The attribute is the bottom edge of a view.
     case bottom = 4
-    /// The leading edge of a view.
+    /// The attribute is the leading edge of a view.
     case leading = 5
-    /// The trailing edge of a view.
+    /// The attribute is the trailing edge of a view.
     case trailing = 6
-    /// The width of a view.
+    /// The attribute is the width of a view.
     case width = 7
-    /// The height of a view.
+    /// The attribute is the height of a view.
     case height = 8
-    /// The horizontal centre of a view.
+    /// The attribute is the horizontal centre of a view.
     case centerX = 9
-    /// The vertical centre of a view.
+    /// The attribute is the vertical centre of a view.
     case centerY = 10
-    /// The baseline of a view's last line of text.
+    /// The attribute is the baseline of a view's last line of text.
     case lastBaseline = 11
-    /// The baseline of a view's first line of text.
+    /// The attribute is the baseline of a view's first line of text.
     case firstBaseline = 12
-    /// The left edge inside a view's layout margins.
+    /// The attribute is the left edge inside a view's layout margins.
     case leftMargin = 13
-    /// The right edge inside a view's layout margins.
+    /// The attribute is the right edge inside a view's layout margins.
     case rightMargin = 14
-    /// The top edge inside a view's layout margins.
+    /// The attribute is the top edge inside a view's layout margins.
     case topMargin = 15
-    /// The bottom edge inside a view's layout margins.
+    /// The attribute is the bottom edge inside a view's layout margins.
     case bottomMargin = 16
-    /// The leading edge inside a view's layout margins.
+    /// The attribute is the leading edge inside a view's layout margins.
     case leadingMargin = 17
-    /// The trailing edge inside a view's layout margins.
+    /// The attribute is the trailing edge inside a view's layout margins.
     case trailingMargin = 18
-    /// The horizontal centre between a view's layout margins.
+    /// The attribute is the horizontal centre between a view's layout margins.
     case centerXWithinMargins = 19
-    /// The vertical centre between a view's layout margins.
+    /// The attribute is the vertical centre between a view's layout margins.
     case centerYWithinMargins = 20
   }
 }

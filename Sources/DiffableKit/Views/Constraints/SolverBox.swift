@@ -1,13 +1,13 @@
 import ConstraintSolver
 
-/// The frame of a view or guide in the root's coordinates, as linear expressions of the solver's variables.
+/// A box: the frame of a view or guide in the root's coordinates, as linear expressions of the solver's variables.
 struct SolverBox {
   var x: LinearExpression
   var y: LinearExpression
   var width: LinearExpression
   var height: LinearExpression
 
-  /// Returns start and length along an axis, counted in the layout direction.
+  /// Returns start and length of the box along an axis, counted in the layout direction.
   func span(_ axis: NSLayoutConstraint.Axis, isReversed: Bool) -> (start: LinearExpression, length: LinearExpression) {
     switch axis {
     case .horizontal: (isReversed ? (x + width) * -1 : x, width)
@@ -30,19 +30,20 @@ struct SolverBox {
 
 /// A view or layout guide that takes part in a layout engine's solution.
 @MainActor final class SolverItem {
-  /// The origin of an item's box: fixed, solved, or derived from the parent.
+  /// A source of an item's box: fixed, solved, or derived from the parent.
   enum Source {
-    /// The root, whose position is zero.
+    /// The item is the root, whose position is zero.
     case root(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
-    /// A box whose position and size the solver determines.
+    /// The item's box has a position and size that the solver determines.
     case solved(
       x: ConstraintSolver.Variable, y: ConstraintSolver.Variable, width: ConstraintSolver.Variable,
       height: ConstraintSolver.Variable)
-    /// A box that begins at its parent's origin and whose size the solver determines, such as a scroll view's content.
+    /// The item's box begins at its parent's origin and has a size that the solver determines, such as a scroll view's
+    /// content.
     case content(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
-    /// A frame that is set by hand, in the parent's coordinates.
+    /// The item's frame is set by hand, in the parent's coordinates.
     case placed
-    /// A cell's content view, which follows the size of the cell.
+    /// The item is a cell's content view, which follows the size of the cell.
     case cellContent
   }
 
@@ -52,13 +53,14 @@ struct SolverBox {
   let source: Source
   /// The handles of the rules that draw the item to its intrinsic content size.
   var contentRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
-  /// The intrinsic content size with all text on one line.
+  /// The item's intrinsic content size with all text on one line.
   var naturalSize = CGSize.zero
-  /// True if the height of the content depends on its width, as for wrapping text.
+  /// True if the height of the item's content depends on its width, as for wrapping text.
   var wraps = false
-  /// The dimensions for which a rule keeps the size from being negative.
+  /// The dimensions of the item for which a rule keeps the size from being negative.
   var bounds: Bounds = []
 
+  /// A set of an item's dimensions: width, height or both.
   struct Bounds: OptionSet {
     var rawValue: Int
     static let width = Bounds(rawValue: 1)
@@ -114,7 +116,7 @@ struct SolverBox {
     return item.view?.isMirroredWhenShown ?? false
   }
 
-  /// The solver's variable of the width; `nil` if the solver does not determine the width.
+  /// The solver's variable of the item's width; `nil` if the solver does not determine the width.
   var widthVariable: ConstraintSolver.Variable? {
     switch source {
     case .root(let width, _), .solved(_, _, let width, _), .content(let width, _): width

@@ -1,9 +1,9 @@
-/// The constraints, stack views and constrained views that belong to one layout root.
+/// The region of one layout root: the constraints, stack views and constrained views that belong to the root.
 @MainActor struct SolverRegion {
-  /// The constraints in the order of activation.
+  /// The constraints of the region in the order of activation.
   private(set) var constraints: [NSLayoutConstraint] = []
   private(set) var stacks: [UIStackView] = []
-  /// The constrained views, outer ones first.
+  /// The constrained views of the region, outer ones first.
   private(set) var placedViews: [UIView] = []
 
   var isEmpty: Bool { constraints.isEmpty && stacks.isEmpty }

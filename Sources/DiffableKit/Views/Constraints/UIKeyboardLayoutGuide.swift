@@ -29,7 +29,7 @@
     replace(&awayConstraints[edges], with: trackingConstraints, areActive: nearEdges.isDisjoint(with: edges))
   }
 
-  /// Returns the constraints that were set for nearness to an edge.
+  /// Returns the constraints that are active only while the tracked object is near an edge.
   ///
   /// - Parameter edge: The edge.
   /// - Returns: The constraints, active or not.
@@ -37,7 +37,7 @@
     nearConstraints[edge] ?? []
   }
 
-  /// Returns the constraints that were set for distance from edges.
+  /// Returns the constraints that are active only while the tracked object is away from edges.
   ///
   /// - Parameter edges: The edges.
   /// - Returns: The constraints, active or not.
@@ -45,7 +45,8 @@
     awayConstraints[edges] ?? []
   }
 
-  /// Deactivates and removes all constraints that were set.
+  /// Deactivates and removes all constraints that were set for the tracked object's nearness to edges or distance from
+  /// them.
   open func removeAllTrackedConstraints() {
     for constraints in [nearConstraints, awayConstraints].flatMap(\.values) {
       NSLayoutConstraint.deactivate(constraints)

@@ -7,7 +7,7 @@
   /// The name of the guide in messages about constraints.
   open var identifier = ""
 
-  /// The origin of a guide's rectangle.
+  /// A source of a layout guide's rectangle, such as constraints or the owning view's insets.
   enum Source {
     /// The rectangle follows from constraints.
     case constraints
@@ -22,7 +22,7 @@
   }
 
   let source: Source
-  /// The default frame of a guide, from which constraints may move the guide.
+  /// The default frame of the layout guide, from which constraints may move the guide; `nil` for none.
   var restingFrame: CGRect?
 
   /// Makes a guide whose rectangle follows from constraints.

@@ -180,7 +180,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Returns the length of each view along the axis, and the distances between views.
+  /// Returns the length of each arranged view along the axis, and the distances between views.
   private func lengths(
     of views: [UIView], along: CGFloat, across: CGFloat, gaps: [CGFloat]
   ) -> (lengths: [CGFloat], gaps: [CGFloat]) {
@@ -283,38 +283,39 @@ open class UIStackView: UIView {
 }
 
 extension UIStackView {
-  /// The distribution of arranged views along the axis.
+  /// A rule by which a stack view distributes its arranged views along the axis.
   public enum Distribution: Int, Hashable, Sendable {
-    /// Each view has its natural length, and the last one that can grow gets the extra space.
+    /// Each arranged view has its natural length, and the last one that can grow gets the extra space.
     case fill
-    /// All views have the same length.
+    /// All arranged views have the same length.
     case fillEqually
-    /// The lengths are proportional to the natural lengths.
+    /// The lengths of the arranged views are proportional to their natural lengths.
     case fillProportionally
-    /// The extra space is distributed between the views.
+    /// The extra space is distributed between the arranged views.
     case equalSpacing
-    /// The distances between the centres are equal; without constraints, the same as ``equalSpacing``.
+    /// The distances between the centres of the arranged views are equal; without constraints, the same as
+    /// ``equalSpacing``.
     case equalCentering
   }
 
-  /// The alignment of arranged views across the axis.
+  /// A rule by which a stack view aligns its arranged views across the axis.
   public enum Alignment: Int, Hashable, Sendable {
-    /// The views fill the stack view across the axis.
+    /// The arranged views fill the stack view across the axis.
     case fill
-    /// The views are aligned at the leading or top edge.
+    /// The arranged views are aligned at the leading or top edge.
     case leading
-    /// The views are aligned at their first baselines; without constraints, at the top edge.
+    /// The arranged views are aligned at their first baselines; without constraints, at the top edge.
     case firstBaseline
-    /// The views are centred across the axis.
+    /// The arranged views are centred across the axis.
     case center
-    /// The views are aligned at the trailing or bottom edge.
+    /// The arranged views are aligned at the trailing or bottom edge.
     case trailing
-    /// The views are aligned at their last baselines; without constraints, at the bottom edge.
+    /// The arranged views are aligned at their last baselines; without constraints, at the bottom edge.
     case lastBaseline
 
-    /// The views are aligned at the top edge.
+    /// The arranged views of a row are aligned at the top edge.
     public static let top = Alignment.leading
-    /// The views are aligned at the bottom edge.
+    /// The arranged views of a row are aligned at the bottom edge.
     public static let bottom = Alignment.trailing
   }
 }

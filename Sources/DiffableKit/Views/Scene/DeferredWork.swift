@@ -1,9 +1,9 @@
-/// The work that a scene runs later: after the layout of the next host frame, or after the frame.
+/// The closures that a scene runs later: after the layout of the next host frame, or after the frame.
 struct DeferredWork {
-  /// The work that waits for the layout of the next host frame, each with a flag for completions, which must run even
-  /// without a frame.
+  /// The closures that wait for the layout of the next host frame, each with a flag for completions, which must run
+  /// even without a frame.
   fileprivate(set) var forLayout: [(body: @MainActor () -> Void, isCompletion: Bool)] = []
-  /// The work that waits for the next host frame to be built.
+  /// The closures that wait for the next host frame to be built.
   fileprivate(set) var forFrame: [@MainActor () -> Void] = []
 }
 
@@ -49,7 +49,7 @@ extension HostScene {
     perform { for body in work { body() } }
   }
 
-  /// Ends all waiting work and animations, since there will be no more host frames.
+  /// Ends all waiting closures and animations of the scene, since there will be no more host frames.
   func endWaiting() {
     let work = waiting
     waiting = DeferredWork()

@@ -1,6 +1,7 @@
 import ListDiff
 
-/// Compares the changed views with their elements on the host, and records the differences in a host frame.
+/// A builder of host frames: it compares the changed views with their elements on the host, and records the
+/// differences.
 @MainActor struct FrameBuilder {
   let scene: HostScene
   var changes: [HostFrame.Change] = []

@@ -1,5 +1,5 @@
 extension HostScene {
-  /// The view that has the keyboard focus.
+  /// The view that has the keyboard focus in the scene; `nil` if none has it.
   var focusedView: UIView? { focused.flatMap { view(for: $0) } }
 
   /// Moves the keyboard focus to a view, or removes it from all views.

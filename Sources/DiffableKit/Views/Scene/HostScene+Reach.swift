@@ -58,7 +58,7 @@ extension HostScene {
 }
 
 extension HostEvent {
-  /// True if an event that a view has not handled travels on to its superview.
+  /// True if an event of this kind travels on to the superview of a view that has not handled it.
   fileprivate var travels: Bool {
     switch self {
     case .tap, .key, .cancel, .delete, .drag, .contextMenu: true

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One window on one host: a browser tab, a terminal, a test.
+/// A scene: one window on one host, such as a browser tab, a terminal or a test.
 ///
 /// The scene turns changes of the view tree into host frames, and events of the host into calls on views. The scene
 /// never acts on its own: the host is notified that a host frame is due, fetches the frame when it is ready, and
@@ -10,7 +10,7 @@ import Synchronization
   public private(set) var window: UIWindow
   /// Called when a host frame is due, once until the frame is built.
   public var needsFrameHandler: (() -> Void)?
-  /// True while a host frame is due.
+  /// True while a host frame of the scene is due.
   public private(set) var needsFrame = false
   /// The environment: the person's settings and the properties of the machine, as the host reports them.
   ///
@@ -37,14 +37,14 @@ import Synchronization
   private var images = RecentImages()
   private var shifts = UnacknowledgedScrolling()
   private(set) var focused: ElementID?
-  /// The modal views, which block interaction with the views behind them.
+  /// The modal views of the scene, which block interaction with the views behind them.
   var modalViews: [WeakView] = []
   /// The handler of misuse in this scene, under a policy that leaves misuse to scenes; `nil` if there is none.
   ///
   /// See `MisusePolicy.reportedByScenes(elsewhere:)`.
   public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
   var waiting = DeferredWork()
-  /// The completion handlers of running animations.
+  /// The completion handlers of the scene's running animations.
   let animationCompletions = AnimationCompletions()
   /// True once the scene was closed: it handles no events, builds no host frames, and runs no animations.
   private(set) var isClosed = false
@@ -96,9 +96,9 @@ import Synchronization
     }
   }
 
-  /// The traits of all views without overrides.
+  /// The traits of all views of the scene without overrides.
   public var traitCollection: UITraitCollection { traitsVersion.traits }
-  /// The version of the traits since their last change.
+  /// The version of the scene's traits since their last change.
   private(set) var traitsVersion: TraitsVersion
   let sharedTraits: SceneTraits
 

@@ -1,18 +1,18 @@
 /// One instance of an app's interface: a browser tab, a terminal, a test.
 @MainActor @preconcurrency open class UIScene: UIResponder {
-  /// The visibility and activity of a scene.
+  /// A state of a scene's visibility and activity.
   public enum ActivationState: Int, Sendable {
-    /// A scene that the host has closed, or not opened yet.
+    /// The host has closed the scene, or not opened it yet.
     case unattached = -1
-    /// A visible scene that receives events.
+    /// The scene is visible and receives events.
     case foregroundActive = 0
-    /// A visible scene that receives no events.
+    /// The scene is visible but receives no events.
     case foregroundInactive = 1
-    /// A scene that is not visible.
+    /// The scene is not visible.
     case background = 2
   }
 
-  /// The reasons for which a host opens a scene: empty, since hosts give none.
+  /// The options with which a host opens a scene: empty, since hosts give none.
   @MainActor @preconcurrency open class ConnectionOptions: NSObject {}
 
   /// The session of the scene.
@@ -40,7 +40,7 @@
 
   /// The windows of the scene: none, or the window that is shown.
   open var windows: [UIWindow] { hostScene.map { [$0.window] } ?? [] }
-  /// The window that is shown.
+  /// The window of the scene that is shown; `nil` if there is none.
   open var keyWindow: UIWindow? { windows.first }
   /// The traits of the scene.
   open var traitCollection: UITraitCollection { hostScene?.window.traitCollection ?? UITraitCollection() }
@@ -48,12 +48,12 @@
 
 /// The persistent part of a scene: its role, configuration and identifier.
 @MainActor @preconcurrency open class UISceneSession: NSObject {
-  /// The role of a scene.
+  /// A role that a scene can have in an app.
   public struct Role: Hashable, RawRepresentable, Sendable {
     /// The name of the scene's role.
     public let rawValue: String
 
-    /// Makes a role.
+    /// Makes a scene's role from its name.
     ///
     /// - Parameter rawValue: The name of the role.
     public init(rawValue: String) { self.rawValue = rawValue }

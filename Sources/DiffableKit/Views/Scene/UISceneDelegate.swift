@@ -62,7 +62,8 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// No window by default; a delegate that makes a window declares a property of its own.
+  /// The window of the delegate's scene: none by default; a delegate that makes a window declares a property of its
+  /// own.
   public var window: UIWindow? {
     get { nil }
     set {}

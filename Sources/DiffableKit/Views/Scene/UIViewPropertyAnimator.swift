@@ -53,7 +53,7 @@ import DiffableSnapshots
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The changes of the animation blocks that have run.
   private var changes: [AnimatedChanges] = []
-  /// The changes that hosts animated from the moment at which they were made.
+  /// The changes of the animation that hosts animated from the moment at which they were made.
   private var begun: [AnimatedChanges] = []
   private var blocked: [UIView] = []
   private weak var scene: HostScene?
@@ -425,6 +425,6 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-  /// The curve among the options.
+  /// The standard curve among the animation options.
   var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 }

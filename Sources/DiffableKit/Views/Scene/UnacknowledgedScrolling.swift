@@ -4,8 +4,9 @@
 /// unshifted content. Such offsets are shifted here, so that both sides mean the same content offset however much the
 /// person scrolls meanwhile.
 struct UnacknowledgedScrolling {
+  /// A shift of a scroll view's content within the content, by a distance in points.
   private struct Shift {
-    /// The number of the host frame that reports the shift; `nil` before that.
+    /// The number of the host frame that reports the shift; `nil` until a frame reports it.
     var sequence: Int?
     let id: ElementID
     var distance: CGPoint
@@ -14,8 +15,9 @@ struct UnacknowledgedScrolling {
 
   private var shifts: [Shift] = []
 
+  /// A command of the program that scrolls the content of a scroll view.
   private struct Scroll {
-    /// The number of the host frame that carries the command; `nil` before that.
+    /// The number of the host frame that carries the scroll command; `nil` until a frame carries it.
     var sequence: Int?
     let id: ElementID
   }
@@ -53,7 +55,7 @@ struct UnacknowledgedScrolling {
     }
   }
 
-  /// Returns the shifts for a host frame, and records the frame's number with all that is pending.
+  /// Returns the shifts for a host frame, and records the frame's number with all pending shifts and commands.
   mutating func take(for sequence: Int) -> [HostFrame.Change] {
     var changes: [HostFrame.Change] = []
     for index in scrolls.indices where scrolls[index].sequence == nil { scrolls[index].sequence = sequence }
@@ -66,7 +68,7 @@ struct UnacknowledgedScrolling {
     return changes
   }
 
-  /// Removes all that the host has acknowledged with a host frame and those before it.
+  /// Removes all shifts and commands that the host has acknowledged with a host frame and those before it.
   mutating func settle(_ sequence: Int) {
     shifts.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
     scrolls.removeAll { $0.sequence.map { $0 <= sequence } ?? false }
@@ -76,7 +78,7 @@ struct UnacknowledgedScrolling {
   /// Makes the next host frame report again the shifts that a disconnected host has not acknowledged.
   mutating func resend(after sequence: Int) {
     settle(sequence)
-    // Such a host reports its current offsets itself.
+    // A host that was disconnected reports its current offsets itself.
     scrolls = []
     settlings = []
     let lost = shifts

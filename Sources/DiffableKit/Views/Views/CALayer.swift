@@ -1,4 +1,4 @@
-/// The corners, border, shadow and background of a view, under the names that Core Animation gives them.
+/// A layer of a view: its corners, border, shadow and background, under the names that Core Animation gives them.
 @MainActor @preconcurrency public final class CALayer {
   private weak var view: UIView?
 
@@ -32,7 +32,7 @@
     get { view?.bounds ?? .zero }
     set { view?.bounds = newValue }
   }
-  /// The radius of the corners in points.
+  /// The radius of the layer's corners in points.
   public var cornerRadius: CGFloat = 0 { didSet { view?.setNeedsRender() } }
   /// The corners that ``cornerRadius`` rounds; all four by default.
   public var maskedCorners: CACornerMask = [
@@ -46,23 +46,23 @@
   }
   /// The width of the border in points; the border lies inside of the frame.
   public var borderWidth: CGFloat = 0 { didSet { view?.setNeedsRender() } }
-  /// The colour of the border.
+  /// The colour of the layer's border.
   public var borderColor: CGColor? { didSet { view?.setNeedsRender() } }
-  /// The opacity of the shadow from 0 to 1; with 0 there is no shadow.
+  /// The opacity of the layer's shadow from 0 to 1; with 0 there is no shadow.
   ///
   /// Unless another property of the shadow is set, the shadow is soft and wide, as under a card.
   public var shadowOpacity: Float = 0 { didSet { view?.setNeedsRender() } }
-  /// The colour of the shadow, black by default; with `nil` there is no shadow.
+  /// The colour of the layer's shadow, black by default; with `nil` there is no shadow.
   public var shadowColor: CGColor? = .black { didSet { shadowWasDescribed() } }
-  /// The distance by which the shadow is moved to the right and down, in points; 3 points up by default.
+  /// The distance by which the layer's shadow is moved to the right and down, in points; 3 points up by default.
   public var shadowOffset = CGSize(width: 0, height: -3) { didSet { shadowWasDescribed() } }
-  /// The blur radius of the shadow, in points; 3 by default.
+  /// The blur radius of the layer's shadow, in points; 3 by default.
   public var shadowRadius: CGFloat = 3 { didSet { shadowWasDescribed() } }
   private var describesShadow = false
   /// The shadow of a view of this package, which replaces the shadow properties; `nil` if these apply.
   var shadow: ElementShadow? { didSet { view?.setNeedsRender() } }
 
-  /// The shadow as a host draws it; `nil` for no shadow, or for the default shadow.
+  /// The layer's shadow as a host draws it; `nil` for no shadow, or for the default shadow.
   var drawnShadow: ElementShadow? {
     if let shadow { return shadowOpacity > 0 ? shadow : nil }
     guard describesShadow, let shadowColor else { return nil }
@@ -81,7 +81,7 @@
     describesShadow = true
     view?.setNeedsRender()
   }
-  /// The order among overlapping siblings; a higher value is nearer to the viewer.
+  /// The layer's order among overlapping siblings; a higher value is nearer to the viewer.
   public var zPosition: CGFloat = 0 { didSet { view?.setNeedsRender() } }
 }
 
@@ -95,13 +95,13 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// - Parameter rawValue: One bit for each corner.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The top left corner of a layer.
+  /// The set that contains only the top left corner of a layer.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  /// The top right corner of a layer.
+  /// The set that contains only the top right corner of a layer.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  /// The bottom left corner of a layer.
+  /// The set that contains only the bottom left corner of a layer.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  /// The bottom right corner of a layer.
+  /// The set that contains only the bottom right corner of a layer.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
   var element: ElementCorners {

@@ -1,4 +1,4 @@
-/// The view controller of a root view, as the view sees it.
+/// The requirements that a root view has of its view controller.
 @MainActor protocol RootViewOwner: UIResponder {
   /// The trait overrides and trait change handlers of the controller; `nil` if it has neither.
   var ownTraits: LocalTraits? { get }
@@ -10,13 +10,13 @@
   func viewWillMove(to window: UIWindow?)
   /// Called after the root view has moved to another window; `nil` for none.
   func viewDidMove(to window: UIWindow?)
-  /// Called before the root view lays out its subviews.
+  /// Called before the controller's root view lays out its subviews.
   func willLayout()
-  /// Called after the root view has laid out its subviews.
+  /// Called after the controller's root view has laid out its subviews.
   func didLayout()
 }
 
-/// The root view controller of a window, as the window and its scene see it.
+/// The requirements that a window and its scene have of the root view controller.
 @MainActor protocol WindowRootController: AnyObject {
   /// Adds the controller's view to a window and makes it fill the window.
   func enter(_ window: UIWindow)

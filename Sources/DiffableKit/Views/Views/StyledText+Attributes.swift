@@ -1,6 +1,6 @@
 extension StyledText {
-  /// The paragraph properties that were set on a label after its attributed text, and prevail over the text's paragraph
-  /// styles.
+  /// A set of paragraph properties that were set on a label after its attributed text, and prevail over the text's
+  /// paragraph styles.
   struct Overrides: Equatable {
     var alignment: NSTextAlignment?
     var lineBreakMode: NSLineBreakMode?

@@ -1,6 +1,6 @@
 /// A view that shows an image or a symbol.
 open class UIImageView: UIView {
-  /// The image that is shown, or `nil`.
+  /// The image that the view shows, or `nil`.
   open var image: UIImage? {
     didSet {
       guard image != oldValue else { return }

@@ -1,15 +1,15 @@
 extension UILabel {
-  /// The font scale and tracking with which a line that is too long is made to fit.
+  /// A way to make a label's line fit that is too long: a font scale and a tracking.
   struct LineFitting: Equatable {
-    /// The factor by which the font size is multiplied, from 0 to 1.
+    /// The factor by which the label's font size is multiplied to make the line fit, from 0 to 1.
     var scale: CGFloat = 1
-    /// The tracking: the space that is added between characters, in points.
+    /// The tracking: the space that is added between characters of the line, in points; negative values tighten it.
     var tracking: CGFloat = 0
   }
 
   /// The greatest reduction of the space between characters, as a fraction of the font size; more would be noticed.
   private static let greatestTightening: CGFloat = 0.03
-  /// The smallest legible font size, in points.
+  /// The smallest font size to which a label's line is shrunk, in points; a smaller one would not be legible.
   private static let leastSize: CGFloat = 9
 
   /// Returns the tracking and font scale with which the label's only line fits; tighter tracking is preferred to a

@@ -12,7 +12,7 @@ open class UILabel: UIView {
       textDidChange()
     }
   }
-  /// The text with attributes, or `nil`.
+  /// The text of the label with attributes, or `nil`.
   ///
   /// Supported attributes are the font, the colours of text and background, lines under and through text, and paragraph
   /// styles (`NSAttributedString.Key`); text without an attribute looks as the label's properties say.
@@ -51,7 +51,7 @@ open class UILabel: UIView {
   }
 
   private var plainText: String?
-  /// An attributed text with its typeset form; few labels have one.
+  /// A label's attributed text with its typeset form; few labels have one.
   private struct Styling {
     var content: AttributedContent
     /// The paragraph properties that were set after the text and prevail over its paragraph styles.
@@ -76,13 +76,13 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
-  /// The colour of the text.
+  /// The colour of the label's text.
   open var textColor: UIColor! = .label { didSet { if textColor != oldValue { setNeedsRender() } } }
-  /// The colour of the text while the label is highlighted, or `nil` for ``textColor``.
+  /// The colour of the label's text while the label is highlighted, or `nil` for ``textColor``.
   open var highlightedTextColor: UIColor? {
     didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
   }
-  /// True while the text is drawn in ``highlightedTextColor``.
+  /// True while the label's text is drawn in ``highlightedTextColor``.
   ///
   /// In a cell the label is highlighted while the cell is selected or pressed.
   open var isHighlighted = false {
@@ -95,16 +95,18 @@ open class UILabel: UIView {
       overrule(\.alignment, textAlignment)
     }
   }
-  /// The maximum number of lines, 0 for any number; 1 by default.
+  /// The maximum number of lines of the label, 0 for any number; 1 by default.
   open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
-  /// The line-breaking mode: the points at which lines break, and the truncation of text that does not fit.
+  /// The line-breaking mode of the label: the points at which lines break, and the truncation of text that does not
+  /// fit.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet {
       if lineBreakMode != oldValue { textDidChange() }
       overrule(\.lineBreakMode, lineBreakMode)
     }
   }
-  /// The width in points at which the intrinsic content size breaks the text into lines; 0, the default, for none.
+  /// The width in points at which the intrinsic content size breaks the text into lines; 0, the default, for line
+  /// breaks only at line feeds.
   ///
   /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
@@ -129,7 +131,7 @@ open class UILabel: UIView {
   /// True if the label is enabled; the text of a disabled label is grey.
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
-  /// The typeset lines, with the width in points and the font scale for which they were broken.
+  /// The label's typeset lines, with the width in points and the font scale for which they were broken.
   private typealias Measurement = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
 
   private var measured: Measurement?
@@ -190,7 +192,7 @@ open class UILabel: UIView {
     return intrinsicContentSize
   }
 
-  /// Discards the cached lines, which were typeset with other text metrics.
+  /// Discards the label's cached lines, which were typeset with other text metrics.
   func forgetMeasurement() { measured = nil }
 
   private func textDidChange() {

@@ -2,37 +2,37 @@ import DiffableSnapshots
 
 // The phases of a person's scrolling, and the insets around the content.
 extension UIScrollView {
-  /// The rule by which scrolling dismisses the keyboard of a text field.
+  /// A rule by which scrolling dismisses the keyboard of a text field.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
     /// Scrolling does not dismiss the keyboard.
     case none
     /// The keyboard is dismissed as soon as a person begins to scroll.
     case onDrag
-    /// The same as ``onDrag``: a host's keyboard does not follow the finger.
+    /// Scrolling dismisses the keyboard as with ``onDrag``: a host's keyboard does not follow the finger.
     case interactive
   }
 
-  /// The rule by which the safe area is added to ``contentInset``.
+  /// A rule by which the safe area is added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
-    /// The safe area is added.
+    /// The safe area is added to the content inset.
     case automatic
-    /// The safe area is added along the directions in which the view scrolls.
+    /// The safe area is added to the content inset along the directions in which the view scrolls.
     case scrollableAxes
-    /// The safe area is never added.
+    /// The safe area is never added to the content inset.
     case never
-    /// The safe area is always added.
+    /// The safe area is always added to the content inset.
     case always
   }
 
-  /// The rate at which scrolling slows down after a person has lifted the finger.
+  /// A rate at which the scrolling of a scroll view slows down after a person has lifted the finger.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The fraction of its velocity that the content keeps in each millisecond.
     public var rawValue: CGFloat
-    /// Makes a deceleration rate.
+    /// Makes a scroll view's deceleration rate from a fraction of the velocity.
     ///
     /// - Parameter rawValue: The fraction of its velocity that the content keeps in each millisecond, below 1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The deceleration rate of the host.
+    /// The deceleration rate of the host's own scrolling.
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// A fast deceleration: the content travels as far as in a tenth of a second at its initial velocity.
     public static let fast = DecelerationRate(rawValue: 0.99)
@@ -41,6 +41,7 @@ extension UIScrollView {
     fileprivate var momentum: CGFloat { (0..<1).contains(rawValue) ? rawValue / (1 - rawValue) : 0 }
   }
 
+  /// A phase of a scroll view's scrolling: at rest, dragged by a person, or moving on by momentum.
   enum ScrollPhase {
     case resting
     case dragging
@@ -82,7 +83,7 @@ extension UIScrollView {
     }
   }
 
-  /// Ends a person's scrolling after the content has settled, and notifies the delegate.
+  /// Ends a person's scrolling after the content has settled, and notifies the scroll view's delegate.
   func scrollingDidSettle() {
     guard scrollPhase != .resting else { return }
     let wasDragging = scrollPhase == .dragging

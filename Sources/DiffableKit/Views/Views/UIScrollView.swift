@@ -79,7 +79,7 @@ open class UIScrollView: UIView {
   ///
   /// The property has no effect: hosts tell presses and scrolling apart themselves.
   open var canCancelContentTouches = true
-  /// True if a person can scroll.
+  /// True if a person can scroll the scroll view.
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
   /// True if content smaller than the view bounces vertically; the host decides whether it does.
   open var alwaysBounceVertical = false
@@ -89,7 +89,7 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false { didSet { if isPagingEnabled != oldValue { setNeedsRender() } } }
   /// The rate at which scrolling slows down after a person has lifted the finger; that of the host by default.
   open var decelerationRate = DecelerationRate.normal
-  /// The offsets at which scrolling settles; `nil` for any offset.
+  /// The rule for the offsets at which scrolling of the view settles; `nil` for any offset.
   var snapping: ElementSnapping? { didSet { if snapping != oldValue { setNeedsRender() } } }
   /// The refresh control above the content, which a person pulls down to refresh it, or `nil`.
   ///
@@ -148,10 +148,10 @@ open class UIScrollView: UIView {
     if animated, !isOnHost { endScrollingAnimationSoon() }
   }
 
-  /// True while the host animates a scroll that the program requested.
+  /// True while the host animates a scroll of this view that the program requested.
   var isScrollAnimationRunning = false
 
-  /// True if a host shows the view.
+  /// True if a host shows the scroll view.
   var isOnHost: Bool { rendering.id != nil && rendering.sent != nil && window?.scene != nil }
 
   func sendOffset(animated: Bool) {

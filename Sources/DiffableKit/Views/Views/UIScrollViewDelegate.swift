@@ -4,7 +4,7 @@
 /// begins to scroll, and when the content has settled; it reports the release before that only for a finger on a touch
 /// screen.
 @MainActor @preconcurrency public protocol UIScrollViewDelegate: NSObjectProtocol {
-  /// Called when the content offset has changed.
+  /// Called when the content offset of the scroll view has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// Called when a person begins to scroll.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

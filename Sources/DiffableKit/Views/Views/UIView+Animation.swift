@@ -175,12 +175,12 @@ extension UIView {
     }
   }
 
-  /// The options of an animation.
+  /// A set of options for an animation of views.
   ///
   /// The transition and the curves have an effect; the other options describe the only behaviour there is, and let code
   /// written for UIKit compile.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits of the option set.
+    /// The bits of this set of animation options.
     public let rawValue: UInt
     /// Makes a set of options from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -192,28 +192,28 @@ extension UIView {
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
     /// The option that keeps content changing during a transition, as always here.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// The transition that fades old content into new, for
+    /// The option for the transition that fades old content into new, for
     /// ``UIView/transition(with:duration:options:animations:completion:)``.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// The curve that is slow at both ends; unless an animator asks for it, hosts use their default curve, fast at
-    /// first.
+    /// The option for the curve that is slow at both ends; unless an animator asks for it, hosts use their default
+    /// curve, fast at first.
     public static let curveEaseInOut: AnimationOptions = []
-    /// The curve that is slow at the beginning.
+    /// The option for the curve that is slow at the beginning.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// The curve that is slow at the end.
+    /// The option for the curve that is slow at the end.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// The curve of constant speed.
+    /// The option for the curve of constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
   }
 
   /// True while animations are enabled; true unless the program has disabled them.
   public static var areAnimationsEnabled: Bool { !withholdsAnimations }
 
-  /// Enables or disables all animations.
+  /// Enables or disables all animations of views.
   ///
   /// - Parameter enabled: True if animations are shown from now on, in all windows.
   public static func setAnimationsEnabled(_ enabled: Bool) { withholdsAnimations = !enabled }
 
-  /// True while changes are animated.
+  /// True while changes of views are animated.
   static var isAnimating: Bool { animation != nil }
 }

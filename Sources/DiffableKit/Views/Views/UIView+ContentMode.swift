@@ -1,5 +1,5 @@
 extension UIView.ContentMode {
-  /// The content mode as hosts receive it.
+  /// The view's content mode as hosts receive it.
   var element: ElementImage.Mode {
     switch self {
     case .scaleToFill: .scaleToFill

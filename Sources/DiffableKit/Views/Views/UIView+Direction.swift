@@ -1,14 +1,14 @@
-/// The rule by which the layout of a view flips in right-to-left interfaces.
+/// A rule by which the layout of a view flips in right-to-left interfaces.
 public enum UISemanticContentAttribute: Int, Hashable, Sendable {
-  /// The layout follows the direction of the interface.
+  /// The view's layout follows the direction of the interface.
   case unspecified
-  /// Playback controls, which are never flipped.
+  /// The view is a playback control, whose layout is never flipped.
   case playback
-  /// Directions in space, which are never flipped.
+  /// The view shows directions in space, and its layout is never flipped.
   case spatial
-  /// The layout is always left to right.
+  /// The view's layout is always left to right.
   case forceLeftToRight
-  /// The layout is always right to left.
+  /// The view's layout is always right to left.
   case forceRightToLeft
 }
 
@@ -54,8 +54,8 @@ extension UIView {
   /// True if the view is laid out from right to left.
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  /// The frame on screen: mirrored if the superview laid out this view from left to right but is shown from right to
-  /// left.
+  /// The view's frame on screen: mirrored if the superview laid out this view from left to right but is shown from
+  /// right to left.
   ///
   /// Views of this package that lay out their subviews by hand therefore need to handle one direction only.
   var presentedFrame: CGRect { shown(frame) }

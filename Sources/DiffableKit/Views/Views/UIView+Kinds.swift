@@ -2,27 +2,27 @@ extension UIView {
   /// The value in an intrinsic content size that stands for no intrinsic width or height.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The parts of a frame and its margins that grow with the superview.
+  /// A set of the parts of a view's frame and its margins that grow with the superview.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits of the option set.
+    /// The bits of this set of autoresizing parts.
     public let rawValue: UInt
-    /// Makes a mask from its bits.
+    /// Makes an autoresizing mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance to the left edge grows with the superview.
+    /// The part of the mask for the distance to the left edge, which then grows with the superview.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width grows with the superview.
+    /// The part of the mask for the view's width, which then grows with the superview.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance to the right edge grows with the superview.
+    /// The part of the mask for the distance to the right edge, which then grows with the superview.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance to the top edge grows with the superview.
+    /// The part of the mask for the distance to the top edge, which then grows with the superview.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height grows with the superview.
+    /// The part of the mask for the view's height, which then grows with the superview.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance to the bottom edge grows with the superview.
+    /// The part of the mask for the distance to the bottom edge, which then grows with the superview.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The rule by which content, such as an image, fills a view.
+  /// A rule by which content, such as an image, fills a view.
   public enum ContentMode: Int, Hashable, Sendable {
     /// The content is stretched to all edges, without regard to its proportions.
     case scaleToFill

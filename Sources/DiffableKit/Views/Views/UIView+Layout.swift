@@ -67,7 +67,7 @@ extension UIView {
     }
   }
 
-  /// Distributes growth equally among the flexible parts of one dimension.
+  /// Distributes the superview's growth equally among the flexible parts of the view's frame in one dimension.
   private static func resized(
     origin: CGFloat, length: CGFloat, by growth: CGFloat, flexible: (before: Bool, length: Bool, after: Bool)
   ) -> (CGFloat, CGFloat) {

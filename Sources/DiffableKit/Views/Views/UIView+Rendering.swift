@@ -3,7 +3,7 @@
 struct RenderingState {
   var id: ElementID?
   private var sentElement = BoxedOptional<Element>()
-  /// The identifiers of the children that the host has, in order.
+  /// The identifiers of the view's children that the host has, in order.
   var sentChildren: [ElementID] = []
   var isDamaged = false
   var areChildrenDamaged = false
@@ -25,7 +25,7 @@ struct RenderingState {
     set { ownMove.value = newValue }
   }
 
-  /// The state that property animators keep in a view.
+  /// The record that property animators keep in a view: the values that they show, and whether they block interaction.
   private struct AnimatorMarks {
     var holds: [AnimatedProperty: OverriddenProperty]?
     var blocks = 0
@@ -49,7 +49,7 @@ struct RenderingState {
     animatorMarks.value = marks.holds == nil && marks.blocks == 0 ? nil : marks
   }
 
-  /// The element that the host has; `nil` if it has none yet.
+  /// The element of the view that the host has; `nil` if the host has none yet.
   var sent: Element? {
     get { sentElement.value }
     set { sentElement.value = newValue }
@@ -71,7 +71,8 @@ struct RenderingState {
     return exits
   }
 
-  /// Resets the state, because the view is no longer shown or will be a new element; entrance and animator state stay.
+  /// Resets the rendering state, because the view is no longer shown or will be a new element; entrance and animator
+  /// state stay.
   mutating func reset() {
     let (entrance, marks) = (ownEntrance, animatorMarks)
     self = RenderingState()
@@ -166,7 +167,7 @@ extension UIView {
     rendering.exits[id] = exit
   }
 
-  /// Removes the animation of changes that were not sent to the host yet.
+  /// Removes the animation of changes of the view that were not sent to the host yet.
   func discardMoveAnimation() {
     if rendering.move != nil { rendering.move = nil }
   }

@@ -54,7 +54,7 @@
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// The parts of the frame that grow with the superview.
+  /// The parts of the view's frame that grow with the superview.
   open var autoresizingMask: AutoresizingMask = []
 
   // MARK: Appearance
@@ -154,7 +154,7 @@
   /// An addition of DiffableKit.
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
-  /// The accessibility texts of a view; few views have any.
+  /// A record of a view's accessibility texts; few views have any.
   private struct SpokenText: Equatable {
     var label: String?
     var value: String?
@@ -356,7 +356,7 @@
 
   // MARK: Methods to override
 
-  /// Lays out the subviews.
+  /// Lays out the subviews of the view.
   ///
   /// Called before a host frame if ``setNeedsLayout()`` was called or the size has changed.
   open func layoutSubviews() {}
@@ -420,12 +420,12 @@
   /// Called after the view has moved to another superview, or to none; the default implementation does nothing.
   open func didMoveToSuperview() {}
 
-  /// Called after a subview was added; the default implementation does nothing.
+  /// Called after a subview was added to the view; the default implementation does nothing.
   ///
   /// - Parameter subview: The subview, which is already among ``subviews``.
   open func didAddSubview(_ subview: UIView) {}
 
-  /// Called before a subview is removed; the default implementation does nothing.
+  /// Called before a subview is removed from the view; the default implementation does nothing.
   ///
   /// - Parameter subview: The subview, which is still among ``subviews``.
   open func willRemoveSubview(_ subview: UIView) {}
@@ -488,7 +488,7 @@
   /// Discards cached measurements, because text metrics or traits have changed.
   func forgetMeasurements() {}
 
-  /// True if the height of the content depends on its width, as for text with several lines.
+  /// True if the height of the view's content depends on its width, as for text with several lines.
   var heightDependsOnWidth: Bool { false }
 
   /// Returns the size of the content for a given width, in points; `nil` if the size does not depend on the width.
@@ -512,7 +512,7 @@
   /// Returns the subview whose first or last baseline is that of the view, or `nil`.
   func viewForBaseline(isFirst: Bool) -> UIView? { nil }
 
-  /// Returns the size of the content for constraints; with `keepsLines`, text keeps its current line breaks.
+  /// Returns the size of the view's content for constraints; with `keepsLines`, text keeps its current line breaks.
   func contentSizeForConstraints(keepsLines: Bool) -> CGSize { intrinsicContentSize }
 
   /// True if the view shrinks before others of the same compression resistance, as text does.
@@ -524,13 +524,13 @@
   /// True if the space for a subview depends on the size of its content, as in a stack view.
   var distributesSpaceByContent: Bool { false }
 
-  /// True if constraints determine the size of the scrolled content.
+  /// True if constraints determine the size of the view's scrolled content.
   var isSizedByContentGuide: Bool { false }
 
-  /// The size of the scrolled content, in points.
+  /// The size of the view's scrolled content, in points; zero unless overridden.
   var scrolledSize: CGSize { .zero }
 
-  /// Called when constraints have determined the size of the scrolled content, in points.
+  /// Called when constraints have determined the size of the view's scrolled content, in points.
   func scrolledSizeWasFound(_ size: CGSize) {}
 
   /// The name of the view in misuse reports.

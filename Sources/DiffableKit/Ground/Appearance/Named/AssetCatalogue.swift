@@ -1,10 +1,10 @@
-/// The image sets and colour sets of all asset catalogues in a folder, by name.
+/// An index of the image sets and colour sets of all asset catalogues in a folder, by name.
 ///
 /// Asset catalogues stay the folders that they are in the source; nothing compiles them here.
 struct AssetCatalogue {
-  /// The folders of image sets, by the name of the image.
+  /// The paths of the folders of image sets, by the name of the image.
   private(set) var images: [String: String] = [:]
-  /// The folders of colour sets, by the name of the colour.
+  /// The paths of the folders of colour sets, by the name of the colour.
   private(set) var colors: [String: String] = [:]
 
   /// The greatest depth of groups inside of groups: a symbolic link may lead back to a folder above.
@@ -40,7 +40,9 @@ struct AssetCatalogue {
 
   /// The decoded `Contents.json` of a group of sets.
   private struct Group: Decodable {
+    /// The decoded `properties` of a group of sets: they say if the group's name is a part of its sets' names.
     struct Properties: Decodable {
+      /// The names of the group's properties in `Contents.json`.
       enum CodingKeys: String, CodingKey { case providesNamespace = "provides-namespace" }
       var providesNamespace: Bool?
     }

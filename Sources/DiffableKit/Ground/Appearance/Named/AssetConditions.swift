@@ -1,11 +1,14 @@
 /// The conditions of an entry in an asset catalogue: the appearances, the device and the gamut of the screen for which
 /// it is meant.
 struct AssetConditions: Decodable {
+  /// A condition of an entry on the appearance: light or dark mode, or the contrast, with the value that the entry is
+  /// meant for.
   private struct Appearance: Decodable {
     var appearance: String
     var value: String
   }
 
+  /// The names of the conditions in `Contents.json`.
   private enum CodingKeys: String, CodingKey {
     case appearances, idiom
     case gamut = "display-gamut"

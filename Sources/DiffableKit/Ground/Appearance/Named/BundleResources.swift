@@ -5,12 +5,15 @@ import Synchronization
 /// Images and colours that were found are cached for the life of the process. Names that were not found are searched in
 /// the files again; the catalogues are listed once.
 final class BundleResources: Sendable {
+  /// A key of the cache of images: a name with the appearance and screen scale for which the image was found.
   private struct ImageKey: Hashable {
     var name: String
     var style: UIUserInterfaceStyle
     var scale: CGFloat
   }
 
+  /// The mutable state of a bundle's resources: the catalogues, once they were read, and the images and colours that
+  /// were found.
   private struct State {
     var catalogues: [AssetCatalogue]?
     var images: [ImageKey: NamedImage] = [:]
@@ -19,7 +22,7 @@ final class BundleResources: Sendable {
 
   private static let known = Mutex<[String: BundleResources]>([:])
 
-  /// The resource folders in the order in which they are searched.
+  /// The folders of the bundle that contain resources, in the order in which they are searched.
   private let paths: [String]
   private let state = Mutex(State())
 
@@ -50,7 +53,7 @@ final class BundleResources: Sendable {
       && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
   }
 
-  /// Returns an image of the asset catalogues, or else of a file.
+  /// Returns an image of the bundle's asset catalogues, or else of a file.
   ///
   /// - Parameters:
   ///   - name: The name; an image in a group with a namespace has the group's name and a slash in front.
@@ -74,7 +77,7 @@ final class BundleResources: Sendable {
     }
   }
 
-  /// Returns a colour of the asset catalogues.
+  /// Returns a colour of the bundle's asset catalogues.
   ///
   /// - Parameter name: The name, with the names of namespace groups in front as for images.
   /// - Returns: The colour, or `nil` if there is none of that name.

@@ -1,6 +1,8 @@
 /// A colour set of an asset catalogue: the components of one colour for several appearances.
 struct ColorSet: Decodable {
+  /// An entry of a colour set: a colour with the appearances and devices for which it is meant.
   private struct Entry: Decodable {
+    /// The names of an entry's values in `Contents.json`.
     enum CodingKeys: CodingKey { case color }
     var color: CatalogueColor
     var conditions: AssetConditions
@@ -13,7 +15,8 @@ struct ColorSet: Decodable {
 
   private var colors: [Entry]
 
-  /// The colour for all appearances; `nil` if one of them has a colour space or reference that is not supported.
+  /// The colour of the set for all appearances; `nil` if an entry has a colour space or reference that is not
+  /// supported.
   var color: UIColor? {
     func components(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> ColorComponents? {
       let entry = AssetConditions.best(of: colors, style, contrast) { $0.conditions }.first ?? colors.first
@@ -30,8 +33,9 @@ struct ColorSet: Decodable {
 
 /// A colour as an asset catalogue stores it: components in a colour space, or the name of a system colour.
 private struct CatalogueColor: Decodable {
+  /// A component of a catalogue's colour, such as its red, decoded from a number or a string.
   private struct Component: Decodable {
-    /// The value of the component: from 0 to 1, or beyond for extended colour spaces.
+    /// The value of the colour component: from 0 to 1, or beyond for extended colour spaces.
     var value: CGFloat
 
     init(from decoder: any Decoder) throws {
@@ -50,6 +54,7 @@ private struct CatalogueColor: Decodable {
     }
   }
 
+  /// The names of a colour's values in `Contents.json`.
   private enum CodingKeys: String, CodingKey {
     case components, reference
     case space = "color-space"
@@ -59,7 +64,8 @@ private struct CatalogueColor: Decodable {
   private var space: String?
   private var reference: String?
 
-  /// The colour; `nil` if the colour space or the system colour is not supported or a component is missing.
+  /// The colour that the entry describes; `nil` if the colour space or the system colour is not supported or a
+  /// component is missing.
   var color: UIColor? {
     if let reference { return UIColor.systemColors[reference] }
     func part(_ name: String) -> CGFloat? { components?[name]?.value }

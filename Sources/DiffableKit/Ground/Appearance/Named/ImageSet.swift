@@ -1,6 +1,8 @@
 /// An image set of an asset catalogue: the files of one image for several scales and appearances.
 struct ImageSet: Decodable {
+  /// An entry of an image set: a file with the scale and the conditions for which it is meant.
   private struct Entry: Decodable {
+    /// The names of an entry's values in `Contents.json`.
     enum CodingKeys: CodingKey { case filename, scale }
     var filename: String?
     var scale: CGFloat
@@ -17,7 +19,9 @@ struct ImageSet: Decodable {
     }
   }
 
+  /// The decoded `properties` of an image set, with its rendering intent.
   private struct Properties: Decodable {
+    /// The names of the image set's properties in `Contents.json`.
     enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
     var intent: String?
   }

@@ -1,4 +1,4 @@
-/// The source and look of an image that was found by name in a bundle.
+/// A description of an image that was found by name in a bundle: its source and look.
 struct NamedImage {
   var source: UIImage.Source
   var look: UIImage.Rendition

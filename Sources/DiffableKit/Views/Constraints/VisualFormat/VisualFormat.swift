@@ -10,7 +10,7 @@ package struct VisualFormat: Hashable, Sendable {
   var leadingGap: Gap?
   /// The views of the format, in order; at least one.
   var items: [Item] = []
-  /// The distance between each view and the next.
+  /// The distance between each view of the format and the next.
   var gaps: [Gap] = []
   /// The distance between the last view and the superview's other edge; `nil` if the format does not end with `|`.
   var trailingGap: Gap?
@@ -27,31 +27,32 @@ package struct VisualFormat: Hashable, Sendable {
     var sizes: [Predicate] = []
   }
 
-  /// The distance between two neighbouring edges in a visual format.
+  /// A kind of distance between two neighbouring edges in a visual format.
   enum Gap: Hashable, Sendable {
-    /// No distance: the edges touch.
+    /// The edges touch: there is no distance.
     case none
-    /// The standard spacing.
+    /// The edges have the standard spacing.
     case standard
-    /// A distance that the format specifies.
+    /// The edges have a distance that the format specifies.
     case given([Predicate])
   }
 
-  /// A number in a visual format: a literal or the name of a metric.
+  /// A kind of number in a visual format: a literal or the name of a metric.
   enum Number: Hashable, Sendable {
     case literal(Double)
     case metric(Name)
   }
 
-  /// The right-hand side of a condition on a size or a distance.
+  /// A kind of right-hand side that a condition on a size or a distance can have.
   enum Object: Hashable, Sendable {
     case literal(Double)
-    /// The name of a metric or a view, with an attribute if the format names one.
+    /// The right-hand side is the name of a metric or a view, with an attribute if the format names one.
     case name(Name, attribute: NSLayoutConstraint.Attribute?)
   }
 
-  /// An arithmetic operation on the right-hand side of a condition.
+  /// An arithmetic operation on the right-hand side of a visual format's condition.
   struct Operation: Hashable, Sendable {
+    /// A kind of arithmetic operation; the raw value is its sign in a visual format.
     enum Kind: Character, Hashable, Sendable {
       case times = "*"
       case dividedBy = "/"
@@ -66,14 +67,15 @@ package struct VisualFormat: Hashable, Sendable {
     var position: Int
   }
 
-  /// A condition on a size or a distance: relation, right-hand side and priority.
+  /// A condition of a visual format on a size or a distance: relation, right-hand side and priority.
   struct Predicate: Hashable, Sendable {
     var relation = NSLayoutConstraint.Relation.equal
     var object: Object
-    /// The operations on the right-hand side; multiplications and divisions come before additions and subtractions.
+    /// The operations on the condition's right-hand side; multiplications and divisions come before additions and
+    /// subtractions.
     var operations: [Operation] = []
     var priority: Number?
-    /// The position of the condition in the string, in characters.
+    /// The position of the condition in the visual format's string, in characters.
     var position: Int
   }
 
@@ -92,9 +94,9 @@ package struct VisualFormat: Hashable, Sendable {
 
 /// A syntax error in a visual format, or an error in its use, with the position in the string.
 package struct VisualFormatError: Error, Hashable, Sendable {
-  /// The description of the error, as a sentence.
+  /// The description of the visual format's error, as a sentence.
   package var message: String
-  /// The number of characters before the error.
+  /// The position of the error: the number of characters of the visual format before it.
   package var position: Int
 
   /// Returns the message, the visual format, and a third line with a caret below the position of the error.

@@ -5,9 +5,11 @@
   let metrics: [String: Any]
   let views: [String: Any]
 
+  /// A side of a constraint that the format describes: an attribute of a view.
   private typealias Side = ConstraintSide
 
-  /// Makes the constraints: sizes and distances in the order of the format, then the alignment of the views.
+  /// Makes the constraints of the visual format: sizes and distances in the order of the format, then the alignment of
+  /// the views.
   ///
   /// - Returns: The constraints, none of them active.
   /// - Throws: The error of a name without a view or metric, or of a condition that cannot be expressed.
@@ -46,7 +48,7 @@
   private var isVertical: Bool { format.axis == .vertical }
   private var sizeAttribute: NSLayoutConstraint.Attribute { isVertical ? .height : .width }
 
-  /// The attributes of the edges at which a view begins and ends, in the direction of the format.
+  /// The attributes of the edges at which a view begins and ends, in the direction in which the format is read.
   private var edgeAttributes: (start: NSLayoutConstraint.Attribute, end: NSLayoutConstraint.Attribute) {
     guard !isVertical else { return (.top, .bottom) }
     switch options.intersection(.directionMask) {

@@ -163,7 +163,7 @@ struct VisualFormatParser {
 
   // MARK: Characters
 
-  /// The next character that is no space; `nil` at the end.
+  /// The next character of the visual format that is no space; `nil` at the end of the string.
   private var next: Character? {
     mutating get {
       skipSpaces()
