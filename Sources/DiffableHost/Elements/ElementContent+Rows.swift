@@ -32,7 +32,7 @@ public struct ElementIndexTitles: Hashable, Sendable {
   public var titles: [String]
   /// The indices of the titles that fit, from top to bottom; `nil` stands for a dot in place of omitted titles.
   public var shown: [Int?]
-  /// The colour of the titles.
+  /// The colour of the index titles.
   public var color: ElementColor
 
   package init(titles: [String], shown: [Int?], color: ElementColor) {
@@ -49,7 +49,7 @@ public struct ElementIndexTitles: Hashable, Sendable {
 public struct ElementRefreshControl: Hashable, Sendable {
   /// True while the content is being refreshed; the element then has space of its own above the content.
   public var isRefreshing: Bool
-  /// The colour of the spinner; `nil` for the host's default.
+  /// The colour of the refresh control's spinner; `nil` for the host's default.
   public var color: ElementColor?
 
   package init(isRefreshing: Bool, color: ElementColor?) {
@@ -60,11 +60,11 @@ public struct ElementRefreshControl: Hashable, Sendable {
 
 /// A spinner that the host animates while a task of unknown duration runs.
 public struct ElementActivityIndicator: Hashable, Sendable {
-  /// True while the spinner turns.
+  /// True while the activity indicator's spinner turns.
   public var isAnimating: Bool
   /// The width and height of the spinner, in points; the spinner is centred in the element.
   public var side: CGFloat
-  /// The colour of the spinner.
+  /// The colour of the activity indicator's spinner.
   public var color: ElementColor
 
   package init(isAnimating: Bool, side: CGFloat, color: ElementColor) {

@@ -91,7 +91,7 @@ public struct ElementFont: Hashable, Sendable {
   public var size: CGFloat
   /// The weight of the font, 100 to 900 as in CSS; 400 is regular.
   public var weight: Int
-  /// True for an italic font.
+  /// True if the font is italic.
   public var isItalic: Bool
   /// True if all characters have the same width.
   public var isMonospaced: Bool
@@ -111,7 +111,7 @@ public struct ElementFont: Hashable, Sendable {
 public struct ElementSymbol: Hashable, Sendable {
   /// The name of the symbol, as in `UIImage(systemName:)`; ``drawing`` has the paths.
   public var name: String
-  /// The colour of the symbol.
+  /// The colour in which the symbol is drawn.
   public var color: ElementColor
   /// True if the symbol is mirrored from left to right.
   public var isMirrored = false
@@ -249,9 +249,9 @@ public struct ElementField: Hashable, Sendable {
   public struct Assistance: Hashable, Sendable {
     /// The letters that are capitalised: `none`, `words`, `sentences`, `characters`.
     public var capitalization: String?
-    /// True if words are corrected automatically.
+    /// True if words typed into the field are corrected automatically.
     public var corrects: Bool?
-    /// True if spelling is checked.
+    /// True if the spelling of text typed into the field is checked.
     public var checksSpelling: Bool?
     /// The kind of data that a browser may fill in, by its name in HTML: `email`, `username`, `current-password`.
     public var fillsIn: String?

@@ -4,7 +4,7 @@ public struct ElementShadow: Hashable, Sendable {
   public var color: ElementColor
   /// The distance of the shadow from the element, to the right and down, in points.
   public var offset: CGSize
-  /// The blur radius of the shadow's edge, in points.
+  /// The blur radius of the element's shadow, in points.
   public var radius: CGFloat
 
   package init(color: ElementColor, offset: CGSize, radius: CGFloat) {

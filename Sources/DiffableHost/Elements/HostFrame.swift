@@ -51,13 +51,13 @@ public struct HostFrame: Hashable, Sendable {
   ///
   /// Durations are in seconds.
   public enum Entrance: Hashable, Sendable {
-    /// The element appears at once.
+    /// The inserted element appears at once.
     case immediate
-    /// The element fades in.
+    /// The inserted element fades in.
     case fade(duration: Double)
-    /// The element moves in from another frame.
+    /// The inserted element moves in from another frame.
     case glide(from: CGRect, duration: Double)
-    /// The element is animated from another frame, opacity and transform.
+    /// The inserted element is animated from another frame, opacity and transform.
     case pose(from: ElementPose, duration: Double)
   }
 
@@ -65,13 +65,13 @@ public struct HostFrame: Hashable, Sendable {
   ///
   /// Durations are in seconds.
   public enum Exit: Hashable, Sendable {
-    /// The element disappears at once.
+    /// The removed element disappears at once.
     case immediate
-    /// The element fades out.
+    /// The removed element fades out.
     case fade(duration: Double)
-    /// The element moves out to another frame.
+    /// The removed element moves out to another frame.
     case glide(to: CGRect, duration: Double)
-    /// The element is animated to another frame, opacity and transform.
+    /// The removed element is animated to another frame, opacity and transform.
     case pose(to: ElementPose, duration: Double)
   }
 

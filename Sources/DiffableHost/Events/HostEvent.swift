@@ -46,13 +46,13 @@ public enum HostEvent: Hashable, Sendable {
 
   /// A phase of a person's drag of a row, with the pointer's position.
   public enum DragPhase: Hashable, Sendable {
-    /// The drag has begun at this point.
+    /// The drag of the row has begun at this point.
     case began(CGPoint)
-    /// The pointer has moved to this point, or the content has scrolled under it.
+    /// The pointer that drags the row has moved to this point, or the content has scrolled under it.
     case moved(CGPoint)
     /// The row was dropped at this point.
     case ended(CGPoint)
-    /// The drag was cancelled: Escape was pressed, or the host has lost the pointer.
+    /// The drag of the row was cancelled: Escape was pressed, or the host has lost the pointer.
     case cancelled
   }
 
@@ -80,11 +80,11 @@ public enum HostEvent: Hashable, Sendable {
   ///
   /// Velocities are those of the content offset, in points per millisecond.
   public enum ScrollPhase: Hashable, Sendable {
-    /// The person begins to scroll.
+    /// The person has begun to scroll the scroll view.
     case began
     /// The person has lifted the finger; momentum may continue to scroll, and would settle at the offset `target`.
     case released(velocity: CGPoint, target: CGPoint)
-    /// Scrolling has ended.
+    /// The scrolling of the scroll view has ended, at this velocity.
     ///
     /// For a wheel, which reports no release, the velocity is that of the last movement; otherwise it is zero.
     case ended(velocity: CGPoint)

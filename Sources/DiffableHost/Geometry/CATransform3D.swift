@@ -67,7 +67,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
-/// The identity transform.
+/// The three-dimensional identity transform, which changes no point.
 public let CATransform3DIdentity = CATransform3D(.identity)
 
 /// Returns true if a transform is the identity.

@@ -10,12 +10,12 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var c: CGFloat
   /// The factor of the old y in the new y.
   public var d: CGFloat
-  /// The translation to the right, in points.
+  /// The transform's translation to the right, in points.
   public var tx: CGFloat
-  /// The translation downwards, in points.
+  /// The transform's translation downwards, in points.
   public var ty: CGFloat
 
-  /// The identity transform.
+  /// The identity transform, which changes no point.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Makes a transform that maps every point to the origin.

@@ -7,10 +7,10 @@ public struct CGVector: Hashable, Sendable {
   /// The vertical component of the vector, downwards.
   public var dy: CGFloat
 
-  /// The vector of length 0.
+  /// The vector whose components are 0.
   public static let zero = CGVector()
 
-  /// Makes a vector of length 0.
+  /// Makes a vector whose components are 0.
   public init() { self.init(dx: 0, dy: 0) }
 
   /// Makes a vector from its components.

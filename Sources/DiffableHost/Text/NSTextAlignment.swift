@@ -1,16 +1,16 @@
 /// A choice of how the lines of a text are aligned horizontally.
 public enum NSTextAlignment: Int, Hashable, Sendable {
-  /// Lines are aligned at the left.
+  /// The lines of the text are aligned at the left.
   case left
-  /// Lines are centred.
+  /// The lines of the text are centred.
   case center
-  /// Lines are aligned at the right.
+  /// The lines of the text are aligned at the right.
   case right
-  /// Lines are aligned at the edge at which reading begins; the other edge stays ragged.
+  /// The lines of the text are aligned at the edge at which reading begins; the other edge stays ragged.
   ///
   /// Lines are broken here and drawn by a host, whose spaces cannot be widened to exactly the available width.
   case justified
-  /// Lines are aligned at the edge at which reading begins.
+  /// The lines of the text are aligned at the edge at which reading begins.
   case natural
 }
 
@@ -22,11 +22,11 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byCharWrapping
   /// Text that does not fit is clipped.
   case byClipping
-  /// The beginning of the last line is replaced by “…”.
+  /// The beginning of the last line of a truncated text is replaced by “…”.
   ///
   /// Only in a single paragraph of one style: other texts are truncated at the end.
   case byTruncatingHead
-  /// The end of the last line is replaced by “…”.
+  /// The end of the last line of a truncated text is replaced by “…”.
   case byTruncatingTail
   /// The middle of the last line is replaced by “…”, so that its beginning and end can be read.
   ///

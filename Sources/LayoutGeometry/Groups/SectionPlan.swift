@@ -28,15 +28,15 @@ import DiffableHost
   package struct OrthogonalScrolling: Equatable {
     /// A rule for the offsets at which the scrolling of an orthogonal section settles.
     package enum Settling: Equatable {
-      /// Scrolling settles at any offset.
+      /// The orthogonal section's scrolling settles at any offset.
       case anywhere
-      /// Scrolling settles at multiples of the visible length.
+      /// The orthogonal section's scrolling settles at multiples of its visible length.
       case pages
-      /// Scrolling settles at the starts of groups, but only after a flick.
+      /// The orthogonal section's scrolling settles at the starts of groups, but only after a flick.
       case groupBoundaries
-      /// Scrolling settles at the starts of groups.
+      /// The orthogonal section's scrolling settles at the starts of groups.
       case groups
-      /// Scrolling settles with a group centred.
+      /// The orthogonal section's scrolling settles with a group centred.
       case centeredGroups
     }
 

@@ -4,13 +4,13 @@ import DiffableHost
 package struct OrthogonalSection {
   /// A rule for the offsets at which the scrolling of an orthogonal section settles.
   package enum Snapping: Hashable {
-    /// Scrolling settles at any offset.
+    /// The orthogonal section's scrolling settles at any offset.
     case none
-    /// Scrolling settles at multiples of the visible length.
+    /// The orthogonal section's scrolling settles at multiples of its visible length.
     case paging
     /// Scrolling settles at the starts of groups, whether or not a flick caused it.
     case groups(interval: CGFloat, inset: CGFloat)
-    /// Scrolling settles with a group centred.
+    /// The orthogonal section's scrolling settles with a group centred.
     case centeredGroups(interval: CGFloat, inset: CGFloat, length: CGFloat)
     /// Scrolling settles at the starts of groups, but only after a flick, which may pass several groups.
     case groupBoundaries(interval: CGFloat, inset: CGFloat)

@@ -196,7 +196,7 @@ import DiffableHost
 
   // MARK: Updates
 
-  /// Removes items from the groups.
+  /// Removes items from the section's groups, and forms the groups again where needed.
   ///
   /// - Parameter items: Ranges of indices in ascending order that do not touch each other.
   package mutating func remove(_ items: [Range<Int>]) {
@@ -209,7 +209,7 @@ import DiffableHost
     regroup(from: first.lowerBound, old: span, new: span - removed)
   }
 
-  /// Inserts items into the groups.
+  /// Inserts items into the section's groups, and forms the groups again where needed.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their measured sizes.
   package mutating func insert(_ items: [(item: Int, measure: MeasuredSizes)]) {

@@ -116,7 +116,7 @@ import DiffableSnapshots
     runs = .seamless(.seamless(left, [Run(count: 1, height: height)]), right)
   }
 
-  /// Removes rows from the heights.
+  /// Removes the heights of deleted rows.
   ///
   /// - Parameter rows: Ranges of indices in ascending order that do not touch each other.
   /// - Complexity: O(*k* log *r*) for *k* ranges and *r* runs, but not more than O(*k* + *r*).
@@ -129,7 +129,7 @@ import DiffableSnapshots
     }
   }
 
-  /// Inserts rows into the heights.
+  /// Inserts the heights of new rows.
   ///
   /// - Parameter rows: Runs with the final index of the first row of each, in ascending order.
   /// - Complexity: O(*k* log *r*) for *k* insertions and *r* runs, but not more than O(*k* + *r*).

@@ -14,7 +14,7 @@ final class ReadOnlyTextView: UIScrollView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows an attributed text.
+  /// Shows an attributed text in the read-only text view.
   ///
   /// - Parameters:
   ///   - text: The text.

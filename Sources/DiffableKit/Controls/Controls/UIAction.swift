@@ -62,7 +62,7 @@ public final class UIAction: UIMenuElement {
 extension UIAction {
   /// An identifier by which a program finds an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The identifier's name.
+    /// The name that identifies the action.
     public let rawValue: String
     /// Makes an action's identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -37,7 +37,7 @@ open class UIActivityIndicatorView: UIView {
   }
   private var ownColor: UIColor?
 
-  /// True while the spinner turns.
+  /// True while the activity indicator's spinner turns.
   open private(set) var isAnimating = false
 
   /// Makes an activity indicator that does not turn yet, in the size of its style.

@@ -244,7 +244,7 @@ extension UIButton {
     case normal
     /// The button performs the most important action.
     case primary
-    /// The button leaves without changes.
+    /// The button cancels: a press of it leaves without changes.
     case cancel
     /// The button's action is destructive.
     case destructive

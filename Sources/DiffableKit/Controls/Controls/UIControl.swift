@@ -74,7 +74,7 @@ open class UIControl: UIView {
     for (event, action) in actions where !event.isDisjoint(with: controlEvents) { sendAction(action) }
   }
 
-  /// Performs an action.
+  /// Performs an action with the control as its sender.
   ///
   /// - Parameter action: The action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }

@@ -68,7 +68,7 @@ public final class UIMenu: UIMenuElement {
 extension UIMenu {
   /// An identifier by which a program finds a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The identifier's name.
+    /// The name that identifies the menu.
     public let rawValue: String
     /// Makes a menu's identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

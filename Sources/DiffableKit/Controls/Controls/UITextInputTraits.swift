@@ -1,12 +1,12 @@
 /// A rule by which an on-screen keyboard capitalises typed text.
 public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
-  /// No letters are capitalised.
+  /// No typed letters are capitalised.
   case none
   /// The first letter of each word is capitalised.
   case words
   /// The first letter of each sentence is capitalised.
   case sentences
-  /// All letters are capitalised.
+  /// All typed letters are capitalised.
   case allCharacters
 
   /// The capitalisation rule as the value of HTML's `autocapitalize` attribute.
@@ -24,9 +24,9 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
   /// Words are corrected if the host does so by default.
   case `default`
-  /// Words are not corrected.
+  /// Words are not corrected while they are typed.
   case no
-  /// Words are corrected.
+  /// Words are corrected while they are typed.
   case yes
 
   var element: Bool? { self == .default ? nil : self == .yes }
@@ -36,7 +36,7 @@ public enum UITextAutocorrectionType: Int, Hashable, Sendable {
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   /// Spelling is checked if the host does so by default.
   case `default`
-  /// Spelling is not checked.
+  /// The spelling of typed words is not checked.
   case no
   /// Spelling is checked, and misspelt words are underlined.
   case yes

@@ -22,7 +22,7 @@ final class MenuView: UIView {
   private var isLeaving = false
   /// The border around the item or view to which the menu belongs.
   var highlight: MenuHighlight? { didSet { if let highlight { insertSubview(highlight, at: 0) } } }
-  /// The preview beside the menu.
+  /// The preview that is shown beside the context menu; `nil` for none.
   var preview: MenuPreview? { didSet { if let preview { addSubview(preview) } } }
 
   init(

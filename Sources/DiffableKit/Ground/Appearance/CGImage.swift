@@ -3,9 +3,9 @@
 /// The bytes stay encoded, since nothing is decoded here. Two pixel images are equal if their bytes are.
 public final class CGImage: Hashable, Sendable {
   let source: UIImage.Source
-  /// The width of the image in pixels.
+  /// The number of pixel columns of the image.
   public let width: Int
-  /// The height of the image in pixels.
+  /// The number of pixel rows of the image.
   public let height: Int
 
   init?(_ source: UIImage.Source) {
@@ -37,7 +37,7 @@ extension UIImage {
   /// - Parameter cgImage: The pixels.
   public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
 
-  /// Makes an image from pixels.
+  /// Makes an image from pixels, with a number of pixels to a point and an orientation.
   ///
   /// An orientation that is stored in the bytes is ignored.
   ///

@@ -1,10 +1,10 @@
 /// A description of a background view's shadow; there is no shadow until ``opacity`` is more than 0.
 public struct UIShadowProperties: Hashable {
-  /// The colour of the shadow.
+  /// The colour of the background view's shadow.
   public var color = UIColor.black
   /// The opacity of the shadow from 0 to 1, multiplied by the opacity of ``color``; with 0 there is no shadow.
   public var opacity: CGFloat = 0
-  /// The blur radius of the shadow, in points.
+  /// The blur radius of the background view's shadow, in points.
   public var radius: CGFloat = 3
   /// The distance by which the shadow is moved to the right and down, in points.
   public var offset = CGSize.zero

@@ -4,7 +4,7 @@
 /// its size follows the text size that a person prefers, so that a label that adjusts its font can resize it.
 public final class UIFont: NSObject, Sendable {
   private let mark = CoreFoundationTypeMarker()
-  /// The font size in points.
+  /// The size of the font in points.
   public let pointSize: CGFloat
   package let element: ElementFont
   let scaling: FontScaling?

@@ -10,7 +10,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     self.scaling = scaling
   }
 
-  /// The font size in points.
+  /// The size, in points, of the font that the descriptor describes.
   public var pointSize: CGFloat { element.size }
 
   /// The traits of the font: bold, italic, monospaced.
@@ -74,15 +74,15 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public let rawValue: UInt32
     /// Makes a set of traits from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The italic trait.
+    /// The font trait for italic letters.
     public static let traitItalic = SymbolicTraits(rawValue: 1)
-    /// The bold trait.
+    /// The font trait for bold letters.
     public static let traitBold = SymbolicTraits(rawValue: 2)
-    /// The trait of wide letters, which no font of the interface has.
+    /// The font trait for wide letters, which no font of the interface has.
     public static let traitExpanded = SymbolicTraits(rawValue: 32)
-    /// The trait of narrow letters, which no font of the interface has.
+    /// The font trait for narrow letters, which no font of the interface has.
     public static let traitCondensed = SymbolicTraits(rawValue: 64)
-    /// The monospaced trait: all characters have the same width.
+    /// The font trait for monospaced letters: all characters have the same width.
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
   }
 }

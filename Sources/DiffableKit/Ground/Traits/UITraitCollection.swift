@@ -36,7 +36,7 @@ public struct UITraitCollection: Hashable, Sendable {
     self = UITraitCollection().modifyingTraits(mutations)
   }
 
-  /// Merges trait collections.
+  /// Makes a trait collection by merging others.
   ///
   /// - Parameter traitCollections: The collections; where several specify the same trait, the last one prevails.
   public init(traitsFrom traitCollections: [UITraitCollection]) {

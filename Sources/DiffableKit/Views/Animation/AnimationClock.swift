@@ -19,7 +19,7 @@
   private let schedule: Schedule
   private let time: @MainActor () -> Double
 
-  /// Makes a clock.
+  /// Makes an animation clock from a closure for the time and one that schedules actions.
   ///
   /// - Parameters:
   ///   - time: Returns the time in seconds since a fixed moment; by default, the uptime of the machine.
@@ -37,7 +37,7 @@
   /// Returns the seconds since the machine was started.
   public nonisolated static func machineTime() -> Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
-  /// The time in seconds since a fixed moment.
+  /// The animation clock's time in seconds since a fixed moment.
   package var now: Double { time() }
 
   /// Runs an action once on the main queue after a number of seconds, never before this call returns.

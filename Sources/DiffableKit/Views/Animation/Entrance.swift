@@ -6,9 +6,9 @@
 package struct Entrance: Hashable, Sendable {
   /// A kind of entrance, which says how the added view appears.
   package enum Kind: Hashable, Sendable {
-    /// The view appears at once, although the animation has a duration.
+    /// The added view appears at once, although the animation has a duration.
     case atOnce
-    /// The view fades in without moving.
+    /// The added view fades in without moving.
     case fading
     /// The view moves from another frame, in points in the superview.
     case gliding(from: CGRect)

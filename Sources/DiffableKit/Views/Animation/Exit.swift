@@ -6,9 +6,9 @@
 package struct Exit: Hashable, Sendable {
   /// A kind of exit, which says how the removed view disappears.
   package enum Kind: Hashable, Sendable {
-    /// The view disappears at once, although the animation has a duration.
+    /// The removed view disappears at once, although the animation has a duration.
     case atOnce
-    /// The view fades out without moving.
+    /// The removed view fades out without moving.
     case fading
     /// The view moves to another frame, in points in the superview.
     case gliding(to: CGRect)

@@ -44,7 +44,7 @@
     if isCommitted, pending == 0 { finish() }
   }
 
-  /// Closes the group to further animations.
+  /// Commits the transaction group: it accepts no further animations.
   func commit() {
     isCommitted = true
     guard completion != nil || parent != nil else { return }

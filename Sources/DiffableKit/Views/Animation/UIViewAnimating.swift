@@ -44,7 +44,7 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
 @MainActor @preconcurrency public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds a block of changes that begins after a fraction of the remaining duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
-  /// Adds a block of changes.
+  /// Adds a block of changes to the animation.
   func addAnimations(_ animation: @escaping () -> Void)
   /// Adds a completion handler, which is called when the animation has ended.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)

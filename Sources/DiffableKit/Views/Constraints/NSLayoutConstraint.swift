@@ -150,7 +150,7 @@
   /// The attribute of the second item.
   open var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
 
-  /// Activates constraints.
+  /// Activates constraints, so that they take part in layout.
   ///
   /// - Parameter constraints: The constraints; active ones stay unchanged. Views without a common ancestor are misuse.
   /// - Complexity: O(*d*) for each, in the depth of its views; the layout follows before the next host frame.
@@ -158,7 +158,7 @@
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints, so that they no longer take part in layout.
   ///
   /// - Parameter constraints: The constraints; inactive ones stay unchanged.
   /// - Complexity: O(*d* + *h*) for each, in the depth of its views and the number of constraints that the same view
@@ -192,9 +192,9 @@ extension NSLayoutConstraint {
 
   /// A choice of a layout's direction: horizontal or vertical.
   public enum Axis: Int, Hashable, Sendable {
-    /// The layout runs horizontally.
+    /// The direction is horizontal.
     case horizontal
-    /// The layout runs vertically.
+    /// The direction is vertical.
     case vertical
   }
 

@@ -9,13 +9,13 @@
 
   /// A source of a layout guide's rectangle, such as constraints or the owning view's insets.
   enum Source {
-    /// The rectangle follows from constraints.
+    /// The guide's rectangle follows from constraints.
     case constraints
-    /// The rectangle is the owning view's bounds, inset.
+    /// The guide's rectangle is the owning view's bounds, inset.
     case insets((UIView) -> UIEdgeInsets)
     /// The rectangle lies at the bottom edge of the owning view, as wide as its bounds, with a height.
     case bottomStrip((UIView) -> CGFloat)
-    /// The rectangle is computed by the owning view.
+    /// The guide's rectangle is computed by the owning view.
     case frame((UIView) -> CGRect)
     /// The rectangle begins at the owning view's origin and has the size that constraints give to the view's content.
     case content

@@ -21,23 +21,23 @@ extension UIView {
   /// The active constraints that this view holds, as the nearest common ancestor of their views.
   public var constraints: [NSLayoutConstraint] { autoLayoutState?.held ?? [] }
 
-  /// Activates a constraint.
+  /// Activates a constraint, which the nearest common ancestor of its views then holds.
   ///
   /// - Parameter constraint: The constraint; the nearest common ancestor of its views holds it, whichever view this
   ///   method is called on.
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
-  /// Activates constraints.
+  /// Activates constraints, which the nearest common ancestors of their views then hold.
   ///
   /// - Parameter constraints: The constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
 
-  /// Deactivates a constraint.
+  /// Deactivates a constraint, which then no longer takes part in layout.
   ///
   /// - Parameter constraint: The constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints, which then no longer take part in layout.
   ///
   /// - Parameter constraints: The constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }

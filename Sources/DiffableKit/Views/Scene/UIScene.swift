@@ -86,7 +86,7 @@
   /// The class of the scene's delegate, a ``UIResponder`` with `init()`; `nil` for an app without scenes.
   open var delegateClass: AnyClass?
 
-  /// Makes a configuration.
+  /// Makes a scene configuration from a name and a role.
   ///
   /// - Parameters:
   ///   - name: The name, or `nil`.

@@ -16,12 +16,12 @@
   /// True while the responder has the keyboard focus.
   open var isFirstResponder: Bool { false }
 
-  /// Requests the keyboard focus.
+  /// Requests the keyboard focus for the responder.
   ///
   /// - Returns: True if the responder has the focus now.
   @discardableResult open func becomeFirstResponder() -> Bool { false }
 
-  /// Gives up the keyboard focus.
+  /// Gives up the responder's keyboard focus.
   ///
   /// - Returns: True if the responder has given up the focus.
   @discardableResult open func resignFirstResponder() -> Bool { false }

@@ -6,7 +6,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable {
     ownTraits?.unregister(registration)
   }
 
-  /// Stores a handler for trait changes.
+  /// Stores a handler for changes of some traits of the view.
   ///
   /// - Parameters:
   ///   - traits: The traits.

@@ -5,7 +5,7 @@ struct VisualFormatParser {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// Parses the whole format.
+  /// Parses the whole string as a visual format.
   mutating func format() throws(VisualFormatError) -> VisualFormat {
     var format = VisualFormat()
     format.axis = orientation()
