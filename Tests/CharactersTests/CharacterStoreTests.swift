@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The database of the characters.
+/// Tests of the database of the Characters example: opening, filling, favorites.
 @MainActor struct CharacterStoreTests {
   @Test("The store has every named Unicode character once, with the standard library's name and category")
   func completeness() async throws {
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// Searches for characters.
+/// Tests of the searches in the database of the Characters example.
 @MainActor struct CharacterSearchTests {
   @Test("A search finds characters by the beginnings of words of their names, in any order and case")
   func words() async throws {

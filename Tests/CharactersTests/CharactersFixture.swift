@@ -6,7 +6,7 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// A store with all characters, whose file is made once and copied for each test.
+/// A database with all Unicode characters, whose file is made once and copied for each test.
 @MainActor final class CharactersFixture {
   let store: CharacterStore
   private let folder: URL
@@ -44,7 +44,7 @@ import Testing
     return try await task.value
   }
 
-  /// Waits for a condition, a minute at most.
+  /// Waits until a condition is true, a minute at most.
   static func wait(
     _ sourceLocation: SourceLocation = #_sourceLocation, until condition: @MainActor () -> Bool
   ) async throws {
@@ -71,7 +71,7 @@ import Testing
   func count(_ text: String) throws -> Int { try names(CharacterQuery(text: text)).count }
 }
 
-/// A window of the characters on a headless host.
+/// A window of the Characters example on a headless host.
 @MainActor struct CharactersWindow {
   let host: HeadlessHost
 

@@ -6,7 +6,7 @@ import Dispatch
 import FetchedResults
 import Testing
 
-/// The program as a person uses it, on a headless host.
+/// Tests of the Characters example as a person uses it, on a headless host.
 @MainActor struct CharactersWindowTests {
   private func open(_ fixture: CharactersFixture, width: CGFloat = 1200) async throws -> CharactersWindow {
     let window = CharactersWindow(fixture.store, width: width)
@@ -19,7 +19,7 @@ import Testing
     let fixture = try await CharactersFixture(copiesCharacters: false)
     let window = CharactersWindow(fixture.store)
     var values: Set<String> = []
-    // This observer is called after the window's own.
+    // The test's observer of the store is called after the observer of the window.
     fixture.store.observe(fixture) { _ in
       window.host.advance(by: 0.1)
       let bar = window.host.element("Characters written") { $0.accessibility.role == .progressbar }

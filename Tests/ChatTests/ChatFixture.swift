@@ -17,14 +17,14 @@ import Testing
   ///   - capacity: The number of messages that the room keeps.
   ///   - loaded: The number of messages that the window loads at first.
   init(history: Int = 1000, capacity: Int = 100_000, loaded: Int = 200) async {
-    // A fixed time, so that no day ends during a test.
+    // A fixed date, so that no message gets the date of the next day during a test.
     room = ChatRoom(history: history, capacity: capacity, now: { Date(timeIntervalSince1970: 1_795_000_000) })
     window = ChatWindowController(room: room, feed: ChatFeed(room: room), loaded: loaded)
     host = HeadlessHost(rootViewController: window, size: CGSize(width: 800, height: 800))
     await settle()
   }
 
-  /// Waits until posted messages have passed the window's queue and the main queue, and advances the host.
+  /// Waits until posted messages have passed the window's queue and the main queue, and advances the host's clock.
   func settle(frame seconds: Double = 1) async {
     for _ in 0..<2 {
       window.finishEdits()
@@ -61,13 +61,13 @@ import Testing
     }
   }
 
-  /// Scrolls down by points as a person does, and waits for the messages that this loads.
+  /// Scrolls down by a distance in points as a person does, and waits for older messages to be loaded.
   func scroll(by distance: CGFloat) async {
     scrollAtOnce(by: distance)
     await settle()
   }
 
-  /// Scrolls down by points as a person does, without waiting.
+  /// Scrolls down by a distance in points as a person does, without waiting for older messages.
   func scrollAtOnce(by distance: CGFloat) {
     guard let list = host.tree.nodes.values.first(where: { $0.element.accessibility.role == .listbox }) else {
       Issue.record("there is no list")

@@ -3,7 +3,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The transcript of the chat while messages arrive.
+/// Tests of the Chat example's list of messages while messages arrive.
 @MainActor struct ChatTests {
   @Test("A new window shows the newest messages, scrolled to the end")
   func beginning() async {
@@ -162,8 +162,8 @@ import Testing
     await chat.scroll(by: -2000)
     chat.room.post(700)
     await chat.settle()
-    // The number of messages in the first update depends on when the window's queue ran; in the end the newest 300 are
-    // there.
+    // The number of messages in the first update depends on when the window's queue ran; in the end the newest 300
+    // messages are in the list.
     #expect(chat.numbers.suffix(300) == Array(1401...1700))
     let gaps = zip(chat.numbers, chat.numbers.dropFirst()).filter { $1 > $0 + 1 }
     #expect(!gaps.isEmpty)

@@ -12,9 +12,9 @@ private let windowCount =
 /// The seed of the random actions; the order in which queues run is not seeded.
 private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-/// Windows that are opened, used and closed at random moments while messages are posted.
+/// Tests of chat windows that are opened, used and closed at random moments while messages are posted.
 @MainActor struct ClosingStormTests {
-  /// A window, its headless host, and random actions of a person.
+  /// A chat window on its headless host, with random actions of a person.
   @MainActor private final class Visitor {
     let host: HeadlessHost
     let window: ChatWindowController
@@ -43,6 +43,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     }
   }
 
+  /// Weak references to the objects of a window, which are nil once the objects have been released.
   private struct Trace {
     weak var scene: HostScene?
     weak var window: ChatWindowController?
@@ -121,7 +122,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     #expect(room.receiverCount == 1)
   }
 
-  /// The messages that a receiver got, without a lock, since the test posts from one thread alone.
+  /// The messages that a receiver of a chat room got, without a lock, since the test posts from one thread alone.
   private final class Heard: @unchecked Sendable {
     var ticket: Int?
     var numbers: [Int] = []

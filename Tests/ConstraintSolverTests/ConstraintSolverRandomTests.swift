@@ -2,8 +2,8 @@ import ConstraintSolver
 import DiffableTesting
 import Testing
 
-/// Random systems of constraints, compared with all crossings of their lines, and with a solver that is given all
-/// constraints at once.
+/// Tests of random systems of constraints, compared with all points where their lines cross and with a solver that is
+/// given all constraints at once.
 struct ConstraintSolverRandomTests {
   typealias Rule = EnumeratedSystem.Rule
 
@@ -34,7 +34,7 @@ struct ConstraintSolverRandomTests {
     }
   }
 
-  /// Returns the solution of a solver that is given all rules at once.
+  /// Returns the solution of a solver that is given all rules of a system at once; nil if no solution exists.
   private static func fresh(_ system: EnumeratedSystem) -> [Double]? {
     var solver = ConstraintSolver()
     let variables = (0..<system.variableCount).map { _ in solver.makeVariable() }

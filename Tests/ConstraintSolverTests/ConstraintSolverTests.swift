@@ -1,7 +1,7 @@
 import ConstraintSolver
 import Testing
 
-/// The constraint solver without views.
+/// Tests of the constraint solver without views.
 struct ConstraintSolverTests {
   private func term(_ variable: ConstraintSolver.Variable, _ factor: Double = 1) -> LinearExpression {
     LinearExpression(variable) * factor

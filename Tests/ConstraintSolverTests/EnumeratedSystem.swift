@@ -3,6 +3,8 @@ import ConstraintSolver
 /// A slow solver of small systems of constraints: the best solution lies where as many lines cross as there are
 /// variables, so all crossings are tried.
 struct EnumeratedSystem {
+  /// A constraint of the system: a linear expression whose value should be zero, with the costs of values above and
+  /// below.
   struct Rule {
     var coefficients: [Double]
     var constant: Double

@@ -1,5 +1,6 @@
 import Foundation
 
+/// An error in SVG path data, with the data and the reason.
 struct PathError: Error {
   var data: String
   var reason: String

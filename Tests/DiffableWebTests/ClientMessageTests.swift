@@ -2,8 +2,9 @@ import DiffableKit
 import DiffableWeb
 import Testing
 
+/// Tests of the messages that a page sends to the server.
 @Suite struct ClientMessageTests {
-  @Test("Every kind of message of a page is parsed")
+  @Test("Every kind of message that a page sends to the server is parsed")
   func kinds() throws {
     let id = ElementID(7)
     #expect(try ClientMessage(#"["a",3]"#) == .acknowledgement(3))
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "A malformed message is refused with the close code 1008",
+    "A malformed message of a page is refused with the close code 1008",
     arguments: [
       "", "{}", "[]", "null", "[1]", #"["q"]"#, #"["a"]"#, #"["a","1"]"#, #"["a",1.5]"#, #"["a",0]"#, #"["a",1,2]"#,
       #"["a",1]x"#, #"["a",1"#, #"["a",NaN]"#, #"["a",1e999]"#, #"["t",7,8]"#, #"["t",-7,0]"#, #"["k",7,"hop",0]"#,
@@ -89,7 +90,7 @@ import Testing
     #expect((violation?.reason.utf8.count ?? 999) <= 123)
   }
 
-  @Test("A page of another version is refused with a code of its own, whatever else it says")
+  @Test("A page with another protocol version is refused with its own close code, whatever else its message contains")
   func otherVersions() {
     for message in [
       helloText(version: 0), helloText(version: Wire.Limit.version + 1), #"["h",1.5]"#, #"["h",99,[["new"]]]"#,
@@ -101,7 +102,7 @@ import Testing
   }
 }
 
-/// The first message of a page.
+/// Returns the text of the first message that a page sends, with its session and protocol version.
 func helloText(session: String = "", lastFrame: Int = 0, version: Int = Wire.Limit.version) -> String {
   let row = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
   return "[\"h\",\(version),\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],\(lastFrame)]"

@@ -3,15 +3,15 @@ import DiffableWeb
 import Foundation
 import Testing
 
-/// Messages as text: what a decoder of JSON would take, would not take, or would end the program at.
+/// Tests of messages of a page as JSON text: valid, malformed, and text on which a careless decoder would trap.
 @Suite struct ClientMessageTextTests {
-  /// The text of a field as the server reads it.
+  /// Returns the text that the server reads from a message with an escaped string.
   private func read(_ escaped: String) throws -> String? {
     guard case .event(.text(_, let text, _)) = try ClientMessage("[\"x\",7,\"\(escaped)\",1]") else { return nil }
     return text
   }
 
-  @Test("White space between the parts of a message changes nothing")
+  @Test("White space between the tokens of a page's JSON message does not change the parsed message")
   func whiteSpace() throws {
     let message = try ClientMessage(#"["v",7,0,12.5,-3]"#)
     for space in [" ", "\n", "\r\n", "\t", "  \t \r\n "] {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "White space that JSON does not know is refused",
+    "A page's message with white space that JSON does not allow is refused",
     arguments: ["\u{B}", "\u{C}", "\u{A0}", "\u{2028}", "\u{FEFF}", "\0"])
   func otherSpace(space: String) {
     for text in ["\(space)[\"b\"]", "[\(space)\"b\"]", "[\"b\"\(space)]", "[\"b\"]\(space)"] {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("A message in UTF-16 is refused, as is one behind a mark of the order of bytes")
+  @Test("A page's message in UTF-16, or one that begins with a byte order mark, is refused")
   func otherEncodings() {
     let letters = #"["b"]"#.map { String($0) }
     for text in ["\0" + letters.joined(separator: "\0"), letters.joined(separator: "\0") + "\0", "\u{FEFF}[\"b\"]"] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Each half of a pair of surrogates alone becomes U+FFFD, in whatever case it is escaped")
+  @Test("In a page's message a lone surrogate escape becomes U+FFFD, in upper or lower case")
   func halves() throws {
     for half in 0xD800...0xDFFF {
       let escape = "\\u" + String(half, radix: 16)
@@ -47,7 +47,7 @@ import Testing
     #expect(try read(#"\ud7ff\ue000\uFFFD\uffff"#) == "\u{D7FF}\u{E000}\u{FFFD}\u{FFFF}")
   }
 
-  @Test("Pairs, halves and escaped backslashes beside each other are read as UTF-16 reads them")
+  @Test("In a page's message, adjacent surrogate escapes and escaped backslashes decode as in UTF-16")
   func sequences() throws {
     let pieces: [(escaped: String, units: [UInt16])] = [
       (#"\ud83d"#, [0xD83D]), (#"\uD83D"#, [0xD83D]), (#"\ude00"#, [0xDE00]), (#"\uDBFF"#, [0xDBFF]),
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "An escape that is none is refused",
+    "A page's message with a malformed escape sequence in a string is refused",
     arguments: [
       #"\u"#, #"\ud"#, #"\ud83"#, #"\ud83g"#, #"\u+d83"#, #"\u d83"#, #"\ud83d\u"#, #"\ud83d\ude0"#, #"\ud83d\x"#,
       #"\U0041"#,
@@ -79,7 +79,7 @@ import Testing
     #expect(throws: WebSocketViolation.self) { try read(escaped) }
   }
 
-  @Test("However deep lists and objects lie in each other, the message is refused and the program goes on")
+  @Test("A page's message of deeply nested arrays or objects is refused and does not crash the server")
   func depth() {
     for count in Array(2...12) + Array(505...520) + [4096, 60_000, 65_536] {
       for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[[", "]]"), ("[\"h\",", "]"), ("{", ""), ("]", "")] {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Numbers are read as they are said, and such as are none, or too long, are refused")
+  @Test("Numbers in a page's message are parsed exactly, and malformed or overlong numbers are refused")
   func numbers() throws {
     func scroll(_ number: String) throws -> CGFloat? {
       guard case .event(.scroll(_, let point)) = try ClientMessage("[\"o\",7,\(number),0]") else { return nil }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("Whatever becomes of a message on its way, it is read or refused, and never ends the program")
+  @Test("A page's message with random changes of its bytes is parsed or refused, and never crashes the server")
   func mutations() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)

@@ -1,6 +1,7 @@
 import DiffableWeb
 import Testing
 
+/// The table of a server's connections and their limits for each client.
 struct ConnectionTableTests {
   private let ended = LineCollector()
 
@@ -111,7 +112,7 @@ extension WebServerTests {
       _ = await page.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
       let flood = try (1...30).map { _ in try RawClient(port: port, from: "127.0.0.2") }
       defer { for client in flood { client.close() } }
-      // The first connections were closed for the last one, which is answered.
+      // The client's first connections were closed in favour of its last one, which is answered.
       #expect(await flood[0].read { _ in false }.isEmpty)
       #expect(await flood[29].ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
       let other = try RawClient(port: port, from: "127.0.0.4")

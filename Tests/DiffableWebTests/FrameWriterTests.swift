@@ -3,13 +3,14 @@ import DiffableWeb
 import Foundation
 import Testing
 
+/// Tests of the JSON text of host frames that the server sends to a page.
 @MainActor @Suite struct FrameWriterTests {
   private func text(_ frame: HostFrame) -> String {
     var writer = FrameWriter()
     return String(decoding: writer.bytes(of: frame), as: UTF8.self)
   }
 
-  /// A frame of a scene, with other contents.
+  /// Returns a host frame with the given changes and commands.
   private func frame(_ changes: [HostFrame.Change], _ commands: [HostFrame.Command] = []) throws -> HostFrame {
     var frame = try #require(HostScene(size: CGSize(width: 1, height: 1)).makeFrame())
     frame.sequence = 3
@@ -89,7 +90,7 @@ import Testing
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     scene.window.addSubview(label)
     let words = self.text(try #require(scene.makeFrame()))
-    // An accent counts as one unit here, a thumb with a colour as four.
+    // Ranges count UTF-16 units: a letter with an accent is one unit here, a thumb emoji with a skin colour four.
     #expect(words.contains(#"{"s":[[[1,0,0,0,0],[5,9,[20,700,0],255,4294967295]]]}"#), "\(words)")
   }
 

@@ -1,6 +1,7 @@
 import DiffableWeb
 import Testing
 
+/// Tests of parsing and checking HTTP request heads.
 @Suite struct HTTPRequestTests {
   @Test("A request head is parsed into method, path, query and fields, whose names ignore case")
   func plain() throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The lines that a log would have written.
+/// A collector of the lines that a server would have written to its log, from any thread.
 final class LineCollector: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -2,6 +2,7 @@ import Synchronization
 
 /// A clock whose time is set by a test.
 final class ManualClock: Clock {
+  /// A moment of the manual clock, as the time since the clock's start.
   struct Instant: InstantProtocol {
     var offset: Duration
     func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -9,11 +10,13 @@ final class ManualClock: Clock {
     static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
+  /// A task that sleeps until a deadline.
   private struct Sleeper {
     var deadline: Instant
     var continuation: CheckedContinuation<Void, Never>
   }
 
+  /// The time of the clock and the tasks that sleep.
   private struct State {
     var now = Instant(offset: .zero)
     var sleepers: [Int: Sleeper] = [:]
@@ -26,12 +29,12 @@ final class ManualClock: Clock {
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .zero }
 
-  /// Returns when a task sleeps until this time.
+  /// Waits until a task sleeps until the given time since the clock's start.
   func sleeper(until offset: Duration) async {
     for await deadline in arrivals.stream where deadline.offset == offset { return }
   }
 
-  /// Advances the clock and wakes the sleepers whose deadline is reached.
+  /// Advances the clock and wakes the tasks whose deadline is reached.
   func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

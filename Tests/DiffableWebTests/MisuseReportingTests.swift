@@ -59,6 +59,7 @@ import Testing
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
   }
 
+  /// The root view controllers of the pages' scenes, in the order of their creation.
   private final class Roots {
     var all: [Trap] = []
   }

@@ -1,6 +1,7 @@
 import DiffableWeb
 import Testing
 
+/// Tests of SHA-1 digests, as the WebSocket handshake needs them.
 @Suite struct SHA1Tests {
   @Test(
     "SHA-1 gives the digests that RFC 3174 lists, and that of the empty message",

@@ -3,6 +3,7 @@ import DiffableWeb
 import Foundation
 import Testing
 
+/// Tests of the sessions of pages: frames, reconnection, limits and endings.
 @MainActor @Suite struct SessionDirectoryTests {
   let clock = ManualClock()
   let stage = Stage()

@@ -69,7 +69,7 @@ import Testing
     #expect(await connect(to: directory).isShown)
   }
 
-  /// The number of free file descriptors that a test pretends, or a counter.
+  /// A number that a test and the server share, such as the number of free file descriptors that the test pretends.
   private final class FreeNumbers: Sendable {
     private let value = Mutex(1_000)
     var count: Int {

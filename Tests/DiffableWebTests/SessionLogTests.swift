@@ -1,6 +1,7 @@
 import DiffableWeb
 import Testing
 
+/// The log of a session, which is limited to a number of entries a minute.
 struct SessionLogTests {
   private let clock = ManualClock()
   private let lines = LineCollector()

@@ -3,7 +3,7 @@ import DiffableWeb
 import Foundation
 import Testing
 
-/// The clock of the server, whose sleeps are mostly cancelled.
+/// Tests of the server's clock, most of whose sleeps are cancelled in use.
 @Suite(.serialized) struct SharedTimerClockTests {
   /// The seed of the random operations.
   private static let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
@@ -36,7 +36,7 @@ import Testing
     for task in tasks {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
-    // Other tests may sleep at the same time, though fewer and shorter.
+    // Sleeps of tests that run at the same time are counted too, though these are fewer and shorter.
     #expect(SharedTimerClock.sleeperCount < 100)
   }
 

@@ -8,6 +8,7 @@ final class TestTransport: SessionTransport {
   private let endings = AsyncStream<UInt16>.makeStream()
   private let state = Mutex(State())
 
+  /// The state of the connection, as the test and the server have set it.
   private struct State {
     var isStuck = false
     var isBroken = false
@@ -22,7 +23,7 @@ final class TestTransport: SessionTransport {
   /// The reason text with which the server ended the connection.
   var reason: String { state.withLock { $0.reason } }
 
-  /// Sets whether sends of the server wait until they are let through.
+  /// Sets if the server's sends wait: true makes them wait until `setStuck(false)` lets them through.
   func setStuck(_ isStuck: Bool) {
     let waiting = state.withLock { state in
       state.isStuck = isStuck
@@ -44,13 +45,13 @@ final class TestTransport: SessionTransport {
     setStuck(false)
   }
 
-  /// The next message of the server.
+  /// Waits for the next message of the server; nil if the connection has ended.
   func next() async -> String? {
     for await text in outgoing.stream { return text }
     return nil
   }
 
-  /// The code with which the server ended the connection.
+  /// Waits until the server ends the connection, and returns the close code; nil if the server gave none.
   func ending() async -> UInt16? {
     for await code in endings.stream { return code }
     return nil

@@ -3,6 +3,7 @@ import DiffableWeb
 import Foundation
 import Testing
 
+/// Tests of the command-line options, signals and cancellation of a server program.
 @Suite struct WebCommandTests {
   private let program = WebCommand(name: "fruit", title: "Fruit", port: 8080, purpose: "Shows fruit.")
 

@@ -3,6 +3,7 @@ import DiffableWeb
 import Foundation
 import Testing
 
+/// Tests of a web server over TCP sockets.
 @Suite struct WebServerTests {
   /// Runs a server for the time of a test.
   func withServer(
@@ -228,7 +229,8 @@ import Testing
     _ = await client.ask(opening, headOnly: true)
     await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
     _ = await client.read { $0.count > 10_000 }
-    // The frame is larger than the system's buffers for a client that does not read: the rest waits in the server.
+    // The host frame is larger than the system's buffers for a client that does not read: the unsent bytes wait in the
+    // server.
     var iterator = endings.makeAsyncIterator()
     await iterator.next()
     client.close()
@@ -255,7 +257,7 @@ import Testing
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
     await client.send(clientFrame(opcode: 10, []))
     await clock.sleeper(until: .seconds(20))
-    // The silence time begins anew at the pong, which the server needs a moment to read.
+    // The silence time starts again at the pong, which the server needs a moment to read.
     try await Task.sleep(for: .milliseconds(200))
     clock.advance(by: .seconds(10))
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
@@ -272,7 +274,8 @@ import Testing
   func violationAmidFrame() async throws {
     let server = WebServer(configuration: .init()) { LargeViewController() }
     let port = UInt16(try #require(try await server.start().port))
-    // The frame is larger than the system's buffers for this client: its rest waits in the server at the violation.
+    // The host frame is larger than the system's buffers for this client: its unsent bytes wait in the server when the
+    // violation comes.
     let client = try RawClient(port: port, receiveBuffer: 65536)
     defer { client.close() }
     let opening = opening(port, token: try await token(port), origin: "http://localhost:\(port)")

@@ -1,6 +1,7 @@
 import DiffableWeb
 import Testing
 
+/// Tests of decoding WebSocket frames, and of encoding those of the server.
 @Suite struct WebSocketDecoderTests {
   @Test("The masked “Hello” frame of RFC 6455, section 5.7, is decoded")
   func example() throws {

@@ -3,9 +3,10 @@ import DiffableWeb
 import Foundation
 import Testing
 
-/// Holds the table of the wire against what `DiffableHost` calls by numbers, of which that target is the source.
+/// Tests of the protocol's table of names and numbers, compared with the types of `DiffableHost` that define these
+/// numbers.
 @Suite struct WireTableTests {
-  /// The codes of a part of the table by their names.
+  /// Returns the codes of a part of the protocol's table, by name.
   private func part(_ name: String) throws -> [String: String] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../Documentation/Internals/wire.tsv")
@@ -30,7 +31,7 @@ import Testing
     #expect(try part(name) == expected, sourceLocation: sourceLocation)
   }
 
-  @Test("The bits of an element's input in the table are those of ElementInput")
+  @Test("In the protocol's table of numbers, the bits of an element's input equal those of ElementInput")
   func input() throws {
     try expect(
       "input",
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "The bits of corners and of keys that are held are those of their sets, and the bounds of the latter let all of them through"
+    "In the protocol's table, bits of corners and modifier keys equal those of their option sets"
   )
   func sets() throws {
     try expect(
@@ -68,7 +69,7 @@ import Testing
     #expect(Wire.Range.modifiers == 0...Int(all.rawValue))
   }
 
-  @Test("Sides, appearances, alignments, modes and turns of pictures have the numbers of their types")
+  @Test("In the protocol's table, swipe sides, appearances, alignments, modes and image orientations equal raw values")
   func numbers() throws {
     try expect("side", ["left": HostEvent.SwipeSide.left.rawValue, "right": HostEvent.SwipeSide.right.rawValue])
     try expect(
@@ -107,7 +108,7 @@ import Testing
     #expect(NSTextAlignment.right.rawValue < Wire.RowFlag.leftToRight)
   }
 
-  @Test("The bounds of the table are those of fields and of widths of characters")
+  @Test("The protocol's limits of text length and character width equal those of text fields and of the width table")
   func bounds() {
     #expect(Wire.Limit.fieldLength == ElementField.greatestLength)
     func table(_ width: Int) -> GlyphWidthTable? {
@@ -119,7 +120,7 @@ import Testing
     #expect(table(Wire.Bound.glyphWidth.lowerBound - 1) == nil && table(Wire.Bound.glyphWidth.upperBound + 1) == nil)
   }
 
-  @Test("Each name of a key in the table is read as a key of its own")
+  @Test("Each key name in the protocol's table is parsed as a different key of HostEvent")
   func keys() throws {
     let names = try part("key")
     var keys: Set<HostEvent.Key> = []
@@ -131,7 +132,7 @@ import Testing
     #expect(names.count == 10 && keys.count == names.count)
   }
 
-  @Test("What a configuration says of time is what the table says unless a program says otherwise")
+  @Test("A server's default resumption, request and silence times are those in the protocol's table")
   func times() {
     let configuration = WebServerConfiguration()
     #expect(configuration.resumptionTime == .seconds(30) && configuration.requestTime == .seconds(10))

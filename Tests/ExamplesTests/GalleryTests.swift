@@ -32,6 +32,7 @@ import Testing
     }
   }
 
+  /// The texts of the misuse reports, collected from any thread.
   private final class Reports: Sendable {
     private let texts = Mutex<[String]>([])
 

@@ -2,6 +2,7 @@ import LayoutGeometry
 import DiffableTesting
 import Testing
 
+/// Tests of sum trees, compared with arrays.
 @MainActor struct SumTreeTests {
   struct Weight: SumTreeElement, Equatable {
     var value: Int
@@ -9,6 +10,7 @@ import Testing
     nonisolated init(_ value: Int) { self.value = value }
   }
 
+  /// The sum of elements of a tree: their number and the total of their values.
   struct Total: SumTreeSum {
     var count = 0
     var value = 0

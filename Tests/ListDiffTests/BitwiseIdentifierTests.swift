@@ -24,11 +24,13 @@ private struct Bytes16: BitwiseIdentifier {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
+/// A value of two bytes that need not begin at an even address.
 private struct UInt16Unaligned {
   var low: UInt8
   var high: UInt8
 }
 
+/// A value of twelve bytes.
 private struct Bytes12 {
   var bytes: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) =
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)

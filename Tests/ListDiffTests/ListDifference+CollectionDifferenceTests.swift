@@ -12,7 +12,8 @@ struct ListDifferenceCollectionDifferenceTests {
     }
   }
 
-  @Test("C53: the removal and the insertion of a move carry each other's offset, as inferringMoves gives them")
+  @Test(
+    "C53: in a collection difference a move's removal and insertion have each other's offset, as with inferringMoves")
   func movesAreInferred() {
     let old = ["a", "b", "c"]
     let new = ["c", "a", "x"]

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("ListDifference replay")
 struct ListDifferenceReplayTests {
-  @Test("Replay asks once for each insertion, in order, and takes everything else from the old list")
+  @Test(
+    "Replaying a list difference asks once for each inserted element, in order, and takes the rest from the old list")
   func insertionsAreAskedFor() {
     let difference = ListDifference(from: [1, 2, 3, 4], to: [9, 4, 1, 8, 3])
     var asked: [Int] = []
@@ -15,7 +16,7 @@ struct ListDifferenceReplayTests {
     #expect(asked == [0, 3])
   }
 
-  @Test("Replay of an empty difference gives the list back")
+  @Test("Replaying an empty list difference gives the old list")
   func emptyDifference() {
     #expect(
       ListDifference(from: [1, 2], to: [1, 2]).applying(to: ["a", "b"], inserting: { _ in "never" }) == ["a", "b"])

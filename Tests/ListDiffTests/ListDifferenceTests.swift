@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ListDifference")
 struct ListDifferenceTests {
-  @Test("Deletions have old indices, insertions new ones, moves both")
+  @Test("A list difference has deletions by old index, insertions by new index, and moves with both indices")
   func example() {
     let difference = ListDifference(from: ["a", "b", "c"], to: ["c", "a", "x"])
     // difference.deletions is [1], "b"; difference.insertions is [2], "x";
@@ -116,7 +116,7 @@ struct ListDifferenceTests {
     }
   }
 
-  @Test("Many duplicates do not make the search slow")
+  @Test("Computing the difference of lists with many duplicates takes few comparisons")
   func manyDuplicates() {
     let costs = IdentifierCosts()
     var generator = SeededGenerator(seed: 3)

@@ -13,7 +13,7 @@ struct ListMatchingTests {
     )
   }
 
-  @Test("Matching a list with itself costs no comparison and no hash")
+  @Test("Computing the difference of a list with itself compares and hashes no element")
   func sameStorage() {
     let (old, _, costs) = lists(Array(0..<1000), [])
     #expect(ListDifference(from: old, to: old).isEmpty)
@@ -21,7 +21,7 @@ struct ListMatchingTests {
     #expect(costs.hashCount == 0)
   }
 
-  @Test("Equal lists cost one comparison per element and no hash")
+  @Test("Computing the difference of two equal lists compares each element once and hashes none")
   func equalLists() {
     let (old, new, costs) = lists(Array(0..<1000), Array(0..<1000))
     #expect(ListDifference(from: old, to: new).isEmpty)
@@ -29,7 +29,7 @@ struct ListMatchingTests {
     #expect(costs.hashCount == 0)
   }
 
-  @Test("One block inserted, deleted or appended costs no hash")
+  @Test("Computing a list difference hashes no element if one block was inserted, deleted or appended")
   func oneBlock() {
     let list = Array(0..<1000)
     for (old, new) in [(list, list[..<300] + [-1, -2, -3] + list[300...]), (list, list + [-1]), (list, list[200...])] {
@@ -42,7 +42,7 @@ struct ListMatchingTests {
     }
   }
 
-  @Test("One move hashes the element that moved, once in each list")
+  @Test("Computing a list difference with one move hashes only the moved element, once in each list")
   func oneMove() {
     var list = Array(0..<1000)
     list.insert(list.remove(at: 900), at: 100)
@@ -52,7 +52,7 @@ struct ListMatchingTests {
     #expect(costs.comparisons < 1000 + 100)
   }
 
-  @Test("Scattered deletions and insertions hash only what does not match")
+  @Test("Computing a list difference with scattered deletions and insertions hashes only elements that do not match")
   func scattered() {
     let old = Array(0..<1000)
     let new = old.flatMap { $0 % 10 == 3 ? [] : $0 % 10 == 7 ? [$0, -$0] : [$0] }

@@ -13,8 +13,7 @@ func slowLongestIncreasingSubsequence(_ values: [Int]) -> Int {
 }
 
 /// Returns every list of at most `length` elements up to relabelling, compared with a list of `count` elements 0, 1, …:
-/// elements it shares with that list in every choice and order, and new ones numbered in order of appearance from
-/// `count` on.
+/// shared elements in every choice and order, and new elements numbered in order of appearance from `count` on.
 func arrangements(of count: Int, length: Int) -> [[Int]] {
   var complete: [[Int]] = [[]]
   var longest: [[Int]] = [[]]

@@ -9,13 +9,13 @@ import Testing
     .stop(withoutFinishing: false), .finish(.end), .finish(.current), .elapsed(run: 1), .elapsed(run: 2),
   ]
 
-  /// The state of an animator as its actions alone describe it.
+  /// The state of a property animator, computed by the test from the animator's actions alone.
   private struct Witness {
     var isActive = false
     var isStopped = false
     var endings = 0
     var activations = 0
-    /// The run that was started last.
+    /// The animation run that was started last; nil before the first run.
     var lastRun: AnimatorCycle.Run?
 
     mutating func take(_ actions: [AnimatorCycle.Action], _ words: [AnimatorCycle.Event]) {
@@ -73,7 +73,8 @@ import Testing
     go(cycle, Witness(), [])
   }
 
-  /// Carries out events at their times, and returns the actions that follow from the last.
+  /// Sends events to an animator's state machine at their times, and returns the actions that follow from the last
+  /// event.
   private func actions(_ cycle: inout AnimatorCycle, _ events: [(AnimatorCycle.Event, Double)]) throws -> [AnimatorCycle
     .Action]
   {

@@ -8,7 +8,7 @@ import Testing
   private let fixture = ListFixture([("A", ["x", "y", "z"])])
   private var host: HeadlessHost { fixture.host }
 
-  /// The completions in the order of their calls.
+  /// The names of completion blocks, in the order of their calls.
   private final class Log {
     var words: [String] = []
     func note(_ word: String) -> () -> Void { { self.words.append(word) } }
@@ -168,6 +168,7 @@ import Testing
 
   @Test("A CATransaction waits for updates of a table, by performBatchUpdates and by beginUpdates and endUpdates")
   func tables() {
+    /// A table's data source with a row for each string of an array.
     final class Source: NSObject, UITableViewDataSource {
       var rows = ["a", "b", "c"]
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
@@ -227,7 +228,7 @@ import Testing
     #expect(log.words == ["left open", "implicit"])
   }
 
-  // Runs in a process of its own, because the setting affects everything else on the main queue meanwhile.
+  // The test runs in a process of its own, because the setting affects all other work on the main queue meanwhile.
   @Test("Outside all scenes a CATransaction setting without begin() lasts until the next turn of the main queue")
   func implicit() async {
     await #expect(processExitsWith: .success) { @MainActor in
@@ -252,6 +253,7 @@ import Testing
     let label = UIView()
     label.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     label.autoresizingMask = .flexibleWidth
+    /// A view that counts its layouts.
     final class Outer: UIView {
       var layouts = 0
       override func layoutSubviews() { layouts += 1 }

@@ -19,7 +19,7 @@ import Testing
   func ends() {
     for curve in all {
       #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1 && curve.value(at: -1) == 0 && curve.value(at: 2) == 1)
-      // Near the end springs have settled, so that nothing jumps.
+      // Near the end of its duration a spring has settled, so that the view does not jump to the end value.
       #expect(abs(curve.value(at: 0.9999) - 1) < 0.01)
       for value in stride(from: 0.05, to: 1, by: 0.05) {
         #expect(abs(curve.value(at: curve.time(at: value)) - value) < 1e-6)
@@ -38,7 +38,7 @@ import Testing
     #expect(quarters(.easeIn)[0] < 0.15 && quarters(.easeIn)[1] < 0.75)
     #expect(quarters(.easeOut)[0] > 0.25 && quarters(.easeOut)[1] > 0.85)
     #expect(quarters(.easeInOut)[0] < 0.2 && quarters(.easeInOut)[1] > 0.8)
-    // The value that CSS defines for the same points.
+    // The value that CSS defines for a curve with the same control points.
     #expect(abs(curve(UICubicTimingParameters()).value(at: 0.5) - 0.8024) < 0.0005)
   }
 

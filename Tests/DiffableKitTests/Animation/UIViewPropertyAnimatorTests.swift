@@ -17,13 +17,13 @@ import Testing
     host.update()
   }
 
-  /// The element of the box on the host.
+  /// The host's element of the view that the tests animate.
   private var seen: Element? {
     host.update()
     return host.tree.nodes.values.first { host.scene.view(for: $0.id) === box }?.element
   }
 
-  /// The animations of the box in a host frame: curve, and end value with the duration in milliseconds.
+  /// The animations of the box in a host frame as text: the curve, and the end value with the duration in milliseconds.
   private func animations(_ frame: HostFrame?) -> [String] {
     (frame?.changes ?? []).compactMap { change in
       switch change {
@@ -223,7 +223,7 @@ import Testing
     host.advance(by: 0.4)
     #expect(seenX() == 0)
     host.advance(by: 0.2)
-    // The host animates to the end value.
+    // The delayed animation has begun: the host's element has the end value, to which the host animates.
     #expect(seenX() == 100)
     animator.pauseAnimation()
     #expect(abs((seenX() ?? 0) - 20) < 1e-6 && abs((seen?.frame.minX ?? 0) - 120) < 1e-6)
@@ -264,7 +264,7 @@ import Testing
     #expect(seen?.frame.minX == 50)
     first.stopAnimation(true)
     #expect(seen?.frame.minX == 50)
-    // A property that the program sets itself is no longer animated.
+    // A property that is set outside of the animation block is no longer animated.
     box.frame.origin.x = 300
     second.fractionComplete = 0.75
     #expect(seen?.frame.minX == 300)

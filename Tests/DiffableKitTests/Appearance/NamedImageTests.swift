@@ -176,7 +176,7 @@ import Testing
     view.overrideUserInterfaceStyle = .light
     host.update()
     #expect(shown(host) == [CGSize(width: 10, height: 10)])
-    // An image that was loaded for one style keeps it.
+    // An image that was loaded for the dark style keeps that style.
     view.image = image("moon", style: .dark)
     host.update()
     #expect(shown(host) == [CGSize(width: 11, height: 11)])

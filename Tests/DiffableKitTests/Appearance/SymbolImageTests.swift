@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the images of symbols.
 struct SymbolImageTests {
   @Test(
     "UIImage(systemName:) has an image for each symbol that list screens commonly use", arguments: SymbolNames.common)

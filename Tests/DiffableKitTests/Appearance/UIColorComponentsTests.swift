@@ -77,7 +77,7 @@ import Testing
     #expect(Self.isNear(Self.parts(green), [-0.5116, 1.0183, -0.3107, 1]))
     #expect(
       Self.isNear(Self.parts(UIColor(displayP3Red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)), [0.5, 0.5, 0.5, 0.5]))
-    // A colour that is also in sRGB has other components there.
+    // A Display P3 colour inside the range of sRGB has other components in sRGB.
     let soft = UIColor(displayP3Red: 0.6, green: 0.4, blue: 0.4, alpha: 1)
     #expect(Self.isNear(Self.parts(soft), [0.6345, 0.3887, 0.3948, 1]))
   }

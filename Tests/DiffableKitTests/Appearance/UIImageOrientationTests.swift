@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct UIImageOrientationTests {
   private static let wide = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>"#.utf8)
 
-  /// The head of a JPEG of 30 by 20 pixels, with an orientation in Exif as a camera writes it.
+  /// The beginning of a JPEG file of 30 by 20 pixels, with an Exif orientation as a camera writes it.
   private static func photograph(_ number: UInt8, isBig: Bool = true) -> Data {
     func two(_ value: UInt8) -> [UInt8] { isBig ? [0, value] : [value, 0] }
     func four(_ value: UInt8) -> [UInt8] { isBig ? [0, 0, 0, value] : [value, 0, 0, 0] }

@@ -7,6 +7,7 @@ import Testing
 @Suite("Apps", .serialized) @MainActor struct UIApplicationTests {
   @MainActor static var log: [String] = []
 
+  /// An application delegate of an app with scenes, which logs and counts its launches.
   class AppDelegate: UIResponder, UIApplicationDelegate {
     var launches = 0
 
@@ -32,6 +33,7 @@ import Testing
     }
   }
 
+  /// A scene delegate that logs its life-cycle calls.
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
@@ -53,6 +55,7 @@ import Testing
     func sceneDidEnterBackground(_ scene: UIScene) { UIApplicationTests.log.append("background") }
   }
 
+  /// A view controller that shows a text.
   final class TitleViewController: UIViewController {
     let words: String
     init(words: String) {
@@ -68,6 +71,7 @@ import Testing
     }
   }
 
+  /// An application delegate of an app without scene delegates, which makes the window itself.
   final class OldAppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -81,8 +85,10 @@ import Testing
     }
   }
 
+  /// A class that is named as a scene delegate's and does not conform to `UIWindowSceneDelegate`.
   final class NoSceneDelegate: UIResponder {}
 
+  /// An application delegate whose configuration names ``NoSceneDelegate`` as the class of the scene delegate.
   final class MistakenAppDelegate: AppDelegate {
     override func application(
       _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A list in a window whose cells are configured by a closure, with access to their elements on the host.
+/// A list in a window whose cells are configured by a closure, with access to the host's elements of the cells.
 @MainActor final class CellFixture: NSObject, UICollectionViewDataSource {
   let collectionView: UICollectionView
   let host: HeadlessHost

@@ -27,6 +27,7 @@ import Testing
     func updated(for state: any UIConfigurationState) -> HalfRating { self }
   }
 
+  /// The content view of ``Rating``, which counts changes of its configuration.
   final class RatingView: UIView, UIContentView {
     private let label = UILabel(frame: .zero)
     var changes = 0
@@ -102,6 +103,7 @@ import Testing
     #expect((view.configuration as? Rating)?.isDimmed == true)
   }
 
+  /// A content configuration of a bar with a height in points, whose content view is ``BarView``.
   private struct Bar: UIContentConfiguration {
     var height: CGFloat
 
@@ -155,6 +157,7 @@ import Testing
 
   @Test("Subviews that a cell lays out in layoutSubviews get new frames when the row is resized or the cell reused")
   func laidOutByHand() throws {
+    /// A cell that lays out a name and a price in `layoutSubviews()`.
     final class PriceCell: UICollectionViewCell {
       let name = UILabel(frame: .zero)
       let price = UILabel(frame: .zero)
@@ -176,6 +179,7 @@ import Testing
 
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
     }
+    /// A collection view's data source whose items have a ``PriceCell``.
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
       func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {

@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of background configurations of cells.
 @MainActor @Suite struct UIBackgroundConfigurationTests {
   private func state(_ change: (inout UICellConfigurationState) -> Void = { _ in }) -> UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())

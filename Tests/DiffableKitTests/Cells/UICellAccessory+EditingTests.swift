@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the cell accessories of editing mode: delete, insert, reorder, multiselect and label.
 @MainActor @Suite struct UICellAccessoryEditingTests {
   private func fixture(_ accessories: [UICellAccessory], isEditing: Bool = true) -> CellFixture {
     let fixture = CellFixture { cell, _ in
@@ -92,16 +93,16 @@ import Testing
         cell.subviews.compactMap { $0 as? UILabel }.map { $0.frame.width - $0.intrinsicContentSize.width }
       )
     }
-    // Neither the labels nor the text is truncated.
+    // In this row neither the label accessories nor the text is truncated.
     let short = try widths(of: "Soup")
     #expect(short.labels == [0, 0] && short.text >= 36)
-    // A text that needs more width than is left takes as much as it needs from the labels, and no more.
+    // A text that needs more width than is left narrows the label accessories by the missing width, and no further.
     let longer = try widths(of: "Vegetable soup")
     let natural = UILabel(frame: .zero)
     natural.font = .preferredFont(forTextStyle: .body)
     natural.text = "Vegetable soup"
     #expect(longer.labels.reduce(0, +) < 0 && longer.text == natural.intrinsicContentSize.width)
-    // The longer of the two texts counts, up to the width that a row leaves for its content.
+    // A row of two texts needs the width of the longer one, up to the width that the row leaves for its content.
     #expect(
       try widths(of: "Soup", secondary: "Vegetable soup and more").labels.reduce(0, +) < longer.labels.reduce(0, +))
     #expect(try widths(of: String(repeating: "Vegetables ", count: 9)).text >= 120)

@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of pop-up menu accessories of cells.
 @MainActor @Suite struct UICellAccessoryMenuTests {
   @Test("In a narrow row a pop-up menu accessory truncates its chosen title and leaves width for the row's text")
   func narrow() throws {

@@ -1,8 +1,9 @@
 import DiffableKit
 import Testing
 
+/// Tests of the order, frames and actions of cell accessories.
 @MainActor @Suite struct UICellAccessoryTests {
-  /// Returns a list with one row whose text is “Soup”.
+  /// Returns a list with one row that has the text “Soup” and the given accessories.
   private func fixture(_ accessories: [UICellAccessory], level: Int = 0) -> CellFixture {
     CellFixture { cell, _ in
       var content = cell.defaultContentConfiguration()

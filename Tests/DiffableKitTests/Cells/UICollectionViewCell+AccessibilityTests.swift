@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the accessibility of list cells: role, position, label and actions of a row's element.
 @MainActor @Suite struct UICollectionViewCellAccessibilityTests {
   @Test("A row's element has the option role, a position and a set size, can be tapped and cannot be reached by Tab")
   func option() throws {

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of the drag states, traits and state-dependent defaults of cells.
 @MainActor @Suite struct UICollectionViewCellStateTests {
   /// A cell that records its drag states and layout transitions.
   private final class NotingCell: UICollectionViewListCell {

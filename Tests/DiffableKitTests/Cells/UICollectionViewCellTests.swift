@@ -29,6 +29,7 @@ private final class CountingView: UIView, UIContentView {
   }
 }
 
+/// A content configuration with a height in points, whose content view is ``CountingView``.
 private struct CountingContent: UIContentConfiguration, Equatable {
   var height: CGFloat
 
@@ -36,6 +37,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
   func updated(for state: any UIConfigurationState) -> CountingContent { self }
 }
 
+/// Tests of configuration updates, content and background of cells.
 @MainActor @Suite struct UICollectionViewCellTests {
   @Test("D48: several configuration updates are merged into one, whose handler runs after updateConfiguration(using:)")
   func coalesces() {

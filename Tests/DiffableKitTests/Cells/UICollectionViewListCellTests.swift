@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the heights, indentation and separators of list cells.
 @MainActor @Suite struct UICollectionViewListCellTests {
   @Test("A row with one line of text is 44 points high, or 40 in a sidebar")
   func minimumHeights() throws {
@@ -11,7 +12,8 @@ import Testing
 
   @Test("A row with wrapped text is 21 points high for each line, plus 22 points")
   func wrapping() throws {
-    // In the standard metrics a word is 91.6 points wide and a space 4.8: 288 points hold three words.
+    // By the standard character widths a word is 91.6 points wide and a space 4.8, so that a line of 288 points holds
+    // three words.
     let words = Array(repeating: "abcdefghijk", count: 7).joined(separator: " ")
     let fixture = CellFixture(text: words)
     #expect(try fixture.cell().frame.height == 85)

@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of equality of content and background configurations.
 @Suite struct UIConfigurationEqualityTests {
   private func bold(_ text: String) -> NSAttributedString {
     NSAttributedString(string: text, attributes: [.font: UIFont.boldSystemFont(ofSize: 17)])

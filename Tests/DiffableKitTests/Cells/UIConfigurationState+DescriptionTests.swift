@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the textual descriptions of configurations and configuration states.
 @Suite struct ConfigurationDescriptionTests {
   @Test("A configuration state's description lists only what is set, its debug description everything")
   func cellState() {

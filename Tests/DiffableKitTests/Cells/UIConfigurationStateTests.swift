@@ -5,6 +5,7 @@ extension UIConfigurationStateCustomKey {
   fileprivate static let isArchived = UIConfigurationStateCustomKey("recipes.isArchived")
 }
 
+/// Tests of configuration states as values.
 @Suite struct UIConfigurationStateTests {
   @Test("Configuration states store custom values, which count for equality")
   func custom() {

@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the styles and the state-dependent values of list content configurations.
 @MainActor @Suite struct UIListContentConfigurationTests {
   private func row(_ name: String, _ content: UIListContentConfiguration) -> String {
     func font(_ font: UIFont) -> String { "\(Int(font.pointSize))/\(font.element.weight)" }

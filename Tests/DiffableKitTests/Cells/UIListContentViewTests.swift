@@ -1,6 +1,7 @@
 import DiffableKit
 import Testing
 
+/// Tests of the layout of texts and image in list content views.
 @MainActor @Suite struct UIListContentViewTests {
   /// Returns the frames of a content view's labels and image after layout, by their contents.
   private func frames(
@@ -32,7 +33,7 @@ import Testing
     #expect(stacked["ab"] == CGRect(x: 16, y: 11, width: 296, height: 21))
     #expect(stacked["cd"] == CGRect(x: 16, y: 35, width: 296, height: 16))
     #expect(stacked["view"]?.height == 62)
-    // Two letters of body text are 19.04 points wide.
+    // Each of the two texts has two letters of the body font, which are 19.04 points wide together.
     let beside = frames(content(.valueCell(), "ab", "cd"))
     #expect(beside["ab"] == CGRect(x: 16, y: 11, width: 20, height: 21))
     #expect(beside["cd"] == CGRect(x: 292, y: 11, width: 20, height: 21))

@@ -5,6 +5,7 @@ import DiffableTesting
 @MainActor final class AnchoringFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 
+  /// A self-sizing cell with a height that its registration sets.
   final class Cell: UICollectionViewCell {
     var height: CGFloat = 44
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
@@ -15,7 +16,7 @@ import DiffableTesting
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, Int>!
   /// The heights in points of the rows that do not have the default height of 40 to 60 by their item.
   var heights: [Int: CGFloat] = [:]
-  /// The number of times that a cell was configured.
+  /// The number of times that any cell of the list was configured.
   private(set) var filled = 0
 
   init(
@@ -55,7 +56,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Edits a copy of the current snapshot and applies it.
+  /// Edits a copy of the data source's snapshot and applies that copy.
   func edit(animated: Bool = false, _ body: (inout Snapshot) -> Void) {
     var snapshot = dataSource.snapshot()
     body(&snapshot)
@@ -68,7 +69,7 @@ import DiffableTesting
     }!.node.id
   }
 
-  /// Scrolls as a person does.
+  /// Scrolls the list vertically to an offset in points, as a person does.
   func scroll(to y: CGFloat) { host.send(.scroll(list, CGPoint(x: 0, y: y))) }
 
   /// The distances of the visible rows from the top of the screen in points, by item.

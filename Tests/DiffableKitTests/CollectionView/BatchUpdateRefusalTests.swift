@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Messages about batch edits that do not fit the change of the model.
+/// Tests of the messages about batch edits that do not match the change of the data source's model.
 struct BatchUpdateRefusalTests {
   private typealias Edit = BatchUpdate.Edit
 

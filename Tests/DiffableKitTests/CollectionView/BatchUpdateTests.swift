@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The difference that the edits of a batch stand for, without a list view.
+/// Tests of the difference that the edits of a batch stand for, without a list view.
 struct BatchUpdateTests {
   private typealias Edit = BatchUpdate.Edit
 
@@ -52,11 +52,11 @@ struct BatchUpdateTests {
     return faults
   }
 
-  /// All models of at most two sections with at most two items each.
+  /// The item counts of all models with at most two sections of at most two items each.
   private static let smallCounts: [[Int]] =
     [[]] + (0...2).map { [$0] } + (0...2).flatMap { one in (0...2).map { [one, $0] } }
 
-  /// All edits at the index paths of a small model, and at the first one past its end.
+  /// All batch edits at the index paths of a small model, and at the first index path past the model's end.
   private static let smallEdits: [Edit] = {
     let paths = [path(0, 0), path(0, 1), path(0, 2), path(1, 0), path(1, 1)]
     var edits: [Edit] = []

@@ -78,12 +78,12 @@ import Testing
     let frames = fixture.host.frames.count
     let filled = fixture.filled
     fixture.edit { $0.insertItems(Array(0..<90), beforeItem: 100) }
-    // Nor a cell that is removed again before a host frame is made.
+    // No cell was configured for an inserted row and removed again before the host frame either.
     #expect(fixture.filled == filled)
     let made = fixture.host.frames[frames...].flatMap(\.changes).filter {
       if case .insert = $0 { true } else { false }
     }
-    // The half screen above is measured, but its rows are the same as before.
+    // The rows in the half screen above the visible bounds are measured, but these rows are the same as before.
     #expect(made.isEmpty)
     #expect(fixture.shifts(since: frames).count == 1)
   }

@@ -97,7 +97,7 @@ import Testing
     fixture.host.advance(by: 1)
     #expect(!isFirst)
     #expect(fixture.items.first == "i3" && fixture.items.last == "last")
-    // The second batch is interrupted too, by the insertion in the completion of the first.
+    // The second batch is interrupted too: the completion of the first batch inserts an item.
     #expect(fixture.finished == [false, false])
     fixture.host.update()
     #expect(fixture.faults == [])

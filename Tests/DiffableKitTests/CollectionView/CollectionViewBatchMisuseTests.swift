@@ -226,6 +226,7 @@ struct CollectionViewBatchMisuseTests {
   }
 }
 
+/// The misuse reports that the policy has collected, from any thread.
 private final class Reports: Sendable {
   private let all = Mutex<[MisuseReport]>([])
 

@@ -21,6 +21,7 @@ import Testing
     }
   }
 
+  /// The counted cost of an apply: tree nodes, hashes, comparisons, configured cells, and changes in host frames.
   struct Cost: CustomStringConvertible {
     var nodes = 0
     var hashes = 0
@@ -32,13 +33,14 @@ import Testing
     }
   }
 
+  /// A self-sizing cell of a fixed height.
   final class Cell: UICollectionViewCell {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
   }
 
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Counted>
 
-  /// A list of which 20 rows are on screen, in the middle.
+  /// A long list that is scrolled to its middle, with 20 rows on screen.
   @MainActor final class List {
     let host: HeadlessHost
     let collectionView: UICollectionView
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  /// One change of a list that is scrolled to its middle.
+  /// A kind of edit, which a test makes in a list that is scrolled to its middle.
   enum Edit: String, CaseIterable {
     case insertOnScreen
     case insertAbove
@@ -103,8 +105,8 @@ import Testing
       }
     }
 
-    /// The greatest number of cells that have to be configured: one inserted or reconfigured, or one that comes near
-    /// the screen.
+    /// The greatest number of cells that the edit may configure: one that is inserted, reconfigured, or comes near the
+    /// screen.
     var cells: Int { self == .moveOnScreen ? 0 : 1 }
   }
 
@@ -120,7 +122,7 @@ import Testing
     #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
     #expect(costs[1].comparisons <= costs[0].comparisons + 8, "\(costs)")
     #expect(costs[1].changes <= costs[0].changes + 4, "\(costs)")
-    // At most six more tree levels for each of a few operations.
+    // A list that is 64 times as long has at most six more tree levels, which each of a few operations visits.
     #expect(costs[1].nodes <= costs[0].nodes + 200, "\(costs)")
     #expect(costs[1].hashes < 200 && costs[1].comparisons < 400, "\(costs)")
   }

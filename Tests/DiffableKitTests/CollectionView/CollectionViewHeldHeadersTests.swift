@@ -47,7 +47,8 @@ import Testing
       collectionView.cellForItem(at: path).map { $0.frame.minY - collectionView.contentOffset.y }
     }
 
-    /// The height of the focused row that headers and footers do not cover, in points, and its full height.
+    /// The height in points of the part of the focused row that headers and footers do not cover, and the row's full
+    /// height.
     func seen(_ path: IndexPath) -> (CGFloat, CGFloat) {
       guard let cell = collectionView.cellForItem(at: path) else { return (0, 1) }
       let screen = CGRect(origin: collectionView.contentOffset, size: collectionView.bounds.size)

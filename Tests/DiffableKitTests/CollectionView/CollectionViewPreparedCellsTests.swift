@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Cells that are prepared before they come on screen: `behaviour.md` D24–D26.
+/// Tests of cells that are prepared before they come on screen: `behaviour.md` D24–D26.
 @MainActor struct CollectionViewPreparedCellsTests {
   /// A delegate that records the display callbacks.
   private final class Log: NSObject, UICollectionViewDelegate {

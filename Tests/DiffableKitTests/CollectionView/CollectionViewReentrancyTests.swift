@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Snapshots that are applied inside of delegate methods.
+/// Tests of snapshots that are applied inside of a list's delegate methods.
 @MainActor struct CollectionViewReentrancyTests {
   private final class Delegate: NSObject, UICollectionViewDelegate {
     var willDisplay: (IndexPath) -> Void = { _ in }

@@ -11,7 +11,7 @@ import Testing
     var description: String { "cells \(cells), changes \(changes), \(nodes) nodes" }
   }
 
-  /// Scrolls in steps, starting in the middle of a list.
+  /// Returns the counted cost of scrolling in steps from the middle of a list with the given number of rows.
   private func cost(_ count: Int, isPrefetched: Bool, selectsAll: Bool = false) -> Cost {
     let fixture = PrefetchFixture(count, isPrefetched: isPrefetched)
     let start = CGFloat(count) * 25
@@ -40,14 +40,14 @@ import Testing
   func steps(isPrefetched: Bool) {
     let costs = [1_000, 1_000_000].map { cost($0, isPrefetched: isPrefetched) }
     for cost in costs {
-      // A step of 75 points brings one or two rows of 50.
+      // A scroll step of 75 points brings one or two rows, each 50 points high, near the screen.
       #expect(cost.cells.allSatisfy { $0 <= 2 }, "\(cost)")
       #expect(cost.cells.reduce(0, +) == 30, "\(cost)")
-      // Two cells come, two go, and the list itself changes.
+      // A host frame has at most five changes: two cells are inserted, two are removed, and the list's offset changes.
       #expect(cost.changes.allSatisfy { $0 <= 5 }, "\(cost)")
     }
     #expect(costs[0].cells == costs[1].cells && costs[0].changes == costs[1].changes)
-    // At most ten more tree levels for a few operations in each step.
+    // The longer list has at most ten more tree levels, which a dozen operations visit in each of 20 steps.
     #expect(costs[1].nodes <= costs[0].nodes + 20 * 10 * 12, "\(costs)")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Selecting by tap and by key: `behaviour.md` D36–D38.
 @MainActor struct CollectionViewSelectionTests {
-  /// A delegate that records its calls.
+  /// A delegate that records the calls of its highlight, selection and action methods.
   final class Log: NSObject, UICollectionViewDelegate {
     var lines: [String] = []
     var refuses = ""

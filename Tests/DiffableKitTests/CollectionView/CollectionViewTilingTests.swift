@@ -2,14 +2,15 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The cells of a list: only those on screen and near it exist.
+/// Tests of the cells that a list makes: only cells on screen and near it exist.
 @MainActor struct CollectionViewTilingTests {
   private let items = (0..<5000).map { "i\($0)" }
 
   @Test("Cells exist only for rows on screen and half a screen around it, whatever the number of items")
   func cellCount() {
     let fixture = ListFixture([("A", items)])
-    // 600 points of screen and 300 on either side, at 50 points a row; there are no rows above the first.
+    // The screen is 600 points high, and rows 50: 12 rows are visible; 300 points below them are prepared, none above
+    // the first row.
     #expect(fixture.collectionView.visibleCells.count == 12)
     #expect(fixture.host.tree.nodes.count < 60)
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 125_000), animated: false)

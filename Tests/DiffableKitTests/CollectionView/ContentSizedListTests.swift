@@ -14,6 +14,7 @@ import Testing
     }
   }
 
+  /// A collection view whose intrinsic content size is its content size.
   private final class ContentSizedCollectionView: UICollectionView {
     override func layoutSubviews() {
       super.layoutSubviews()
@@ -22,6 +23,7 @@ import Testing
     override var intrinsicContentSize: CGSize { collectionViewLayout.collectionViewContentSize }
   }
 
+  /// A table view that invalidates its intrinsic content size in `layoutSubviews()` when its content height differs.
   private final class LaidOutTableView: UITableView {
     var rowsAfterLayout = 0
     override func layoutSubviews() {
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  /// A stack of a list and a label below it, as wide as the window.
+  /// A stack view as wide as the window, which contains a list and a label below the list.
   @MainActor private struct Page {
     let below = UILabel()
     let host: HeadlessHost
@@ -153,6 +155,7 @@ import Testing
 
   @Test("A controller may set a table view's height constraint to its content height in viewDidLayoutSubviews")
   func constraints() {
+    /// A controller that sets a table's height constraint to the height of the table's content.
     final class Controller: UIViewController {
       let table = UITableView(frame: .zero, style: .plain)
       let names = TableNames([ContentSizedListTests.rows])
@@ -188,6 +191,7 @@ import Testing
   @Test("A list nested in a cell of another list makes that cell as high as the nested list's content") func nested()
     throws
   {
+    /// A cell that contains a list as high as the list's content.
     final class Shelf: UICollectionViewCell {
       let inner = ContentSizedCollectionView(
         frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))

@@ -92,7 +92,7 @@ import Testing
     let state = try #require(reports.all.first?.state)
     #expect(state == "registrations are made at DiffableKitTests/DequeuingMisuseTests.swift:\(line), and not kept")
     #expect((fixture.cell("n8") as? MisuseFixture.Cell)?.shown == ["n8"], "they are shown all the same")
-    // Registrations made without a source location are reported separately.
+    // Registrations for which no source location is passed are reported separately from the others.
     fixture.cellProvider = { view, path, item in
       let make = UICollectionView.CellRegistration<MisuseFixture.Cell, String>.init(handler:)
       return view.dequeueConfiguredReusableCell(using: make { _, _, _ in }, for: path, item: item)
@@ -127,6 +127,7 @@ import Testing
     #expect(cells.allSatisfy { $0.object == nil })
   }
 
+  /// A weak reference to a cell.
   private final class Weak {
     weak var object: UICollectionViewCell?
     init(_ object: UICollectionViewCell?) { self.object = object }
@@ -202,6 +203,7 @@ import Testing
 
   @Test("D50: a data source without supplementary views is reported once, and the list shows an empty header instead")
   func plainDataSource() {
+    /// A collection view's data source without supplementary views.
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
       func collectionView(

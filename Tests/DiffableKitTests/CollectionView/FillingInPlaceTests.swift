@@ -84,7 +84,7 @@ import Testing
       #expect(host.element("round \(round)") != nil)
     }
     #expect(cells.allSatisfy { $0.places == 0 })
-    // The layout was asked for the item's attributes only, not for its neighbours'.
+    // The layout was asked for the attributes of the reconfigured item only, not for those of its neighbours.
     #expect(WorkMeter.layoutNodesVisited - nodes < 100)
     #expect(list.contentOffset.y == 3_000)
     #expect(host.tree.faults == [])

@@ -118,6 +118,7 @@ import Testing
 
   @Test("A table view's pinned header title has the line, and a header view given by the delegate has none")
   func tables() {
+    /// A table's delegate that returns one view as the header of each section.
     final class Giver: NSObject, UITableViewDelegate {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 40))
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { view }

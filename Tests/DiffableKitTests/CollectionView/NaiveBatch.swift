@@ -9,7 +9,7 @@ struct NaiveBatch {
   private let old: [NamedSection]
   private let counts: [Int]
 
-  /// Returns the model after a batch.
+  /// Returns the model after a batch of edits.
   ///
   /// - Parameters:
   ///   - edits: The edits.

@@ -2,7 +2,7 @@ import DiffableKit
 
 /// A section of a model whose sections and items are identified by name.
 struct NamedSection: Hashable {
-  /// The name of all sections and items that a batch inserts.
+  /// The name that every section and item inserted by a batch has.
   static let new = "new"
 
   var name: String

@@ -8,7 +8,7 @@ import Testing
   @MainActor private struct Page {
     let fixture = AnchoringFixture(100..<300, offset: 4000)
 
-    // The first scroll measures rows above, which shifts the content.
+    // The first scroll measures the rows above the screen, which moves the visible rows and so makes a content shift.
     init() { fixture.scroll(to: 4000) }
 
     var scene: HostScene { fixture.host.scene }

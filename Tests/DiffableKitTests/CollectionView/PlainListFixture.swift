@@ -13,6 +13,7 @@ import DiffableTesting
     }
   }
 
+  /// The header of a section, which stores the section's name.
   final class Header: UICollectionReusableView {
     var section = ""
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
@@ -23,7 +24,7 @@ import DiffableTesting
   var model: [NamedSection]
   /// The cells and headers that the data source was asked for since the last `takeAsked()`, as "section.item name".
   private var asked: [String] = []
-  /// The arguments of the batches' completions, in order.
+  /// The arguments of the batches' completions, in the order of the calls; false for an interrupted batch.
   var finished: [Bool] = []
   private let cell = UICollectionView.CellRegistration<Cell, String> { cell, _, item in cell.shown.append(item) }
   private var header: UICollectionView.SupplementaryRegistration<Header>!
@@ -77,7 +78,7 @@ import DiffableTesting
     return asked
   }
 
-  /// The items of the first section.
+  /// The items of the model's first section.
   var items: [String] {
     get { model[0].items }
     set { model[0].items = newValue }
@@ -91,7 +92,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Calls the method of the collection view that an edit stands for.
+  /// Calls the collection view's method for a batch edit, such as `deleteItems(at:)`.
   func name(_ edit: BatchUpdate.Edit) {
     switch edit {
     case .insertItem(let path): collectionView.insertItems(at: [path])
@@ -134,7 +135,7 @@ import DiffableTesting
     return (cell as? Cell)?.shown.last
   }
 
-  /// The cells of the list, by item.
+  /// The list's cells on screen and near it, by item.
   var cells: [String: Cell] {
     var cells: [String: Cell] = [:]
     for path in model.paths {

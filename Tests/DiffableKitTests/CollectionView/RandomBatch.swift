@@ -8,10 +8,10 @@ struct RandomBatch {
   let old: [NamedSection]
   private(set) var new: [NamedSection] = []
   private(set) var edits: [Edit] = []
-  /// The items that are reloaded, and those that are reconfigured.
+  /// The items that the batch reloads, and the items that it reconfigures.
   private(set) var reloaded: Set<String> = []
   private(set) var reconfigured: Set<String> = []
-  /// The names of the sections that are reloaded.
+  /// The names of the sections that the batch reloads.
   private(set) var reloadedSections: Set<String> = []
 
   private var generator: SeededGenerator
@@ -34,7 +34,7 @@ struct RandomBatch {
     nextName = self.nextName
   }
 
-  /// The edit of a section that exists before the batch.
+  /// A kind of change that the batch makes to an existing section; `stays` stands for none.
   private enum Fate { case stays, goes, moves, isReloaded }
 
   private mutating func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -116,7 +116,7 @@ struct RandomBatch {
   private mutating func placeItems(_ moving: [(from: IndexPath, name: String)], _ restlessness: Int) {
     var origins: [String: IndexPath] = [:]
     guard !new.isEmpty else {
-      // There is no section to move to.
+      // No section is left to which the items could move, so they are deleted.
       edits += moving.map { .deleteItem($0.from) }
       return
     }

@@ -1,11 +1,12 @@
 import DiffableKit
 import Testing
 
-/// The record of the registrations that a provider makes: it tells kept ones from those made on every call.
+/// Tests of the record of the registrations that a provider makes, which tells registrations that are kept from those
+/// made on every call.
 struct RegistrationReuseDetectorTests {
   private typealias Record = RegistrationReuseDetector<String, Int>
 
-  /// The lifetime of a registration.
+  /// An object that is alive as long as its registration.
   private final class Life {}
 
   @Test("D30: the third registration made on a source line is detected once, if two before were deallocated unused")

@@ -49,7 +49,7 @@ import Testing
       host.update()
     }
 
-    /// The texts from top to bottom.
+    /// The texts of rows, headers and footers on screen, from top to bottom.
     var lines: [String] {
       host.screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     }

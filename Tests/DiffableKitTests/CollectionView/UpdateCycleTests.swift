@@ -5,7 +5,7 @@ import Testing
 struct UpdateCycleTests {
   typealias Cycle = UpdateCycle<Int>
 
-  /// The naive model: each event sets its flags, and no flag is derived from another.
+  /// The naive model of an update cycle: each event sets its flags, and no flag is derived from another.
   struct Flags {
     var depths: [Cycle.Activity: Int] = [:]
     var stack: [Cycle.Activity] = []
@@ -46,7 +46,7 @@ struct UpdateCycleTests {
     }
   }
 
-  /// An event that a test may send; an end belongs to the activity begun last.
+  /// An event that a test may send to the update cycle; an event that ends an activity ends the one begun last.
   enum Step: Hashable {
     case begin(Cycle.Activity)
     case end
@@ -71,7 +71,7 @@ struct UpdateCycleTests {
       .leave(isClosed: false), .enter,
     ]
 
-  /// The events that depend most on each other.
+  /// The events of the update cycle whose order matters most, since each depends on the others.
   static let entangled: [Step] = [
     .begin(.batching), .begin(.carrying), .begin(.placing), .begin(.askingForView), .end, .ask, .change(false), .reload,
     .updateEnds, .scroll(true), .invalidate(true), .needLayout, .layoutPrepared,
@@ -158,9 +158,9 @@ struct UpdateCycleTests {
     return answers.first { $0.1 != $0.2 }?.0
   }
 
-  /// Tries every order of a number of events.
+  /// Sends the events to update cycles in every order of the given length.
   ///
-  /// - Returns: The number of orders.
+  /// - Returns: The number of orders that were tried.
   private static func tryOrders(
     of steps: [Step], depth: Int, _ path: [Step] = [], _ cycle: Cycle = Cycle(), _ flags: Flags = Flags()
   ) -> Int {

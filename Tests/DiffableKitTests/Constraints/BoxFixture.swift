@@ -15,7 +15,7 @@ import DiffableKit
     root = Box(frame: CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  /// Adds a box that is laid out by constraints, with or without an intrinsic size.
+  /// Adds a box that is laid out by constraints; a negative width or height means that it has no intrinsic one.
   func box(_ name: String, _ width: CGFloat = -1, _ height: CGFloat = -1, in superview: UIView? = nil) -> Box {
     let box = Box(frame: .zero)
     box.content = CGSize(width: width, height: height)
@@ -46,7 +46,7 @@ import DiffableKit
 
   func activate(_ constraints: NSLayoutConstraint...) { NSLayoutConstraint.activate(constraints) }
 
-  /// The frames of the boxes, a line for each: name, x, y, width and height.
+  /// The frames of the boxes, a line for each box: name, x, y, width and height in points.
   var picture: [String] {
     root.layoutIfNeeded()
     return named.map { "\($0.name) \(Self.text($0.view.frame))" }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of intrinsic content sizes under constraints.
 @MainActor struct IntrinsicSizeTests {
-  /// The view classes with an intrinsic content size, and which of its dimensions they have.
+  /// A view class with an intrinsic content size, of which some classes have the height only.
   private enum Kind: String, CaseIterable {
     case navigationBar, toolbar, searchBar, toggle, progress, button, label, picture, symbol, field, searchField, text,
       segments,

@@ -106,7 +106,8 @@ import Testing
       small.firstBaselineAnchor.constraint(equalTo: big.firstBaselineAnchor),
       other.lastBaselineAnchor.constraint(equalTo: big.lastBaselineAnchor))
     root.layoutIfNeeded()
-    // Capitals are 0.7 of the font size high, and centred in lines of 41 and 21 points.
+    // The labels' lines are 41 and 21 points high; capital letters, 0.7 of the font size high, are centred in them,
+    // which gives the baselines.
     #expect(big.frame.minY == 0 && big.frame.height == 41)
     #expect(small.frame.minY == 16 && other.frame.minY == 16)
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the priorities of constraints and contents.
 @MainActor struct PriorityLayoutTests {
-  /// A row of two boxes that fills the view.
+  /// Returns two boxes side by side, which fill a view with the given width and gap in points.
   private func row(_ width: CGFloat = 320, gap: CGFloat = 8) -> (BoxFixture, BoxFixture.Box, BoxFixture.Box) {
     let fixture = BoxFixture(width, 40)
     let (a, b) = (fixture.box("a", 50, 20), fixture.box("b", 60, 20))
@@ -75,7 +75,7 @@ import Testing
     #expect(fixture.picture == ["a 0 0 150 10"])
     wide.constant = 80
     #expect(fixture.picture == ["a 0 0 80 10"])
-    // Below the priority of content hugging.
+    // With a priority below that of content hugging, the optional width yields to the intrinsic width of 10 points.
     wide.priority = .defaultLow - 1
     #expect(fixture.picture == ["a 0 0 10 10"])
   }

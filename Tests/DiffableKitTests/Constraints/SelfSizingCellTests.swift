@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of cells whose height is determined by constraints.
 @MainActor struct SelfSizingCellTests {
-  /// A text of words 57.12 points wide, with spaces of 4.76: three fit into the 240 points beside the image.
+  /// A text of words that are 57.12 points wide, with spaces of 4.76: three words fit into each line of the 240 points
+  /// beside the image.
   private static func words(_ count: Int) -> String { Array(repeating: "banana", count: count).joined(separator: " ") }
 
   private func list(_ counts: [Int]) -> ConstraintCellFixture<PictureCell> {
@@ -14,7 +15,8 @@ import Testing
   @Test("A row is as high as the constraints in its cell require at the width of the list")
   func heights() throws {
     let fixture = list([1, 9, 3, 12])
-    // One line is lower than the image; three and four lines are higher.
+    // A text of one line is lower than the image, which then determines the row's height; three and four lines are
+    // higher.
     #expect(try fixture.rows(4) == ["0 0 320 60", "0 60 320 83", "0 143 320 60", "0 203 320 104"])
     let cell = try fixture.cell(1)
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 83))
@@ -88,6 +90,7 @@ import Testing
 
   @Test("A cell can determine its height by overriding preferredLayoutAttributesFitting")
   func measuredByHand() throws {
+    /// A cell that computes its height in an override of `preferredLayoutAttributesFitting`.
     final class OldCell: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -131,12 +134,14 @@ import Testing
     #expect(try BoxFixture.text(fixture.cell(0).contentView.subviews[0].frame) == "40 3 240 84")
   }
 
+  /// A content configuration with a height in points, whose content view is ``BadgeView``.
   private struct BadgeConfiguration: UIContentConfiguration {
     var height: CGFloat
     func makeContentView() -> any UIView & UIContentView { BadgeView(self) }
     func updated(for state: any UIConfigurationState) -> BadgeConfiguration { self }
   }
 
+  /// A content view that contains a view with a height constraint.
   private final class BadgeView: UIView, UIContentView {
     private let badge = UIView(frame: .zero)
     private var height: NSLayoutConstraint?

@@ -3,7 +3,8 @@ import Testing
 
 /// Tests of labels, layout guides and fitting sizes under constraints.
 @MainActor struct TextLayoutTests {
-  /// A text of characters 9.52 points wide, spaces of 4.76 and lines of 21: two of its words take 119 points.
+  /// A text of four words: characters are 9.52 points wide, spaces 4.76, and lines 21 high, so that two words take 119
+  /// points of width.
   private let four = "banana banana banana banana"
 
   @Test("A label has as many lines as its width requires, and views below it move")
@@ -88,7 +89,7 @@ import Testing
         verticalFittingPriority: .fittingSizeLevel) == CGSize(width: 150, height: 52))
     a.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize) == CGSize(width: 10_000, height: 31))
-    // Measuring for other sizes does not change the layout of the view itself.
+    // After `systemLayoutSizeFitting` was called for other sizes, the box still has the frame of the view's own layout.
     #expect(fixture.picture == ["a 10 5 300 90"])
     #expect(a.systemLayoutSizeFitting(.zero) == CGSize(width: natural, height: 21))
     #expect(UIView().systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
@@ -133,6 +134,7 @@ import Testing
     #expect(outer.layoutMargins == UIEdgeInsets(top: 8, left: 15, bottom: 12, right: 15))
   }
 
+  /// A view that sets the width constraint of its box in `updateConstraints()` and counts the calls of that method.
   private final class Lazy: UIView {
     let box = BoxFixture.Box(frame: .zero)
     private(set) var updates = 0

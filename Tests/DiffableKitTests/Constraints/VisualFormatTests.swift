@@ -30,6 +30,7 @@ import Testing
     return (texts.all, count)
   }
 
+  /// The texts of the misuse reports for a visual format.
   private final class Reports: Sendable {
     private let texts = Mutex<[String]>([])
     var all: [String] { texts.withLock { $0 } }
@@ -41,7 +42,7 @@ import Testing
     let (a, b, c) = (fixture.box("a"), fixture.box("b"), fixture.box("c"))
     let views = ["a": a, "b": b, "c": c]
     activate("H:|-16-[a(50)]-[b][c(==b)]-10-|", "V:|-5-[a(20)]", "V:|[b(30)]", "V:[c(40)]-(0)-|", views: views)
-    // b and c share the 320 points less 16, 50, 8 and 10.
+    // The boxes b and c have equal widths: half of the 320 points that are left after 16, 50, 8 and 10.
     #expect(fixture.picture == ["a 16 5 50 20", "b 74 0 118 30", "c 192 60 118 40"])
     let plain = NSLayoutConstraint.constraints(withVisualFormat: "[a]-[b]", metrics: nil, views: views)
     #expect(plain.map(\.firstAttribute) == [.leading] && plain.map(\.secondAttribute) == [.trailing])

@@ -4,12 +4,12 @@ import Testing
 
 /// Tests of controllers that are declared as for UIKit and created by `init()` of a metatype.
 @MainActor struct DefaultInitializableTests {
-  /// A subclass without initialisers of its own; it inherits those of its superclass.
+  /// A view controller subclass without initialisers, which inherits those of its superclass.
   private class Plain: UIViewController {
     let words = ["a", "b"]
   }
 
-  /// A subclass that declares `init()` and `init?(coder:)` only.
+  /// A view controller subclass that declares `init()` and `init?(coder:)` only.
   private class Own: UIViewController {
     let word: String
 
@@ -21,6 +21,7 @@ import Testing
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
+  /// A subclass of ``Own`` that overrides its initialisers.
   private final class Heir: Own {
     override init() {
       super.init()
@@ -30,7 +31,7 @@ import Testing
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
-  /// A subclass that overrides the designated initialiser.
+  /// A view controller subclass that overrides the designated initialiser.
   private final class Overriding: UIViewController {
     let words: [String]
 
@@ -42,7 +43,7 @@ import Testing
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
-  /// A subclass with an initialiser that takes a model, and a convenience `init()`.
+  /// A view controller subclass with an initialiser that takes a model, and a convenience `init()`.
   private final class Detail: UIViewController {
     let number: Int
 
@@ -56,7 +57,7 @@ import Testing
     required init?(coder: NSCoder) { return nil }
   }
 
-  /// A subclass with one convenience initialiser; it inherits the others.
+  /// A view controller subclass with one convenience initialiser, which inherits the designated initialisers.
   private final class Named: UIViewController {
     convenience init(name: String) {
       self.init()
@@ -64,29 +65,37 @@ import Testing
     }
   }
 
+  /// A collection view controller with an `init()` of its own.
   private final class List: UICollectionViewController {
     init() { super.init(collectionViewLayout: UICollectionViewFlowLayout()) }
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
+  /// A table view controller with an `init()` of its own.
   private final class Table: UITableViewController {
     init() { super.init(style: .insetGrouped) }
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
+  /// A navigation controller with an `init()` of its own.
   private final class Stack: UINavigationController {
     init() { super.init(rootViewController: UIViewController()) }
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
+  /// A split view controller with an `init()` of its own.
   private final class Columns: UISplitViewController {
     init() { super.init(style: .tripleColumn) }
     required init?(coder: NSCoder) { fatalError("made in code") }
   }
 
+  /// A collection view controller without initialisers of its own.
   private class PlainList: UICollectionViewController {}
+  /// A table view controller without initialisers of its own.
   private class PlainTable: UITableViewController {}
+  /// A navigation controller without initialisers of its own.
   private class PlainStack: UINavigationController {}
+  /// A split view controller without initialisers of its own.
   private class PlainColumns: UISplitViewController {}
 
   private func make<Controller: UIViewController>(_ type: Controller.Type = Controller.self) -> Controller {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 
 extension HeadlessHost {
-  /// The control with an accessibility label, not the text inside it.
+  /// Returns the host's element of the control with an accessibility label, not the element of the text inside it.
   func control(_ label: String) -> MirrorTree.Node? {
     element(label) { $0.accessibility.role == .button || $0.input.contains(.focus) }
   }

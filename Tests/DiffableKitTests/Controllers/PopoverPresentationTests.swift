@@ -194,6 +194,7 @@ import Testing
 
   @Test("The delegate's adaptivePresentationStyle(for:) without traits is called in narrow windows only")
   func olderQuestion() {
+    /// A presentation delegate with the method `adaptivePresentationStyle(for:)` without traits, whose calls it counts.
     final class Older: UIAdaptivePresentationControllerDelegate {
       var count = 0
       func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
@@ -313,7 +314,7 @@ import Testing
 }
 
 extension UIPopoverPresentationController {
-  /// Sets a delegate that is not a popover delegate.
+  /// Sets a delegate of the popover that conforms to the adaptive presentation delegate only.
   fileprivate func adaptive(by delegate: any UIAdaptivePresentationControllerDelegate) {
     (self as UIPresentationController).delegate = delegate
   }

@@ -46,6 +46,7 @@ import Testing
 
   @Test("Escape does not dismiss a sheet with isModalInPresentation, but its delegate is told of the attempt")
   func modalInPresentation() {
+    /// A presentation delegate that counts the attempts to dismiss the sheet.
     final class Keeper: UIAdaptivePresentationControllerDelegate {
       var attempts = 0
       func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {

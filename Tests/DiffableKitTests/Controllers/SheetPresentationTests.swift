@@ -225,6 +225,7 @@ import Testing
 
   @Test("Misuse: setting an empty array of detents is reported, and the sheet keeps the detents it had")
   func noDetents() {
+    /// The methods that misuse reports have named.
     final class Box: @unchecked Sendable { var apis: [String] = [] }
     let box = Box()
     MisusePolicy.withPolicy(.report { box.apis.append($0.api) }) { sheet.sheetPresentationController?.detents = [] }

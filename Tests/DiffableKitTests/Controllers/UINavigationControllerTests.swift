@@ -73,7 +73,8 @@ import Testing
     let second = makeController("Soup")
     let navigation = UINavigationController(rootViewController: first)
     let host = HeadlessHost(rootViewController: navigation)
-    /// The visible title and the accessibility label of the back button after a change to the item.
+    /// Returns the visible title and the accessibility label of the back button after a change to the navigation item
+    /// to which it leads.
     func backButton(_ change: (UINavigationItem) -> Void) -> [String?] {
       change(first.navigationItem)
       navigation.pushViewController(second, animated: false)
@@ -181,6 +182,7 @@ import Testing
 
   @Test("A search controller updates its results at every change of text; Escape clears the text, then ends the search")
   func search() {
+    /// A search results updater that records the texts of its search.
     final class Updater: UISearchResultsUpdating {
       var texts: [String] = []
       func updateSearchResults(for searchController: UISearchController) {

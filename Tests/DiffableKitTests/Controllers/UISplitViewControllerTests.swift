@@ -70,6 +70,7 @@ import Testing
 
   @Test("A narrow window shows one column at a time, with a back button")
   func narrow() {
+    /// A split view delegate that records its calls and chooses the column of a collapsed controller.
     final class Chooser: UISplitViewControllerDelegate {
       var calls: [String] = []
       func splitViewController(

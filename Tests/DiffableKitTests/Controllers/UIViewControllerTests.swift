@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A log of calls.
+/// A log of the life-cycle calls of view controllers.
 @MainActor final class Journal {
   var entries: [String] = []
 
@@ -167,6 +167,7 @@ final class JournalController: UIViewController {
   }
 }
 
+/// A controller with a search and a content-unavailable configuration while it has no content.
 private final class EmptyController: UIViewController {
   var isEmpty = true
   var presses = 0

@@ -38,7 +38,8 @@ import Testing
     let host = HeadlessHost(view: view)
     try say("abcdefgh", revision: 1, to: host)
     #expect(text() == "abcde")
-    // The family emoji is one character of eleven UTF-16 units.
+    // The family emoji is one character of eleven UTF-16 units, more than the limit leaves, so that it is left out as a
+    // whole.
     try say("abc👨‍👩‍👧‍👦", revision: 2, to: host)
     #expect(text() == "abc")
     let shown = host.tree.nodes.values.compactMap { node -> ElementField? in

@@ -17,7 +17,7 @@ import Testing
 
   private var node: MirrorTree.Node? { host.element("Done") { $0.accessibility.role == .progressbar } }
 
-  /// The width of the filled part, in points.
+  /// The width of the filled part of the progress view, in points.
   private var width: CGFloat? { node?.children.first.flatMap { host.tree.nodes[$0] }?.element.frame.width }
 
   @Test("The filled part of a progress view is as wide as its progress, and its accessibility value is in percent")

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of the sizes of search fields and search bars.
 @MainActor struct UISearchTextFieldTests {
   private func height(_ view: UIView) -> CGFloat { view.sizeThatFits(CGSize(width: 320, height: 1000)).height }
 
@@ -19,7 +20,7 @@ import Testing
     #expect(height(field) >= font.lineHeight + 8)
     field.frame = CGRect(x: 0, y: 0, width: 320, height: height(field))
     host.update()
-    // The magnifying glass grows with the text and does not cover it.
+    // The magnifying glass grows with the search field's text and does not cover the text.
     let glass = try #require(field.subviews.compactMap { $0 as? UIImageView }.first)
     #expect(glass.frame.height > 20 && field.textRect(forBounds: field.bounds).minX > glass.frame.maxX)
     #expect(abs(glass.frame.midY - field.bounds.midY) <= 0.5)
@@ -41,7 +42,7 @@ import Testing
     #expect(height(fixed) == usual && height(adjusting) > usual + 20)
     adjusting.font = .systemFont(ofSize: 20)
     #expect(adjusting.font?.pointSize == 20)
-    // A field created with another text size adapts when it is added to the window.
+    // A field created with another preferred text size adapts when it is added to the window.
     let late = UITextField(frame: .zero)
     late.font = .preferredFont(forTextStyle: .body, compatibleWith: .init(preferredContentSizeCategory: .large))
     late.adjustsFontForContentSizeCategory = true

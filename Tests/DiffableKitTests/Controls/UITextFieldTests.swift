@@ -16,6 +16,7 @@ import Testing
     return field
   }
 
+  /// A text field's delegate that records its calls and may refuse changes of the text.
   private final class Judge: UITextFieldDelegate {
     var calls: [String] = []
     var allows = true
@@ -211,6 +212,7 @@ import Testing
 
   @Test("A text view accepts several lines and tells its delegate of the change")
   func textView() {
+    /// A text view's delegate that records the text after each change.
     final class Listener: NSObject, UITextViewDelegate {
       var texts: [String] = []
       func textViewDidChange(_ textView: UITextView) { texts.append(textView.text) }

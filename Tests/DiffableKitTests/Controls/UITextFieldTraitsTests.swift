@@ -72,6 +72,7 @@ import Testing
     #expect(line.placeholder == nil)
   }
 
+  /// A text field's delegate that decides whether the text may be cleared.
   private final class Keeper: UITextFieldDelegate {
     var clears = true
     func textFieldShouldClear(_ textField: UITextField) -> Bool { clears }

@@ -22,6 +22,7 @@ import Testing
     required init?(coder: NSCoder) { nil }
   }
 
+  /// The data source of a table whose row contains a text view, and the delegate of that text view.
   private final class Rows: NSObject, UITableViewDataSource, UITextViewDelegate {
     let cell = NotesCell(style: .default, reuseIdentifier: nil)
     weak var table: UITableView?

@@ -1,8 +1,9 @@
 import DiffableKit
 import Testing
 
-/// The apply queue under every order of a few events, with the rules that must hold in each.
+/// Tests of the apply queue under every order of a few events, with the rules that must hold in each order.
 struct ApplyQueueTests {
+  /// An event in the life of an apply queue.
   private enum Event: CaseIterable {
     /// A snapshot is submitted that a later one can supersede.
     case snapshot
@@ -13,10 +14,10 @@ struct ApplyQueueTests {
     /// A section snapshot or a reload is submitted, which cannot be superseded.
     case outline
 
-    /// The running apply returns.
+    /// The apply that is being carried out returns.
     case returned
 
-    /// The running apply returns as refused, because of misuse.
+    /// The apply that is being carried out returns as refused, because of misuse.
     case refused
     case frame
     case cancelOldest
@@ -25,7 +26,7 @@ struct ApplyQueueTests {
     case askForNewest
   }
 
-  /// An object that is alive as long as its snapshot is kept in memory.
+  /// An object in place of a snapshot's content, which is alive as long as the queue keeps the snapshot in memory.
   private final class Content {}
 
   /// A numbered apply, whose number is also its only mark.
@@ -46,7 +47,7 @@ struct ApplyQueueTests {
     }
   }
 
-  /// A queue with the record of its actions.
+  /// An apply queue with the record of the actions that it has returned.
   private struct Trial {
     var queue = ApplyQueue<Request>()
     var isReplaceable: [Bool] = []
@@ -121,7 +122,7 @@ struct ApplyQueueTests {
       }
     }
 
-    /// Lets every apply end, and returns the broken rules.
+    /// Lets every apply in the queue end, and returns the rules that were broken, in words.
     mutating func end() -> [String] {
       for _ in 0..<(2 * isReplaceable.count + 2) {
         send(.returned)
@@ -142,7 +143,7 @@ struct ApplyQueueTests {
           let isMarked = performed.contains { $0 > number && marks[$0]?.contains(number) == true }
           if !isMarked { mistakes.append("\(number) lost its marks") }
         case .refused?:
-          // Either this apply was refused, or the one that superseded it.
+          // An apply is refused if it is itself misuse or if the apply that superseded it is.
           let next = performed.first { $0 >= number }
           if next.map({ refused.contains($0) && ($0 == number || wasPaced && isReplaceable[number]) }) != true {
             mistakes.append("\(number) is said to be refused")

@@ -67,7 +67,7 @@ import Testing
     #expect(await task.value == .shown)
     #expect(fixture.host.now == 0)
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
-    // The animation's timer, which still fires, completes nothing a second time.
+    // The timer of the animation, which still fires, does not complete the apply a second time.
     fixture.host.advance(by: 1)
   }
 

@@ -1,22 +1,25 @@
 import DiffableKit
 import Testing
 
-/// The loading of one item's children, in every order of events.
+/// Tests of the loading of one item's children, in every order of events.
 @Suite("Loading of children") struct ChildrenLoadStateTests {
   struct Failure: Error {}
 
+  /// An event that a test sends to the loading of children.
   enum Step: String, CaseIterable {
     case opened, closed, ended, endedLate, broke, brokeLate, retried, reloadedOpen, reloadedClosed, given, interrupted,
       vanished
   }
 
-  /// A simulated data source that carries out the load's actions and keeps track of tasks and rows.
+  /// A simulated data source that carries out the actions of the load state, and records running tasks and the rows
+  /// shown.
   struct World {
     var load = ChildrenLoadState()
     var attempts = 0
     var running: Set<Int> = []
     var row = Row.nothing
 
+    /// The kind of rows below the parent: none, the row that stands for the children being loaded, or the children.
     enum Row { case nothing, placeholder, children }
 
     mutating func happen(_ step: Step) {
@@ -49,7 +52,7 @@ import Testing
         case .empty: row = .nothing
         }
       }
-      // These events change the rows from outside of the load.
+      // These events change the rows directly, not by an action of the load state.
       if step == .given { row = .children }
       if step == .vanished { row = .nothing }
     }

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// One misuse of a data source or its view, with its row in part J of `behaviour.md`.
+/// A kind of misuse of a data source or its view, with its row in part J of `behaviour.md`.
 enum DataSourceMisuse: String, CaseIterable, Codable, Sendable {
   case countPastTheEnd, countInViewPastTheEnd, cellPastTheEnd, editOfView
   case nilCell, nilCellWhenReconfiguring
@@ -141,7 +141,7 @@ enum DataSourceMisuse: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The row of `behaviour.md`, the method that the report names, and parts of its text.
+  /// The misuse's row in `behaviour.md`, the method that the misuse report names, and parts of the report's text.
   var expected: (row: String, api: String, text: [String]) {
     let source = "UICollectionViewDiffableDataSource."
     let deadlock = [
@@ -270,7 +270,7 @@ enum DataSourceMisuse: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// The sections and items after the misuse, with those inserted by the valid part of the apply.
+  /// The sections and items of the list after the misuse, including those inserted by the valid part of the apply.
   var lines: [String] {
     switch self {
     case .nilCell, .applyInCellProvider, .reloadInCellProvider, .applyOutlineInCellProvider, .dequeuedTwice,

@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// The misuse policy that applies to a data source, and the outcome of refused applies.
+/// Tests of the misuse policy that applies to a data source, and of the outcome of refused applies.
 @Suite("Misuse: the policy of a data source")
 @MainActor struct DataSourceMisusePolicyTests {
   @Test("A data source's misuse policy takes precedence over the task's, which applies if the data source has none")
@@ -125,6 +125,7 @@ import Testing
     #expect(dataSource.snapshot().itemIdentifiers == ["elsewhere"])
   }
 
+  /// A model for `applyModels`.
   private struct Dish: Identifiable, Equatable {
     var id: String
     var name: String

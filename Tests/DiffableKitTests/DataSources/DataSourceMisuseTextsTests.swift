@@ -41,7 +41,7 @@ struct DataSourceMisuseTextsTests {
     // Inserted items and sections are shown, by an empty view where the provider returned none.
     #expect(fixture.dataSource.indexPath(for: "n") == nil || fixture.cell("n") != nil)
     #expect(fixture.dataSource.index(for: "C") == nil || fixture.header("C") != nil)
-    // The list works on when the providers are correct again.
+    // The list shows its rows again once the correct providers are set.
     fixture.cellProvider = nil
     fixture.dataSource.supplementaryViewProvider = { _, _, path in fixture.dequeueHeader(path) }
     fixture.show(ListFixture.snapshot([("B", ["z", "m"]), ("A", ["y", "x"]), ("D", [])]))
@@ -51,7 +51,7 @@ struct DataSourceMisuseTextsTests {
     #expect(reports.all.count == 1)
   }
 
-  /// Values that are equal by number, but are hashed by title.
+  /// An identifier that breaks the rules of `Hashable`: it is compared by number and hashed by title.
   private struct Contradictory: Hashable, Sendable {
     var id: Int
     var title: String

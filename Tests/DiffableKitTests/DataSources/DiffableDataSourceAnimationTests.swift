@@ -4,7 +4,7 @@ import Testing
 
 /// The animation that each apply chooses (`behaviour.md` H, wish 7).
 @MainActor struct DiffableDataSourceAnimationTests {
-  /// Returns the row changes of the host frames since a count, in words.
+  /// Returns the insertions, deletions and moves of rows in the host frames from an index on, in words.
   private static func words(_ fixture: ListFixture, since frame: Int) -> [String] {
     var words: [String] = []
     for change in fixture.host.frames[frame...].flatMap(\.changes) {

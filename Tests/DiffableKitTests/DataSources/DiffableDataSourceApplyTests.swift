@@ -231,7 +231,7 @@ import Testing
 }
 
 extension AnimationClock {
-  /// Ends animations at the next turn of the main queue.
+  /// An animation clock that ends animations at the next turn of the main queue.
   @MainActor static let immediateForTests = AnimationClock { _, _, action in
     DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
   }

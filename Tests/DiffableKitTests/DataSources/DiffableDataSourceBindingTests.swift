@@ -4,13 +4,14 @@ import Observation
 import Synchronization
 import Testing
 
-/// Lists that are bound to a sequence, or to a closure that reads observable objects.
+/// Tests of lists that are bound to a sequence, or to a closure that reads observable objects.
 @MainActor struct DiffableDataSourceBindingTests {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
+  /// An error that a bound sequence throws.
   struct Failure: Error {}
 
-  /// Lets tasks of the main actor run until a condition holds; the count stops a condition that never does.
+  /// Lets tasks of the main actor run until a condition is true, or until a number of turns has passed without it.
   private func turns(until condition: () -> Bool) async {
     for _ in 0..<100_000 {
       if condition() { return }
@@ -22,7 +23,7 @@ import Testing
     for _ in 0..<50 { await Task.yield() }
   }
 
-  // MARK: Sequences
+  // MARK: Bindings to sequences
 
   @Test("A binding to a sequence applies its snapshots up to the last and ends with the sequence")
   func snapshots() async {
@@ -140,7 +141,7 @@ import Testing
     var errors = 0
     let (never, continuation) = AsyncStream.makeStream(of: Void.self)
     let sequence = AsyncThrowingStream<Snapshot, any Error> {
-      // The loop ends only when the task is cancelled.
+      // The sequence delivers nothing, so that the loop ends only when its task is cancelled.
       for await _ in never {}
       hasThrown.store(true, ordering: .relaxed)
       throw CancellationError()
@@ -174,7 +175,7 @@ import Testing
     #expect(isTerminated.load(ordering: .relaxed) == true)
   }
 
-  // MARK: Observation
+  // MARK: Bindings to observable objects
 
   @Observable final class Menu {
     var dishes = ["x"]
@@ -182,7 +183,7 @@ import Testing
     var unread = 0
   }
 
-  /// Binds a data source to a menu; returns the binding and the number of runs of its closure.
+  /// Binds a data source to a menu; returns the binding and a function for the number of runs of the binding's closure.
   private func bound(_ fixture: ListFixture, to menu: Menu) -> (DataSourceBinding, runs: () -> Int) {
     var runs = 0
     let binding = fixture.dataSource.bind {

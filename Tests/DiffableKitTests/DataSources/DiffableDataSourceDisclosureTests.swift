@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Items of an outline that a person expands and collapses: `behaviour.md` B39–B46.
+/// Tests of outline items that a person expands and collapses: `behaviour.md` B39–B46.
 @MainActor struct DiffableDataSourceDisclosureTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
@@ -209,6 +209,7 @@ import Testing
     #expect(fixture.rows == ["b", "c", "d"])
   }
 
+  /// The lines that were logged, from any thread.
   private final class Lines: Sendable {
     private let storage = Mutex<[String]>([])
     var all: [String] { storage.withLock { $0 } }

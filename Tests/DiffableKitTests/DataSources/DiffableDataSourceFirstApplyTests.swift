@@ -11,7 +11,7 @@ import Testing
     return snapshot
   }
 
-  /// Returns true if a change in the host frames since a count is animated.
+  /// Returns true if a change in the host frames from an index on is animated.
   private func takesTime(_ fixture: ListFixture, since frame: Int) -> Bool {
     fixture.host.frames[frame...].flatMap(\.changes).contains { change in
       switch change {

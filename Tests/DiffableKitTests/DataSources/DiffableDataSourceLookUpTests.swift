@@ -37,7 +37,7 @@ import Testing
         source = keptSource
       }
       #expect(view == nil)
-      // Without a view nothing is shown, but the data source keeps the snapshot.
+      // The list of this data source has been released, but the data source keeps the snapshot.
       keptSource.apply(ListFixture.snapshot([("A", ["x"])]))
       #expect(keptSource.snapshot().itemIdentifiers == ["x"])
     }
@@ -106,7 +106,7 @@ import Testing
         _ = source.snapshot()
         isRead.signal()
       }
-      // The wait fails only if the look-up waits for the apply, which waits here.
+      // The apply waits here for the look-up on another queue; the wait fails only if the look-up waits for the apply.
       #expect(isRead.wait(timeout: .now() + 60) == .success)
     }
     fixture.apply(ListFixture.snapshot([("A", ["x", "y"])]))
@@ -148,6 +148,7 @@ import Testing
 
   @Test("C59: a data source has no index titles unless a subclass provides them")
   func indexTitles() {
+    /// A data source subclass with an index title for each section.
     final class Titled: UICollectionViewDiffableDataSource<String, String> {
       override func indexTitles(for collectionView: UICollectionView) -> [String]? {
         snapshot().sectionIdentifiers

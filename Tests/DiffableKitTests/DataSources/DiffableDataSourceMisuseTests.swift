@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Misuse at other moments than that of ``DataSourceMisuse``.
+/// Tests of misuse at other moments than in ``DataSourceMisuse``: while a list scrolls.
 @Suite("Misuse: while a list scrolls")
 struct DiffableDataSourceMisuseTests {
   @Test("C22: applying inside a cell provider while the list scrolls stops the program with a deadlock message")

@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Rows that are refreshed when their models change, by the addition
+/// Tests of rows that are refreshed when their models change, by the addition
 /// ``UICollectionViewDiffableDataSource/applyModels(_:animatingDifferences:completion:)``.
 @MainActor struct DiffableDataSourceModelsTests {
   @Test(
@@ -196,7 +196,7 @@ import Testing
       let cut = Int.random(in: 0...dishes.count, using: &random)
       fixture.apply([("S", Array(dishes[..<cut])), ("T", Array(dishes[cut...]))])
       let new = [dishes[..<cut], dishes[cut...]].map { $0.map(\.id) }
-      // An item that moves into an empty section is asked for once more (`behaviour.md` C34).
+      // The cell provider is called once more for an item that moves into an empty section (`behaviour.md` C34).
       let moved = Set((0...1).filter { old[$0].isEmpty }.flatMap { new[$0] })
       let expected = dishes.filter { shown[$0.id] != $0.name || moved.contains($0.id) }.map { "\($0.id): \($0.name)" }
       #expect(fixture.takeAsked().sorted() == expected.sorted(), "seed \(seed), step \(step)")
@@ -207,7 +207,7 @@ import Testing
   }
 }
 
-/// Another type of model with the same identifiers.
+/// A second type of model, whose identifiers are of the same type as a dish's.
 private struct OtherDish: Identifiable, Equatable { var id: String }
 
 /// A delegate that runs an action once, when the next cell comes on screen.

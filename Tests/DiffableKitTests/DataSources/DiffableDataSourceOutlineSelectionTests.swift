@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Selection and focus in outlines: `behaviour.md` D39, D40 with B31–B37.
+/// Tests of selection and focus in outlines: `behaviour.md` D39, D40 with B31–B37.
 @MainActor struct DiffableDataSourceOutlineSelectionTests {
   private func makeFixture(expanding items: [String] = ["a", "a1"]) -> OutlineFixture {
     let fixture = OutlineFixture()

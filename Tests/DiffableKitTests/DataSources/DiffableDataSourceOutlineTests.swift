@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Section snapshots in a data source: `behaviour.md` B31–B35, B38 and B48.
+/// Tests of section snapshots in a data source: `behaviour.md` B31–B35, B38 and B48.
 @MainActor struct DiffableDataSourceOutlineTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 

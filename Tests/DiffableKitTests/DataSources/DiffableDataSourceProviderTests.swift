@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The cells that an apply asks for, and those that it keeps: `behaviour.md` C30–C36.
+/// Tests of the cells that an apply asks for, and of those that it keeps: `behaviour.md` C30–C36.
 @MainActor struct DiffableDataSourceProviderTests {
   private func makeFixture(_ scenario: UpdateScenario) -> ListFixture {
     let fixture = ListFixture(scenario.old)

@@ -22,14 +22,14 @@ private final class Completions: Sendable {
     fixture.host.scene.clock = .immediateForTests
     let dataSource = fixture.dataSource!
     applyElsewhere(ListFixture.snapshot([("A", ["x", "y"])]), to: dataSource)
-    // The other queue's apply still waits for the main queue, on which this test runs.
+    // The apply of the other queue still waits for the main queue, on which this test runs.
     fixture.show(ListFixture.snapshot([("A", ["x", "z"])]))
     #expect(dataSource.snapshot().itemIdentifiers == ["x", "z"])
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
     #expect(dataSource.snapshot().itemIdentifiers == ["x", "z"])
   }
 
-  /// Applies on another thread, and blocks the main queue until the apply has been requested.
+  /// Applies a snapshot on another thread, and blocks the main queue until that apply has been requested.
   private func applyElsewhere(
     _ snapshot: ListFixture.Snapshot, to dataSource: UICollectionViewDiffableDataSource<String, String>
   ) {
@@ -58,7 +58,7 @@ private final class Completions: Sendable {
         }
       }
     }
-    // This apply is requested after all others.
+    // This apply is requested after the applies of all tasks.
     await dataSource.apply(ListFixture.snapshot([("A", ["last"])]), animatingDifferences: false)
     while completions.count < 80 {
       fixture.host.advance(by: 1)
@@ -138,7 +138,7 @@ private final class Completions: Sendable {
     #expect(dataSource.snapshot().itemIdentifiers == ["d"])
     #expect(fixture.takeAsked() == ["0.0 a", "0.0 d"])
     #expect(completed == ["a shown", "b superseded", "c superseded", "d shown"])
-    // After a frame the next snapshot is applied at once.
+    // Once a host frame has been made, the next snapshot is applied at once.
     dataSource.apply(ListFixture.snapshot([("A", ["e"])]), animatingDifferences: false)
     #expect(dataSource.snapshot().itemIdentifiers == ["e"])
   }

@@ -45,7 +45,8 @@ import Testing
       if let mayAsk {
         let present = Set(fixture.items)
         let needless = fixture.asked.filter { shown[$0] != nil && present.contains($0) && !mayAsk.contains($0) }
-        // An inserted item marked for reload is asked for twice (`behaviour.md` C32f), and may push others off screen.
+        // The provider is called twice for an inserted item marked for reload (`behaviour.md` C32f), which may push
+        // other rows off screen.
         if !fixture.hasReloaded {
           #expect(needless == [], "\(words)")
           #expect(Set(fixture.asked).count == fixture.asked.count, "asked twice; \(words)")
@@ -57,9 +58,9 @@ import Testing
     }
   }
 
-  /// Applies an edited copy of the snapshot.
+  /// Applies an edited copy of the data source's snapshot.
   ///
-  /// - Returns: The items that may be asked for although they have cells.
+  /// - Returns: The items for which the cell provider may be called although they have cells.
   private func applyEdited(_ fixture: RandomListFixture) -> Set<String> {
     var snapshot = fixture.dataSource.snapshot()
     for _ in 0..<fixture.random(1..<5) { edit(&snapshot, fixture) }
@@ -74,7 +75,7 @@ import Testing
       snapshot.reloadSections([section])
       marked.formUnion(snapshot.itemIdentifiers(inSection: section))
     }
-    // An item that moves into an empty section is asked for again (`behaviour.md` C34).
+    // The cell provider is called again for an item that moves into an empty section (`behaviour.md` C34).
     let old = fixture.dataSource.snapshot()
     for section in old.sectionIdentifiers where old.numberOfItems(inSection: section) == 0 {
       if snapshot.containsSection(section) { marked.formUnion(snapshot.itemIdentifiers(inSection: section)) }

@@ -55,7 +55,7 @@ import Testing
     let fixture = ListFixture([("A", items)])
     fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
     fixture.host.update()
-    // Row 18 is above the screen, near enough to have a cell.
+    // The item i18 is above the screen, near enough to have a cell.
     fixture.heights["i18"] = 80
     reconfigure(["i18"], fixture, animated: animated)
     #expect(fixture.collectionView.contentOffset.y == 1000)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A change of a list in which some rows are selected, with the expected selection and focus.
+/// A change of a list in which some rows are selected, with the selection and focus expected after the change.
 struct SelectionScenario: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The items that are selected after the change, of i7, i2, i30 and i1 in this order.
@@ -187,6 +187,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
 
   @Test("D40: deleting a selected item calls no selection method of the delegate")
   func silent() {
+    /// A delegate that counts the calls of its selection methods.
     final class Log: NSObject, UICollectionViewDelegate {
       var calls = 0
       func collectionView(_ view: UICollectionView, didDeselectItemAt path: IndexPath) { calls += 1 }

@@ -8,7 +8,7 @@ import Testing
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
   typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<String>
 
-  /// A subclass that overrides every open method.
+  /// A data source subclass that overrides every open method.
   private final class Overriding: DataSource {
     nonisolated(unsafe) var calls: [String] = []
 
@@ -186,7 +186,7 @@ import Testing
 }
 
 extension AnimationClock {
-  /// Ends animations in the next turn of the main queue.
+  /// An animation clock that ends animations in the next turn of the main queue.
   fileprivate static let immediate = AnimationClock { _, _, action in
     DispatchQueue.main.async { MainActor.assumeIsolated { action() } }
   }

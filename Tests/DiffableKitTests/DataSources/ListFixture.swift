@@ -5,6 +5,7 @@ import DiffableTesting
 @MainActor final class ListFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
+  /// A self-sizing cell that records the texts it has shown and counts how often it was prepared for reuse.
   final class Cell: UICollectionViewCell {
     /// The texts that the cell has shown so far; the last one is shown now.
     var shown: [String] = []
@@ -69,8 +70,8 @@ import DiffableTesting
     host.update()
   }
 
-  /// Applies without animation and without making a host frame; in an async test a direct call would choose the async
-  /// overload.
+  /// Applies a snapshot without animation and without making a host frame; in an async test a direct call would choose
+  /// the async overload.
   func show(_ snapshot: Snapshot) {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
@@ -88,7 +89,7 @@ import DiffableTesting
     (collectionView.indexPathsForSelectedItems ?? []).compactMap { dataSource.itemIdentifier(for: $0) }
   }
 
-  /// Selects items in this order.
+  /// Selects the given items, in this order.
   func select(_ items: [String]) {
     for item in items {
       collectionView.selectItem(at: dataSource.indexPath(for: item), animated: false, scrollPosition: [])
@@ -98,7 +99,7 @@ import DiffableTesting
 
   var listID: ElementID? { host.tree.visible.first { host.scene.view(for: $0.node.id) === collectionView }?.node.id }
 
-  /// Gives the list the keyboard focus, and the focus ring to an item.
+  /// Gives the keyboard focus to the list, and the focus ring to an item's row.
   func focus(_ item: String) {
     guard let listID else { return }
     host.send(.focus(listID))
@@ -119,7 +120,7 @@ import DiffableTesting
     return marked
   }
 
-  /// The items whose cells have the state focused.
+  /// The items whose cells have a configuration state with `isFocused`.
   var itemsShowingFocus: [String] {
     dataSource.snapshot().itemIdentifiers.filter { cell($0)?.configurationState.isFocused == true }
   }

@@ -2,21 +2,23 @@ import DiffableKit
 import DiffableTesting
 import Synchronization
 
-/// A list with headers whose providers a test can replace by wrong ones.
+/// A list with headers in a window, whose cell and header providers a test can replace by wrong ones.
 @MainActor final class MisuseFixture {
   typealias Source = UICollectionViewDiffableDataSource<String, String>
 
+  /// A self-sizing cell that records the items it has shown.
   final class Cell: UICollectionViewCell {
     var shown: [String] = []
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 40) }
   }
 
+  /// A self-sizing header that records the sections it has shown.
   final class Header: UICollectionReusableView {
     var shown: [String] = []
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
   }
 
-  /// The state that misuse must not change.
+  /// The state of the list that misuse must not change.
   struct State: Equatable {
     var lines: [String]
     var selected: [String]
@@ -38,7 +40,7 @@ import Synchronization
     elementKind: UICollectionView.elementKindSectionHeader
   ) { view, _, path in view.shown.append("\(path.section)") }
 
-  /// A cell provider that replaces the usual one, unless it is nil.
+  /// The cell provider that replaces the fixture's own; nil for the fixture's own.
   var cellProvider: ((UICollectionView, IndexPath, String) -> UICollectionViewCell?)?
   private var paths: [String: IndexPath] = [:]
 
@@ -65,7 +67,7 @@ import Synchronization
     collectionView.dequeueConfiguredReusableSupplementary(using: header, for: path)
   }
 
-  /// Applies without animation; in an async test a direct call would choose the async overload.
+  /// Applies a snapshot without animation; in an async test a direct call would choose the async overload.
   func show(_ snapshot: ListFixture.Snapshot) {
     dataSource.apply(snapshot, animatingDifferences: false)
     host.update()
@@ -114,6 +116,6 @@ final class MisuseReports: Sendable {
 
   var all: [MisuseReport] { storage.withLock { $0 } }
 
-  /// A policy that goes on and adds its reports to this collection.
+  /// A misuse policy that lets the program go on and adds the reports to this collection.
   var policy: MisusePolicy { .report { [self] report in storage.withLock { $0.append(report) } } }
 }

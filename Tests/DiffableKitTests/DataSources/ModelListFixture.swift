@@ -18,7 +18,8 @@ struct Dish: Identifiable, Equatable {
     frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
-  /// The calls of the cell provider since the last `takeAsked()`, with the names of the models that it found.
+  /// The calls of the cell provider since the last `takeAsked()`, each with the name of the model that the provider
+  /// found.
   private var asked: [String] = []
 
   init(_ sections: [(String, [Dish])] = []) {

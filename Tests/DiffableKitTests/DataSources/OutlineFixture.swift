@@ -12,7 +12,7 @@ import Testing
   /// The calls of the outline handlers.
   var log: [String] = []
   var asked: [String] = []
-  /// The action handler of the disclosure buttons, or nil if they expand and collapse.
+  /// The action handler of the disclosure buttons; nil if the buttons expand and collapse.
   var action: (() -> Void)?
   /// A closure that runs at the end of each configuration of a cell.
   var configure: (UICollectionViewListCell, String) -> Void = { _, _ in }
@@ -84,7 +84,7 @@ import Testing
   /// The items of all sections in the data source.
   var items: [String] { dataSource.snapshot().itemIdentifiers }
 
-  /// The rows on screen, from top to bottom, with `+` if expanded, indented by two spaces for each level.
+  /// The texts of the rows on screen, from top to bottom, with `+` if expanded, indented by two spaces for each level.
   var rows: [String] {
     collectionView.visibleCells.compactMap { $0 as? UICollectionViewListCell }.sorted { $0.frame.minY < $1.frame.minY }
       .map { cell in

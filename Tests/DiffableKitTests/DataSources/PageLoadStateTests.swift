@@ -1,21 +1,22 @@
 import DiffableKit
 import Testing
 
-/// The loading of pages, in every order of events.
+/// Tests of the state of loading pages of rows, in every order of events.
 @Suite("Loading of pages") struct PageLoadStateTests {
   struct Failure: Error {}
 
+  /// An event that a test sends to the loading of pages.
   enum Step: String, CaseIterable {
     case endIsNear, scrolledToEnd, shown, pageCame, lastPageCame, pageCameLate, broke, brokeLate, retried, restarted,
       interrupted
   }
 
-  /// A simulated list that carries out the load's actions and decides by simple rules when a page is due.
+  /// A simulated list that carries out the actions of the load state, and decides by simple rules when a page is due.
   struct World {
     var load = PageLoadState()
     var attempts = 0
     var running: Set<Int> = []
-    /// True if the last attempt has failed.
+    /// True if the last attempt to load a page has failed.
     var hasFailed = false
     var hasLast = false
     /// True if a page was loaded and nothing has been applied since it was requested.

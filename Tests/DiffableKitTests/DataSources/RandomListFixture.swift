@@ -11,6 +11,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
   }
 
+  /// The header or footer of a section, which stores the section's name.
   final class Boundary: UICollectionViewListCell {
     var section = ""
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 31) }
@@ -22,7 +23,7 @@ import Testing
   var generator: SeededGenerator
   var asked: [String] = []
   var log: [String] = []
-  /// True if the last apply had marks for reload.
+  /// True if the last applied snapshot had items or sections marked to be reloaded.
   var hasReloaded = false
   private var heights: [String: CGFloat] = [:]
   private var next = 0
@@ -74,7 +75,7 @@ import Testing
     (collectionView.indexPathsForSelectedItems ?? []).compactMap { dataSource.itemIdentifier(for: $0) }
   }
 
-  /// The items that have a cell.
+  /// The cells of the list on screen and near it, by item.
   var shown: [String: Cell] {
     var shown: [String: Cell] = [:]
     for item in items {

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// The record of a selection, in every order of events, compared with a model of the wanted selection.
+/// Tests of the record of a list's selection, in every order of events, compared with a model of the wanted selection.
 @Suite("Record of a selection") struct SelectionRecordTests {
   enum Event: String, CaseIterable {
     case toggleA, toggleB, pressA, pressB, setBoth, setA, clear
@@ -13,7 +13,7 @@ import Testing
     var shown: Set<String> = ["a", "b"]
     var selected: [String] = []
     var record = SelectionRecord<String>(selected: [])
-    /// The selection as it follows from the reported changes alone.
+    /// The selected items as they follow from the reported changes of the selection alone.
     var heardSelected: Set<String> = []
     var heardRemembered: Set<String> = []
 
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The items that a person or the program wants selected, whether in the list or not.
+  /// A model of the wanted selection: the items that a person or the program has selected, in the list or not.
   struct Model {
     let allowsSeveral: Bool
     let isRetaining: Bool

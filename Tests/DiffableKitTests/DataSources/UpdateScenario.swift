@@ -64,7 +64,7 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
     UpdateScenario("C32i", two, two + [("C", ["w"])], asked: ["2.0 w"]),
   ]
 
-  /// Other changes of items and sections, for the same rules.
+  /// Changes of items and sections that are not in the table of `behaviour.md` C32, for the same rules.
   static let others: [UpdateScenario] = [
     UpdateScenario(
       "C30: cells are inserted before others are reloaded", xyz, [("A", ["y", "x", "z", "n"])], reload: ["y"],

@@ -94,7 +94,7 @@ extension RecipesViewController {
     kitchen.recipes = [Recipe(id: 3, title: "Leek and Potato Soup"), Recipe(id: 8, title: "Scones")]
   }
 
-  @Test("The article's list shows, selects, reconfigures, moves and deletes rows")
+  @Test("The recipe list of the article “Getting started” shows, selects, reconfigures, moves and deletes rows")
   func use() throws {
     let controller = RecipesViewController(kitchen: kitchen)
     let host = HeadlessHost(rootViewController: controller)

@@ -34,14 +34,16 @@ final class FruitViewController: UIViewController {
 
 /// The code of the quick start in README.md, run on a headless host.
 @MainActor struct QuickStartTests {
-  @Test("The quick start's list shows its three rows")
+  @Test("The list of the quick start in README.md shows its three rows")
   func firstRows() {
     let host = HeadlessHost(rootViewController: FruitViewController())
     #expect(host.labels(of: .option) == ["Apple", "Pear", "Quince"])
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("The quick start's change sends a removal, two insertions and a move, and keeps the unmoved row's element")
+  @Test(
+    "The change in README's quick start sends a removal, two insertions and a move, and keeps the unmoved row's element"
+  )
   func change() throws {
     let controller = FruitViewController()
     let host = HeadlessHost(rootViewController: controller)

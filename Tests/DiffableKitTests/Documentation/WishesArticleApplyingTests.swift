@@ -5,7 +5,7 @@ import Testing
 /// Wishes 4 to 7 of the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: scroll anchoring, queue, cancellation, animation") @MainActor
 struct WishesArticleApplyingTests {
-  // MARK: 4
+  // MARK: Wish 4
 
   func showArrivals(_ arrivals: [Book.ID], in source: some BooksSource) {
     source.edit { snapshot in snapshot.insertItems(arrivals, at: 0, inSection: .unread) }
@@ -61,7 +61,7 @@ struct WishesArticleApplyingTests {
     }
   }
 
-  // MARK: 5
+  // MARK: Wish 5
 
   func finish(_ book: Book.ID, in source: some BooksSource) {
     source.edit { snapshot in
@@ -120,7 +120,7 @@ struct WishesArticleApplyingTests {
     #expect(window.source.snapshot().itemIdentifiers(inSection: .read) == ["persuasion"])
   }
 
-  // MARK: 6
+  // MARK: Wish 6
 
   final class Search {
     private var task: Task<Void, Never>?
@@ -136,7 +136,9 @@ struct WishesArticleApplyingTests {
     }
   }
 
-  @Test("Wish 6: a cancelled search is never shown, and the next search is", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 6: the results of a cancelled search are never shown, and those of the next search are",
+    arguments: MenuList.Kind.allCases)
   func search(kind: MenuList.Kind) async {
     let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
     let search = Search()
@@ -153,7 +155,7 @@ struct WishesArticleApplyingTests {
     #expect(window.rows == ["Sanditon"])
   }
 
-  // MARK: 7
+  // MARK: Wish 7
 
   func showFinds(_ finds: NSDiffableDataSourceSnapshot<Shelf, Book.ID>, in source: some BooksSource) {
     var animation = DiffableAnimation(duration: 0.5)

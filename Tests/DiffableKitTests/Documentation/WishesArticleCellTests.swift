@@ -5,7 +5,7 @@ import Testing
 
 /// Wishes 16 and 18 of the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: cells") @MainActor struct WishesArticleCellTests {
-  // MARK: 16
+  // MARK: Wish 16
 
   func content(of book: Book) -> UIListContentConfiguration {
     var content = book.shelf == .read ? UIListContentConfiguration.subtitleCell() : .cell()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Wish 16: a changed book gets a cell of another class by its model, and after a reload",
+    "Wish 16: a book whose model changes gets a cell of another class when it is applied as a model or reloaded",
     arguments: MenuList.Kind.allCases)
   func kinds(kind: MenuList.Kind) {
     let library = Library()
@@ -76,7 +76,7 @@ import Testing
     #expect(host.screen.contains("Sanditon") && !host.screen.contains("Read"))
   }
 
-  // MARK: 18
+  // MARK: Wish 18
 
   @Test("Wish 18: a lazy cell registration first used inside the cell provider causes no misuse report")
   func lazily() {
@@ -110,14 +110,16 @@ import Testing
   }
 }
 
-// MARK: 17
+// MARK: Wish 17
 
 func logApplies(_ write: @escaping @Sendable (String) -> Void) {
   ApplyRecord.handler = { record in write(record.description) }
 }
 
 extension Wish17LogTests {
-  @Test("Wish 17: the handler of apply records gets a line for an apply", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 17: the article's logApplies writes one line of text for an apply, with the number of deleted items",
+    arguments: MenuList.Kind.allCases)
   func article(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma", "Sanditon"])
     let lines = Mutex<[String]>([])

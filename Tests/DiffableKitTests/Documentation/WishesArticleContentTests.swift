@@ -3,8 +3,9 @@ import DiffableTesting
 import Testing
 
 /// Wishes 1 to 3 of the article “What developers want from lists”.
-@Suite("Article “What developers want from lists”: content, duplicates, cost") @MainActor struct WishesArticleContentTests {
-  // MARK: 1
+@Suite("Article “What developers want from lists”: content, duplicates, cost") @MainActor
+struct WishesArticleContentTests {
+  // MARK: Wish 1
 
   func show(_ library: Library, in source: some BooksSource) {
     source.applyModels(library.shelves)
@@ -75,7 +76,7 @@ import Testing
     #expect(window.has("Unread: 3"))
   }
 
-  // MARK: 2
+  // MARK: Wish 2
 
   func showReceived(_ received: [(Shelf, [Book.ID])], in source: some BooksSource, note: ([Book.ID]) -> Void) {
     let snapshot = NSDiffableDataSourceSnapshot(keepingFirst: received) { _, books in note(books) }
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "Wish 2: a snapshot made from duplicate identifiers keeps the first of each and names the others",
+    "Wish 2: a snapshot made from duplicate identifiers keeps the first of each, and returns the repeated ones",
     arguments: MenuList.Kind.allCases)
   func received(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
@@ -128,7 +129,7 @@ import Testing
     #expect(reports.all.allSatisfy { $0.contains("not unique") })
   }
 
-  // MARK: 3
+  // MARK: Wish 3
 
   func remove<Item>(_ items: [Item], from source: some DiffableDataSource<Shelf, Item>) {
     source.edit { snapshot in snapshot.deleteItems(items) }

@@ -65,7 +65,7 @@ struct WishesArticleDeedsTests {
   }
 
   @Test(
-    "C81: rows inserted and deleted below a text field while a person types keep the field's focus and text",
+    "C81: a text field keeps its focus and text while rows below it are inserted and deleted as a person types",
     arguments: MenuList.Kind.allCases)
   func typing(kind: MenuList.Kind) {
     let form = FormList(kind)

@@ -135,7 +135,7 @@ extension HomeParts {
 
 /// Wish 21 of the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: several kinds of items") @MainActor struct WishesArticleKindsTests {
-  @Test("A list bound to two stores shows changes of both, and configures only the changed cells")
+  @Test("A list of models from two observable stores shows changes of both, and configures only the changed cells")
   func bound() async {
     let home = HomeList()
     home.shop.offers = [HomeOffer(id: 1, price: 5), HomeOffer(id: 2, price: 7)]

@@ -5,13 +5,15 @@ import Testing
 /// Wishes 8, 9, 14 and 15 of the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: headers, selection, empty lists, edits") @MainActor
 struct WishesArticleListTests {
-  // MARK: 8
+  // MARK: Wish 8
 
   func recount(_ shelves: [Shelf], in source: some BooksSource) {
     source.edit { snapshot in snapshot.reconfigureSections(shelves) }
   }
 
-  @Test("Wish 8: reconfiguring a section updates its header and no other", arguments: MenuList.Kind.allCases)
+  @Test(
+    "Wish 8: reconfiguring a section updates the section's header, and no other header and no row",
+    arguments: MenuList.Kind.allCases)
   func headers(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma"], read: ["Sanditon"])
     window.library.books = []
@@ -22,7 +24,7 @@ struct WishesArticleListTests {
     #expect(window.rows == ["Emma", "Sanditon"], "no row was reconfigured")
   }
 
-  // MARK: 9
+  // MARK: Wish 9
 
   func restore(_ selected: [Book.ID], in source: some BooksSource, save: @escaping ([Book.ID]) -> Void) {
     source.retainsSelection = true
@@ -49,7 +51,7 @@ struct WishesArticleListTests {
     #expect(saved == ["emma"])
   }
 
-  // MARK: 14
+  // MARK: Wish 14
 
   func sayWhenEmpty(_ source: some BooksSource, searched: @escaping () -> String) {
     source.emptyState = .content {
@@ -62,7 +64,7 @@ struct WishesArticleListTests {
   }
 
   @Test(
-    "Wish 14: an empty list shows its empty state, and another one for a search without results",
+    "Wish 14: a list without books shows an empty state, with other content for a search without results",
     arguments: MenuList.Kind.allCases)
   func empty(kind: MenuList.Kind) {
     let window = BooksWindow(kind, ["Emma"])
@@ -78,7 +80,7 @@ struct WishesArticleListTests {
     #expect(!window.has("No Results") && window.rows == ["Emma"])
   }
 
-  // MARK: 15
+  // MARK: Wish 15
 
   func arrange(_ source: some DiffableDataSource<String, String>) {
     source.edit { snapshot in
@@ -99,7 +101,7 @@ struct WishesArticleListTests {
   }
 
   @Test(
-    "Wish 15: an edit inserts sections and items at an index, and replaces, removes and sorts items",
+    "Wish 15: the article's edit inserts sections and items at an index, and replaces, removes and sorts items",
     arguments: MenuList.Kind.allCases)
   func edits(kind: MenuList.Kind) {
     let list = MenuList(kind)

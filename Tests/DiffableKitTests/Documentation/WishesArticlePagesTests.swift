@@ -71,7 +71,9 @@ import Testing
 
 /// Wish 22 of the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: pages of rows") @MainActor struct WishesArticlePagesTests {
-  @Test("C79: a row at the end shows that a page of rows loads or has failed, retries when tapped, and goes at the end")
+  @Test(
+    "C79: the list's last row says that a page of posts is loading or has failed, and a tap on it loads that page again"
+  )
   func stateRow() async {
     let list = FeedList()
     let timeline = Timeline(list.server)

@@ -4,7 +4,7 @@ import Testing
 
 /// Wishes 11 to 13 of the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
-  // MARK: 11
+  // MARK: Wish 11
 
   func follow(_ library: Library, in source: some BooksSource) -> DataSourceBinding {
     source.bind(toModels: { library.shelves })
@@ -80,7 +80,7 @@ import Testing
     #expect(changed == [["sanditon"], []])
   }
 
-  // MARK: 12
+  // MARK: Wish 12
 
   func words(of controller: UIViewController) -> [String] {
     let scene = HostScene(size: CGSize(width: 320, height: 480))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Wish 12: a host of a few lines gets the texts of a list's rows and headers")
+  @Test("Wish 12: the article's host of a few lines collects the texts of a list's rows and headers from host frames")
   func host() {
     let books = BooksViewController()
     books.loadViewIfNeeded()
@@ -105,7 +105,7 @@ import Testing
     #expect(Set(words(of: table)) == ["Unread: 1", "Emma", "Read: 0"])
   }
 
-  // MARK: 13
+  // MARK: Wish 13
 
   @Test("A book whose shelf changes moves to the other section, and no other row changes")
   func finishing() async {

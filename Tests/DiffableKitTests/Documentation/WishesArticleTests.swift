@@ -3,7 +3,7 @@ import Testing
 
 /// The listings of the article “What developers want from lists” and of its sequel, compared with the tested files.
 struct WishesArticleTests {
-  /// Returns the files of a folder whose names have a prefix, sorted, with their paths in the repository.
+  /// Returns the paths in the repository of the files in a folder whose names have a prefix, sorted.
   private func files(_ beginning: String, in folder: String) throws -> [String] {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     return try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
@@ -14,7 +14,7 @@ struct WishesArticleTests {
     try files("WhatLists", in: "Sources/DiffableKit/DiffableKit.docc").map { try DocumentedCode(page: $0) }
   }
 
-  @Test("Every listing of the wishes' article and its sequel is in a test file")
+  @Test("Every listing of the article “What developers want from lists” and of its sequel is in a test file")
   func sameCode() throws {
     let tests =
       try files("WishesArticle", in: "Tests/DiffableKitTests/Documentation")
@@ -26,7 +26,7 @@ struct WishesArticleTests {
     }
   }
 
-  @Test("The article has an answer with code for each of the 24 wishes, in order")
+  @Test("The article “What developers want from lists” has an answer with code for each of the 24 wishes, in order")
   func order() throws {
     let answers = try pages().flatMap { page in
       page.text.components(separatedBy: "\n## ").filter { $0.first?.isNumber ?? false }

@@ -10,7 +10,7 @@ import Testing
     var last: [String] { (screens.last ?? "").split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
   }
 
-  /// A list with pinned headers.
+  /// A controller with a list of words under pinned headers.
   private final class Letters: UIViewController {
     private(set) var list: UICollectionView!
     private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
@@ -151,7 +151,7 @@ import Testing
     #expect(paper.last == before)
   }
 
-  @Test("A larger terminal shows more rows")
+  @Test("The terminal host shows more rows when its terminal becomes larger")
   func resize() {
     let host = show(Letters())
     let count = paper.last.count
@@ -185,7 +185,7 @@ import Testing
     #expect(paper.screens.count == count)
   }
 
-  @Test("Animations end when the host's own clock has advanced far enough, not before")
+  @Test("Animations end when the clock that a host advances itself has advanced far enough, not before")
   func time() {
     let time = HostTime()
     let scene = HostScene(size: CGSize(width: 320, height: 320), metrics: Columns())

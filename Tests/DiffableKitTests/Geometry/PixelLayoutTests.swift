@@ -41,7 +41,7 @@ import Testing
       view.cellForItem(at: IndexPath(item: item, section: section))?.frame ?? .null
     }
 
-    /// The separator below a row.
+    /// Returns the separator view below a row.
     func line(_ item: Int) -> UIView? {
       view.cellForItem(at: IndexPath(item: item, section: 0))?.subviews.first {
         $0.backgroundColor == .separator && $0.frame.minY > 0
@@ -49,6 +49,7 @@ import Testing
     }
   }
 
+  /// A self-sizing list cell with a height in points that its registration sets.
   private final class Row: UICollectionViewListCell {
     var height: CGFloat = 0
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }

@@ -4,7 +4,7 @@ import Foundation
 import ListDiff
 import Testing
 
-/// The geometry of lists, compared with the sums of arrays of heights.
+/// Tests of the frames of rows in lists, compared with the sums of arrays of heights.
 @MainActor struct CompositionalGeometryTests {
   /// A section of the naive model: rows with a height, and a name by which differences are computed.
   struct NaiveSection {
@@ -70,7 +70,7 @@ import Testing
         let name = (old.map(\.name) + model.map(\.name)).max() ?? 0
         model.insert(NaiveSection(name: name + 1, rows: []), at: random(0..<model.count + 1))
       }
-      // Rows of deleted sections may come back in other sections.
+      // Rows of deleted sections may be inserted again in other sections.
       let names = Set(old.flatMap { $0.rows.map(\.name) })
       var heights = Dictionary(uniqueKeysWithValues: old.flatMap { $0.rows.map { ($0.name, $0.height) } })
       var free = Array(names.union((0..<6).map { step * 10 + $0 + 1000 })).filter { _ in random(0..<4) > 0 }

@@ -115,6 +115,7 @@ import Testing
 
   @Test("A custom layout is asked for initial attributes of items that stay, from which their cells are animated")
   func staying() {
+    /// A layout that records calls, and gives appearing and disappearing items attributes of its own.
     final class Turning: Stack {
       var turned: Set<Int> = []
       var isSilent = false
@@ -188,14 +189,17 @@ import Testing
       default: break
       }
     }
-    // Old frames of rows far off screen are not known; the new row pushes the last visible one off the screen.
+    // A row far off screen has no old frame from which it could slide, so that it fades; the new row pushes the last
+    // visible row off screen.
     #expect(words.sorted() == ["fade", "fade", "to 4000.0", "to 700.0"])
   }
 
   @Test(
     "Scrolling invalidates a custom layout that asks for it, and applies new attributes without measuring cells again")
   func boundsChange() {
+    /// A layout that is invalidated by scrolling, with an invalidation context of its own.
     final class Wheel: Stack {
+      /// An invalidation context that stores the vertical scroll offset in points.
       final class Context: UICollectionViewLayoutInvalidationContext { var offset: CGFloat = 0 }
       override class var invalidationContextClass: AnyClass { Context.self }
       var offsets: [CGFloat] = []
@@ -231,6 +235,7 @@ import Testing
 
   @Test("A cell's preferred size is used if the layout's shouldInvalidateLayout(forPreferredLayoutAttributes:) agrees")
   func preferred() {
+    /// A layout that takes the heights of rows from the preferred attributes of their cells.
     final class Growing: Stack {
       var heights: [IndexPath: CGFloat] = [:]
       override func shouldInvalidateLayout(
@@ -279,12 +284,14 @@ import Testing
 
   @Test("A custom layout's decoration views lie behind the cells and go when their attributes are no longer given")
   func decorations() {
+    /// A decoration view that becomes red when layout attributes are applied to it.
     final class Line: UICollectionReusableView {
       override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
         super.apply(layoutAttributes)
         backgroundColor = .systemRed
       }
     }
+    /// A layout with a decoration view, which can be switched off.
     final class Lined: Stack {
       var showsLine = true
       override init() {
@@ -313,6 +320,7 @@ import Testing
 
   @Test("A copy of layout attributes has all their properties, also those of a subclass")
   func copies() {
+    /// Layout attributes with an additional property.
     final class Tinted: UICollectionViewLayoutAttributes {
       var tint = 0
       override func copy(with zone: NSZone? = nil) -> Any {
@@ -346,6 +354,7 @@ import Testing
     "Misuse: layout attributes for a missing item or with an invalid size are reported once and left out",
     arguments: ["item", "negative", "nan"])
   func badAttributes(_ fault: String) {
+    /// A layout of rows that returns attributes with a given fault.
     final class Wrong: Stack {
       var fault = ""
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -373,6 +382,7 @@ import Testing
   @Test("Misuse: a layout that gives attributes for an item that does not exist stops the program")
   func badAttributesStop() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+      /// A layout that returns attributes for an item which does not exist.
       final class Wrong: UICollectionViewLayout {
         override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
           [UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 3, section: 0))]

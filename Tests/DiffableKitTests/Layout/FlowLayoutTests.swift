@@ -75,6 +75,7 @@ import Testing
     #expect(places.map(LayoutFixture.text) == ["0 0 320 30", "0 100 320 20", "0 120 320 30", "0 220 320 20"])
   }
 
+  /// A flow layout's delegate that returns item sizes and counts the requests for them.
   private final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
     var widths: [CGFloat] = []
     var asked = 0
@@ -100,7 +101,8 @@ import Testing
     let fixture = LayoutFixture(layout())
     fixture.collectionView.delegate = sizes
     fixture.show([("A", Array(names[..<6]))])
-    // 100 + 100 + 100 with 5 between them leave 10 points; 200 and 50 leave 70; the last line has one item of 70.
+    // In a width of 320 points a line of three items 100 wide, 5 apart, leaves 10 points to spread; one of 200 and 50
+    // leaves 70; the last line has one item 70 wide.
     #expect(
       fixture.frames(Array(names[..<6])) == [
         "0 10 100 20", "110 0 100 40", "220 10 100 20", "0 50 200 20", "270 50 50 20", "0 80 70 20",
@@ -256,6 +258,7 @@ import Testing
 
   @Test("D47: self-sizing cells in a flow layout are as wide as their labels, also after a label's text has changed")
   func words() {
+    /// A cell that is as wide as the label in it.
     final class Chip: UICollectionViewCell {
       let label = UILabel()
       override init(frame: CGRect) {

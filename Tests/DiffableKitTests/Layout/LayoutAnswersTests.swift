@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Invalid content sizes and attributes of a layout: each is reported, and no invalid number reaches a host.
+/// Tests of invalid content sizes and attributes of a layout: each is reported, and no invalid number reaches a host.
 @MainActor struct LayoutAnswersTests {
   /// A layout of rows that is right except for one fault.
   final class Faulty: CustomLayoutTests.Stack {
@@ -35,10 +35,11 @@ import Testing
     }
   }
 
+  /// A fault in the content size or the attributes of a layout, or none.
   enum Fault: String, CaseIterable, Codable, Sendable {
     case none, sizeWithoutNumber, endlessSize, negativeSize, opacity, transform, item
 
-    /// A part of the misuse message; nil without a fault.
+    /// A part of the misuse message for the fault; nil for `none`.
     var text: String? {
       switch self {
       case .none: nil

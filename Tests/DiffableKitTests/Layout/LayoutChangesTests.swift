@@ -50,6 +50,7 @@ import Testing
 
   @Test("In invalidationContext(forBoundsChange:) a flow layout can tell a resize from a scroll by the old bounds")
   func contextForBounds() {
+    /// A flow layout that records its calls about changes of the bounds.
     final class Flow: UICollectionViewFlowLayout {
       var asks: [Bool] = []
       override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
@@ -74,6 +75,7 @@ import Testing
 
   @Test("An animated resize calls the layout's prepare(forAnimatedBoundsChange:) and finalizeAnimatedBoundsChange()")
   func animatedBounds() {
+    /// A layout that records the calls before and after an animated change of the bounds.
     final class Told: Tiles {
       override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
         said = ["before \(LayoutFixture.text(oldBounds)), cells as high as \(places[0].frame.height)"]
@@ -222,7 +224,7 @@ import Testing
     let fixture = LayoutFixture(layout)
     fixture.show([("A", Self.items)])
     fixture.scroll(to: 1000)
-    // Two rows of 150 points are inserted above.
+    // The layout's target follows two rows, each 150 points high, that are inserted above.
     layout.target = { CGPoint(x: $0.x, y: $0.y + 300) }
     let (frames, row) = (fixture.host.frames.count, fixture.cell("i7")?.frame.minY)
     fixture.show([("A", ["n", "m"] + Self.items)], animated: true)

@@ -6,6 +6,7 @@ import DiffableTesting
 @MainActor final class LayoutFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
+  /// A cell that has the layout's size or a preferred size, and counts how often it is measured.
   final class Cell: UICollectionViewCell {
     var item = ""
     var ownSize: CGSize?
@@ -19,6 +20,7 @@ import DiffableTesting
     }
   }
 
+  /// A header or footer of size zero.
   final class Boundary: UICollectionReusableView {
     override func sizeThatFits(_ size: CGSize) -> CGSize { .zero }
   }
@@ -65,7 +67,8 @@ import DiffableTesting
     dataSource.indexPath(for: item).flatMap { collectionView.cellForItem(at: $0) } as? Cell
   }
 
-  /// Returns the frames of the items' cells as "x y w h", or "none" for an item without a cell.
+  /// Returns the frames of the items' cells as text: x, y, width and height in points; "none" for an item without a
+  /// cell.
   func frames(_ items: [String]) -> [String] { items.map { cell($0).map { Self.text($0.frame) } ?? "none" } }
 
   static func text(_ rect: CGRect) -> String {

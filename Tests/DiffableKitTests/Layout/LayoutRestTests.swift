@@ -24,6 +24,7 @@ import Testing
     }
   }
 
+  /// A delegate that records the proposed target content offsets and may choose another.
   final class Delegate: NSObject, UICollectionViewDelegate {
     var proposed: [CGFloat] = []
     var choice: CGFloat?
@@ -105,7 +106,7 @@ import Testing
       fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === fixture.collectionView }
     ).id
     let scene = fixture.host.scene
-    // Two rows of 150 points are inserted above, which the host has not yet shown.
+    // Two rows, each 150 points high, are inserted above the visible ones, and the host has not yet shown them.
     scene.handle(.scrolling(list, .began))
     layout.target = { CGPoint(x: $0.x, y: $0.y + 300) }
     fixture.dataSource.apply(
@@ -118,7 +119,7 @@ import Testing
     }
     scene.handle(.scrolling(list, .released(velocity: .zero, target: CGPoint(x: 0, y: 1100))))
     #expect(asked == [1400])
-    // One more row is inserted before the host frame is made.
+    // One more row 150 points high is inserted above before the host frame is made, which moves the target by as much.
     layout.target = { CGPoint(x: $0.x, y: $0.y + 150) }
     fixture.dataSource.apply(
       ListFixture.snapshot([("A", ["o", "n", "m"] + LayoutChangesTests.items)]), animatingDifferences: false)

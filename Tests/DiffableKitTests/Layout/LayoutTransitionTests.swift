@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.frames(["i3"]) == ["0 150 320 50"])
     transition.transitionProgress = 0.5
     fixture.host.update()
-    // Half way to the frame 160 100 160 100 of the grid.
+    // The transition is half way to the item's frame in the grid: x 160, y 100, 160 wide and 100 high.
     #expect(fixture.frames(["i3"]) == ["80 125 240 75"])
     #expect(fixture.collectionView.contentSize.height == 2000)
     fixture.host.scene.perform { fixture.collectionView.cancelInteractiveTransition() }

@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// Sections and items after random edits, and the same as a snapshot with marks.
+/// Sections and items after random edits, and a snapshot of them with the marks for reloading and reconfiguring.
 struct ListEdit {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
@@ -50,7 +50,7 @@ struct ListEdit {
 
   private mutating func deleteSection() {
     let section = sections.remove(at: generator.number(0..<sections.count))
-    // Some items of the section may stay in another one (`behaviour.md` C36).
+    // Some items of the deleted section may move to another section (`behaviour.md` C36).
     if let other = sections.indices.randomElement(using: &generator), let saved = section.items.first,
       generator.chance(2)
     {
@@ -117,7 +117,7 @@ struct ListEdit {
     snapshot.appendItems(sections[section].items, toSection: sections[section].name)
   }
 
-  /// Moves all items of a section to another one.
+  /// Moves all items of a section to another section.
   private mutating func emptySection() {
     let from = generator.number(0..<sections.count)
     let to = generator.number(0..<sections.count)
@@ -129,7 +129,7 @@ struct ListEdit {
     sections[to].items += moved
   }
 
-  /// Makes the snapshot anew from the sections, without marks.
+  /// Rebuilds the snapshot from the sections, without marks.
   mutating func rebuild() {
     snapshot = Snapshot()
     for section in sections {

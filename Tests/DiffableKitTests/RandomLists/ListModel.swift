@@ -2,6 +2,7 @@ import DiffableTesting
 
 /// The expected state of a list in plain arrays, with which the random tests compare it.
 struct ListModel {
+  /// A section of the model: its name and its items.
   struct Section: Equatable {
     var name: Int
     var items: [Int]
@@ -10,7 +11,7 @@ struct ListModel {
   var sections: [Section] = []
   /// The selected items, in the order of selection.
   var selection: [Int] = []
-  /// The focused item.
+  /// The focused item; nil if no item is focused.
   var focus: Int?
 
   var items: [Int] { sections.flatMap { $0.items } }
@@ -56,6 +57,6 @@ extension SeededGenerator {
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// Returns true once in the given number of calls, on average.
+  /// Returns true at random: once in the given number of calls, on average.
   mutating func chance(_ times: Int) -> Bool { number(0..<times) == 0 }
 }

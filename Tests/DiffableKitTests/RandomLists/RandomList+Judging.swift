@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 
 extension RandomList {
-  /// The cells before a step, and the texts that they showed.
+  /// A record of the list before a step: its cells, the texts they showed, and the rows on screen.
   struct Before {
     var cells: [Int: (cell: Cell, text: String)] = [:]
     /// The rows whose top edge is on screen, from top to bottom, with its distance from the top of the screen.
@@ -96,12 +96,12 @@ extension RandomList {
   }
 
   /// Checks that rows follow each other, cover the screen, and are at the sum of the heights above them, as far as
-  /// those were ever measured.
+  /// those heights were ever measured.
   private func layoutFault() -> String? {
     let places = places
     let present = Set(places.map { $0.place })
     known = known.filter { present.contains($0.key) }
-    // A row that was configured and left the screen before its layout may have been measured or not.
+    // A row whose cell was configured and left the screen before it was laid out may have been measured or not.
     for item in asked { known[.item(item)] = nil }
     for case (let place, let view?) in places { known[place] = view.frame.height }
     var top: CGFloat? = 0
@@ -137,7 +137,8 @@ extension RandomList {
     return collectionView.subviews.count == views ? nil : "\(collectionView.subviews.count) views, not \(views)"
   }
 
-  /// Checks that the offset, or with anchoring the row at the top, stays as far as there is content.
+  /// Checks that the scroll offset, or with scroll anchoring the row at the top, stays where it was as far as there is
+  /// content.
   private func offsetFault(_ step: Step, _ before: Before) -> String? {
     let offset = collectionView.contentOffset.y
     let farthest = max(0, collectionView.contentSize.height - collectionView.bounds.height)
@@ -145,7 +146,8 @@ extension RandomList {
     guard let old = step.oldOffset else { return nil }
     if collectionView.scrollAnchoring == .visibleItems, !step.isScroll { return anchorFault(step, before, farthest) }
     if offset > old + 0.02 { return "the offset was \(old) and is \(offset)" }
-    // While rows are being measured the content may be shorter than in the end, but never shorter than this.
+    // While rows are being measured the content may be lower than in the end, but never lower than all rows at the
+    // least height.
     let least = CGFloat(model.items.count * Self.heights.lowerBound) - collectionView.bounds.height
     return abs(offset - old) > 0.02 && old <= least ? "the offset was \(old) and is \(offset)" : nil
   }

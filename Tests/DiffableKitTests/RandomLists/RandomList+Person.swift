@@ -7,10 +7,10 @@ extension RandomList {
     host.tree.nodes.keys.first { host.scene.view(for: $0) === collectionView }
   }
 
-  /// - Returns: The expected offset; nil if rows may come on screen whose height the list has only
+  /// - Returns: The expected scroll offset in points; nil if rows may come on screen whose height the list has only
   ///   estimated: then the rows are kept and not the offset.
   func scroll(_ generator: inout SeededGenerator) -> CGFloat? {
-    // A person scrolls what the last frame shows.
+    // The host has to show the last frame, because a person scrolls the content that is on screen.
     host.update()
     let farthest = max(0, collectionView.contentSize.height - collectionView.bounds.height)
     let target = generator.chance(4) ? farthest : CGFloat(generator.number(0...Int(farthest)))

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 
 extension RandomList {
-  /// The effects of an update on cells.
+  /// A record of one random step: its effects on cells, and the expected scroll offset.
   struct Step {
     /// True if all cells are reloaded.
     var isReload = false
@@ -10,15 +10,15 @@ extension RandomList {
     var isStructural = false
     /// True if an item or section is marked to be reloaded, perhaps a section without items.
     var hasReloads = false
-    /// The items whose cells are replaced, and those whose cells are configured again.
+    /// The items whose cells the step replaces, and the items whose cells it configures again.
     var reloaded: Set<Int> = []
     var filledAgain: Set<Int> = []
     var levels: [Int: Int] = [:]
     /// True if remaining items keep their order, so that visible rows can be kept where they are.
     var keepsOrder = true
-    /// True if the offset is checked after the step, and not the visible rows.
+    /// True if the scroll offset is checked after the step, and not the visible rows.
     var isScroll = false
-    /// The expected offset; nil if it is not known.
+    /// The scroll offset expected after the step, in points; nil if the offset is not known.
     var oldOffset: CGFloat?
   }
 

@@ -16,6 +16,7 @@ import DiffableTesting
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
   }
 
+  /// The header or footer of a section, which stores the section's name.
   final class Boundary: UICollectionReusableView {
     var section = 0
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 27) }

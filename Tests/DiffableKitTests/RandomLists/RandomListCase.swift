@@ -3,6 +3,7 @@ import Testing
 
 /// A random list and its steps, all determined by seeds.
 struct RandomListCase: Sendable {
+  /// The failure of a case: the step that failed, the fault in words, and the log of the steps.
   struct Failure: Sendable {
     /// The number of steps up to the one that failed.
     var stepCount: Int
@@ -20,7 +21,7 @@ struct RandomListCase: Sendable {
     steps = (0..<stepCount).map { _ in generator.next() }
   }
 
-  /// Carries out the steps until one fails.
+  /// Carries out the case's steps until one fails.
   ///
   /// - Parameters:
   ///   - applyCount: Increased by the number of applies.

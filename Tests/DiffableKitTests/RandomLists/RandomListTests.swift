@@ -13,7 +13,7 @@ private let firstRandomSeed: UInt64 =
 
 /// Tests of lists under random steps, compared with a model in plain arrays.
 struct RandomListTests {
-  // Runs in two processes, which uses two cores and also finds a case that traps.
+  // The cases run in two other processes, which uses two cores and also finds a case that traps.
   @Test(
     "C28–C36, D15–D17, D39–D46: after random applies cells, selection, focus, frames and offset match a model",
     arguments: [0, 1])
@@ -39,12 +39,12 @@ struct RandomListTests {
       """)
   }
 
-  @Test("A failing case of a random list is shrunk to its three necessary steps")
+  @Test("A failing test case of random steps on a list is shrunk to the three steps it needs")
   @MainActor func shrinking() throws {
     var count = 0
     #expect(RandomListCase(seed: 7, stepCount: 40).failure(applyCount: &count) == nil)
     #expect(count > 10)
-    // Stands for a fault that needs a selected item and a later reload.
+    // This closure stands for a fault that needs a selected item and a later reload.
     let smallest = (7..<60).lazy.compactMap { seed in
       RandomListCase(seed: seed, stepCount: 40).shrunk { list in
         guard let selected = list.log.firstIndex(where: { $0.hasPrefix("select") }) else { return nil }

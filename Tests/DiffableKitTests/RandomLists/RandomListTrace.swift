@@ -13,7 +13,7 @@ import Foundation
   init(seed: UInt64, stepCount: Int) {
     let list = RandomList(seed: seed)
     let recorder = Recorder()
-    // The first frame was made before the handler was set.
+    // The first host frame was made before the recorder was set as the host's handler, and is recorded here.
     for frame in list.host.frames { recorder.take(.frame(frame)) }
     list.host.hostRequestHandler = { recorder.take($0) }
     for (index, step) in RandomListCase(seed: seed, stepCount: stepCount).steps.enumerated() {
@@ -25,6 +25,7 @@ import Foundation
     lines = recorder.lines
   }
 
+  /// A recorder of the messages to the host, one JSON line each.
   private final class Recorder {
     var writer = FrameWriter()
     var lines: [String] = []

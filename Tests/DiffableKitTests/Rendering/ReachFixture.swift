@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import DiffableWeb
 
-/// A window with a view for each kind of event, all in one box, which records the effects of events.
+/// A window with a view for each kind of event, all inside one container view, which records the effects of events.
 @MainActor final class ReachFixture: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
   let root = UIViewController()
   let box = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
@@ -94,12 +94,12 @@ import DiffableWeb
 
   nonisolated static let kinds = ["t", "t on a row", "k", "o", "p", "v", "x", "e", "f", "c", "d", "g", "w", "q", "j"]
 
-  /// The reasons for which a view takes no events.
+  /// A reason for which a view takes no events.
   enum Reason: String, CaseIterable, Sendable {
     case gone, hidden, inSomethingHidden, underASheet, underAMenu, disabled, inSomethingPassive
   }
 
-  /// Makes a view unable to take events.
+  /// Makes a view unable to take events, for the given reason.
   func apply(_ reason: Reason, to view: UIView) {
     switch reason {
     case .gone: box.removeFromSuperview()

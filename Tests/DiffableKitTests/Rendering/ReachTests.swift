@@ -75,6 +75,7 @@ import Testing
 
   @Test("D53: an animated scroll by the program ends behind a sheet, and the delegate is told")
   func animationUnderSheet() throws {
+    /// A delegate that counts the ends of animated scrolls.
     final class Watcher: NSObject, UICollectionViewDelegate {
       var ends = 0
       func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { ends += 1 }

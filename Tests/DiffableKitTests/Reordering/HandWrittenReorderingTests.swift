@@ -2,8 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Moving rows of a list whose data source is not diffable.
+/// Tests of moving items of a collection view whose data source is not diffable.
 @MainActor struct HandWrittenReorderingTests {
+  /// A data source that allows moves and does not implement the method that moves an item.
   final class Source: NSObject, UICollectionViewDataSource {
     var sections: [[String]]
     var moves: [[IndexPath]] = []
@@ -107,6 +108,7 @@ import Testing
   }
 }
 
+/// Misuse by data sources that are not diffable when a row is moved: it stops the program.
 struct HandWrittenReorderingMisuseTests {
   @Test("C52: a data source with wrong item counts after moveItemAt stops the program with a message")
   func wrongCounts() async {

@@ -18,9 +18,10 @@ import DiffableTesting
   var mayMove: (String) -> Bool = { _ in true }
   var whileWillReorder: () -> Void = {}
   var whileDidReorder: () -> Void = {}
-  /// The heights of rows that differ from the default height.
+  /// The heights in points of rows that differ from the default height, by item.
   var heights: [String: CGFloat] = [:]
 
+  /// A self-sizing list cell with a height in points that its registration sets.
   final class Row: UICollectionViewListCell {
     var height: CGFloat = 50
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }

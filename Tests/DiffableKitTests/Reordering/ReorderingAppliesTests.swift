@@ -4,7 +4,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Snapshots that are applied during a drag, and in the handlers of its drop.
+/// Tests of snapshots that are applied while a row is dragged, and in the handlers called at the drop.
 @MainActor struct ReorderingAppliesTests {
   private let letters = ("A", ["a", "b", "c", "d", "e"])
 
@@ -143,6 +143,7 @@ import Testing
 
   @Test("C57: a drop that happens during an apply is carried out after the apply")
   func dropAmidApply() {
+    /// A delegate that runs a closure when a cell has left the screen.
     final class Delegate: NSObject, UICollectionViewDelegate {
       var whenGone: () -> Void = {}
       func collectionView(

@@ -276,6 +276,7 @@ import Testing
 
   @Test("D51: the delegate chooses a dragged row's target index path, also by the method from before iOS 15")
   func delegateChooses() {
+    /// A delegate that chooses and records target index paths by the method of iOS 15.
     final class Delegate: NSObject, UICollectionViewDelegate {
       var asked: [[IndexPath]] = []
       func collectionView(
@@ -287,6 +288,7 @@ import Testing
         return proposedIndexPath.item == 4 ? IndexPath(item: 99, section: 99) : IndexPath(item: 2, section: 0)
       }
     }
+    /// A delegate that chooses target index paths by the method from before iOS 15.
     final class OldDelegate: NSObject, UICollectionViewDelegate {
       func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,

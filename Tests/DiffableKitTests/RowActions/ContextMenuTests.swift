@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of context menus of rows and views.
 @MainActor struct ContextMenuTests {
   private func fixture(_ items: [String] = ["a", "b", "c"], leading: [String] = [], trailing: [String] = [])
     -> ActionListFixture
@@ -123,6 +124,7 @@ import Testing
   @Test(
     "A list calls the context menu method from before iOS 16, and offers no menus if the delegate has neither method")
   func olderForms() {
+    /// A delegate with the context menu method from before iOS 16, whose calls it records.
     final class Older: NSObject, UICollectionViewDelegate {
       var asked: [IndexPath] = []
       func collectionView(
@@ -132,6 +134,7 @@ import Testing
         return nil
       }
     }
+    /// A delegate without methods for context menus.
     final class Neither: NSObject, UICollectionViewDelegate {}
     let list = fixture()
     let older = Older()
@@ -210,6 +213,7 @@ import Testing
   @Test(
     "A view with a UIContextMenuInteraction opens a menu, unless the interaction's delegate returns no configuration")
   func plainView() {
+    /// A delegate of a context menu interaction that returns a menu or none, and records the pressed points.
     final class Giver: NSObject, UIContextMenuInteractionDelegate {
       var locations: [CGPoint] = []
       var gives = true
@@ -332,6 +336,7 @@ import Testing
   }
 }
 
+/// Misuse of previews of context menus: it stops the program.
 struct ContextMenuMisuseTests {
   @Test("UITargetedPreview for a view without a superview stops the program with a message")
   func looseView() async {

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of the index titles at the trailing edge of a list.
 @MainActor struct IndexTitlesTests {
   private final class Source: UICollectionViewDiffableDataSource<Int, Int> {
     var titles: [String]? = (0..<26).map { String(UnicodeScalar(UInt8(65 + $0))) }

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of the swipe actions of rows.
 @MainActor struct SwipeActionsTests {
   @Test("A swipe actions provider is called when a row is swiped, for that row and that side only")
   func askedWhenPulled() {

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of refresh controls of lists.
 @MainActor struct UIRefreshControlTests {
   private func fixture() -> (ActionListFixture, UIRefreshControl) {
     let list = ActionListFixture((0..<40).map { "row \($0)" }, leading: [], trailing: [])

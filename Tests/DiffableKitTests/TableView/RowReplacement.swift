@@ -13,7 +13,8 @@ struct RowReplacement: Equatable, CustomStringConvertible {
 
   var description: String { "\(gone), \(came)" }
 
-  /// Carries out a change, and records how the row with the old text leaves and the row with the new text enters.
+  /// Makes a change, and records the animations with which the row with the old text leaves and the row with the new
+  /// text enters.
   ///
   /// `gone` is "stays" if the old row was not removed, `came` is "is there" if no new row was inserted.
   @MainActor init(_ old: String, to new: String, on host: HeadlessHost, change: () -> Void) {

@@ -51,7 +51,7 @@ import Testing
           source.apply(snapshot, animatingDifferences: false)
         }
       }
-      // The main queue waits here and carries out no apply meanwhile.
+      // The main queue waits here for the background queue, and carries out no apply meanwhile.
       queue.sync {}
       #expect(source.snapshot().itemIdentifiers == ["first"], "on the main queue it is what is shown")
       await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
@@ -79,6 +79,7 @@ import Testing
 
   @Test("Accessibility hint, value, live updates and hiding of a cell or header are passed to its row's element")
   func spokenDetails() throws {
+    /// A delegate that returns a header view with an accessibility label and a value, hidden in the second section.
     final class Delegate: NSObject, UITableViewDelegate {
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let view = UITableViewHeaderFooterView(reuseIdentifier: "header")
@@ -106,7 +107,7 @@ import Testing
     #expect(read("b").map(\.isDecorative) == [false] && read("c").map(\.isDecorative) == [true])
     #expect(read("letters").map(\.value) == ["two", "two"])
     #expect(read("letters").map(\.isDecorative) == [false, true])
-    // Later changes to a cell on screen reach its element, too.
+    // Later changes to a cell on screen reach the host's element of its row, too.
     fixture.cell("a")?.accessibilityElementsHidden = true
     fixture.table.headerView(forSection: 0)?.accessibilityElementsHidden = true
     fixture.host.update()
@@ -116,6 +117,7 @@ import Testing
 
   @Test("The accessibility label of a table, and that of a header, is carried by exactly one element")
   func namesAreReadOnce() {
+    /// A delegate that returns a header view with an accessibility label.
     final class Delegate: NSObject, UITableViewDelegate {
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let view = UITableViewHeaderFooterView(reuseIdentifier: "header")
@@ -137,6 +139,7 @@ import Testing
 
   @Test("Rows that cannot be selected do not react to taps, unless the delegate gives them a primary action")
   func rowsWithoutUse() {
+    /// A delegate that permits a primary action in the second row only and records performed actions.
     final class Delegate: NSObject, UITableViewDelegate {
       var used: [Int] = []
       func tableView(_ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath) -> Bool {

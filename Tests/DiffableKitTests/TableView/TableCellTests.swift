@@ -161,6 +161,7 @@ import Testing
 
   @Test("D48: a cell's updateConfiguration gets its selection state, and values that the cell adds under custom keys")
   func states() throws {
+    /// A cell that adds a custom value to its configuration state and records its configuration updates.
     final class Custom: UITableViewCell {
       var seen: [String] = []
       override var configurationState: UICellConfigurationState {
@@ -276,6 +277,7 @@ import Testing
 
   @Test("Constraints of a subview to the cell, instead of its content view, determine the height of the row")
   func ownSubviews() {
+    /// A cell that is as high as constraints in its content view require.
     final class Boxed: UITableViewCell {
       override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -299,6 +301,7 @@ import Testing
 
   @Test("A cell's layoutSubviews runs again when editing controls or accessories narrow its content view")
   func placedByHand() throws {
+    /// A cell that lays out a subview of its content view in `layoutSubviews()`.
     final class Card: UITableViewCell {
       let card = UIView()
       override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// A subclass of that subclass, which overrides another method.
+  /// A subclass of `CommittingSource` that overrides another method.
   final class TitledCommittingSource: CommittingSource {
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
   }

@@ -140,6 +140,7 @@ import Testing
 
   @Test("Dequeued header views are reused while the table scrolls, and the delegate is told when one is displayed")
   func headers() {
+    /// A header view that counts how often it was prepared for reuse.
     final class Header: UITableViewHeaderFooterView {
       var reuses = 0
       override func prepareForReuse() { reuses += 1 }
@@ -268,6 +269,7 @@ import Testing
 
   @Test("A table view controller shows its refresh control in its table, and its editing state is the table's")
   func controller() throws {
+    /// A table view controller that is the data source of its table.
     final class Rows: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
       override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

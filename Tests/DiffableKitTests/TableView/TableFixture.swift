@@ -5,6 +5,7 @@ import DiffableTesting
 @MainActor final class TableFixture {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
 
+  /// A table's cell that records the texts it has shown, its reuses and its changes of selection.
   final class Cell: UITableViewCell {
     /// The texts that the cell has shown; the last one is the current one.
     var shown: [String] = []

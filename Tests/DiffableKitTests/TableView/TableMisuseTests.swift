@@ -3,7 +3,7 @@ import DiffableSnapshots
 import DiffableTesting
 import Testing
 
-/// Kinds of misuse that stop the program, with the texts that each message has to contain.
+/// A kind of misuse of a table that stops the program, with the texts that its message has to contain.
 private enum TableMisuse: String, CaseIterable, Sendable {
   case unregistered
   case nilCell

@@ -32,7 +32,8 @@ import Testing
         if let footer = fixture.dataSource.footers[section] { expected.append(footer) }
       }
       #expect(fixture.texts.map { $0.lowercased() } == expected.map { $0.lowercased() }, "seed \(seed), step \(step)")
-      // The provider is called again for a row that moves into an empty section (`behaviour.md` C34); its cell stays.
+      // The cell provider is called again for a row that moves into an empty section (`behaviour.md` C34); the row's
+      // cell stays.
       for item in model.flatMap(\.1) where cells[item] != nil {
         #expect(fixture.cell(item) === cells[item], "seed \(seed), step \(step): \(item) has another cell")
       }

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// A table's delegate that records its calls, with row heights, a header and a selected row that a test sets.
 private final class Watcher: NSObject, UITableViewDelegate {
   var log: [String] = []
   var heights: [Int: CGFloat] = [:]
@@ -201,6 +202,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
 
   @Test("A tableHeaderView that is resized to its fitting height in viewDidLayoutSubviews shows all lines of its text")
   func fittedOuterView() {
+    /// A header of a table with a label of several lines.
     final class Header: UIView {
       let label = UILabel()
       override init(frame: CGRect) {
@@ -218,6 +220,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
       }
       required init?(coder: NSCoder) { nil }
     }
+    /// A controller that resizes its table's header to the fitting height in `viewDidLayoutSubviews()`.
     final class Controller: UITableViewController {
       let header = Header()
       override func viewDidLoad() {
@@ -246,6 +249,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
 
   @Test("scrollToRow in viewWillAppear shows the last row at once, even if rows size themselves")
   func scrolledBeforeShown() {
+    /// A controller with a table of forty self-sizing rows, which scrolls when its view appears.
     final class Controller: UIViewController {
       let table = UITableView()
       let names = TableNames([(0..<40).map { "row \($0) " + String(repeating: "of several words ", count: $0 % 5) }])
@@ -341,6 +345,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
 
   @Test("Cells that the data source retains are shown again after each reload, and released when it drops them")
   func keptCells() {
+    /// A data source that retains its cells instead of dequeuing them.
     final class Kept: NSObject, UITableViewDataSource {
       var cells: [UITableViewCell] = []
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }

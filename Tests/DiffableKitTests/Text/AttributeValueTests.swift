@@ -2,7 +2,7 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// Tests of fonts and colours as attribute values, which Foundation compares in each of these edits.
+/// Tests of fonts and colours as attribute values of attributed strings; Foundation compares such values in each edit.
 @Suite struct AttributeValueTests {
   private typealias Key = NSAttributedString.Key
 

@@ -2,6 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// Tests of views and lists in left-to-right and right-to-left layout.
 @MainActor @Suite struct LayoutDirectionTests {
   @Test("The layout direction of a view follows its semanticContentAttribute, or else the person's language")
   func direction() {

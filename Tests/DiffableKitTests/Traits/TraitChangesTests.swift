@@ -2,8 +2,10 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
+/// A custom trait.
 private struct Density: UITraitDefinition { static let defaultValue = 1 }
 
+/// Tests of changes of traits, by the host's environment and by overrides.
 @MainActor @Suite struct TraitChangesTests {
   final class Note: UIView {
     var notes: [String] = []

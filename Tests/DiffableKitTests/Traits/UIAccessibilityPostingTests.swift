@@ -106,7 +106,7 @@ import Testing
     await task.value
     host.update()
     #expect(host.announcements == ["Loaded"])
-    // No scene is known here.
+    // Outside of all scenes a notification has no host by which it could be announced.
     UIAccessibility.post(notification: .announcement, argument: "Nobody")
     host.update()
     #expect(host.announcements == ["Loaded"])

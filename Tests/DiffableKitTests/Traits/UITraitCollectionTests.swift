@@ -1,11 +1,13 @@
 import DiffableKit
 import Testing
 
+/// A custom trait that affects colours.
 private struct Density: UITraitDefinition {
   static let defaultValue = 1
   static let affectsColorAppearance = true
 }
 
+/// Tests of trait collections, and of the fonts and colours that depend on them.
 @MainActor @Suite struct UITraitCollectionTests {
   @Test("All traits of an empty trait collection are unspecified")
   func nothing() {

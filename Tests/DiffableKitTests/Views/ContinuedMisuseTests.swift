@@ -31,6 +31,7 @@ import Testing
 
   @Test("Misuse: a controller whose loadView() sets no view is reported and gets an empty view")
   func loadView() {
+    /// A controller whose `loadView()` sets no view.
     final class Forgetful: UIViewController {
       override func loadView() {}
     }
@@ -50,9 +51,11 @@ import Testing
 
   @Test("Misuse: a list controller without a layout or without cells is reported, and gets a default layout")
   func listControllers() {
+    /// A collection view controller that has items and provides no cells.
     final class Cells: UICollectionViewController {
       override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
     }
+    /// A table view controller that has rows and provides no cells.
     final class Rows: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
     }

@@ -83,7 +83,7 @@ import Testing
     #expect(
       delegate.take() == ["begin", "scroll 90", "0.25 to 90.0", "let go", "goes on", "scroll 290", "rests"])
     #expect(!view.isDecelerating)
-    // Hosts round offsets.
+    // A chosen target half a point away starts no deceleration, since hosts round offsets.
     host.send(.scrolling(id, .began))
     host.send(.scrolling(id, .ended(velocity: .zero)))
     #expect(delegate.take() == ["begin", "0.0 to 290.0", "end"])
@@ -143,7 +143,7 @@ import Testing
     #expect(frame.commands == [.settle(id, CGPoint(x: 0, y: 500))])
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     #expect(view.isDecelerating && !delegate.take().contains("rests"))
-    // The offset that it reports meanwhile is valid.
+    // The scroll offset that the host reports meanwhile is valid.
     scene.handle(.scroll(id, CGPoint(x: 0, y: 50)))
     #expect(view.contentOffset.y == 50)
     scene.frameWasShown(frame.sequence)
@@ -175,6 +175,7 @@ import Testing
     withExtendedLifetime((source, delegate)) {}
   }
 
+  /// A delegate that sets an infinite target content offset.
   private final class ListDelegate: NSObject, UICollectionViewDelegate {
     func scrollViewWillEndDragging(
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>

@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of transitions of a view's content, and of the calls to views that are added and removed.
 @MainActor @Suite("Transitions") struct UIViewTransitionTests {
-  /// The durations of fades in a host frame, of elements that it inserts and of those that it removes.
+  /// Returns the durations in seconds of the fades in a host frame: of elements that it inserts, and of elements that
+  /// it removes.
   private func fades(_ frame: HostFrame?) -> (coming: [Double], going: [Double]) {
     var result: (coming: [Double], going: [Double]) = ([], [])
     for change in frame?.changes ?? [] {
@@ -43,6 +44,7 @@ import Testing
     #expect(fades(host.update()).coming == [])
   }
 
+  /// A table's data source with a row for each string of an array.
   private final class Source: NSObject, UITableViewDataSource {
     var rows = ["a", "b", "c"]
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
@@ -84,6 +86,7 @@ import Testing
     #expect(fades.coming.isEmpty && fades.going.isEmpty && field.isFirstResponder)
   }
 
+  /// A view that records the calls about its superview, window and subviews.
   private final class Teller: UIView {
     var heard: [String] = []
     func told() -> [String] {

@@ -1,7 +1,7 @@
 import DiffableKit
 import DiffableTesting
 
-/// The methods by which an app applies new content to a list; the first is UIKit's own.
+/// A method by which an app applies new content to a list; the first case is UIKit's own method.
 enum ApplyMethod: CaseIterable, Sendable {
   case apply, applyAnimated, applyAndReport, applyModels, edit, bind, bindModels
 
@@ -13,7 +13,7 @@ enum ApplyMethod: CaseIterable, Sendable {
   /// - Parameters:
   ///   - sections: The sections.
   ///   - list: The list.
-  ///   - isAnimated: True to animate the apply, if the method leaves a choice.
+  ///   - isAnimated: True to animate the apply, if the apply method leaves a choice.
   ///   - mark: Marks items and sections for reconfiguring, for methods without models.
   @MainActor func show(
     _ sections: [(String, [MenuDish])], in list: MenuList, isAnimated: Bool = false,

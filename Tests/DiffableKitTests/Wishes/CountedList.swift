@@ -24,7 +24,7 @@ struct CountedID: Hashable, Sendable {
   }
 }
 
-/// A long list with its first rows on screen that counts hashes, comparisons and configured cells.
+/// A long list with its first rows on screen, which counts hashes, comparisons and configured cells.
 @MainActor final class CountedList {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, CountedID>
 
@@ -34,7 +34,7 @@ struct CountedID: Hashable, Sendable {
     var name = ""
   }
 
-  /// The hashes and comparisons of a piece of code, and the cells that it configured.
+  /// The cost of a piece of code: hashes and comparisons of identifiers, and configured cells.
   struct Cost: Equatable, CustomStringConvertible {
     var hashes = 0
     var comparisons = 0

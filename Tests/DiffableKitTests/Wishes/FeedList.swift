@@ -17,7 +17,7 @@ import Testing
 
   /// A server that answers requests when the test calls `answer(_:)`.
   @MainActor final class Server {
-    /// The last post before each requested page, 0 for the first page.
+    /// The requests so far, each by the last post before the requested page; 0 for the first page.
     private(set) var asked: [Int] = []
     private(set) var cancellations = 0
     private var waiting: [CheckedContinuation<Page, any Error>] = []
@@ -47,12 +47,13 @@ import Testing
     var posts: [Post] = []
   }
 
-  /// The method by which a loaded page is applied to the list.
+  /// A method by which a loaded page of rows is applied to the list.
   enum Method: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case apply, edit, applyModels, bindSnapshot, bindModels
     var testDescription: String { "by \(rawValue)" }
   }
 
+  /// The error of a failed request.
   struct Offline: Error {}
 
   let server = Server()
@@ -139,13 +140,13 @@ import Testing
 
   var state: String { Self.word(source.pageState) }
 
-  /// Lets tasks run until a condition holds.
+  /// Lets waiting tasks run until a condition is true; the test fails if that takes too long.
   func until(_ what: String, _ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await Task.yield() }
     #expect(condition(), "\(what)")
   }
 
-  /// Lets waiting tasks run and makes host frames until nothing is left to do.
+  /// Lets waiting tasks run and makes host frames, so that loaded pages are shown.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  /// Has the server answer with the next posts.
+  /// Has the server answer the waiting request with the given number of next posts.
   func answer(_ count: Int, isLast: Bool = false) async {
     await until("the server is asked") { server.isAsked }
     let first = (store.posts.last?.id ?? 0) + 1
@@ -170,7 +171,7 @@ import Testing
   /// Scrolls as a person does until a post is the last one on screen.
   func scroll(toSee post: Int) async {
     let id = host.tree.visible.first { if case .scroll = $0.node.element.content { true } else { false } }?.node.id
-    // Rows are 44 points high, and ten of them are on screen.
+    // Ten rows, each 44 points high, are on screen, so that the offset is that of the post ten rows before.
     if let id { host.send(.scroll(id, CGPoint(x: 0, y: CGFloat(max(0, post - 10)) * 44))) }
     await settle()
   }

@@ -32,6 +32,7 @@ import Testing
     }
   }
 
+  /// The error of a failed request.
   struct Offline: Error {}
 
   let server = Server()
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  /// Lets tasks run until a condition holds.
+  /// Lets waiting tasks run until a condition is true; the test fails if that takes too long.
   func until(_ what: String, _ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await Task.yield() }
     #expect(condition(), "\(what)")

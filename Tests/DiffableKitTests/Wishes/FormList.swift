@@ -19,6 +19,7 @@ import DiffableTesting
     }
   }
 
+  /// A table's cell that contains a text field.
   final class FieldCell: UITableViewCell {
     let field = FormList.makeField()
 
@@ -51,7 +52,7 @@ import DiffableTesting
   let host: HeadlessHost
   private(set) var source: (any DiffableDataSource<String, String>)!
   private(set) var scrollView: UIScrollView!
-  /// The store: the texts typed so far, by the name of the field.
+  /// The form's store: the texts typed so far, by the name of the text field.
   var typed: [String: String] = [:]
   /// The suggestions below the street field.
   var suggestions: [String] = []
@@ -106,7 +107,7 @@ import DiffableTesting
     }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The name and text of the field that has the keyboard in the host: `Street: Elm`.
+  /// The name and text of the text field that has the keyboard focus on the host, as in `Street: Elm`; nil if none has.
   var keyboard: String? {
     guard let focus = host.focus, case .field(let field) = host.tree.nodes[focus]?.element.content else { return nil }
     return "\(field.placeholder): \(field.text)"

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A dish in a store; a special dish has another kind of cell.
+/// A dish on a menu, the model of a row; a special dish has another kind of cell.
 struct MenuDish: Identifiable, Equatable, Sendable {
   var id: String
   var name: String
@@ -23,6 +23,7 @@ struct MenuDish: Identifiable, Equatable, Sendable {
     var testDescription: String { rawValue }
   }
 
+  /// A table's data source subclass with header titles that a closure returns.
   final class Table: UITableViewDiffableDataSource<String, String> {
     var title: (String) -> String? = { _ in nil }
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
@@ -35,7 +36,7 @@ struct MenuDish: Identifiable, Equatable, Sendable {
   private(set) var scrollView: UIScrollView!
   /// The dishes that the cell provider was asked for since the last call of `takeAsked()`.
   private var asked: [String] = []
-  /// An action that runs once, when the next row comes on screen.
+  /// An action that runs once, when the next row comes on screen; nil for none.
   var onDisplay: (() -> Void)?
   /// The header titles of sections; a section without a title has no header.
   var titles: [String: String] = [:]

@@ -3,41 +3,41 @@ import DiffableTesting
 
 /// Edits of a list, each made while the edit before it is carried out, beside a model of the expected items.
 @MainActor final class NestedEdits {
-  /// The code from which the next edit is made, while the one before it is carried out.
+  /// A piece of code from which the next edit is made, while the edit before it is carried out.
   enum Place: CaseIterable {
-    /// In a delegate call of the apply.
+    /// The next edit is made in a delegate call of the apply.
     case display
-    /// In the selection handler, which is called when a selected item has been deleted.
+    /// The next edit is made in the selection handler, which is called when a selected item has been deleted.
     case handler
-    /// In the completion of the apply.
+    /// The next edit is made in the completion of the apply.
     case completion
-    /// On another queue, while the main queue waits.
+    /// The next edit is made on another queue, while the main queue waits.
     case queue
-    /// In the closure of `edit`.
+    /// The next edit is made in the closure of `edit`.
     case closure
-    /// On the next line of code.
+    /// The next edit is made on the next line of code, after the call of the edit before.
     case next
 
-    /// The places that lie inside a running apply or on another queue.
+    /// The values of `Place` that lie inside an apply or on another queue.
     static let amid: [Place] = [.display, .handler, .completion, .queue]
   }
 
-  /// The method by which an edit is made.
+  /// A method by which the edits are made.
   enum Method: CaseIterable, Sendable {
-    /// By `edit`.
+    /// The edits are made by `edit`.
     case edit
-    /// By `apply` of an edited `snapshot()`.
+    /// The edits are made by `apply` with an edited `snapshot()`.
     case apply
   }
 
   private let list: MenuList
   private let method: Method
   private let places: [Place]
-  /// The number of places from which edits have been made.
+  /// The number of edits made from the list of places so far.
   private var placesMade = 0
   /// The items whose insertion has been requested so far.
   private var asked: Set<String> = []
-  /// The expected items if no edit is lost; each edit changes them when it is requested or its closure runs.
+  /// The items that the list has if no edit is lost; each edit changes them when it is requested or its closure runs.
   private(set) var model: [String]
 
   /// Returns a list with multiple selection that is high enough to show all items.
@@ -69,7 +69,7 @@ import DiffableTesting
   /// The items of the data source.
   var items: [String] { list.source.snapshot().itemIdentifiers }
 
-  /// True if every place was reached and every insertion was requested.
+  /// True if edits were made from every place, and every insertion was requested.
   var isComplete: Bool { placesMade == places.count && asked.count == 2 * places.count }
 
   /// Makes the first edit, and advances time until all requested items are in the list.
@@ -161,8 +161,8 @@ import DiffableTesting
       isDone.signal()
     }
     isDone.wait()
-    // On the main queue `snapshot()` is the one on screen, without the applies that other queues have requested.
-    // An empty edit carries these out first.
+    // On the main queue `snapshot()` returns the snapshot on screen, without the applies that other queues have
+    // requested. An empty edit carries these out first.
     if method == .apply { source.edit(animatingDifferences: false) { _ in } }
   }
 }

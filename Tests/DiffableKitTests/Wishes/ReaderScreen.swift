@@ -8,7 +8,7 @@ import Testing
   private let whenLoaded: (ReaderScreen) -> Void
   private var madeSource: (any DiffableDataSource<String, String>)?
   private(set) var scrollView: UIScrollView!
-  /// The number of cells that have been configured.
+  /// The number of times that cells have been configured.
   private(set) var filled = 0
   private(set) var host: HeadlessHost?
 
@@ -112,15 +112,15 @@ import Testing
 
   func top(of article: String) -> CGFloat? { frame(of: article)?.minY }
 
-  /// The host's element of the scroll view.
+  /// The identifier of the host's element for the scroll view; nil before the screen is shown.
   var element: ElementID? {
     host?.tree.visible.first { if case .scroll = $0.node.element.content { true } else { false } }?.node.id
   }
 
-  /// The vertical scroll offset that the host has.
+  /// The vertical scroll offset that the host has, in points; nil before the screen is shown.
   var hostOffset: CGFloat? { element.flatMap { host?.tree.nodes[$0]?.offset.y } }
 
-  /// Scrolls as a finger does.
+  /// Scrolls the list to an offset in points, as a finger does.
   func drag(to offset: CGFloat) throws {
     let list = try #require(element)
     host?.send(.scrolling(list, .began))

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 1: rows whose models changed are refreshed without marks.
+/// Tests of wish 1: rows whose models changed are refreshed without reconfigure marks.
 @Suite("Wish 1: rows refresh when their models change") @MainActor struct Wish01ContentTests {
   @Test(
     "applyModels asks the cell provider only for the row whose model has changed", arguments: MenuList.Kind.allCases)
@@ -117,6 +117,7 @@ import Testing
 
   /// A dish whose identifier counts how often it is hashed.
   private struct CountedDish: Identifiable, Equatable {
+    /// The identifier of a dish, whose type counts all calls of `hash(into:)`.
     struct ID: Hashable, Sendable {
       nonisolated(unsafe) static var hashes = 0
       let number: Int

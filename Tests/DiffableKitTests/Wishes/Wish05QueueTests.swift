@@ -4,7 +4,8 @@ import Testing
 
 /// Wish 5: no edit is lost, in whatever order edits are made.
 @Suite("Wish 5: no edit is lost") @MainActor struct Wish05QueueTests {
-  /// Runs a closure that applies from several queues, without the warning about that (`behaviour.md` C21).
+  /// Runs a closure that applies from several queues, without logging the warning about mixed queues (`behaviour.md`
+  /// C21).
   private func unwarned(_ body: () async -> Void) async {
     await $diagnosticSink.withValue({ _ in }, operation: body)
   }
@@ -85,7 +86,7 @@ import Testing
     var asked: [String] = []
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
     source = UICollectionViewDiffableDataSource(collectionView: list) { list, path, id in
-      // As apps do: the item is looked up in the snapshot by its index path.
+      // The layout looks up an item in the snapshot by its index path, as the layouts of apps do.
       asked.append(
         source.snapshot().itemIdentifiers(inSection: source.snapshot().sectionIdentifiers[path.section])[path.item])
       return list.dequeueConfiguredReusableCell(using: row, for: path, item: id)

@@ -8,7 +8,8 @@ import Testing
 @Suite("Wish 6: cancellation of applies") @MainActor struct Wish06CancellationTests {
   private typealias Method = @MainActor (any DiffableDataSource<String, String>) async -> Void
 
-  /// The awaitable apply methods, each applying soup and stew; one that is cancelled before it begins shows nothing.
+  /// The awaitable apply methods, each applying soup and stew; an apply that is cancelled before it begins shows
+  /// nothing.
   private let methods: [Method] = {
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
     let models = [("Menu", [MenuDish("soup"), MenuDish("stew")])]
@@ -24,7 +25,8 @@ import Testing
     ]
   }()
 
-  /// An edit, which takes effect even if its task was cancelled before, because later edits may build on it.
+  /// An edit that appends stew and takes effect even if its task was cancelled before, because later edits may build on
+  /// it.
   private let edit: Method = { await $0.edit { $0.appendItems(["stew"]) } }
 
   @Test(
@@ -102,7 +104,7 @@ import Testing
     let list = MenuList(kind, [MenuDish("soup")])
     let source = list.source!
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
-    // Applying on several queues logs a warning (`behaviour.md` C21), which is not wanted here.
+    // Applying on several queues logs a warning (`behaviour.md` C21), which this sink discards.
     let task = $diagnosticSink.withValue({ _ in }) {
       Task { @concurrent in await source.applyAndReport(newer).outcome }
     }
@@ -154,12 +156,14 @@ import Testing
 
   /// A sequence of menus that calls a closure when its iterator is released.
   private struct WatchedMenus: AsyncSequence {
+    /// An object that calls a closure when it is released.
     final class Reader {
       let end: () -> Void
       init(_ end: @escaping () -> Void) { self.end = end }
       deinit { end() }
     }
 
+    /// The iterator of the sequence, which retains a ``Reader``.
     struct Iterator: AsyncIteratorProtocol {
       var menus: AsyncStream<[MenuDish]>.Iterator
       let reader: Reader

@@ -92,6 +92,7 @@ import Testing
 
   @Test("C39: reconfigureSections refreshes the header and footer views that a table's delegate provides")
   func delegateViews() throws {
+    /// A table's delegate that provides header and footer views and counts the requests for them.
     final class Delegate: NSObject, UITableViewDelegate {
       var text = "2 dishes"
       var asked = 0

@@ -20,7 +20,7 @@ import Testing
     list.host.update()
   }
 
-  /// Returns the indices of the selected rows as the view has them.
+  /// Returns the indices of the rows that are selected in the collection view or table view.
   private func rows(_ list: MenuList) -> [Int] {
     let paths =
       (list.scrollView as? UICollectionView)?.indexPathsForSelectedItems
@@ -270,6 +270,7 @@ import Testing
 
   @Test("C71: a pressed row that the delegate's didSelectItemAt filters away is retained as selected")
   func filteredByItsOwnPress() {
+    /// A delegate that runs an action when a person has selected a row.
     final class Filter: NSObject, UICollectionViewDelegate {
       var action: () -> Void = {}
       func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { action() }

@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-/// Wish 10: children are loaded when their parent is expanded.
+/// Tests of wish 10: the children of an outline's item are loaded when the item is expanded.
 @Suite("Wish 10: loading children") @MainActor struct Wish10LoadingTests {
   @Test("B50: an item whose children are not loaded yet has a disclosure button and is accessible as collapsed")
   func disclosure() {

@@ -46,6 +46,7 @@ import Testing
     "An error thrown by a bound sequence is passed to onFailure, and the rows shown so far stay",
     arguments: MenuList.Kind.allCases)
   func failing(kind: MenuList.Kind) async {
+    /// The error that a bound sequence throws.
     struct Offline: Error {}
     let list = MenuList(kind)
     let (menus, continuation) = AsyncThrowingStream.makeStream(of: [MenuDish].self)

@@ -22,7 +22,7 @@ import Testing
       }
     }
 
-    /// The texts of the terminal's lines.
+    /// The lines of text on the terminal's screen.
     var lines: [String] {
       host.takeFrames()
       return screen.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 15: richer edits of snapshots.
+/// Tests of wish 15: edits of snapshots that UIKit does not have, such as insertion at an index and sorting.
 @Suite("Wish 15: richer edits") @MainActor struct Wish15EditingTests {
   @Test(
     "Edits insert sections and items at an index, and replace, remove and sort items",

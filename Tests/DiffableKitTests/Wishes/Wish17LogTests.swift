@@ -42,7 +42,8 @@ import Testing
     #expect(all.allSatisfy { $0.outcome == .shown && $0.duration > .zero })
     let first = try #require(all.first)
     #expect(first.description.hasPrefix("\(first.api): shown in "))
-    // The time that the apply has waited may follow.
+    // In the record's text the time that the apply has waited may stand before or after these words, so that parts are
+    // compared.
     #expect(first.description.contains(" ms, 2 items: 1 deleted"))
   }
 

@@ -33,7 +33,7 @@ import Testing
       #expect(answers == [true, false])
       let offset = screen.scrollView.contentOffset.y
       #expect(screen.hostOffset == offset, "as the host has it")
-      // After opening, rows inserted above push the content down, as in UIKit.
+      // Once the list has opened, rows inserted above the visible ones push these down, as in UIKit.
       screen.apply(["new 8"] + Self.articles)
       await screen.settle()
       #expect(screen.scrollView.contentOffset.y == offset)
@@ -49,11 +49,12 @@ import Testing
       screen.show()
       return screen.filled
     }
-    // A list at its start prepares no cells above the screen, so the other one may configure twice as many.
+    // A list at its start prepares no cells above the screen, so that a list opened at a far item may configure twice
+    // as many.
     #expect(filled[1] <= 2 * filled[0], "\(filled)")
   }
 
-  /// An event before or after a screen is shown.
+  /// A kind of event before or after the screen is shown.
   enum Event: CaseIterable {
     case goTo20
     case goTo50
@@ -149,7 +150,7 @@ import Testing
     bottom.isActive = true
     screen.host?.update()
     #expect(screen.top(of: "article 50") == 0)
-    // After opening, rows inserted above push the content down, as in UIKit.
+    // Once the list has opened, rows inserted above the visible ones push these down, as in UIKit.
     let offset = screen.scrollView.contentOffset.y
     screen.apply(["news 3"] + Self.articles)
     screen.host?.update()
@@ -160,6 +161,7 @@ import Testing
     "C72: a horizontal list opens at an item measured from its leading edge, also from right to left",
     arguments: [false, true])
   func sideways(isRightToLeft: Bool) {
+    /// A cell without content.
     final class Cell: UICollectionViewCell {}
     let item = NSCollectionLayoutItem(layoutSize: .init(widthDimension: .absolute(100), heightDimension: .absolute(80)))
     let group = NSCollectionLayoutGroup.horizontal(

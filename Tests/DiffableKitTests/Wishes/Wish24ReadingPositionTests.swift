@@ -8,7 +8,7 @@ import Testing
 
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
 
-  /// Returns a list that a finger has scrolled to an offset.
+  /// Returns a list of articles that a finger has scrolled to an offset in points.
   private func reading(_ kind: MenuList.Kind, at offset: CGFloat) throws -> ReaderScreen {
     let screen = ReaderScreen.shown(kind, Self.articles)
     // Rows near the end are measured higher than estimated, so one drag does not reach the end.
@@ -238,7 +238,7 @@ import Testing
     outline.collapse(["a"])
     fixture.apply(outline)
     #expect(await fixture.dataSource.restore(position))
-    // The content is too short to scroll that far.
+    // The content of the restored list is too short to scroll to the saved row, so that the offset is zero.
     #expect(fixture.collectionView.contentOffset.y == 0)
     #expect(fixture.rows.first == "a")
   }
@@ -286,7 +286,7 @@ import Testing
     list.collectionView.contentOffset.y = 0
     list.host.update()
     Counted.hashes = 0
-    // No await: other tests that run meanwhile would add to the count.
+    // The call is not awaited: other tests that run during an await would add to the count of hashes.
     list.dataSource.restore(position)
     // The items near the screen are looked up when their cells are made.
     #expect((1...60).contains(Counted.hashes), "\(Counted.hashes)")

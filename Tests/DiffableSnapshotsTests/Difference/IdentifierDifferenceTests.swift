@@ -78,7 +78,7 @@ struct IdentifierDifferenceTests {
     #expect(result == new)
   }
 
-  @Test("A difference applies to another snapshot in which its sections and predecessors exist")
+  @Test("A difference by identifier can be applied to another snapshot that has its sections and preceding items")
   func otherSnapshot() throws {
     let difference = Snapshot("A: x n y").difference(from: Snapshot("A: x y"))
     #expect(try Snapshot("B: b", "A: a x b2 y z").applying(difference).lines == ["B: b", "A: a x n b2 y z"])
@@ -282,7 +282,7 @@ func codingPath<Value: Decodable>(of type: Value.Type, _ json: String) -> String
 }
 
 extension NSDiffableDataSourceSnapshot<Int, Int> {
-  /// Returns a list of at most four sections with at most 20 items in all.
+  /// Returns a random arrangement of at most 20 items in at most four sections.
   static func random(_ random: inout SeededGenerator) -> Self {
     var snapshot = Self()
     snapshot.appendSections(Array(0..<Int.random(in: 1...4, using: &random)))
@@ -292,7 +292,7 @@ extension NSDiffableDataSourceSnapshot<Int, Int> {
     return snapshot
   }
 
-  /// Returns a copy with random edits, whose new identifiers are from a range.
+  /// Returns a copy of this arrangement with random edits, whose new identifiers are from the given range.
   func edited(_ random: inout SeededGenerator, count: Int, new: Range<Int>) -> Self {
     var copy = self
     var fresh = Array(new)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticSinkTests {
-  @Test("A12: without a sink of its own, a program's warnings go to standard error")
+  @Test("A12: warnings of a program that sets no diagnostic sink are written to standard error")
   func standardError() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x y", "B:")

@@ -16,7 +16,7 @@ struct IdentifierChecksTests {
     return snapshot
   }
 
-  @Test("E1: unequal items with equal hashes are fine")
+  @Test("E1: unequal items with equal hashes can be appended to a snapshot, deleted and moved")
   func collisions() {
     var snapshot = sectioned((0..<50).map(Colliding.init))
     snapshot.deleteItems([Colliding(id: 7)])
@@ -24,7 +24,7 @@ struct IdentifierChecksTests {
     #expect(snapshot.itemIdentifiers.map(\.id) == [49] + (0..<49).filter { $0 != 7 })
   }
 
-  @Test("E2: equal items with different hashes are found in a small argument")
+  @Test("E2: equal items with different hashes are detected among the few items of one append")
   func contradictionInArgument() {
     var snapshot = sectioned([Contradictory]())
     let message = refusal {
@@ -35,7 +35,7 @@ struct IdentifierChecksTests {
     #expect(snapshot.numberOfItems == 0)
   }
 
-  @Test("E2: equal items with different hashes are found against a small snapshot")
+  @Test("E2: an appended item that equals an item of a small snapshot but has another hash is detected")
   func contradictionInSnapshot() {
     var snapshot = sectioned([Contradictory(id: 1, title: "a")])
     let message = refusal { try snapshot.attemptAppendItems([Contradictory(id: 1, title: "b")]) }
@@ -45,7 +45,7 @@ struct IdentifierChecksTests {
     #expect(snapshot.itemIdentifiers.map(\.title) == ["a"])
   }
 
-  @Test("E2: where an identifier is reported missing, an equal one with another hash is named instead")
+  @Test("E2: the report of a missing identifier names an equal identifier in the snapshot that has another hash")
   func contradictionInsteadOfUnknown() {
     var snapshot = sectioned((0..<100).map { Contradictory(id: $0, title: "a") })
     let changed = Contradictory(id: 50, title: "b")
@@ -78,6 +78,7 @@ struct IdentifierChecksTests {
 
   @Test("E3, E14: values that differ by == are different items")
   func otherIdentity() {
+    /// An item identifier that contains the title of a recipe beside its number.
     enum Row: Hashable, Sendable { case recipe(Int, title: String) }
     let old = sectioned([Row.recipe(1, title: "Soup")])
     let new = sectioned([Row.recipe(1, title: "Broth")])
@@ -119,6 +120,7 @@ struct IdentifierChecksTests {
 
   @Test("E9, E10: a Swift class works as an identifier; changing it in place makes no difference")
   func classes() {
+    /// An item identifier that is an object, equal to another by its number.
     final class Recipe: Hashable, @unchecked Sendable {
       let id: Int
       // Unchecked because `title` may change; this test uses one thread.
@@ -139,15 +141,16 @@ struct IdentifierChecksTests {
     #expect(old.itemIdentifiers.first?.title == "Broth")
   }
 
-  @Test("E12: an item is once in the whole snapshot, not once per section")
+  @Test("E12: an item can be in a snapshot only once, not once per section")
   func onceInSnapshot() {
     var snapshot = Snapshot("A: x", "B:")
     _ = warnings { snapshot.appendItems(["x"], toSection: "B") }
     #expect(snapshot.lines == ["A:", "B: x"])
   }
 
-  @Test("E13: one model is shown twice by identifiers that include the section")
+  @Test("E13: one model can be shown in two sections by identifiers that include the section")
   func wrapped() {
+    /// An item identifier that includes the section, so that one model can be shown in two sections.
     enum Row: Hashable, Sendable { case inSection(String, Int) }
     var snapshot = NSDiffableDataSourceSnapshot<String, Row>()
     snapshot.appendSections(["A", "B"])

@@ -53,7 +53,7 @@ struct MisusePolicyTests {
     #expect(reports.count == 5)  // the first edit is reported by both snapshots
   }
 
-  @Test("Other refused edits change nothing: A10, A11, A17, A18, A24, A26, A27, A28, A29, A30, A31")
+  @Test("Other refused edits of a snapshot change nothing: A10, A11, A17, A18, A24, A26, A27, A28, A29, A30, A31")
   func refusedEdits() {
     typealias Edit = (inout Snapshot) -> Void
     let edits: [Edit] = [
@@ -84,7 +84,7 @@ struct MisusePolicyTests {
     #expect(empty == Snapshot())
   }
 
-  @Test("A43: refused questions are answered by 0 and []")
+  @Test("A43: under a policy that goes on, looking up an unknown section in a snapshot returns 0 or an empty array")
   func refusedQuestions() {
     let snapshot = Snapshot("A: x y")
     let reports = reports {
@@ -153,7 +153,8 @@ struct MisusePolicyTests {
     }
   }
 
-  @Test("B19, I-1: refused questions to outlines are answered by false, 0, nil and an empty snapshot")
+  @Test(
+    "B19, I-1: under a policy that goes on, looking up an unknown item in an outline returns false, 0, nil or no items")
   func refusedOutlineQuestions() {
     let outline = Outline()
     let reports = reports {
@@ -169,7 +170,8 @@ struct MisusePolicyTests {
   @Test("E2: equal items with different hashes are reported by edits, which change nothing, and by comparisons")
   func contradictions() {
     var snapshot = NSDiffableDataSourceSnapshot([("A", [Contradictory(id: 1, title: "a")])])
-    // So many items, and in such an order, that the comparison hashes them and does not compare them one by one.
+    // The snapshots have so many items, in such orders, that their difference hashes items instead of comparing them
+    // one by one.
     let old = NSDiffableDataSourceSnapshot([("A", (0..<200).map { Contradictory(id: $0, title: "a") })])
     let new = NSDiffableDataSourceSnapshot([
       ("A", (0..<200).reversed().map { Contradictory(id: $0, title: $0 == 50 ? "b" : "a") })
@@ -188,7 +190,7 @@ struct MisusePolicyTests {
     for report in reports { #expect(report.message.contains("are equal but have different hash values")) }
   }
 
-  @Test("The throwing variants of edits throw whatever the misuse policy is")
+  @Test("The throwing variants of snapshot edits throw under every misuse policy")
   func twins() {
     var snapshot = Snapshot("A: x")
     let reports = reports {
@@ -197,7 +199,7 @@ struct MisusePolicyTests {
     #expect(reports.isEmpty)
   }
 
-  @Test("A policy of a task holds for its child tasks and ends with it; asynchronous operations have one too")
+  @Test("A misuse policy set for a task or an async operation applies to child tasks too, and ends with the operation")
   func scope() async {
     let reports = ReportCollector()
     await MisusePolicy.withPolicy(.report { reports.append($0) }) {
@@ -213,7 +215,7 @@ struct MisusePolicyTests {
     #expect(reports.all.count == 1)
   }
 
-  @Test("The program's misuse policy applies where no task sets another")
+  @Test("The process-wide misuse policy applies where no task sets another policy")
   func processWide() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MisusePolicy.processWide = .report { diagnosticSink("reported: \($0.message)") }
@@ -224,7 +226,7 @@ struct MisusePolicyTests {
     #expect(text(result).contains("reported: Invalid parameter not satisfying: toIndex != NSNotFound"))
   }
 
-  @Test("A52: a mistake is no Swift error; no catch keeps the program from stopping")
+  @Test("A52: misuse of a snapshot throws no Swift error, so that no catch keeps the program from stopping")
   func notAnError() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       func edit() throws {
@@ -247,7 +249,7 @@ struct MisusePolicyTests {
   }
 
   @Test(
-    "Additions stop the program by default, with their name and what was wrong",
+    "Misuse of methods that UIKit does not have stops the program by default, with the method's name and the reason",
     arguments: [
       "insertItems", "insertSections", "replaceItems", "replaceItem", "sortItems", "itemIdentifiers", "items", "init",
     ])

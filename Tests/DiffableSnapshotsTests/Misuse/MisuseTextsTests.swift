@@ -1,12 +1,12 @@
 import DiffableSnapshots
 import Testing
 
-/// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and what is left
-/// unchanged if the misuse is reported instead.
+/// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and the content of
+/// the snapshot that stays unchanged if the misuse is only reported.
 @Suite("Misuse: the texts of part J for snapshots")
 struct MisuseTextsTests {
   @Test(
-    "J1, J2, J4, J5, J6, J7, J8, J9, J11, J12: the program stops with the known text",
+    "J1, J2, J4, J5, J6, J7, J8, J9, J11, J12: misuse of snapshots stops the program with the documented message",
     arguments: SnapshotMistake.allCases)
   func stops(_ mistake: SnapshotMistake) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
@@ -34,7 +34,7 @@ struct MisuseTextsTests {
     outline._checkInvariants()
   }
 
-  @Test("J3: appending existing items moves them and logs the whole warning")
+  @Test("J3: appending items that a snapshot contains moves them and logs the documented warning")
   func moved() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       var snapshot = Snapshot("A: x y", "B: z")
@@ -56,7 +56,7 @@ struct MisuseTextsTests {
     + "(Objective-C) implementation for the type of these identifiers. Identifiers that are equal but have different hash "
     + "values: ("
 
-  @Test("J10: equal identifiers with different hashes stop the program with the known text")
+  @Test("J10: equal identifiers with different hashes stop the program with the documented message")
   func contradictionStops() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = NSDiffableDataSourceSnapshot([("A", [Contradictory(id: 1, title: "a")])])
@@ -78,7 +78,7 @@ struct MisuseTextsTests {
     #expect(snapshot.reloadedItemIdentifiers.map(\.title) == ["a"])
   }
 
-  @Test("J10: a difference of snapshots with inconsistent hashes is refused with the same text")
+  @Test("J10: a difference of snapshots with inconsistent hashes is refused with the documented message")
   func attemptedDifference() {
     let old = NSDiffableDataSourceSnapshot([("A", (0..<20).map { Contradictory(id: $0, title: "a") })])
     let new = NSDiffableDataSourceSnapshot([("A", (0..<20).map { Contradictory(id: $0, title: $0 == 5 ? "b" : "a") })])

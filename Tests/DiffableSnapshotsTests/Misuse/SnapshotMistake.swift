@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// A call that breaks a rule of snapshots or outlines, with its row in part J of `behaviour.md`.
+/// A kind of call that breaks a rule of snapshots or outlines, with its row in part J of `behaviour.md`.
 enum SnapshotMistake: String, CaseIterable, Codable, Sendable {
   case duplicateItems, existingSection, existingSections, noSections, countUnknownSection, listUnknownSection
   case appendToUnknownSection, insertNextToUnknownItem, insertNextToUnknownSection
@@ -12,7 +12,7 @@ enum SnapshotMistake: String, CaseIterable, Codable, Sendable {
   static let lines = ["A: x y", "B: z"]
   static let outline = "a{a1} b"
 
-  /// Returns the snapshot and the outline on which the misuse is made.
+  /// Returns the snapshot and the outline on which the misusing call is made.
   static func start() -> (Snapshot, Outline) {
     var snapshot = Snapshot(lines: lines)
     snapshot.reloadItems(["x"])

@@ -174,7 +174,8 @@ struct SnapshotMisuseTests {
         old.appendItems([Contradictory(id: 50, title: "a")])
         old.appendItems([Contradictory(id: 50, title: "b")])
       } else {
-        // So many items, and in such an order, that the comparison hashes them and does not compare them one by one.
+        // The snapshots have so many items, in such orders, that their difference hashes items instead of comparing
+        // them one by one.
         var new = old
         old.appendItems((0..<200).map { Contradictory(id: $0, title: "a") })
         new.appendItems((0..<200).reversed().map { Contradictory(id: $0, title: $0 == 50 ? "b" : "a") })
@@ -212,6 +213,7 @@ struct SnapshotMisuseTests {
 }
 
 // Unchecked, because `number` and with it the hash may change; tests use one thread.
+/// An identifier that is an object whose number, and with it the hash, can be changed.
 final class Changeable: Hashable, @unchecked Sendable {
   var number: Int
 

@@ -1,6 +1,6 @@
-/// The rules of a section snapshot in their simplest form: an array of all rows from top to bottom, each with its
-/// level.
+/// A model of a section snapshot in its simplest form: an array of all rows from top to bottom, each with its level.
 struct OutlineModel: Equatable, Sendable {
+  /// A row of the outline: an item, its level, and true if the item is expanded.
   struct Row: Equatable, Sendable {
     var id: Int
     var level = 0
@@ -15,7 +15,7 @@ struct OutlineModel: Equatable, Sendable {
 
   func index(of id: Int) -> Int? { rows.firstIndex { $0.id == id } }
 
-  /// Returns the index of a row's parent, or `nil` for a root.
+  /// Returns the index of the parent of the row at an index, or `nil` for a root item.
   func parent(of index: Int) -> Int? { rows[..<index].lastIndex { $0.level < rows[index].level } }
 
   func isVisible(_ index: Int) -> Bool {
@@ -23,14 +23,14 @@ struct OutlineModel: Equatable, Sendable {
     return rows[parent].isExpanded && isVisible(parent)
   }
 
-  /// Returns the index after a row and all its descendants.
+  /// Returns the index after the row at an index and all its descendants.
   func end(of index: Int) -> Int {
     rows[(index + 1)...].firstIndex { $0.level <= rows[index].level } ?? rows.count
   }
 
-  /// Inserts rows, whose levels count from a given level.
+  /// Inserts rows at an index; the rows' levels are counted from the given level.
   ///
-  /// - Returns: True if the rows were inserted, which they are unless one is already there or repeated.
+  /// - Returns: True if the rows were inserted; false if one of them is already in the outline or is named twice.
   mutating func insert(_ new: [Row], at index: Int, level: Int) -> Bool {
     let ids = new.map { $0.id }
     guard Set(ids).count == ids.count, ids.allSatisfy({ self.index(of: $0) == nil }) else { return false }

@@ -4,7 +4,7 @@ import DiffableSnapshots
 struct OutlineTrial {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Int>
 
-  /// The number above all items, which are numbered from zero.
+  /// The number of possible items, which are numbered from zero.
   static let itemLimit = 48
 
   private var random: SeededGenerator
@@ -16,7 +16,7 @@ struct OutlineTrial {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Makes random edits, legal and refused ones.
+  /// Makes random edits of the outline and its model, legal and refused ones.
   ///
   /// - Parameter count: The number of edits.
   /// - Returns: The first failure in words, or `nil`.
@@ -35,7 +35,7 @@ struct OutlineTrial {
 
   private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
-  /// Returns a random item, mostly one in the outline.
+  /// Returns a random item, which is mostly in the outline.
   private mutating func item() -> Int {
     guard !model.rows.isEmpty, below(16) > 0 else { return below(Self.itemLimit) }
     return model.rows[below(model.rows.count)].id
@@ -115,6 +115,7 @@ struct OutlineTrial {
     return nil
   }
 
+  /// One edit of an outline, legal or not.
   fileprivate enum Edit {
     case append([Int], Int?)
     case insert([Int], Int, after: Bool)
@@ -126,7 +127,7 @@ struct OutlineTrial {
 }
 
 extension OutlineTrial.Outline {
-  /// Makes an edit.
+  /// Makes an edit of this outline.
   ///
   /// - Returns: True if the edit was made, false if it was refused.
   fileprivate mutating func attempt(_ edit: OutlineTrial.Edit) -> Bool {

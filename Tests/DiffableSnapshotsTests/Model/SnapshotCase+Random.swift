@@ -1,22 +1,22 @@
 extension SnapshotCase {
-  /// The size of the snapshot that is edited.
+  /// A size of the snapshot that a random test edits.
   enum Size: String, CaseIterable, Sendable {
-    /// Few items in few sections, so that all combinations occur.
+    /// The snapshot has few items in few sections, so that all combinations occur.
     case small
 
-    /// One or two hundred items, some batches of which are large.
+    /// The snapshot has one or two hundred items, and some edits name many of them.
     case medium
 
-    /// 100,000 items in hundreds of sections, some empty, some long; batches of up to 5,000.
+    /// The snapshot has 100,000 items in hundreds of sections, some empty, some long; edits name up to 5,000 items.
     case large
 
-    /// 100,000 items in one section.
+    /// The snapshot has 100,000 items in one section.
     case oneSection
 
-    /// A snapshot that shrinks from 20,000 items to almost none, and grows again.
+    /// The snapshot shrinks from 20,000 items to almost none, and grows again.
     case emptied
 
-    /// The number above all items, which are numbered from zero.
+    /// The number of possible items, which are numbered from zero.
     var itemLimit: Int {
       switch self {
       case .small: 40

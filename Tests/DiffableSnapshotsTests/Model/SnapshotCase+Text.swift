@@ -43,7 +43,7 @@ extension SnapshotEdit: CustomStringConvertible {
     (after ? " after " : " before ") + String(destination)
   }
 
-  /// Returns numbers as text, with three or more consecutive ones as a range.
+  /// Returns numbers as text, in which three or more consecutive numbers are written as a range.
   private static func text(_ ids: [Int]) -> String {
     var text = ""
     var start = 0

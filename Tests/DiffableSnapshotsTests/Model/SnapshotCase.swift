@@ -15,7 +15,7 @@ struct SnapshotCase: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - stride: The number of edits between two complete comparisons; refusals are compared after each edit.
-  ///   - itemLimit: The number above all items, for look-ups.
+  ///   - itemLimit: The number of possible items, of which some are looked up after each edit.
   /// - Returns: The first failure, or `nil`.
   func failure(checkingEvery stride: Int = 1, itemLimit: Int = 64) -> Failure? {
     var trial = SnapshotTrial()
@@ -32,7 +32,8 @@ struct SnapshotCase: Equatable, Sendable {
     return nil
   }
 
-  /// Returns the items to look up after an edit: a few different ones each time, and sometimes all.
+  /// Returns the items to look up after the edit with an index: a few, which differ from edit to edit, and sometimes
+  /// all.
   static func probes(_ index: Int, _ itemLimit: Int) -> [Int] {
     if itemLimit <= 64, index % 16 == 0 { return Array(0..<itemLimit) }
     return (0..<4).map { (index &* 7 &+ $0 &* (itemLimit / 4 + 1)) % itemLimit }

@@ -1,6 +1,6 @@
 /// A generator of random edits for a snapshot with the content of a model: most of them legal, some not.
 struct SnapshotEditMaker {
-  /// The positions at which items are mostly inserted.
+  /// A choice of the positions at which a generator mostly inserts items.
   enum Habit: CaseIterable, Sendable {
     case anywhere
     case alwaysAtOnePlace
@@ -8,10 +8,10 @@ struct SnapshotEditMaker {
     case beforeTheEnd
   }
 
-  /// The number above all items, which are numbered from zero.
+  /// The number of possible items, which are numbered from zero.
   var itemLimit = 40
 
-  /// The number above all sections, which are numbered from zero.
+  /// The number of possible sections, which are numbered from zero.
   var sectionLimit = 10
 
   /// The greatest number of identifiers in one edit.
@@ -73,7 +73,7 @@ struct SnapshotEditMaker {
   }
 
   private mutating func item(in model: SnapshotModel) -> Int {
-    // A few tries mostly find a section that is not empty.
+    // A few attempts mostly find a section that is not empty, from which the items are taken.
     for _ in 0..<(below(24) == 0 ? 0 : 4) where !model.sections.isEmpty {
       let items = model.sections[below(model.sections.count)].items
       if !items.isEmpty { return items[below(items.count)] }

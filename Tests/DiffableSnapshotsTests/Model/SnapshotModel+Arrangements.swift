@@ -18,8 +18,8 @@ extension SnapshotModel {
     return sections.flatMap { sections in items.flatMap { spread($0, over: sections) } }
   }
 
-  /// Returns all lists of different numbers: any below `old`, and at most `fresh` numbers from `old` on, in ascending
-  /// order.
+  /// Returns all lists of different numbers: any numbers below `old`, and at most `fresh` numbers from `old` on, in
+  /// ascending order.
   private static func selections(old: Int, fresh: Int, atMost limit: Int) -> [[Int]] {
     var complete: [[Int]] = [[]]
     var longest: [[Int]] = [[]]

@@ -1,5 +1,6 @@
-/// The rules of a snapshot in their simplest form: arrays that are searched from the start.
+/// A model of a snapshot in its simplest form: arrays that are searched from the start.
 struct SnapshotModel: Equatable, Sendable {
+  /// A section of the model and its items.
   struct Section: Equatable, Sendable {
     var id: Int
     var items: [Int] = []
@@ -131,7 +132,7 @@ struct SnapshotModel: Equatable, Sendable {
     place(of: id) != nil && insertItems([id], next: destination, after: after)
   }
 
-  /// Removes items from their sections.
+  /// Removes items from the sections that contain them.
   private mutating func lift(_ ids: [Int]) {
     if ids.count == 1, let (section, item) = place(of: ids[0]) {
       sections[section].items.remove(at: item)

@@ -5,7 +5,7 @@ import ListDiff
 struct SnapshotTrial {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
-  /// The number of copies that are kept.
+  /// The number of copies of the snapshot that are kept beside it.
   static let shelfCount = 4
 
   private(set) var model = SnapshotModel()
@@ -77,7 +77,7 @@ struct SnapshotTrial {
 }
 
 extension NSDiffableDataSourceSnapshot<Int, Int> {
-  /// Makes an edit.
+  /// Makes an edit of this snapshot.
   ///
   /// - Returns: True if the edit was made, false if it was refused.
   mutating func attempt(_ edit: SnapshotEdit) -> Bool {

@@ -16,7 +16,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "a{a1 a2} b c")
   }
 
-  @Test("B3: an empty array changes nothing, whatever the destination")
+  @Test("B3: inserting an empty array into an outline changes nothing, whatever the destination")
   func emptyArguments() {
     var outline = Outline()
     outline.append(["a"])
@@ -48,7 +48,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "a{a1} b")
   }
 
-  @Test("B5: an unknown parent is refused")
+  @Test("B5: appending to an unknown parent in an outline is refused")
   func unknownParent() {
     var outline = Outline()
     #expect(
@@ -57,7 +57,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.items == [])
   }
 
-  @Test("B6: inserting before uses the level of the destination, also before a first child")
+  @Test("B6: items inserted before an outline's item get that item's level, also before a first child")
   func insertingBefore() {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -72,7 +72,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.parent(of: "o") == "a")
   }
 
-  @Test("B7: inserting after goes behind everything inside the destination, at its level")
+  @Test("B7: items inserted after an outline's item come after its descendants, at its level")
   func insertingAfter() {
     var outline = Outline()
     outline.append(["0", "3"])
@@ -85,7 +85,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "0{1 n m 2 child} INS 3 last")
   }
 
-  @Test("B8: an unknown destination is refused")
+  @Test("B8: inserting next to an unknown item of an outline is refused")
   func unknownDestination() {
     var outline = Outline()
     outline.append(["a"])
@@ -96,7 +96,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "a")
   }
 
-  @Test("B9: deleting an item deletes its descendants")
+  @Test("B9: deleting an outline's item deletes its descendants")
   func deleting() {
     var outline = Outline()
     outline.append(["a", "b", "c"])

@@ -59,7 +59,7 @@ struct SectionSnapshotSubtreesTests {
     #expect(outline.line == "a b{a1{x y} a2}")
   }
 
-  @Test("B25: the new children may be the old ones in another hierarchy")
+  @Test("B25: an item's children can be replaced by the same items in another hierarchy")
   func replacingByOldChildren() {
     var children = Outline()
     children.append(["a2", "x"])
@@ -91,7 +91,7 @@ struct SectionSnapshotSubtreesTests {
     outline._checkInvariants()
   }
 
-  @Test("B27: items that are elsewhere in the tree are refused, never a malformed tree")
+  @Test("B27: replacing children by items that are elsewhere in the outline is refused and leaves the tree intact")
   func refusedSubtrees() {
     var outline = tree
     var clash = Outline()

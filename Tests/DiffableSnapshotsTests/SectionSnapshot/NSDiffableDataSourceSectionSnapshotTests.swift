@@ -12,7 +12,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     return outline
   }
 
-  @Test("B1: a section snapshot holds items and starts without any")
+  @Test("B1: a new section snapshot has no items, and contains the items appended to it")
   func empty() {
     let outline = Outline()
     #expect(outline.items == [])
@@ -21,14 +21,14 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(outline.expandedItems == [])
   }
 
-  @Test("B12: items start collapsed")
+  @Test("B12: items appended to an outline are collapsed at first")
   func collapsed() {
     #expect(tree.visibleItems == ["a", "b"])
     #expect(tree.expandedItems == [])
     #expect(!tree.isExpanded("a"))
   }
 
-  @Test("B17: items are depth-first, visible ones have expanded ancestors only, expanded ones are in order")
+  @Test("B17: an outline lists all items depth-first, the visible items and the expanded items in the same order")
   func orders() {
     var outline = tree
     outline.expand(["b", "a1"])
@@ -43,7 +43,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(outline.visibleItems == ["a", "a1", "a2", "b"])
   }
 
-  @Test("B18: an item is visible if no ancestor is collapsed")
+  @Test("B18: an outline's item is visible if none of its ancestors is collapsed")
   func visibility() {
     var outline = tree
     outline.expand(["a1"])
@@ -63,19 +63,19 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(tree.index(of: "nope") == nil)
   }
 
-  @Test("B21: the parent of a root is nil")
+  @Test("B21: the parent of a root item in an outline is nil")
   func parents() {
     #expect(tree.parent(of: "a") == nil)
     #expect(tree.parent(of: "a2") == "a")
     #expect(tree.parent(of: "x") == "a1")
   }
 
-  @Test("B22: roots have level 0")
+  @Test("B22: root items of an outline have level 0")
   func levels() {
     #expect(tree.items.map { tree.level(of: $0) } == [0, 1, 2, 1, 0])
   }
 
-  @Test("B23: look-ups cost O(1): a hundred thousand of each after one edit, at a hundred thousand levels")
+  @Test("B23: look-ups of parent, level and visibility cost O(1), also in an outline of a hundred thousand levels")
   func lookUpCost() {
     let depth = 100_000
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()

@@ -81,7 +81,7 @@ struct OutlineExpansionTests {
     #expect(again.visibleItems == ["a", "a1", "x", "a2", "b"])
   }
 
-  @Test("Two expansions are equal if they name the same items; an item that is named twice counts once")
+  @Test("Two saved expansions are equal if they name the same items; an item that is named twice counts once")
   func equality() {
     let expansion = OutlineExpansion(["x", "y", "x"])
     #expect(expansion.expandedItems == ["x", "y"])
@@ -91,7 +91,7 @@ struct OutlineExpansionTests {
     #expect(expansion != OutlineExpansion(["x", "z"]))
   }
 
-  @Test("The coded form has a version and the items, and reads back")
+  @Test("The encoded form of a saved expansion has a version and the items, and decodes to an equal value")
   func coding() throws {
     let expansion = tree(expanding: ["b", "a"]).expansion
     let encoder = JSONEncoder()

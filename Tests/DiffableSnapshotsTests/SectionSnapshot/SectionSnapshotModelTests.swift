@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-/// The rules of a section snapshot in their simplest form: nested arrays and recursion.
+/// A node of a naive outline: an item with an array of child nodes, edited by recursion.
 private struct NaiveNode {
   var id: Int
   var isExpanded = false
@@ -60,7 +60,7 @@ struct SectionSnapshotModelTests {
       && outline.expandedItems == ids.filter { outline.isExpanded($0) }
   }
 
-  /// Makes one legal edit on both sides and returns its description.
+  /// Makes one legal edit of the section snapshot and of the naive outline, and returns the edit's description.
   private static func edit(
     _ outline: inout NSDiffableDataSourceSectionSnapshot<Int>, _ model: inout [NaiveNode],
     _ kept: (model: [NaiveNode], outline: NSDiffableDataSourceSectionSnapshot<Int>), _ random: inout SeededGenerator

@@ -46,6 +46,7 @@ struct BehaviourRowsTests {
 
   @Test("E8: structures, enumerations, numbers, strings and UUIDs can be identifiers")
   func identifierTypes() {
+    /// An item identifier that is an enumeration.
     enum Row: Hashable, Sendable { case header, recipe(UUID) }
     func holds<Item: Hashable & Sendable>(_ items: [Item]) -> Bool {
       let snapshot = NSDiffableDataSourceSnapshot([("A", items)])

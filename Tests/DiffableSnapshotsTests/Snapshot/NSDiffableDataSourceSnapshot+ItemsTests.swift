@@ -15,7 +15,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == ["A: x"])
   }
 
-  @Test("A4: an element's text is its debug dump")
+  @Test("A4: a refusal's message prints each identifier by its debug description")
   func dump() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Titled>()
     snapshot.appendSections([0])
@@ -24,7 +24,7 @@ struct SnapshotItemsTests {
     #expect(message?.contains("{(\n    DiffableSnapshotsTests.Titled(id: 1, title: \"Soup\")\n)}") == true)
   }
 
-  @Test("A8: empty arrays change nothing, whatever the destination")
+  @Test("A8: appending or inserting empty arrays of items changes nothing, whatever the destination")
   func emptyArguments() {
     var snapshot = Snapshot("A: x")
     snapshot.appendItems([])
@@ -50,7 +50,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == [])
   }
 
-  @Test("A9: without a section, items go to the last one the snapshot has at that moment")
+  @Test("A9: items appended without naming a section go to the last section of the snapshot")
   func lastSection() {
     var snapshot = Snapshot("A:", "B:")
     snapshot.insertSections(["C"], beforeSection: "A")
@@ -61,7 +61,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == ["B: x", "C:", "A: y"])
   }
 
-  @Test("A10: appending without any section is refused")
+  @Test("A10: appending items to a snapshot without sections is refused")
   func noSections() {
     var snapshot = Snapshot()
     let message = refusal { try snapshot.attemptAppendItems(["x"]) }
@@ -77,7 +77,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == ["A: x"])
   }
 
-  @Test("A12: appending an item that exists moves it and warns")
+  @Test("A12: appending an item that the snapshot contains moves the item and logs a warning")
   func appendingExisting() {
     var snapshot = Snapshot("A: x y", "B: z")
     let lines = warnings { snapshot.appendItems(["x"], toSection: "B") }
@@ -137,7 +137,7 @@ struct SnapshotItemsTests {
     #expect(lines.count == 1)
   }
 
-  @Test("A15: inserting existing items moves them and warns")
+  @Test("A15: inserting items that the snapshot contains moves them and logs a warning")
   func insertingExisting() {
     var snapshot = Snapshot("A: x y z", "B: p q")
     #expect(warnings { snapshot.insertItems(["z"], beforeItem: "x") }.count == 1)
@@ -177,7 +177,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == ["A: x y"])
   }
 
-  @Test("A19: deleting ignores unknown items")
+  @Test("A19: deleting unknown items from a snapshot is ignored")
   func deletingUnknown() {
     var snapshot = Snapshot("A: x")
     snapshot.deleteItems(["x", "nope", "x"])
@@ -223,7 +223,7 @@ struct SnapshotItemsTests {
     #expect(snapshot.lines == ["A: x y"])
   }
 
-  @Test("A25: moving an item to where it is changes nothing")
+  @Test("A25: moving an item to the position that it has already changes nothing")
   func movingToSamePlace() {
     var snapshot = Snapshot("A: x y")
     snapshot.moveItem("y", afterItem: "x")

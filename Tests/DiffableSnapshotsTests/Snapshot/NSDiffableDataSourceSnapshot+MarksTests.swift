@@ -24,14 +24,14 @@ struct SnapshotMarksTests {
     #expect(message == "Attempted to reload section identifier that does not exist in the snapshot: x")
   }
 
-  @Test("A32: a refused mark marks nothing (a deliberate improvement)")
+  @Test("A32: a reload or reconfigure call that names an unknown item marks none of its items")
   func refusedMarks() {
     var snapshot = Snapshot("A: x")
     _ = refusal { try snapshot.attemptReloadItems(["x", "nope"]) }
     #expect(snapshot.reloadedItemIdentifiers == [])
   }
 
-  @Test("A33: marks list what will be reloaded and reconfigured")
+  @Test("A33: a snapshot lists the items and sections marked to be reloaded or reconfigured")
   func marks() {
     var snapshot = Snapshot("A: x y", "B: z")
     snapshot.reconfigureItems(["x"])
@@ -42,7 +42,7 @@ struct SnapshotMarksTests {
     #expect(snapshot.reloadedSectionIdentifiers == ["B"])
   }
 
-  @Test("A34: marks accumulate in the order of the calls, each once")
+  @Test("A34: reload and reconfigure marks accumulate in the order of the calls, each item once")
   func accumulation() {
     var snapshot = Snapshot("A: x y z", "B:", "C:")
     snapshot.reloadItems(["y"])
@@ -57,7 +57,7 @@ struct SnapshotMarksTests {
     #expect(snapshot.reloadedSectionIdentifiers == ["C", "A", "B"])
   }
 
-  @Test("A35: marks are copied with the snapshot and play no part in a difference")
+  @Test("A35: reload marks are copied with the snapshot and play no part in differences of snapshots")
   func copies() {
     let plain = Snapshot("A: x")
     var marked = plain
@@ -70,7 +70,7 @@ struct SnapshotMarksTests {
     #expect(marked.difference(from: plain, api: "test").isEmpty)
   }
 
-  @Test("A36, A37: the copy that a data source keeps has no marks; the caller's keeps them")
+  @Test("A36, A37: the snapshot copy that a data source keeps has no reload marks; the caller's snapshot keeps them")
   func removingMarks() {
     var callers = Snapshot("A: x")
     callers.reloadItems(["x"])
@@ -105,7 +105,7 @@ struct SnapshotMarksTests {
     #expect(!snapshot.hasMarks)
   }
 
-  @Test("A39: marks survive every way of moving items and sections")
+  @Test("A39: reload and reconfigure marks stay with items and sections through every kind of move")
   func moves() {
     var snapshot = Snapshot("A: x y z", "B: w")
     snapshot.reloadItems(["z", "x"])
@@ -123,7 +123,7 @@ struct SnapshotMarksTests {
     #expect(snapshot.reloadedSectionIdentifiers == ["B"])
   }
 
-  @Test("A40: an item can be marked for both; both lists name it")
+  @Test("A40: an item can be marked both for reload and for reconfiguring; both lists name it")
   func both() {
     var snapshot = Snapshot("A: x")
     snapshot.reconfigureItems(["x"])

@@ -6,7 +6,7 @@ import Testing
 /// `reloadSections`.
 @Suite("Snapshot: sections that are reconfigured")
 struct SnapshotReconfiguringSectionsTests {
-  @Test("C39: reconfigureSections marks sections, and nothing else")
+  @Test("C39: reconfigureSections marks the sections, and changes nothing else in the snapshot")
   func marks() {
     var snapshot = Snapshot("A: x y", "B: z")
     snapshot.reconfigureSections(["B"])
@@ -17,7 +17,7 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(snapshot.reconfiguredSectionIdentifiers == ["B"])
   }
 
-  @Test("C39, A34: marks accumulate in the order of the calls, each once")
+  @Test("C39, A34: marks of reconfigureSections accumulate in the order of the calls, each section once")
   func accumulation() {
     var snapshot = Snapshot("A: x", "B:", "C:")
     snapshot.reconfigureSections(["C", "A"])
@@ -71,7 +71,7 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(!snapshot.hasMarks)
   }
 
-  @Test("C39, A39: marks survive moves and changes by a difference")
+  @Test("C39, A39: marks of reconfigureSections survive moves of sections and changes by a difference")
   func moves() throws {
     var snapshot = Snapshot("A: x", "B: z")
     snapshot.reconfigureSections(["B"])
@@ -82,7 +82,7 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(changed.reconfiguredSectionIdentifiers == ["B"])
   }
 
-  @Test("C39: marks survive when so much was deleted that a snapshot interns its identifiers anew")
+  @Test("C39: marks of reconfigureSections survive when a snapshot renumbers its identifiers after many deletions")
   func newInterners() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0, 1, 2])

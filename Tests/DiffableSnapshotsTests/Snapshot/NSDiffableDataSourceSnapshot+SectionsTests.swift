@@ -35,7 +35,7 @@ struct SnapshotSectionsTests {
     #expect(snapshot.lines == ["A: x"])
   }
 
-  @Test("A21: deleting sections deletes their items and ignores unknown sections")
+  @Test("A21: deleting sections deletes their items, and unknown sections are ignored")
   func deleting() {
     var snapshot = Snapshot("A: x", "B: y z", "C: w")
     snapshot.deleteSections(["B", "nope", "B"])
@@ -56,7 +56,7 @@ struct SnapshotSectionsTests {
     #expect(snapshot.lines == ["A: x"])
   }
 
-  @Test("A27: inserted sections sit next to the destination, in order")
+  @Test("A27: inserted sections are next to the destination section, in the order given")
   func inserting() {
     var snapshot = Snapshot("A: x", "B: y")
     snapshot.insertSections(["C", "D"], beforeSection: "B")

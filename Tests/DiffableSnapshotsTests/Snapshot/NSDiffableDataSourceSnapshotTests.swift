@@ -31,7 +31,7 @@ struct NSDiffableDataSourceSnapshotTests {
     #expect(snapshot.itemIdentifiers(inSection: "B") == [])
   }
 
-  @Test("A43: an unknown section is refused with the known text")
+  @Test("A43: looking up an unknown section of a snapshot is refused with the documented message")
   func unknownSection() throws {
     let snapshot = Snapshot("A: x")
     let message = refusal { _ = try snapshot.attemptPosition(ofSection: "Z") }

@@ -23,7 +23,7 @@ struct SnapshotAdditionsTests {
     }
   }
 
-  @Test("E4: equal values are equal snapshots")
+  @Test("E4: snapshots of equal values are equal, even if the values differ in properties that == ignores")
   func equalValues() {
     let soup = NSDiffableDataSourceSnapshot([("A", [Titled(id: 1, title: "Soup")])])
     #expect(soup == NSDiffableDataSourceSnapshot([("A", [Titled(id: 1, title: "Broth")])]))
@@ -38,6 +38,7 @@ struct SnapshotAdditionsTests {
 
   @Test("Snapshots are built by a result builder with if, switch and for")
   func builder() {
+    /// A section identifier that is an enumeration.
     enum Course: Hashable, Sendable { case starters, mains, desserts }
     func menu(isHungry: Bool, extras: [Int]) -> NSDiffableDataSourceSnapshot<Course, Int> {
       NSDiffableDataSourceSnapshot {
@@ -283,6 +284,7 @@ struct SnapshotAdditionsTests {
 
   @Test("Items for which a condition holds are deleted in all sections; a condition that throws deletes nothing")
   func removingWhere() {
+    /// An error that a condition throws.
     struct Unknown: Error {}
     var snapshot = Snapshot("A: x1 y1", "B: x2", "C: y2")
     #expect(throws: Unknown.self) {

@@ -7,7 +7,8 @@ struct SnapshotExhaustiveTests {
   typealias Snapshot = SnapshotTrial.Snapshot
 
   #if DEBUG
-    /// Debug builds check only each 17th pair; CI checks all in the release build.
+    /// The distance between two checked pairs of snapshots: debug builds check each 17th pair only, release builds in
+    /// CI all.
     private static let stride = 17
   #else
     private static let stride = 1
@@ -44,8 +45,8 @@ struct SnapshotExhaustiveTests {
     return snapshot
   }
 
-  /// Returns the first fault of the differences of a pair in words, or `nil`: of snapshots built separately, and of one
-  /// edited into the other, in both directions.
+  /// Returns the first fault, in words, of the differences between two snapshots, or `nil`: between snapshots built
+  /// separately, and between a snapshot and a copy edited into the other, in both directions.
   private static func mistake(
     from old: (model: SnapshotModel, snapshot: Snapshot), to new: SnapshotModel, deletesFirst: Bool
   ) -> String? {

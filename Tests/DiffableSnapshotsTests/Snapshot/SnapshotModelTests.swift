@@ -2,7 +2,7 @@ import DiffableSnapshots
 import ListDiff
 import Testing
 
-/// The rules of a snapshot in their simplest form: arrays that are searched from the start.
+/// A naive model of a snapshot: arrays that are searched from the start.
 private struct NaiveSnapshot {
   var sections: [(id: Int, items: [Int])] = []
   var reloaded: [Int] = []
@@ -70,7 +70,7 @@ struct SnapshotModelTests {
     Array(values.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)))
   }
 
-  /// Makes one legal edit on both sides and returns its description.
+  /// Makes one legal edit of the snapshot and of the naive model, and returns the edit's description.
   private static func edit(
     _ snapshot: inout NSDiffableDataSourceSnapshot<Int, Int>, _ model: inout NaiveSnapshot,
     _ random: inout SeededGenerator

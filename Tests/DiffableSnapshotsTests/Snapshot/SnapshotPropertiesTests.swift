@@ -6,7 +6,7 @@ import Testing
 let randomEditCount: Int =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_EDITS"].flatMap { Int($0) } ?? 20_000
 
-/// The first seed of the random tests; another one makes other edits.
+/// The first seed of the random tests; another seed gives other edits.
 let firstRandomSeed: UInt64 =
   ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
@@ -24,7 +24,7 @@ struct SnapshotPropertiesTests {
     }
   }
 
-  // Cases run in a process of their own, so that one that traps is also found and shrunk.
+  // Cases run in a process of their own, so that a case that traps is also found and shrunk.
   @Test(
     "A47, A53: random edits of snapshots and their copies, legal and refused, agree with a naive model",
     arguments: SnapshotCase.Size.allCases)
@@ -47,7 +47,7 @@ struct SnapshotPropertiesTests {
     await report(edits, name: "\(size), \(replay)", itemLimit: size.itemLimit)
   }
 
-  @Test("The kept cases, which failed once, pass")
+  @Test("The random test cases in Tests/Corpus, which failed once, pass")
   func corpus() async throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Corpus/Snapshots")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -60,7 +60,7 @@ struct SnapshotPropertiesTests {
     }
   }
 
-  @Test("A test case is the same after encoding and decoding", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test("A random test case written as text and parsed again is the same", arguments: 1...20 as ClosedRange<UInt64>)
   func writtenForm(seed: UInt64) {
     let edits = SnapshotCase.random(seed: seed, size: .medium, editCount: 300)
     #expect(SnapshotCase(text: edits.description) == edits, "seed \(seed)")
@@ -68,7 +68,7 @@ struct SnapshotPropertiesTests {
     #expect(SnapshotCase(text: "insertItems 1 beside 5") == nil)
   }
 
-  @Test("A failing random case is shrunk to the smallest that fails")
+  @Test("A failing random test case is shrunk to the smallest case that fails")
   func shrinking() async {
     let edits = SnapshotCase.random(seed: 3, size: .medium, editCount: 400)
     // A stand-in for a fault that needs an insertion of an item and a later deletion of a section.
@@ -89,7 +89,7 @@ struct SnapshotPropertiesTests {
     #expect(smallest.edits.allSatisfy { $0.batch.count <= 1 }, "\(smallest)")
   }
 
-  /// Shrinks a failing case and records the smallest one that fails.
+  /// Shrinks a failing case and records the smallest case that still fails.
   private func report(_ edits: SnapshotCase, name: String, itemLimit: Int) async {
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     var reason = "it did not fail again"

@@ -16,7 +16,7 @@ private struct Line: Hashable, Sendable {
 struct IdentifierInternerTests {
   @Test("A log whose lines are appended and deleted for long keeps correct sections, marks, values and differences")
   func log() {
-    // More than 64 lines: a debug build checks smaller snapshots after each edit.
+    // The log has more than 64 lines, because a debug build checks smaller snapshots after each edit.
     var snapshot = NSDiffableDataSourceSnapshot<Int, Line>()
     snapshot.appendSections([0, 1, 2])
     snapshot.appendItems([Line(name: -1, text: "old")], toSection: 2)

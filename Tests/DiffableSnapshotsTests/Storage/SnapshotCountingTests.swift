@@ -3,11 +3,11 @@ import ListDiff
 import Synchronization
 import Testing
 
-/// The counts of hashes and comparisons of identifiers.
+/// A counter of the hashes and comparisons of identifiers.
 private final class Costs: Sendable {
   private let counts = Mutex((hashes: [Int: Int](), comparisons: 0))
 
-  /// The number of hashes of each identifier in the snapshot.
+  /// The number of times that each identifier was hashed, by the identifier's number.
   var hashes: [Int: Int] { counts.withLock { $0.hashes } }
 
   var hashCount: Int { hashes.values.reduce(0, +) }
@@ -56,7 +56,7 @@ struct SnapshotCountingTests {
     return (snapshot, costs)
   }
 
-  @Test("F5: an identifier is hashed once, however many copies, edits, differences and look-ups follow")
+  @Test("F5: a snapshot hashes an identifier once, however many copies, edits, differences and look-ups follow")
   func oneHash() {
     var (snapshot, costs) = Self.build()
     #expect(costs.hashes.count == Self.itemCount && costs.hashCount == Self.itemCount)
@@ -79,7 +79,7 @@ struct SnapshotCountingTests {
     #expect(arguments.hashCount <= 100 * 6 + 34)
   }
 
-  @Test("F5: an identifier is not hashed again when most of the earlier ones have been deleted")
+  @Test("F5: a snapshot does not hash an identifier again when most other identifiers have been deleted")
   func oneHashInNewInterner() {
     let costs = Costs()
     // In smaller snapshots a debug build checks all hashes after each edit.
@@ -87,7 +87,7 @@ struct SnapshotCountingTests {
     snapshot.appendSections([0])
     snapshot.appendItems((0..<100).map { Counted(value: $0, costs: costs) })
     for value in 100..<10_000 {
-      // The argument is another value, with costs of its own.
+      // The argument is an equal identifier with a counter of its own.
       snapshot.deleteItems([Counted(value: value - 100, costs: Costs())])
       snapshot.appendItems([Counted(value: value, costs: costs)])
     }
@@ -95,7 +95,9 @@ struct SnapshotCountingTests {
     #expect(costs.hashes.filter { $0.value != 1 } == [:])
   }
 
-  @Test("F2: a look-up hashes its argument once and nothing else", arguments: [0, 1, 2])
+  @Test(
+    "F2: looking up an identifier in a snapshot hashes the argument once, and no other identifier",
+    arguments: [0, 1, 2])
   func lookUps(kind: Int) {
     let (snapshot, costs) = Self.build()
     let comparisons = costs.comparisons
@@ -129,7 +131,7 @@ struct SnapshotCountingTests {
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 100)
   }
 
-  @Test("A12, F9: appending existing items hashes each argument once")
+  @Test("A12, F9: appending items that a snapshot contains hashes each argument once")
   func appendingExisting() {
     var (snapshot, costs) = Self.build()
     let arguments = Costs()
@@ -138,7 +140,7 @@ struct SnapshotCountingTests {
     #expect(costs.hashCount == Self.itemCount)
   }
 
-  @Test("F8: appending one by one hashes each identifier once")
+  @Test("F8: appending items to a snapshot one by one hashes each identifier once")
   func appendingOneByOne() {
     // The snapshot is not empty at first, because debug builds check a small one after each edit.
     var snapshot = Self.build().snapshot

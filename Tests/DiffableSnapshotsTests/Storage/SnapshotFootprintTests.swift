@@ -9,7 +9,7 @@
     return fields.count > 1 ? (Int(fields[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
   }
 
-  /// Ends the process of an exit test if a limit is exceeded, after printing the measured value.
+  /// Prints a measured number of bytes, and ends the process of an exit test if the number exceeds a limit.
   private func hold(_ bytes: Int, atMost limit: Int, _ what: String) {
     print("\(what): \(bytes) bytes, at most \(limit)")
     if bytes > limit { exit(1) }

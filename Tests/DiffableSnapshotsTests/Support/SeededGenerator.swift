@@ -1,4 +1,4 @@
-/// A generator of random numbers that gives the same sequence for the same seed on each machine (SplitMix64).
+/// A generator of random numbers that gives the same sequence for the same seed on every machine (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

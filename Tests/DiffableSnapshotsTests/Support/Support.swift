@@ -45,7 +45,7 @@ extension Outline {
   }
 }
 
-/// Returns the warnings that were written while `body` ran.
+/// Returns the warnings that were logged while `body` ran.
 ///
 /// Not optimised, for the reason given at `quietly`.
 @_optimize(none)

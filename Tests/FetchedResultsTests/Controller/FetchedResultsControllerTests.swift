@@ -15,6 +15,7 @@ import Testing
 
   @Test("The example of FetchedResultsController hands each snapshot to its delegate")
   func example() throws {
+    /// A delegate that records the snapshots it is given.
     final class Roster: FetchedResultsControllerDelegate {
       var shown: [NSDiffableDataSourceSnapshot<String, RowID>] = []
 
@@ -41,6 +42,7 @@ import Testing
 
   @Test("G1: a delegate that implements both forms of didChangeContentWith gets the snapshot form only")
   func forms() async throws {
+    /// A delegate that implements both forms of `didChangeContentWith` and records which one is called.
     final class Both: FetchedResultsControllerDelegate {
       var calls: [String] = []
       func controller(
@@ -60,6 +62,7 @@ import Testing
 
   @Test("G2: the delegate's snapshot reference can be cast to a snapshot of section names and row identifiers")
   func reference() async throws {
+    /// A delegate that implements the form of `didChangeContentWith` with a snapshot reference.
     final class Older: FetchedResultsControllerDelegate {
       var snapshot: NSDiffableDataSourceSnapshot<String, RowID>?
       func controller(
@@ -198,6 +201,7 @@ import Testing
 
   @Test("G10: the delegate is called outside of transactions and may write to the database")
   func noReentrancy() async throws {
+    /// A delegate that writes to the database when it is called, and records the snapshots as text.
     final class Writer: FetchedResultsControllerDelegate {
       var texts: [String] = []
       func controller(

@@ -13,7 +13,7 @@ struct MergedSnapshotTests {
     return merged
   }
 
-  @Test("G11: a merged snapshot has its parts' sections in order, and marks of the part updated last")
+  @Test("G11: a snapshot merged from several controllers has their sections in order, and the marks of the last update")
   func parts() {
     var merged = Self.merged()
     var second = NSDiffableDataSourceSnapshot<String, RowID>()

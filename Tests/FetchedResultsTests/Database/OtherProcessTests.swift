@@ -3,9 +3,10 @@ import Foundation
 import GRDB
 import Testing
 
-/// Writes of other processes to the same file, some of which are killed while they write.
+/// Tests of writes by other processes to the same database file, some of which are killed while they write.
 @MainActor struct OtherProcessTests {
-  /// A program that writes a transaction of several rows for each line of its input, and prints a line after it.
+  /// A Python program that writes a transaction of several rows for each line of its input, and prints a line after
+  /// each transaction.
   private static let writer = """
     import random, sqlite3, sys
     db = sqlite3.connect(sys.argv[1], timeout=30, isolation_level=None)
@@ -33,7 +34,7 @@ import Testing
       #expect(process.line() == "done")
       if index.isMultiple(of: 3) { await fixture.look() }
     }
-    // The process is killed during one of these transactions.
+    // The other process is killed during one of these transactions.
     for _ in 0..<50 { process.goOn() }
     for _ in 0..<round { #expect(process.line() == "done") }
     process.kill()

@@ -12,7 +12,7 @@ import Testing
     return fixture
   }
 
-  @Test("A locked database gives an error, and its rows when the lock is released")
+  @Test("Fetching from a locked database throws an error, and the rows are fetched once the lock is released")
   func locked() async throws {
     let fixture = try fixture()
     // In WAL mode readers of an open pool are locked out for moments only. The function stands for such a moment.
@@ -38,6 +38,7 @@ import Testing
     #expect(fixture.snapshots.count == 1)
   }
 
+  /// A flag for an SQL function, which fails as if the database were locked while the flag is true.
   private final class Lock: Sendable {
     let isLocked: Mutex<Bool>
     init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
@@ -48,7 +49,7 @@ import Testing
     pool.writeWithoutTransaction { _ in }
   }
 
-  @Test("A full database fails the write only; the snapshot stays and follows later writes")
+  @Test("A write into a full database fails; the controller's snapshot stays and follows later writes")
   func full() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -159,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("The write-ahead log stays short, although rows are shown all the time")
+  @Test("A database's write-ahead log stays short, although a controller shows rows all the time")
   func log() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()

@@ -12,7 +12,7 @@ import Testing
     private let opened = DispatchSemaphore(value: 0)
     private let isShut = Mutex(true)
 
-    /// Adds the function to a pool's connections.
+    /// Adds the waiting SQL function to the connections of a database pool.
     func install(_ configuration: inout Configuration) {
       configuration.prepareDatabase { [self] db in
         db.add(
@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// Waits until the function has reached the row.
+    /// Waits until the SQL function has reached row 1500.
     func wait() async {
       for await _ in reached.stream { return }
     }

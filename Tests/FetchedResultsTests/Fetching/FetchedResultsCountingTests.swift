@@ -88,7 +88,7 @@ import Testing
     #expect(controller.snapshot.numberOfItems == 500)
     #expect(controller.lastRefresh?.rowsRead == 500)
     #expect(controller.snapshot.reconfiguredItemIdentifiers == [])
-    // A commit whose snapshot was not delivered yet is marked.
+    // A row changed by a commit whose snapshot was not delivered yet is marked too.
     try fixture.commit { try $0.execute(sql: "UPDATE player SET team = 'new' WHERE id = 10") }
     controller.fetchRequest = FetchedRequest(Player.order(Player.score))
     try controller.performFetch()

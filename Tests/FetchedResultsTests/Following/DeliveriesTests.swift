@@ -14,7 +14,7 @@ import Testing
     deliveries.add(number, isAwaited: isAwaited) { [told] in told.names.append(name) }
   }
 
-  /// Waits until the main queue has run the work that is on it now.
+  /// Waits until the main queue has run the work that was submitted before.
   private func turn() async {
     await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }

@@ -9,15 +9,15 @@ import Testing
 /// `DIFFABLEKIT_RANDOM_TRANSACTIONS` sets their number in all (20,000 in `script/test thorough`, a tenth of them in the
 /// gate), `DIFFABLEKIT_SEED` the seed of the first database.
 @MainActor struct RandomTransactionTests {
-  /// A request, and a query without this package that gives the expected rows.
+  /// A fetch request, and an SQL query that gives the rows expected in its snapshot.
   struct Shape: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var request: FetchedRequest<Player>
-    /// Rows in order, with the section's name as text.
+    /// The SQL query for the expected rows in order, with the section's name as text.
     var judge: String
     /// True if the request is mostly refreshed by incremental fetches.
     var isIncremental = true
-    /// The columns that the request shows, if not all.
+    /// The columns that the request reads; nil for all columns.
     var columns: [String]?
   }
 
@@ -75,7 +75,7 @@ import Testing
   @Test("After random transactions each snapshot equals a full fetch and marks the changed rows", arguments: shapes)
   func random(shape: Shape) async throws {
     let perDatabase = 200
-    // Requests with a full fetch after each change have less to go wrong, so they get fewer databases.
+    // Requests that are fetched completely after each change have fewer ways to fail, so that they get fewer databases.
     let share = shape.isIncremental ? 4 : 1
     let databases = max(1, Self.count * share / 15 / perDatabase + 1)
     let given = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap(UInt64.init)

@@ -137,7 +137,7 @@ import Testing
     let edit = Task.detached { [pool = fixture.pool] in
       try await pool.write { try $0.execute(sql: "UPDATE player SET name = '0' WHERE id = 9") }
     }
-    // The fetch returns although the writer waits.
+    // The fetch returns although the writer waits for the lock of the other process.
     fixture.controller.fetchRequest = FetchedRequest(Player.order(Player.name.desc))
     try fixture.controller.performFetch()
     #expect(fixture.controller.snapshot.itemIdentifiers.first == RowID(100))

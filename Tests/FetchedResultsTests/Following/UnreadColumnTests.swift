@@ -5,7 +5,7 @@ import Testing
 
 /// Updates of columns that a request does not read, and columns that change although no statement names them.
 @MainActor struct UnreadColumnTests {
-  /// The statements that the connections have run.
+  /// A record of the SQL statements that the connections have run.
   private final class Statements: Sendable {
     private let texts = Mutex<[String]>([])
 
@@ -19,6 +19,7 @@ import Testing
     }
   }
 
+  /// A record without columns.
   private struct Note: FetchableRecord, Sendable {
     init(row: Row) {}
   }

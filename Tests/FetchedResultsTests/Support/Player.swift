@@ -2,7 +2,7 @@ import FetchedResults
 import Foundation
 import GRDB
 
-/// A row of the table in these tests.
+/// A row of the table of players, which these tests fetch.
 struct Player: Codable, Hashable, Sendable, FetchableRecord, PersistableRecord {
   var id: Int64
   var team: String?

@@ -13,7 +13,7 @@ private let windowCount =
 /// The seed of the random actions; the order in which queues run is not seeded.
 private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap { UInt64($0) } ?? 1
 
-/// Windows that are opened, used and closed at random moments, on one library.
+/// Tests of windows that are opened, used and closed at random moments, all with one recipe store.
 @MainActor struct ClosingStormTests {
   private struct Trace {
     weak var scene: HostScene?

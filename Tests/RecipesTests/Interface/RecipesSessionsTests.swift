@@ -4,7 +4,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-/// Many sessions of one process (G15).
+/// Tests of many sessions of the Recipes example in one process (G15).
 ///
 /// `DIFFABLEKIT_SESSIONS` sets their number; times are printed and not checked.
 @Suite(.serialized)

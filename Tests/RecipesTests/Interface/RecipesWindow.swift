@@ -5,7 +5,7 @@ import RecipesInterface
 import RecipesStore
 import Testing
 
-/// A window of the program on a headless host, with a store of its own or another window's.
+/// A window of the Recipes example on a headless host, with a store of its own or the store of another window.
 @MainActor final class RecipesWindow {
   let store: RecipeStore
   let host: HeadlessHost
@@ -24,7 +24,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Advances the host until a condition holds; fails after ten seconds.
+  /// Advances the host's clock until a condition is true; the test fails after ten seconds.
   func wait(_ words: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
     let end = ContinuousClock.now + .seconds(10)
     host.update()

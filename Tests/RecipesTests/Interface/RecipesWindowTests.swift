@@ -4,7 +4,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-/// The program as a person uses it, on a headless host.
+/// Tests of the Recipes example as a person uses it, on a headless host.
 ///
 /// The tests run one after the other, since they share the main actor and wait for the database.
 @Suite(.serialized)
@@ -317,7 +317,7 @@ import Testing
     let ordered = [names[1], names[2], names[0]] + names.dropFirst(3)
     #expect(Array(window.sidebar.dropFirst(4)) == ordered)
     await other.wait("the order in the other window") { Array(other.sidebar.dropFirst(4)) == ordered }
-    // No collection can be dropped above the header.
+    // A collection dropped above its section's header goes below the header.
     #expect(window.host.drag(names[2], to: "All Recipes, 88"))
     #expect(window.sidebar.dropFirst(3).prefix(2) == ["Collections", names[2]])
     window.press("Done")

@@ -4,7 +4,7 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// The program while another program holds the database's write lock (G18).
+/// Tests of the Recipes example while another program holds the database's write lock (G18).
 @Suite(.serialized)
 @MainActor struct RecipesWriteLockTests {
   /// Another connection to a window's file, which holds the write lock until `letGo()`.

@@ -1,6 +1,7 @@
 import RecipesStore
 import Testing
 
+/// Parsing and formatting of cooking times.
 struct CookingTimeTests {
   @Test(
     "A cooking time is parsed from minutes, hours and minutes, days, and their abbreviations",

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// A store file as an older version of the program made it.
+/// A recipe store's file as an older version of the Recipes example made it.
 struct OldStore {
-  /// The number of migrations that the version knew: 1 or 2.
+  /// The number of database migrations that the older version knew: 1 or 2.
   var migrations: Int
 
   /// Makes a file with three recipes, two collections and a picture.

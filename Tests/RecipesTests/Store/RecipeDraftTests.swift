@@ -2,6 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
+/// Tests of checking, cleaning and saving drafts of recipes.
 @MainActor struct RecipeDraftTests {
   @Test("An empty draft is refused for its missing title, ingredients and directions")
   func emptyForm() {

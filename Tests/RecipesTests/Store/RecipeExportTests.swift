@@ -2,6 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
+/// Tests of exporting recipes to a file.
 @MainActor struct RecipeExportTests {
   let folder: TemporaryFolder
 
@@ -9,7 +10,8 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Returns a store's recipes with only the fields that an export has, and the pictures' data as identifiers.
+  /// Returns a store's recipes with only the fields that an export contains, and the pictures' data as picture
+  /// identifiers.
   private func carried(by store: RecipeStore) throws -> [Recipe] {
     try store.recipes().map { recipe in
       Recipe(

@@ -2,6 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
+/// Tests of refused imports and the texts of their errors.
 @MainActor struct RecipeImportErrorTests {
   let folder: TemporaryFolder
   let store: RecipeStore
@@ -27,7 +28,7 @@ import Testing
       {"id": "a", "title": "Good", "kind": "soup", "prepTime": 0, "cookTime": 0, "servings": "4", "ingredients": ["x"],
        "directions": ["y"], "collections": ["Winter"]}
       """
-    // A later member of the same name replaces the earlier one.
+    // Of two JSON members with the same name the later replaces the earlier.
     let other =
       good.dropLast().replacing(#""id": "a""#, with: #""id": "b""#) + (fields.isEmpty ? "" : ", ") + fields + "}"
     return #"{"format": "diffablekit-recipes", "version": 1, "recipes": [\#(good), \#(other)]}"#

@@ -2,6 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
+/// Tests of importing recipes from files and saved web pages.
 @MainActor struct RecipeImportTests {
   let folder: TemporaryFolder
   let store: RecipeStore

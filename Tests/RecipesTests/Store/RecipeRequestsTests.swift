@@ -4,6 +4,7 @@ import GRDB
 import RecipesStore
 import Testing
 
+/// Tests of the fetch requests of the lists and the search of the Recipes example.
 @MainActor struct RecipeRequestsTests {
   let folder: TemporaryFolder
   let store: RecipeStore

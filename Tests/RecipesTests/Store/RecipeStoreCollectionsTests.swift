@@ -1,6 +1,7 @@
 import RecipesStore
 import Testing
 
+/// Tests of creating, renaming, ordering and deleting collections of recipes.
 @MainActor struct RecipeStoreCollectionsTests {
   let folder: TemporaryFolder
   let store: RecipeStore

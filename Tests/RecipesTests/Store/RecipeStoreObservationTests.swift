@@ -28,6 +28,7 @@ import Testing
       snapshots = iterator
     }
 
+    /// The difference between two snapshots of a list: the recipes inserted, changed and deleted.
     struct News: Equatable {
       var inserted: Set<Recipe.ID> = []
       var changed: Set<Recipe.ID> = []

@@ -3,6 +3,7 @@ import GRDB
 import RecipesStore
 import Testing
 
+/// Tests of opening and creating the file of a recipe store.
 @MainActor struct RecipeStoreOpeningTests {
   let folder: TemporaryFolder
 
@@ -190,7 +191,7 @@ import Testing
     try store.close()
     let path = folder.storePath
     var data = try #require(FileManager.default.contents(atPath: path))
-    // The first pages hold the header and the schema; what follows them is overwritten.
+    // The first four pages of the file contain the header and the schema; the pages after them are overwritten.
     data.replaceSubrange(4_096 * 4..<data.count, with: Data(repeating: 0x5A, count: data.count - 4_096 * 4))
     try data.write(to: URL(fileURLWithPath: path))
     let error = error(opening: path)

@@ -2,6 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
+/// Tests of adding, changing, deleting and restoring recipes in a store.
 @MainActor struct RecipeStoreRecipesTests {
   let folder: TemporaryFolder
   let store: RecipeStore

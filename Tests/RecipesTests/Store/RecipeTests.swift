@@ -2,6 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
+/// The values that a recipe derives from its fields.
 struct RecipeTests {
   @Test(
     "A recipe's subtitle joins total time and servings, and leaves out unknown ones",

@@ -60,6 +60,7 @@ enum SQLiteCommand {
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
+  /// The error of a command that has ended with another exit status than zero.
   struct Failure: Error {
     var status: Int32
   }
@@ -105,7 +106,7 @@ extension RecipePicture {
     try controller(request).fetchedObjects ?? []
   }
 
-  /// Returns the recipes of a list.
+  /// Returns the recipes that a list of the Recipes example shows.
   func recipes(
     in filter: RecipeFilter = .all, matching search: String = "", sortedBy order: RecipeSortOrder = .title
   ) throws -> [Recipe] {

@@ -15,7 +15,7 @@ import Testing
     UIMenu(children: ["Small", "Large"].map { UIAction(title: $0) { _ in } })
   }
 
-  /// Returns one accessory of each type, in an order other than that on screen.
+  /// Returns one cell accessory of each type, in an order that differs from the order on screen.
   private static func all() -> [UICellAccessory] {
     [
       .disclosureIndicator(), .reorder(), .detail {}, .checkmark(), .label(text: "4"), .insert {}, .delete {},

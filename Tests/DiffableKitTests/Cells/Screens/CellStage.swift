@@ -66,13 +66,14 @@ import DiffableTesting
 
   // MARK: Rendering as text
 
-  /// The screen as text, followed by one line for each row and each view in it, with frame and style.
+  /// The screen as text, followed by one line for each row and each view in the row, with frame and style.
   var picture: String {
     host.update()
     let list = host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
     let rows = (list?.children ?? []).compactMap { host.tree.nodes[$0] }
     let boxes = rows.flatMap { words(of: $0, at: $0.element.frame.origin, isRow: true) }
-    // The screen indents the empty lines of a text; expected texts have no spaces at the ends of lines.
+    // The screen as text has spaces in empty lines, which are removed: expected texts have no spaces at the ends of
+    // lines.
     let screen = host.screen.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
@@ -127,7 +128,7 @@ import DiffableTesting
     return looks
   }
 
-  /// Returns the differences of a text from one in body font and label colour.
+  /// Returns the differences of a text's style from the body font in the label colour, in words.
   private func looks(of text: ElementText) -> [String] {
     var looks: [String] = []
     if text.font.size != 17 { looks.append("size \(Self.number(text.font.size))") }

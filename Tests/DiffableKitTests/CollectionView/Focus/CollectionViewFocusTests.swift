@@ -107,6 +107,7 @@ import Testing
 
   @Test("Selection follows focus only to items for which the delegate returns true")
   func follows() {
+    /// A delegate that lets selection follow focus to items with an even index only.
     final class Follower: NSObject, UICollectionViewDelegate {
       func collectionView(_ view: UICollectionView, selectionFollowsFocusForItemAt path: IndexPath) -> Bool {
         path.item % 2 == 0

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Arrow keys in layouts of several columns: they go by the frames of the items.
+/// Tests of arrow keys in layouts of several columns, where the focus moves by the frames of the items.
 @MainActor struct CollectionViewGridKeyboardTests {
   final class Delegate: NSObject, UICollectionViewDelegate {
     var unfocusable: Set<Int> = []

@@ -55,6 +55,7 @@ import Testing
 
   @Test("Deleting a prefetched item in a batch cancels its prefetching")
   func batches() {
+    /// A prefetching data source that records its calls as lines.
     final class Source: NSObject, UICollectionViewDataSourcePrefetching {
       var lines: [String] = []
       func collectionView(_ view: UICollectionView, prefetchItemsAt paths: [IndexPath]) {

@@ -1,10 +1,11 @@
 import DiffableKit
 import DiffableTesting
 
-/// A list of numbers in a window that records its prefetching.
+/// A list of numbers in a window that records the items it prefetches.
 @MainActor final class PrefetchFixture: NSObject, UICollectionViewDataSourcePrefetching {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
+  /// A self-sizing cell of a fixed height.
   final class Cell: UICollectionViewCell {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 50) }
   }
@@ -50,7 +51,7 @@ import DiffableTesting
     host.update()
   }
 
-  /// Scrolls as a person does.
+  /// Scrolls the list vertically to an offset in points, as a person does.
   func scroll(to y: CGFloat) {
     if let id = host.tree.nodes.keys.first(where: { host.scene.view(for: $0) === collectionView }) {
       host.send(.scroll(id, CGPoint(x: 0, y: y)))

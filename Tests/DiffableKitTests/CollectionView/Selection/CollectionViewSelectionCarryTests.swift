@@ -23,7 +23,7 @@ import Testing
     }
     fixture.select(selected)
     for step in 0..<12 {
-      // Items are deleted, inserted and moved, also between sections, and so are sections.
+      // Each round deletes, inserts and moves items, also between sections, and does the same with sections.
       var loose: [String] = []
       for index in sections.indices {
         for _ in 0..<Int.random(in: 0..<8, using: &generator) where !sections[index].1.isEmpty {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The value that holds the selected index paths, compared with an array.
+/// Tests of the value that stores a list's selected index paths, compared with an array.
 struct ItemSelectionTests {
   @Test(
     "The value that holds the selected index paths answers like an array edited in the same way",

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A delegate that records calls about selection, and refuses to select chosen items.
+/// A collection view's delegate that records calls about selection, and refuses to select items that a test chooses.
 @MainActor final class SelectionLog: NSObject, UICollectionViewDelegate {
   var lines: [String] = []
   var unselectable: Set<Int> = []

@@ -9,6 +9,7 @@ typealias Dimension = NSCollectionLayoutDimension
   /// attributes.
   typealias LineFitting = (UICollectionViewLayoutAttributes) -> CGSize?
 
+  /// A cell whose preferred size a closure returns.
   final class Cell: UICollectionViewCell {
     var fitting: LineFitting?
     override func preferredLayoutAttributesFitting(
@@ -19,6 +20,7 @@ typealias Dimension = NSCollectionLayoutDimension
     }
   }
 
+  /// A supplementary view whose preferred size a closure returns.
   final class View: UICollectionReusableView {
     var fitting: LineFitting?
     override func preferredLayoutAttributesFitting(
@@ -239,7 +241,7 @@ typealias Dimension = NSCollectionLayoutDimension
 }
 
 extension NSCollectionLayoutSection {
-  /// Returns the section after a closure has changed it.
+  /// Returns this section after a closure has changed its properties.
   func with(_ change: (NSCollectionLayoutSection) -> Void) -> NSCollectionLayoutSection {
     change(self)
     return self

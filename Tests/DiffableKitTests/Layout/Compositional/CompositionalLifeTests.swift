@@ -40,7 +40,7 @@ import Testing
     }
     fixture.host.update()
     #expect((0..<6).map { fixture.frame($0)?.height } == [40, 40, 70, 55, 30, 40])
-    // Three groups of heights 40, 70 and 40, with 5 points between them.
+    // Three groups 40, 70 and 40 points high, with 5 points between each two, are 160 points high.
     #expect(fixture.layout.collectionViewContentSize.height == 160)
     fixture.counts = [4]
     fixture.collectionView.performBatchUpdates {
@@ -188,7 +188,8 @@ import Testing
       fixture.collectionView.deleteItems(at: (4..<20).map { IndexPath(item: $0, section: 0) })
     }
     fixture.host.update()
-    // Four groups of 100 points with 10 points between them.
+    // Four groups 100 points wide with 10 points between each two are 430 wide: scrolled to their end in a width of
+    // 300, the first is at -130.
     #expect(fixture.frame(0, 0)?.minX == -130)
   }
 

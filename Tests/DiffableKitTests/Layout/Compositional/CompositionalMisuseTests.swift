@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// An invalid description of a compositional layout.
+/// A kind of invalid description of a compositional layout.
 enum InvalidLayout: String, CaseIterable, Codable, Sendable {
   case negativeLength
   case lengthThatIsNoNumber
@@ -19,7 +19,7 @@ enum InvalidLayout: String, CaseIterable, Codable, Sendable {
   case noSection
   case listFromSideToSide
 
-  /// The API that the misuse report names, and a part of its message.
+  /// The method that the misuse report names, and a part of the report's message.
   var expected: (api: String, text: String) {
     switch self {
     case .negativeLength: ("NSCollectionLayoutDimension.absolute(_:)", "Invalid dimension: -1.0.")
@@ -92,6 +92,7 @@ enum InvalidLayout: String, CaseIterable, Codable, Sendable {
   }
 }
 
+/// Tests of invalid descriptions of compositional layouts.
 @MainActor struct CompositionalMisuseTests {
   @Test(
     "Misuse: an invalid description of a compositional layout stops the program with a message",
@@ -123,7 +124,7 @@ enum InvalidLayout: String, CaseIterable, Codable, Sendable {
         #expect(frame.size.width >= 0 && frame.size.height >= 0)
       }
       if misuse == .noSection { #expect(fixture.frame(0, 1)?.width == 300) }
-      // A valid layout can be set afterwards.
+      // After the report a valid layout can be set, which causes no further report.
       let count = reports.all.count
       fixture.collectionView.setCollectionViewLayout(
         UICollectionViewCompositionalLayout(section: Parts.grid(2)), animated: false)

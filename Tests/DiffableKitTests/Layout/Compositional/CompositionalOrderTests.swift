@@ -39,7 +39,7 @@ import Testing
     let header = try view(CompositionalFixture.header)
     let node = try #require(fixture.host.tree.nodes.values.first { fixture.host.scene.view(for: $0.id) === header })
     #expect(node.element.style.pin?.inset == 50)
-    // The next section pushes its header up, below the header of the layout.
+    // The end of the section pushes the section's pinned header up, under the pinned header of the whole layout.
     fixture.scroll(to: CGPoint(x: 0, y: 620))
     #expect(try view("top").frame.minY == 620 && view(CompositionalFixture.header).frame.minY == 650)
   }
@@ -57,6 +57,7 @@ import Testing
 
   @Test("D47: a cell with an estimated width is as wide as its content")
   func widths() {
+    /// A cell that is as wide as the label in it.
     final class Word: UICollectionViewCell {
       override init(frame: CGRect) {
         super.init(frame: frame)
@@ -73,6 +74,7 @@ import Testing
       }
       required init?(coder: NSCoder) { nil }
     }
+    /// A collection view's data source whose items have a ``Word`` as cell.
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
       func collectionView(

@@ -6,14 +6,14 @@ import Testing
 
 /// The geometry of lists and groups in one layout, compared with a naive computation of all frames.
 @MainActor struct CompositionalTwinTests {
-  /// The layout of a section.
+  /// The kind of a section's layout.
   enum Kind: Int, CaseIterable {
     case list
-    /// A grid of square items in three columns.
+    /// The section is a grid of square items in three columns.
     case squares
-    /// Self-sizing items in two columns; a group is as high as its higher item.
+    /// The section has self-sizing items in two columns; a group is as high as its higher item.
     case uneven
-    /// Items of self-sizing widths, as many in a line as fit.
+    /// The section has items of self-sizing widths, as many in a line as fit.
     case cloud
 
     @MainActor var section: NSCollectionLayoutSection {
@@ -26,6 +26,7 @@ import Testing
     }
   }
 
+  /// A section of the naive model: the names and measured lengths of its items.
   struct NaiveSection {
     var name: Int
     var items: [(name: Int, length: CGFloat?)]
@@ -118,7 +119,7 @@ import Testing
         let name = (old.map(\.name) + model.map(\.name)).max() ?? -1
         model.insert(NaiveSection(name: name + 1, items: []), at: random(0..<model.count + 1))
       }
-      // Deleted items, and items of deleted sections, may come back elsewhere.
+      // Deleted items, and items of deleted sections, may be inserted again in other sections.
       var homes: [Int: (kind: Kind, length: CGFloat?)] = [:]
       for section in old { for item in section.items { homes[item.name] = (section.kind, item.length) } }
       for index in model.indices { model[index].items.removeAll { _ in random(0..<5) == 0 } }

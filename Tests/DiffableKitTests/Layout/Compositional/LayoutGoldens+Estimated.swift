@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 
 extension LayoutGolden {
-  /// Returns a preferred size whose height differs from item to item.
+  /// Returns a preferred size for layout attributes, with a height that differs from item to item.
   static func uneven(_ place: UICollectionViewLayoutAttributes) -> CGSize? {
     CGSize(width: place.size.width, height: [40, 70, 55, 30][place.indexPath.item % 4])
   }

@@ -153,7 +153,8 @@ import Foundation
         Parts.section(Parts.row(full, points(40), [Parts.item(points(80), high)], spacing: .flexible(10)))
       },
       LayoutGolden("spacing-flexible-too-tight", count: 3) {
-        // With a third item only 30 points would be left between the items.
+        // With a third item in the row, only 30 points would be left between the items, less than the flexible
+        // spacing's minimum.
         Parts.section(Parts.row(full, points(40), [Parts.item(points(80), high)], spacing: .flexible(31)))
       },
       LayoutGolden("edges-fixed", count: 3) {

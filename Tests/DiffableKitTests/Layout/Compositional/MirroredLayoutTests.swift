@@ -60,7 +60,8 @@ import Testing
   func begins() throws {
     let fixture = shelf()
     #expect(seen(0, fixture) == 200...300 && seen(1, fixture) == 90...190)
-    // Groups of 100 points with 10 between them: 2190 points, of which the last 300 are visible.
+    // Twenty groups 100 points wide with 10 points between each two are 2190 wide; the last 300 are visible, from 1890
+    // on.
     #expect(fixture.shelves[0].contentOffset.x == 1890)
     fixture.host.send(.scroll(try id(of: fixture.shelves[0], fixture), CGPoint(x: 1890 - 110.25, y: 0)))
     #expect(seen(1, fixture) == 200.25...300.25)
@@ -100,7 +101,7 @@ import Testing
     }
     fixture.host.update()
     #expect(before != nil && seen(8, fixture) == before && fixture.shelves[0].contentOffset.x == 1110)
-    // The offset is sent as a shift, so that a scroll in progress is not interrupted.
+    // The new scroll offset is sent as a content shift, so that a scroll in progress is not interrupted.
     let changes = fixture.host.frames[frames...].flatMap(\.changes)
     #expect(changes.contains { if case .shift(_, let way, _) = $0 { way.x == 110 } else { false } })
     #expect(fixture.host.frames[frames...].flatMap(\.commands).isEmpty && fixture.host.tree.faults == [])

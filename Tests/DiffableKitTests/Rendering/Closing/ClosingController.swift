@@ -7,6 +7,7 @@ import DiffableKit
     case table
   }
 
+  /// A model for `applyModels`.
   struct Dish: Identifiable, Equatable {
     var id: String
     var price: Int
@@ -14,7 +15,7 @@ import DiffableKit
 
   static let rows = (0..<100).map { "row \($0)" }
 
-  /// The collection view or the table.
+  /// The controller's collection view or table view.
   let list: UIScrollView
   private(set) var source: UICollectionViewDiffableDataSource<String, String>?
   private(set) var tableSource: UITableViewDiffableDataSource<String, String>?
@@ -110,6 +111,7 @@ import DiffableKit
     tableSource = nil
   }
 
+  /// A table's data source whose rows can be moved.
   private final class MovableSource: UITableViewDiffableDataSource<String, String> {
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
   }

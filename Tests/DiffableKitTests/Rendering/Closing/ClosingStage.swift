@@ -4,7 +4,7 @@ import Testing
 
 /// A scene with a list and a manual clock, which records the objects that are left after it has closed.
 @MainActor final class ClosingStage {
-  /// The numbers of calls of completions, by name.
+  /// A count of the calls of completions, by name.
   @MainActor final class Tally {
     private(set) var expected: Set<String> = []
     private(set) var ends: [String: Int] = [:]
@@ -28,7 +28,7 @@ import Testing
   private(set) var controller: ClosingController!
   private var remnants: [Remnant] = []
 
-  /// Creates a scene that has not made a frame yet.
+  /// Creates a scene that has not made a host frame yet.
   init(_ kind: ClosingController.Kind) {
     scene = HostScene(size: CGSize(width: 320, height: 200))
     scene.clock = time.clock
@@ -45,7 +45,7 @@ import Testing
 
   func watch(_ name: String, _ object: AnyObject?) { remnants.append(Remnant(name: name, object: object)) }
 
-  /// Shows a hundred rows.
+  /// Applies a hundred rows to the list without animation, and makes a host frame.
   func showRows() {
     scene.perform { controller.apply(ClosingController.rows, animated: false) }
     frame()
@@ -68,7 +68,7 @@ import Testing
   /// Releases the controller, which the window still retains.
   func leaveController() { controller = nil }
 
-  /// Releases the references that a host and a program hold.
+  /// Releases the references that a host and a program have to the scene and its objects.
   func leave() {
     controller = nil
     scene = nil
@@ -96,7 +96,7 @@ import Testing
   }
 }
 
-/// The time of a scene in seconds, which a test advances.
+/// A clock's time in seconds, which a test advances for a scene.
 @MainActor final class ClosingTime {
   private var timers: [(due: Double, action: @MainActor () -> Void)] = []
   private var now = 0.0

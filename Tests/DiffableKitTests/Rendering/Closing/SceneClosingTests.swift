@@ -3,7 +3,7 @@ import Dispatch
 import Testing
 
 @MainActor @Suite("Closing a scene") struct SceneClosingTests {
-  /// The work that may be pending when a scene closes.
+  /// A kind of work that may be pending when a scene closes.
   enum Work: CaseIterable, Sendable {
     case nothing
     case pacedApply
@@ -29,7 +29,7 @@ import Testing
     case swipe
   }
 
-  /// The moments at which a scene closes.
+  /// A kind of moment at which a scene closes.
   enum Moment: CaseIterable, Sendable {
     case beforeFirstFrame
     case betweenFrames
@@ -205,7 +205,7 @@ import Testing
     #expect(scene.window.subviews.isEmpty)
   }
 
-  // MARK: Work
+  // MARK: Pending work
 
   private func begin(_ work: Work, on stage: ClosingStage) {
     guard let controller = stage.controller, let scene = stage.scene else { return }
@@ -330,7 +330,7 @@ import Testing
     source.apply(outline, to: "A", completion: end)
   }
 
-  // MARK: Moments
+  // MARK: Moments of closing
 
   private func close(at moment: Moment, _ stage: ClosingStage) {
     guard let scene = stage.scene, let controller = stage.controller else { return }
@@ -373,7 +373,7 @@ import Testing
     #expect(scene.makeFrame(complete: true) == nil)
   }
 
-  /// Applies once more after the close.
+  /// Applies a snapshot once more after the scene has closed.
   private func askAfterwards(_ stage: ClosingStage) {
     guard let controller = stage.controller else { return }
     let tally = stage.tally
