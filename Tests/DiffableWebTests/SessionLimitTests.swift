@@ -69,7 +69,7 @@ import Testing
     #expect(await connect(to: directory).isShown)
   }
 
-  /// A number that a test and the server share, such as the number of free file descriptors that the test pretends.
+  /// A number that a test and a server's closures share: of file descriptors that the test says are free, or of calls.
   private final class FreeNumbers: Sendable {
     private let value = Mutex(1_000)
     var count: Int {

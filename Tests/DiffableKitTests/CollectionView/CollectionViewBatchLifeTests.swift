@@ -225,6 +225,7 @@ import Testing
   }
 }
 
+/// A collection view's delegate that runs a closure when a cell has left the screen.
 @MainActor private final class Delegate: NSObject, UICollectionViewDelegate {
   var didEndDisplaying: () -> Void = {}
 

@@ -8,6 +8,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
   }
 
+  /// A plain list in a window with pinned headers, and with footers on request.
   @MainActor private final class List {
     let collectionView: UICollectionView
     let host: HeadlessHost

@@ -17,6 +17,7 @@ import Testing
     }
   }
 
+  /// A list with headers and footers in a window, which records the calls of its providers.
   @MainActor private final class Fixture {
     let list: UICollectionView
     let host: HeadlessHost

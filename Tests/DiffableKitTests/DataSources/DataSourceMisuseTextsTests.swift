@@ -65,6 +65,7 @@ struct DataSourceMisuseTextsTests {
     + "(Objective-C) implementation for the type of these identifiers. Identifiers that are equal but have different hash "
     + "values: ("
 
+  /// A list in a window whose item identifiers are equal by number but hashed by title.
   @MainActor private final class ContradictoryList {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))

@@ -170,6 +170,7 @@ import Testing
 
   @Test("With a custom layout that gives no initial or final attributes, cells fade and slide as in lists")
   func usual() {
+    /// A layout that leaves the initial and final attributes of items to the list.
     final class Plain: Stack {
       override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
     }

@@ -87,6 +87,7 @@ import Testing
     #expect(list.host.labels(of: .option) == ["cook", "undo sweep", "write", "read"])
   }
 
+  /// An observable store of tasks, to which a list is bound.
   @MainActor @Observable final class Store { var tasks = ["sweep", "cook"] }
 
   @Test(

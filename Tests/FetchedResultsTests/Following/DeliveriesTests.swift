@@ -8,6 +8,7 @@ import Testing
   private let deliveries = Deliveries()
   private let told = Told()
 
+  /// The names of the deliveries that were made, in order.
   @MainActor private final class Told { var names: [String] = [] }
 
   private func add(_ number: Int, isAwaited: Bool = false, _ name: String) {
