@@ -5,7 +5,7 @@ extension HeadlessHost {
   /// True from the lift of a row by its handle until the drop, or until the scene ends the drag.
   public var isDragging: Bool { dragged != nil }
 
-  /// Takes the handle of a row.
+  /// Lifts a row by its drag handle, which begins a drag.
   ///
   /// - Parameter label: The row's accessibility label.
   /// - Returns: `true` if there is such a row, with a handle, that may be moved.

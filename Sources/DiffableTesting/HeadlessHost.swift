@@ -24,14 +24,15 @@ import DiffableKit
   /// The virtual time since the start, in seconds.
   public var now: Double { clock.now }
 
-  /// The row that is being dragged: its scroll view, and the position of the pointer in the scroll view's content.
+  /// The drag in progress, or `nil`: the scroll view of the dragged row, and the position of the pointer in the scroll
+  /// view's content.
   var dragged: (list: ElementID, point: CGPoint)?
 
   /// Called with each host frame that is applied and each scrolling of the person, in order, so that another host can
   /// do the same.
   package var hostRequestHandler: ((HostRequest) -> Void)?
 
-  /// A step that another host has to repeat in order to show the same.
+  /// A request to another host that shows the same scene: a step which that host has to repeat.
   package enum HostRequest {
     /// The other host has to apply this host frame.
     case frame(HostFrame)
@@ -149,7 +150,8 @@ import DiffableKit
     }
   }
 
-  /// Advances the virtual clock: animations end and completions run, and so does the work that they begin.
+  /// Advances the virtual clock by a number of seconds: animations end and completions run, and so does the work that
+  /// they begin.
   ///
   /// Work without a delay does not need the clock: it is done at the main queue's next turn, so that an awaited apply
   /// without animation returns. An awaited apply that is animated returns when another task advances the clock; if five

@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// The tree of elements that a host has on screen, built from host frames alone: each is applied as a real host would
+/// A tree of the elements that a host has on screen, built from host frames alone: each is applied as a real host would
 /// do.
 public struct MirrorTree {
   /// A node of the tree: an element with its children.

@@ -4,7 +4,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Makes a random number generator.
   ///
   /// - Parameter seed: Determines all numbers; print the seed when a test fails.
   public init(seed: UInt64) { state = seed }

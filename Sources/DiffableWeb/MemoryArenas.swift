@@ -4,8 +4,8 @@ import Foundation
   import Glibc
 #endif
 
-/// The arenas in which glibc keeps the memory of a program: by default up to eight for each processor, among which
-/// threads are distributed.
+/// A namespace for functions about the arenas in which glibc keeps the memory of a program: by default up to eight for
+/// each processor, among which threads are distributed.
 package enum MemoryArenas {
   /// Limits glibc to two arenas, for a program whose threads hand values to each other.
   ///

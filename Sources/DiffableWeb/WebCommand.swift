@@ -23,7 +23,7 @@ public struct WebCommand: Sendable {
   /// The address of the server, unless options name another, and its limits.
   public var configuration: WebServerConfiguration
 
-  /// A request that the command-line options express.
+  /// A request to the program that its command-line options express.
   package enum Request: Equatable {
     /// The server is to be started at this port.
     case serve(UInt16)

@@ -27,6 +27,7 @@ import Foundation
 public actor WebServer {
   private let configuration: WebServerConfiguration
   private let rootViewController: @MainActor () -> UIViewController
+  /// The parts of a server while it runs: its task, sessions, misuse policy and log.
   private struct Running {
     let task: Task<Void, Never>
     let sessions: SessionDirectory

@@ -25,7 +25,7 @@ struct ASCIIStringList: IdentifierList {
     strings.isSameStorage(as: other.strings)
   }
 
-  /// Compares the references first: strings that share storage are found equal without being retained.
+  /// Compares the bits of both string values first: strings that share storage are found equal without being retained.
   @inline(__always)
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool {
     // A string has 12 bytes on platforms whose pointers have 32 bits.

@@ -13,7 +13,8 @@ struct BitwiseList<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>:
     bytes == other.bytes && count == other.count
   }
 
-  /// Loads an identifier unaligned: a UUID need not lie at a multiple of 16 bytes.
+  /// Loads the bytes of the identifier at an index as an integer, unaligned: a UUID need not lie at a multiple of 16
+  /// bytes.
   @inline(__always)
   private func word(at index: Int) -> Word {
     bytes.loadUnaligned(fromByteOffset: index &* MemoryLayout<Word>.stride, as: Word.self)

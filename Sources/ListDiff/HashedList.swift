@@ -70,7 +70,7 @@ extension SectionedListDifference {
   /// - Parameters:
   ///   - old: The section identifiers of the old list, the items of all sections one after the other with 32 bits of
   ///     hash for each, and for each section the index after its last item.
-  ///   - new: The same for the new list.
+  ///   - new: The section identifiers, items, hashes and section ends of the new list, in the same form.
   /// - Complexity: O(*n*) comparisons and no hashes of items, where *n* is the number of sections and items of both
   ///   lists.
   @usableFromInline

@@ -4,7 +4,7 @@ extension ListDifference {
   ///
   /// - Parameters:
   ///   - oldEvents: The indices in the old list, ascending, of all elements that did not keep their order.
-  ///   - newEvents: The same for the new list.
+  ///   - newEvents: The indices in the new list, ascending, of all elements that did not keep their order.
   ///   - pairs: The elements that are in both lists of events, by ascending index in the new list.
   ///   - oldCount: The length of the old list.
   /// - Returns: The moves by ascending new index; they may include elements that kept their order, if that makes fewer

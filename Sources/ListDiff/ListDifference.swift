@@ -16,7 +16,7 @@
 /// equal occurrence in the other, the surplus is deleted or inserted, and replaying still gives the new list; which
 /// occurrences form a pair is unspecified, and then the number of moves is minimal for that pairing only.
 public struct ListDifference: Hashable, Sendable {
-  /// An element that is in both lists and changes its order relative to the elements that do not move.
+  /// The move of an element that is in both lists and changes its order relative to the elements that do not move.
   public struct Move: Hashable, Sendable {
     /// The element's index in the old list.
     public var from: Int

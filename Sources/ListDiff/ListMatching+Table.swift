@@ -54,7 +54,7 @@ extension ListMatching {
     settle(&found, table, base: base)
   }
 
-  /// Adds the matches that the table has found, and removes them from the unmatched positions.
+  /// Adds the matches that were found by hash to the runs, and removes their positions from the unmatched ones.
   @usableFromInline
   mutating func settle(_ found: inout ScratchArray<MatchedRun>, _ table: borrowing PositionTable, base: Int) {
     guard found.count > 0 else { return }
@@ -103,7 +103,7 @@ struct HashBatch: ~Copyable {
 }
 
 extension ScratchArray<MatchedRun> {
-  /// Appends a match, or extends the last run by it.
+  /// Appends a pair of positions as a run of its own, or extends the last run by the pair.
   @inlinable @inline(__always)
   mutating func appendExtending(old: Int, new: Int) {
     if count > 0 {

@@ -1,5 +1,5 @@
 extension ListMatching {
-  /// Matches two lists: first the elements in step, then the rest by hash.
+  /// Matches two lists: first the elements in step, then all elements that are still unmatched by hash.
   @inlinable
   mutating func match<List: IdentifierList>(_ old: List, _ new: List) {
     let suffix = matchInStep(old, new)

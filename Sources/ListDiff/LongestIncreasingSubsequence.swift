@@ -39,8 +39,8 @@ private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) ->
   return lower..<upper
 }
 
-/// The last run of the best increasing subsequence of some weight: no subsequence with at least `weight` elements ends
-/// at a lower `old`.
+/// The last run of the best increasing subsequence that has a given weight, which is its number of elements: no
+/// subsequence with at least `weight` elements ends at a lower `old`.
 private struct SubsequenceEnd: BitwiseCopyable {
   var old: Int32
   var weight: Int32
@@ -129,7 +129,7 @@ private func keepLongestOrderByElement(_ runs: UnsafeMutableBufferPointer<Matche
   keepRuns(runs, endingWith: endRuns[ends.count &- 1], predecessors)
 }
 
-/// Marks the runs of a subsequence as staying, from its last run to its first.
+/// Marks the runs of the longest increasing subsequence as runs that stay, from the last run to the first.
 private func keepRuns(
   _ runs: UnsafeMutableBufferPointer<MatchedRun>, endingWith last: Int32, _ predecessors: borrowing ScratchArray<Int32>
 ) {

@@ -21,7 +21,7 @@ package struct MatchingSeed: Sendable {
     /// run, so that a run can be repeated, this seed is the same, too.
     package static let shared = MatchingSeed(first: word(1), second: word(2) | 1)
 
-    /// Returns one of the words of the seed; it differs between processes.
+    /// Returns the first or second word of the process's seed, made from the random seed of Swift's `Hasher`.
     private static func word(_ number: UInt64) -> UInt64 { half(number) << 32 ^ half(~number) }
 
     private static func half(_ number: UInt64) -> UInt64 {

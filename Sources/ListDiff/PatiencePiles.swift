@@ -1,4 +1,4 @@
-/// An ascending array of numbers that can be lowered or appended to, with a fast search.
+/// The piles of patience sorting: an ascending array of numbers that can be lowered or appended to, with a fast search.
 ///
 /// A binary search would wait for memory and arithmetic at each of its steps, one after the other. Counting which of 32
 /// numbers are lower, side by side, takes the time of two such steps. Therefore a second level has the first number of
@@ -9,10 +9,10 @@ struct PatiencePiles: ~Copyable {
   /// The number of piles in use.
   var count = 0
 
-  /// The numbers, padded with the greatest possible one from `count` on.
+  /// The number on top of each pile, padded with the greatest possible number from `count` on.
   private var ends: ScratchArray<Int32>
 
-  /// The first number of each block, padded in the same way.
+  /// The first number of each block of 32 piles, padded with the greatest possible number.
   private var blockStarts: ScratchArray<Int32>
 
   init(capacity: Int) {
@@ -20,14 +20,14 @@ struct PatiencePiles: ~Copyable {
     blockStarts = ScratchArray(repeating: .max, count: capacity / Self.blockSize + 1 + Self.blockSize)
   }
 
-  /// Sets the number at an index; the caller keeps the numbers ascending.
+  /// Sets the number of the pile at an index; the caller keeps the numbers ascending.
   @inline(__always)
   mutating func set(_ end: Int32, at index: Int) {
     ends[index] = end
     if index & (Self.blockSize &- 1) == 0 { blockStarts[index / Self.blockSize] = end }
   }
 
-  /// Returns how many of the numbers are less than `limit`.
+  /// Returns how many piles have a number that is less than `limit`.
   @inline(__always)
   func countBelow(_ limit: Int32) -> Int {
     if count == 0 || ends[count &- 1] < limit { return count }
@@ -50,7 +50,7 @@ struct PatiencePiles: ~Copyable {
   @inline(__always)
   private static func countBelow(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>) -> Int {
     var below: Int32 = 0
-    // The sign of the difference counts, since a comparison would become a branch.
+    // The sign bit of the difference is added, since the compiler would make a branch of a comparison.
     for index in 0..<blockSize { below &-= (numbers[index] &- limit) &>> 31 }
     return Int(below)
   }

@@ -61,7 +61,8 @@ struct PositionTable: ~Copyable {
     return slot
   }
 
-  /// Finds the slots of all hashes of a batch before anything else, so that their cache misses overlap.
+  /// Finds the table's slots of all hashes of a batch before any of the slots is used, so that their cache misses
+  /// overlap.
   @inline(__always)
   private func locate(_ batch: inout HashBatch) {
     for offset in 0..<batch.count {
@@ -70,8 +71,8 @@ struct PositionTable: ~Copyable {
     }
   }
 
-  /// Inserts the positions of a batch with their hashes, each at the front of its chain, beginning with the last
-  /// position.
+  /// Inserts the positions of a batch into the table under their hashes, each at the front of its chain, the last
+  /// position first.
   @usableFromInline
   mutating func insert(_ batch: inout HashBatch) {
     locate(&batch)
@@ -94,7 +95,7 @@ struct PositionTable: ~Copyable {
     links[Int(position)] = next
   }
 
-  /// Sets the first position for each hash of the batch, or -1.
+  /// Looks up each hash of a batch, and sets the first position in the table that has the hash, or -1 if there is none.
   @usableFromInline
   func find(_ batch: inout HashBatch) {
     locate(&batch)
@@ -104,13 +105,13 @@ struct PositionTable: ~Copyable {
     }
   }
 
-  /// Returns the next candidate of the same chain, or -1.
+  /// Returns the position after another one in the chain of positions with the same hash fragment, or -1 at the end.
   @usableFromInline
   func next(after position: Int32) -> Int32 {
     links.count == 0 ? -1 : links[Int(position)]
   }
 
-  /// Returns true if a position has been matched.
+  /// Returns true if a position of the table has been matched with a position of the other list.
   @usableFromInline
   func isTaken(_ position: Int32) -> Bool {
     taken[Int(position) &>> 6] & (1 &<< UInt64(truncatingIfNeeded: position & 63)) != 0

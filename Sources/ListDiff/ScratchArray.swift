@@ -66,7 +66,7 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension ScratchArray<Int32> {
-  /// Appends all positions of a range.
+  /// Appends all integers of a range, which are positions in a list.
   @usableFromInline
   mutating func append(contentsOf range: Range<Int>) {
     if capacity < count &+ range.count { reserve(max(capacity * 2, count &+ range.count)) }
@@ -76,7 +76,7 @@ extension ScratchArray<Int32> {
     }
   }
 
-  /// Returns the positions as an array of `Int` indices.
+  /// Returns the elements, which are 32-bit positions in a list, as an array of `Int` indices.
   func indices() -> [Int] {
     [Int](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       for index in 0..<count { buffer[index] = Int(base[index]) }

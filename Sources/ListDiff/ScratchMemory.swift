@@ -70,12 +70,14 @@ package enum ScratchMemory {
       }
     }
 
+    /// A spare block of working memory, with its size.
     private struct Block: @unchecked Sendable {
       // Unchecked, since a pointer is not Sendable: a block is either among the spares or has one owner.
       var base: UnsafeMutableRawPointer
       var byteCount: Int
     }
 
+    /// The spare blocks that wait for the next comparison, with their total size.
     private struct Spares {
       private var blocks: [Block] = []
       private var total = 0

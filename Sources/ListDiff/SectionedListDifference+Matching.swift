@@ -34,7 +34,7 @@ extension SectionedListDifference {
   }
 }
 
-/// Runs of items, cut at the section ends of both lists.
+/// The runs of matched items, cut at the section ends of both lists so that each run is inside one section of each.
 private struct SectionRuns: ~Copyable {
   var runs: ScratchArray<MatchedRun>
 
@@ -75,7 +75,7 @@ private struct SectionRuns: ~Copyable {
     settle(&staying, &stayingIndices)
   }
 
-  /// Marks the moving runs of one section, once all its runs are known.
+  /// Marks which of a section's runs move, once all its runs are known: as few items as possible.
   private mutating func settle(_ staying: inout ScratchArray<MatchedRun>, _ indices: inout ScratchArray<Int32>) {
     staying.withElements { markMovingRuns($0) }
     for index in 0..<staying.count {

@@ -9,7 +9,7 @@
 /// Section identifiers should be unique, and item identifiers unique across all sections. Duplicates are treated as by
 /// `ListDifference`.
 public struct SectionedListDifference: Hashable, Sendable {
-  /// An item that changes its section, or its order relative to the items that stay in its section.
+  /// The move of an item that changes its section, or its order relative to the items that stay in its section.
   public struct ItemMove: Hashable, Sendable {
     /// The item's position in the old list.
     public var from: ItemPosition

@@ -15,6 +15,7 @@ import Foundation
 /// Like UIKit's class, it must not be used on several threads at once. Identifiers must be hashable: other values are
 /// misuse.
 open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
+  /// The type of the snapshot with type-erased identifiers, which the methods below read and edit.
   typealias Erased = NSDiffableDataSourceSnapshot<ReferenceIdentifier, ReferenceIdentifier>
 
   /// The snapshot from which the reference was cast; nil after the first edit.

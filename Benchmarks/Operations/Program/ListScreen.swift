@@ -4,6 +4,7 @@ import DiffableKit
 /// its host only receives host frames.
 @MainActor final class ListScreen {
   private typealias Row = UICollectionView.CellRegistration<UICollectionViewListCell, Int>
+  /// The type of the list's snapshots: numbers of sections and of items.
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
   static let size = CGSize(width: 400, height: 1_200)

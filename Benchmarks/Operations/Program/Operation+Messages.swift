@@ -16,7 +16,8 @@ extension Operation {
     return (screen, frame)
   }
 
-  /// A tap on a row, from the arrival of its bytes until the row is selected.
+  /// Prepares the operation of receiving a message: a tap on a row, from the arrival of its bytes until the row is
+  /// selected.
   private static func receiving() -> (Int) -> @MainActor () -> Void {
     let (screen, _) = openScreen()
     var decoder = WebSocketDecoder()
@@ -35,7 +36,8 @@ extension Operation {
     }
   }
 
-  /// The first host frame of a screen, encoded as the bytes that are sent to a new page.
+  /// Prepares the operation of sending a message: the first host frame of a screen, encoded as the bytes that are sent
+  /// to a new page.
   private static func sending() -> (Int) -> @MainActor () -> Void {
     let (_, frame) = openScreen()
     var bytes: [UInt8] = []

@@ -30,7 +30,7 @@ extension Operation {
 
   private static let count = 10_000
 
-  /// An edit in the middle of a list on screen, its apply, and the host frame that shows it.
+  /// Prepares an operation: an edit in the middle of a list on screen, its apply, and the host frame that shows it.
   ///
   /// - Parameters:
   ///   - cells: The number of cells that the edit has configured.
@@ -61,7 +61,7 @@ extension Operation {
     }
   }
 
-  /// A scroll by a whole screen, and the host frame that shows it.
+  /// Prepares the operation `scrolling`: a scroll by a whole screen, and the host frame that shows it.
   private static func scrolling() -> (Int) -> @MainActor () -> Void {
     let screen = ListScreen()
     screen.apply(ListScreen.snapshot(of: 0..<count))
@@ -80,7 +80,7 @@ extension Operation {
     }
   }
 
-  /// A new window with a list, up to its first host frame.
+  /// Prepares the operation `first-frame`: the opening of a new window with a list, up to its first host frame.
   private static func opening() -> (Int) -> @MainActor () -> Void {
     let snapshot = ListScreen.snapshot(of: 0..<count)
     var screens: [ListScreen] = []

@@ -18,7 +18,8 @@ extension Operation {
 
   private static var generator = SeededGenerator(seed: 1)
 
-  /// The making of a snapshot of ten sections, and a look-up of one item's position.
+  /// Prepares the operations `build` and `build-strings`: the making of a snapshot of ten sections, and a look-up of
+  /// one item's position.
   private static func building<Item: Hashable & Sendable>(_ items: [Item]) -> (Int) -> @MainActor () -> Void {
     var built = snapshot([])
     return { _ in
@@ -39,7 +40,8 @@ extension Operation {
     }
   }
 
-  /// A copy of a large snapshot, in which one item is deleted, one inserted and one moved.
+  /// Prepares the operation `edit`: a copy of a large snapshot, in which one item is deleted, one inserted and one
+  /// moved.
   private static func editing() -> (Int) -> @MainActor () -> Void {
     let count = 100_000
     let base = numbers(0..<count)
@@ -57,8 +59,8 @@ extension Operation {
     }
   }
 
-  /// The difference between a snapshot and its copy, in which ten of ten thousand items are deleted, ten inserted and
-  /// ten moved.
+  /// Prepares the operation `difference`: the difference between a snapshot and its copy, in which ten of ten thousand
+  /// items are deleted, ten inserted and ten moved.
   private static func comparingRelatives() -> (Int) -> @MainActor () -> Void {
     let count = 10_000
     let base = numbers(0..<count)
@@ -74,8 +76,8 @@ extension Operation {
     }
   }
 
-  /// The difference between two snapshots that were made separately: of ten thousand items a tenth is deleted, as many
-  /// are inserted, and one of a hundred is moved.
+  /// Prepares the operation `difference-strangers`: the difference between two snapshots that were made separately: of
+  /// ten thousand items a tenth is deleted, as many are inserted, and one of a hundred is moved.
   private static func comparingStrangers() -> (Int) -> @MainActor () -> Void {
     let old = (0..<10_000).map { _ in UUID(from: &generator) }
     var new = old

@@ -1,10 +1,10 @@
-/// An operation whose numbers of instructions and allocations are recorded in a table.
+/// An operation of the benchmark, whose numbers of instructions and allocations are recorded in a table.
 @MainActor struct Operation {
   /// The name of the operation in the table.
   let name: String
   /// The number of repetitions that are counted.
   let repetitions: Int
-  /// Prepares all repetitions.
+  /// A closure that prepares all repetitions of the operation.
   ///
   /// The result prepares the repetition of a number, which is not counted, and returns the part that is counted.
   let prepare: @MainActor () -> (_ number: Int) -> @MainActor () -> Void

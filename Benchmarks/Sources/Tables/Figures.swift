@@ -1,6 +1,6 @@
 import Foundation
 
-/// Formatting of measured figures as text.
+/// A namespace for functions that format measured figures as text.
 package enum Figures {
   /// Returns a time with three significant figures: 12.3 ns, 4.56 µs.
   package static func time(nanoseconds: Double) -> String {

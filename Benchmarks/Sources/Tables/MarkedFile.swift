@@ -15,7 +15,7 @@ package struct MarkedFile {
 
   package init(path: String) { self.path = path }
 
-  /// Replaces the contents of a part.
+  /// Replaces the text between the two markers of a part of the file.
   package func replace(_ part: String, with content: String) throws {
     let begin = "<!-- \(part): begin, written by script/bench --readme -->"
     let end = "<!-- \(part): end -->"

@@ -2,9 +2,9 @@ import DiffableKit
 import DiffableTesting
 import Foundation
 
-/// The measured cost of one edit of a list on screen: counts of work, and times.
+/// A measurement of the cost of one edit of a list on screen: counts of work, and times.
 @MainActor struct ViewMeasurement {
-  /// The counts of the work of one apply and its host frame.
+  /// The counts of the work of one apply and its host frame, such as the numbers of hashes and comparisons.
   struct Counts {
     var layoutNodes: Int
     var hashes: Int

@@ -9,6 +9,7 @@ import Tables
   nonisolated static let title =
     "One row of a table is changed: rows read, and the time from the end of the edit to the snapshot"
 
+  /// A row of the table whose rows the controller lists.
   struct Entry: Codable, Sendable, FetchableRecord, TableRecord {
     var id: Int64
     var kind: String
@@ -16,6 +17,7 @@ import Tables
     var score: Int
   }
 
+  /// A kind of change of one row whose cost is measured.
   enum Change: String, CaseIterable {
     case value = "another value, same position"
     case place = "another position"
@@ -127,7 +129,7 @@ import Tables
     if isLate { throw ValidationError("no snapshot for a minute after a row was changed: \(change.rawValue)") }
   }
 
-  /// Makes a change.
+  /// Commits a change of one row by the pool, or by another connection.
   ///
   /// - Returns: The time of the edit; the commit comes after it.
   private func commit(_ sql: String, by outside: DatabaseQueue?) throws -> ContinuousClock.Instant {

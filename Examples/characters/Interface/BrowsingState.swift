@@ -2,7 +2,7 @@ import CharactersStore
 
 /// The browsing state of one window: its query, the open character and pending edits.
 @MainActor final class BrowsingState {
-  /// A change of the browsing state.
+  /// A kind of change of the browsing state.
   enum Change {
     case query
     case openCharacter

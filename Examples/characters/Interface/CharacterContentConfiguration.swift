@@ -1,7 +1,8 @@
 import CharactersStore
 import DiffableKit
 
-/// The content of a row: the character in a box, its name, and its code point.
+/// A configuration for the content of a row in the list of characters: the character in a box, its name, and its code
+/// point.
 struct CharacterContentConfiguration: UIContentConfiguration, Hashable {
   var character: UnicodeCharacter
 

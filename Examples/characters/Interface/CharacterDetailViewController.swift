@@ -4,17 +4,19 @@ import FetchedResults
 
 /// The detail column: the open character in large type, with its properties.
 final class CharacterDetailViewController: UIViewController, FetchedResultsControllerDelegate {
+  /// A section of the detail column: the look of the character, or its properties.
   private enum Section {
     case look
     case facts
   }
 
+  /// An item of the detail column: the row with the look of the character, or a row with a property.
   private enum Item: Hashable {
     case look
     case fact(Fact)
   }
 
-  /// A property of a character, shown as a row.
+  /// A property of a character that the detail column shows as a row.
   private enum Fact: String, CaseIterable {
     case name = "Name"
     case alias = "Corrected Name"

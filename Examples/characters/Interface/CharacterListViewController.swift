@@ -100,7 +100,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
 
   // MARK: Results
 
-  /// Fetches the characters of the present query in the background, as fast as it changes.
+  /// Fetches the characters of the present query in the background, again for each change of the query.
   private func fetch() {
     results.fetchRequest = state.query.fetchedRequest
     results.beginFetch()

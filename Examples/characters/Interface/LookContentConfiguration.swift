@@ -1,7 +1,7 @@
 import CharactersStore
 import DiffableKit
 
-/// The content of a row with a character in large type and its name below.
+/// A configuration for the content of a row that shows a character in large type with its name below.
 struct LookContentConfiguration: UIContentConfiguration, Hashable {
   var character: UnicodeCharacter
 

@@ -4,11 +4,13 @@ import FetchedResults
 
 /// The sidebar: all characters, the favorites, and the categories, each with the number of its characters.
 final class SidebarViewController: UIViewController, UICollectionViewDelegate, FetchedResultsControllerDelegate {
+  /// A section of the sidebar: all characters and the favorites, or a group of categories.
   private enum Section: Hashable {
     case library
     case group(CharacterCategory.Group)
   }
 
+  /// An item of the sidebar: a row that limits the query, or the header of a group of categories.
   private enum Item: Hashable {
     case scope(CharacterQuery.Scope)
     case group(CharacterCategory.Group)

@@ -1,4 +1,4 @@
-/// The general categories of Unicode, in the order in which the program shows them.
+/// A general category of Unicode; the cases are in the order in which the program shows them.
 public enum CharacterCategory: Int, CaseIterable, Hashable, Sendable {
   case uppercaseLetter, lowercaseLetter, titlecaseLetter, modifierLetter, otherLetter
   case nonspacingMark, spacingMark, enclosingMark

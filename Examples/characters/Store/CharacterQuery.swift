@@ -3,7 +3,7 @@ import GRDB
 
 /// A query for the characters that a list shows.
 public struct CharacterQuery: Hashable, Sendable {
-  /// A row of the sidebar, which limits the query.
+  /// A choice of the part of all characters in which a query searches: one row of the sidebar.
   public enum Scope: Hashable, Sendable {
     case all
     case favorites
@@ -43,7 +43,7 @@ public struct CharacterQuery: Hashable, Sendable {
   }
 }
 
-/// The meaning of a search text: words of names, code points, or both.
+/// A search text as it was understood: words of names, code points, or both.
 struct CharacterSearch: Hashable {
   /// The words that the name must contain, or their prefixes.
   private(set) var words: [String] = []

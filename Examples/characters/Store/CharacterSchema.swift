@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of the store, and their initial contents.
+/// A namespace for the tables of the store, and their initial contents.
 enum CharacterSchema {
   /// The SQLite application ID that marks a file as a store of characters: “CHRS” in ASCII.
   static let applicationID: Int32 = 0x4348_5253
@@ -8,7 +8,7 @@ enum CharacterSchema {
   /// The present version of the file's layout, its `user_version`.
   static let version = 1
 
-  /// The kind of a file's contents.
+  /// A kind of contents of a database file, found before the file is used as a store.
   enum Content {
     case nothing, characters, newerCharacters, somethingElse
   }

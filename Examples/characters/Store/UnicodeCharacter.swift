@@ -17,7 +17,7 @@ public struct UnicodeCharacter: Hashable, Identifiable, Sendable, FetchableRecor
   /// The name of the database table with the characters.
   public static let databaseTableName = "character"
 
-  /// The columns of the table that requests name.
+  /// A namespace for the columns of the character table that requests name.
   public enum Columns {
     /// The code point, the number of the row.
     public static let codePoint = Column("codePoint")

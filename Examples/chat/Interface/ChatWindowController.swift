@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The root view controller of a window.
+/// The root view controller of a window of the chat.
 public final class ChatWindowController: UINavigationController {
   private let chat: ChatViewController
 

@@ -39,7 +39,7 @@ final class ComposerView: UIView, UITextFieldDelegate {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Makes the next message an answer to a message.
+  /// Makes the message that is being written an answer to the quoted message.
   func answer(_ quote: Quote) {
     self.quote = quote
     field.becomeFirstResponder()

@@ -13,6 +13,7 @@ import DiffableWeb
     says how many messages the room remembers: 100000 unless another number is given.
     """
 
+  /// The command-line options of the program, with their default values.
   private struct Options {
     var port: UInt16 = 8424
     var rate = 10

@@ -7,7 +7,7 @@ import RecipesStore
 /// Windows share the store and nothing else; commits of other windows and processes arrive through this window's own
 /// controllers of fetched results.
 @MainActor final class BrowsingState: FetchedResultsControllerDelegate {
-  /// A change of the browsing state.
+  /// A kind of change of the browsing state.
   enum Change {
     /// The number of recipes in some parts of the library has changed.
     case parts
@@ -33,7 +33,7 @@ import RecipesStore
   var searchText = "" { didSet { if searchText != oldValue { tell(.list) } } }
   var sortOrder = RecipeSortOrder.title { didSet { if sortOrder != oldValue { tell(.list) } } }
 
-  /// The open recipe, as far as it is known.
+  /// A value with the open recipe, as far as it is known.
   private struct OpenedRecipe {
     let id: Recipe.ID
     let results: FetchedResultsController<Recipe>
@@ -43,6 +43,7 @@ import RecipesStore
     var isFetched = false
   }
 
+  /// An observer of the browsing state: a closure that is called as long as its owner lives.
   private struct Observer {
     weak var owner: AnyObject?
     var handler: (Change) -> Void

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The root view controller of a window.
+/// The root view controller of a window with the comparison of rating lists.
 public final class SuperheroesViewController: UINavigationController {
   /// Makes the root view controller of a window.
   public convenience init() {

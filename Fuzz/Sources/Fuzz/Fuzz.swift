@@ -1,7 +1,7 @@
 import Foundation
 import FuzzerDriver
 
-/// Runs one of the targets under libFuzzer: `FUZZ_TARGET=edits Fuzz CORPUS… -OPTION=…`.
+/// The program that runs one of the fuzz targets under libFuzzer: `FUZZ_TARGET=edits Fuzz CORPUS… -OPTION=…`.
 ///
 /// The target is not an argument, because libFuzzer starts the program again with arguments of its own.
 @main

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
-  /// A person's edit of a list in its effect on one section (`behaviour.md` C54).
+  /// A value that describes the effect of a person's edit of a list on one section (`behaviour.md` C54).
   ///
-  /// An item that was dragged to another section makes two of these: a removal in one section, an insertion in the
-  /// other.
+  /// An item that was dragged to another section makes two section transactions: a removal in one section, an insertion
+  /// in the other.
   @preconcurrency
   public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>: Sendable
   where

@@ -1,10 +1,10 @@
 import ListDiff
 
 extension NSDiffableDataSourceSnapshot {
-  /// The difference of two snapshots.
+  /// The type of a difference between two snapshots of this type.
   public typealias Difference = SnapshotDifference<SectionIdentifierType, ItemIdentifierType>
 
-  /// The reason why a difference cannot be applied.
+  /// The type of the error with the reason why a difference cannot be applied to a snapshot.
   public typealias DifferenceRefusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
   /// Returns the difference that changes another snapshot into this one, by identifier.

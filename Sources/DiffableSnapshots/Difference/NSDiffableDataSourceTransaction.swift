@@ -1,7 +1,8 @@
 #if !hasFeature(Embedded)
   import ListDiff
 
-  /// A person's edit of a list, such as dragging an item, with the snapshots before and after it.
+  /// A value that describes a person's edit of a list, such as dragging an item, with the snapshots before and after
+  /// it.
   ///
   /// A data source passes it to its reordering handlers. Update your own order with the difference:
   ///

@@ -46,7 +46,7 @@
       try Self.checkOrder(itemInsertions, container.codingPath, "itemInsertions") { $0.section }
     }
 
-    /// Throws if a list is not in an order that a difference can have.
+    /// Throws if the entries of a decoded list are not in an order that a difference can have.
     private static func checkOrder<Entry: PrecededIdentifier, Group: Hashable>(
       _ entries: [Entry], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Entry) -> Group
     ) throws {

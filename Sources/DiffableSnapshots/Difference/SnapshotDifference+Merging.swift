@@ -1,5 +1,5 @@
 extension SnapshotDifference {
-  /// The reason why two differences cannot be merged.
+  /// The type of the error with the reason why two differences cannot be merged.
   public typealias Refusal = SnapshotDifferenceError<SectionIdentifierType, ItemIdentifierType>
 
   /// Returns one difference that makes both this change of a snapshot and another change of the same snapshot.
@@ -93,7 +93,8 @@ extension SnapshotDifference {
   }
 }
 
-/// The identifiers that a difference changes, and the identifiers on which its positions depend.
+/// The footprint of a difference, used to find conflicts: the identifiers that it changes, and the identifiers on which
+/// its positions depend.
 private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let sections: Set<Section>
   let deletedSections: Set<Section>

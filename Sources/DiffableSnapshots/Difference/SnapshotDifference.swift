@@ -20,7 +20,7 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// A section and its position among the sections.
+  /// A section that a difference removes or inserts, with its position among the sections.
   public struct PositionedSection: Hashable, Sendable {
     /// The section's identifier.
     public let section: SectionIdentifierType
@@ -34,7 +34,7 @@ where
     }
   }
 
-  /// An item and its position in a section.
+  /// An item that a difference removes or inserts, with its position in a section.
   public struct PositionedItem: Hashable, Sendable {
     /// The item's identifier.
     public let item: ItemIdentifierType
@@ -131,7 +131,7 @@ extension SnapshotDifference.PositionedItem: PrecededIdentifier {
   var identifier: ItemIdentifierType { item }
 }
 
-/// An identifier with its predecessor, the identifier in front of it.
+/// A removed or inserted section or item with its predecessor, the identifier in front of it.
 protocol PrecededIdentifier: Hashable {
   associatedtype Identifier: Hashable
 

@@ -21,7 +21,7 @@ where
 }
 
 extension SnapshotDifferenceError: SnapshotRefusal {
-  /// The description of the misfit or conflict, with the identifiers.
+  /// The description of why the difference does not fit the snapshot or the other difference, with the identifiers.
   ///
   /// - Complexity: O(*k*) for *k* identifiers, of which 100 at most are printed.
   public var message: String {
@@ -41,7 +41,7 @@ extension SnapshotDifferenceError: SnapshotRefusal {
     }
   }
 
-  /// The remedy: the correct call to use instead.
+  /// The remedy for a difference that does not fit: the correct call to use instead.
   public var remedy: String {
     switch self {
     case .conflict:

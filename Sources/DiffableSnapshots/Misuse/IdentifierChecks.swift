@@ -1,4 +1,4 @@
-/// Checks of identifiers that are to be added, before anything is changed.
+/// A namespace for the checks of identifiers before they are added to a snapshot: for repeats and broken hashes.
 @usableFromInline
 enum IdentifierChecks {
   /// The maximum number of identifiers that are compared with each other one by one, to find broken `Hashable`

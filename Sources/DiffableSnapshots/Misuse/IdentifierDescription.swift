@@ -1,4 +1,4 @@
-/// The texts of identifiers in messages.
+/// A namespace for functions that turn identifiers into the texts of messages.
 package enum IdentifierDescription {
   /// The maximum number of identifiers in a message; a log line for each of 100,000 would be of no use.
   static let limit = 100
@@ -40,7 +40,8 @@ package enum IdentifierDescription {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// Returns the part of the message that A5 and A12 share, in singular or plural.
+  /// Returns the words “already exists” with their identifiers, which the messages of A5 and A12 share, in singular or
+  /// plural.
   static func alreadyThere<Identifier: Hashable>(_ identifiers: [Identifier], noun: String, middle: String) -> String {
     let capitalised = noun == "item" ? "Item" : "Section"
     if let only = identifiers.first, identifiers.count == 1 {
@@ -51,7 +52,7 @@ package enum IdentifierDescription {
       + "\(capitalised) identifiers that already exist: \(list(identifiers))"
   }
 
-  /// Returns the text of E2.
+  /// Returns the message of E2: that two identifiers are equal but have different hashes.
   static func contradiction<Identifier: Hashable>(_ first: Identifier, _ second: Identifier) -> String {
     "Diffable data source detected item identifiers that are equal but have different hash values. Two identifiers which "
       + "compare as equal must return the same hash value. You must fix this in the Hashable (Swift) or hash property "

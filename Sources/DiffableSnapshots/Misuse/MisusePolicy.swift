@@ -2,7 +2,8 @@
   import Synchronization
 #endif
 
-/// The treatment of misuse, a call that breaks the rules of a snapshot: to stop the program, or to report it and go on.
+/// A choice of how misuse, a call that breaks the rules of a snapshot, is handled: the program stops, or the misuse is
+/// reported and the program goes on.
 ///
 /// An addition of this package. Misuse such as an unknown identifier stops the program, with a message, unless another
 /// policy is set. A program that shows unreliable data can have misuse reported instead:
@@ -41,9 +42,10 @@ public enum MisusePolicy: Sendable {
     /// The policy in effect at the call.
     public static var current: MisusePolicy { processWide }
   #else
-    /// The policy of the program, in effect where no task has its own.
+    /// The storage of the program's policy, in effect where no task has its own, and of the policies of running
+    /// servers.
     private struct ProcessPolicy {
-      /// The policy that the program has set; `nil` until then.
+      /// The policy that the program has set; `nil` until it sets one.
       var chosen: MisusePolicy?
       /// The policies of running servers, in the order in which the servers began.
       var hosted: [(host: Int, policy: MisusePolicy)] = []

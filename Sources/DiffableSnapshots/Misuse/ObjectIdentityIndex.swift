@@ -1,4 +1,4 @@
-/// The objects among the items of a snapshot, by object identity.
+/// An index of the objects among the items of a snapshot, by object identity.
 ///
 /// Used to find an object whose hash has changed since it was added (`behaviour.md` E11).
 ///

@@ -1,11 +1,11 @@
 // Checks of a section snapshot before its edits, and the handling of refusals.
 extension NSDiffableDataSourceSectionSnapshot {
-  /// The reason why an edit or a look-up is refused.
+  /// The type of the error with the reason why an edit or a look-up of a section snapshot is refused.
   public typealias Refusal = SectionSnapshotError<ItemIdentifierType>
 
   static var typeName: String { "NSDiffableDataSourceSectionSnapshot" }
 
-  /// The number of items, for messages.
+  /// The number of the section snapshot's items as text, for the state in misuse reports.
   package var stateText: String {
     "the section snapshot has \(IdentifierDescription.count(tree.count, "item"))."
   }

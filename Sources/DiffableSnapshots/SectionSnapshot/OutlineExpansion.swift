@@ -1,4 +1,4 @@
-/// The expanded items of an outline, as a value to carry over to a rebuilt outline, or to save and restore.
+/// A value with the expanded items of an outline, to carry over to a rebuilt outline, or to save and restore.
 ///
 /// The value contains identifiers only and not the tree, so it fits a later outline in which items have been inserted,
 /// deleted or moved. Deleted items are ignored, but stay in the value: if they are inserted again, they are expanded

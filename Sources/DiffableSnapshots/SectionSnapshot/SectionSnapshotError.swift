@@ -5,14 +5,14 @@
 /// (`behaviour.md`, part J).
 public enum SectionSnapshotError<ItemIdentifierType>: Error, Hashable, Sendable
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-  /// Items that are named more than once or are in the tree already, in the order in which they are found
+  /// These items are named more than once or are in the outline already, in the order in which they are found
   /// (`behaviour.md` B4).
   case duplicateItems([ItemIdentifierType])
 
-  /// An item that is not in the tree, and its role in the call (`behaviour.md` B5, B8, B10, B19).
+  /// This item is not in the outline; the second value is its role in the call (`behaviour.md` B5, B8, B10, B19).
   case unknownItem(ItemIdentifierType, IdentifierRole)
 
-  /// Two items that are equal but have different hashes (`behaviour.md` E2).
+  /// These two items are equal but have different hashes (`behaviour.md` E2).
   case contradictoryItems(ItemIdentifierType, ItemIdentifierType)
 }
 

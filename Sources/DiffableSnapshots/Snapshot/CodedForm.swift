@@ -1,9 +1,10 @@
 #if !hasFeature(Embedded)
-  /// The version and the keys of the coded forms; decoding throws for any other version.
+  /// A namespace for the version and the keys of the forms in which snapshots and differences are encoded; decoding
+  /// throws for any other version.
   enum CodedForm {
     static let version = 1
 
-    /// A key of a coded form: a name, or an index in a list for the path of an error.
+    /// A coding key of an encoded snapshot or difference: a name, or an index in a list for the path of an error.
     struct Key: CodingKey, ExpressibleByStringLiteral {
       let stringValue: String
       let intValue: Int?

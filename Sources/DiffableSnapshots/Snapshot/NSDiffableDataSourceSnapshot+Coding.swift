@@ -94,7 +94,8 @@
       }
     }
 
-    /// Carries an edit out; if it is refused, throws a decoding error with the path of the value.
+    /// Carries out an edit that adds a decoded value; if the edit is refused, throws a decoding error with the path of
+    /// the value.
     private static func placing(_ path: [any CodingKey], _ edit: () throws(Refusal) -> Void) throws {
       do throws(Refusal) {
         try edit()

@@ -223,8 +223,8 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  // Edits of one item do without the arrays of edits of many. In a small snapshot they go the general path, which looks
-  // for broken hashes (E2).
+  // An edit of a single item does without the arrays that an edit of many items needs. In a small snapshot it uses the
+  // general method for many items, which looks for broken hashes (E2).
 
   @inlinable
   mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {

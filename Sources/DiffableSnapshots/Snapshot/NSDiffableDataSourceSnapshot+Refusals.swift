@@ -1,12 +1,12 @@
 // Checks of a snapshot before its edits, and the handling of refusals.
 extension NSDiffableDataSourceSnapshot {
-  /// The reason why an edit or a look-up is refused.
+  /// The type of the error with the reason why an edit or a look-up of a snapshot is refused.
   public typealias Refusal = SnapshotError<SectionIdentifierType, ItemIdentifierType>
 
   @inlinable
   static var typeName: String { "NSDiffableDataSourceSnapshot" }
 
-  /// The numbers of sections and items, for messages.
+  /// The numbers of the snapshot's sections and items as text, for the state in misuse reports.
   @usableFromInline
   package var stateText: String {
     "the snapshot has \(IdentifierDescription.count(numberOfSections, "section")) and "

@@ -5,7 +5,7 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// A section in the description of a snapshot.
+  /// The type of a section in the description of a snapshot.
   public typealias Section = SnapshotSection<SectionIdentifierType, ItemIdentifierType>
 
   /// Wraps a section in an array.

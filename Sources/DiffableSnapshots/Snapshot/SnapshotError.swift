@@ -17,40 +17,42 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// Items that are named more than once, in the order of their second occurrences (`behaviour.md` A3, A4).
+  /// A call names these items more than once, in the order of their second occurrences (`behaviour.md` A3, A4).
   case duplicateItems([ItemIdentifierType])
 
-  /// Sections that are named more than once, in the order of their second occurrences (`behaviour.md` A7).
+  /// A call names these sections more than once, in the order of their second occurrences (`behaviour.md` A7).
   case duplicateSections([SectionIdentifierType])
 
-  /// Sections that are to be inserted but are in the snapshot already (`behaviour.md` A5).
+  /// These sections are to be inserted but are in the snapshot already (`behaviour.md` A5).
   case existingSections([SectionIdentifierType])
 
-  /// An item that is to replace another one but is in the snapshot already.
+  /// This item is to replace another one but is in the snapshot already.
   case existingItem(ItemIdentifierType)
 
-  /// A snapshot without a section to append to (`behaviour.md` A10).
+  /// The snapshot has no section to which items could be appended (`behaviour.md` A10).
   case noSections
 
-  /// A section that is not in the snapshot, and its role in the call (`behaviour.md` A11, A26, A27, A31, A43).
+  /// This section is not in the snapshot; the second value is its role in the call (`behaviour.md` A11, A26, A27, A31,
+  /// A43).
   case unknownSection(SectionIdentifierType, IdentifierRole)
 
-  /// An item that is not in the snapshot, and its role in the call (`behaviour.md` A17, A26, A29, A30).
+  /// This item is not in the snapshot; the second value is its role in the call (`behaviour.md` A17, A26, A29, A30).
   case unknownItem(ItemIdentifierType, IdentifierRole)
 
-  /// An item that is to be inserted or moved next to itself, and its role as a destination (`behaviour.md` A18, A24).
+  /// This item is to be inserted or moved next to itself; the second value is its role as a destination (`behaviour.md`
+  /// A18, A24).
   case itemNextToItself(ItemIdentifierType, IdentifierRole)
 
-  /// A section that is to be moved next to itself, and its role as a destination (`behaviour.md` A28).
+  /// This section is to be moved next to itself; the second value is its role as a destination (`behaviour.md` A28).
   case sectionNextToItself(SectionIdentifierType, IdentifierRole)
 
-  /// Indices that are out of range, with the number of elements.
+  /// These indices are out of range; `count` is the number of sections or items that there are.
   case indicesOutOfBounds(Range<Int>, count: Int)
 
-  /// Two items that are equal but have different hashes (`behaviour.md` E2).
+  /// These two items are equal but have different hashes (`behaviour.md` E2).
   case contradictoryItems(ItemIdentifierType, ItemIdentifierType)
 
-  /// Two sections that are equal but have different hashes (`behaviour.md` E2).
+  /// These two sections are equal but have different hashes (`behaviour.md` E2).
   case contradictorySections(SectionIdentifierType, SectionIdentifierType)
 }
 

@@ -1,7 +1,8 @@
-/// Copies and releases the child references of tree nodes.
+/// A namespace for functions that clear, copy and release the child references of tree nodes.
 ///
 /// A copy of an array of optional references would use the type's metadata, which is several times slower.
 enum ChildReferences {
+  /// The address of a tree node's child references, which are stored one after the other.
   typealias Children = UnsafeMutablePointer<AnyObject?>
 
   private static func words(_ children: Children) -> UnsafeMutablePointer<UInt> {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The slots of a hash table of codes at one size of the table; each slot holds a 32-bit entry.
+/// The slots of a `CodeTable` at one size of the table; each slot holds a 32-bit entry.
 @usableFromInline
 struct CodeSlots {
   @usableFromInline let entries: UnsafeMutablePointer<Atomic<UInt32>>
@@ -18,8 +18,8 @@ struct CodeSlots {
     return CodeSlots(entries: bytes.assumingMemoryBound(to: Atomic<UInt32>.self), slotBits: slotBits)
   }
 
-  /// The address of the entries and the size of the table in one word: the low six bits of the address, which are 0,
-  /// hold the size.
+  /// The address of the slots' entries and the number of slots in one word: the low six bits of the address, which are
+  /// 0, hold the size.
   @inlinable var bits: UInt { UInt(bitPattern: entries) | UInt(slotBits) }
 
   @inlinable

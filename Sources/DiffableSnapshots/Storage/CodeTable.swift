@@ -11,7 +11,7 @@ import Synchronization
 struct CodeTable: ~Copyable {
   private(set) var slots: CodeSlots
 
-  /// The former, smaller slots, which other threads may still be reading.
+  /// The slots from before the table has grown, which other threads may still be reading.
   private var retired: [CodeSlots] = []
 
   init(count: Int) {

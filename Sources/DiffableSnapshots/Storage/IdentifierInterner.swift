@@ -15,7 +15,7 @@ import Synchronization
 /// of its type.
 @usableFromInline
 class IdentifierInterner: @unchecked Sendable {
-  /// The kind of comparison and hashing for a type of identifiers.
+  /// A choice of how identifiers of a type are compared and hashed: as words of 8 or 16 bytes, or by their own methods.
   @usableFromInline
   enum Kind {
     case word8
@@ -30,6 +30,7 @@ class IdentifierInterner: @unchecked Sendable {
   /// The maximum number of identifiers that are moved to keep all in one block, however few are being added.
   private static var movedLimit: Int { 4096 }
 
+  /// A block of an interner's storage: the addresses of its identifiers and of their hashes.
   @usableFromInline
   struct Block {
     @usableFromInline var identifiers: UnsafeMutableRawPointer
@@ -96,13 +97,13 @@ class IdentifierInterner: @unchecked Sendable {
     LargeMemory.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
   }
 
-  /// Moves identifiers to another address.
+  /// Moves identifiers to another address; overridden by the subclass that knows their type.
   @usableFromInline
   func move(_ source: UnsafeMutableRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
     target.copyMemory(from: source, byteCount: count * stride)
   }
 
-  /// Destroys identifiers without freeing their memory.
+  /// Destroys identifiers without freeing their memory; overridden by the subclass that knows their type.
   @usableFromInline
   func destroy(_ identifiers: UnsafeMutableRawPointer, count: Int) {}
 
@@ -193,7 +194,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   // MARK: Interning
 
-  /// The result of interning identifiers.
+  /// The result of interning some identifiers, as an enumeration.
   @usableFromInline
   enum Added {
     /// All identifiers were new and have consecutive codes.
@@ -369,7 +370,7 @@ class IdentifierInterner: @unchecked Sendable {
     return false
   }
 
-  /// Makes room for a number of codes, if there is not enough.
+  /// Makes room in the table and the blocks for a number of codes in all, if there is not enough.
   @inlinable @inline(__always)
   final func reserve(_ total: Int, _ isUnique: Bool) {
     if !hasRoom(for: total) { makeRoom(for: total, isUnique) }

@@ -34,7 +34,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
     return interner.unsafelyUnwrapped.pointer(code).assumingMemoryBound(to: Identifier.self).pointee
   }
 
-  /// Interns identifiers.
+  /// Interns the identifiers of a list.
   ///
   /// - Returns: The codes, and one more than the highest assigned code.
   @inlinable

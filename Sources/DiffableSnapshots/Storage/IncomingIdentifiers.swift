@@ -5,18 +5,18 @@ import ListDiff
 protocol IncomingIdentifiers {
   func hash(_ index: Int) -> UInt32
 
-  /// Returns true if an identifier is equal to a stored one.
+  /// Returns true if the identifier at an index of the batch is equal to a stored one.
   func isEqual(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
 
   /// Returns true if an identifier has the same bytes as a stored one: equal values can differ in properties that `==`
   /// ignores.
   func isSame(_ index: Int, _ stored: UnsafeRawPointer) -> Bool
 
-  /// Stores a copy of an identifier.
+  /// Stores a copy of the identifier at an index of the batch at an address.
   func store(_ index: Int, at target: UnsafeMutableRawPointer)
 }
 
-/// Identifiers that are equal exactly if their bytes are equal, as words of 8 or 16 bytes.
+/// A batch of identifiers that are equal exactly if their bytes are equal, read as words of 8 or 16 bytes.
 struct BitwiseIdentifierBatch<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
   let bytes: UnsafeRawPointer
   let seed: MatchingSeed
@@ -47,7 +47,7 @@ struct BitwiseIdentifierBatch<Word: FixedWidthInteger & BitwiseCopyable>: Incomi
   }
 }
 
-/// Identifiers with their own `==` and `hash(into:)`.
+/// A batch of identifiers that are compared and hashed by their own `==` and `hash(into:)`.
 @usableFromInline
 struct HashableIdentifierBatch<Identifier: Hashable>: IncomingIdentifiers {
   @usableFromInline let identifiers: UnsafePointer<Identifier>

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// Memory for large tables that are read at random addresses.
+/// A namespace for functions that allocate memory for large tables that are read at random addresses.
 ///
 /// A table of some megabytes spans more memory pages than the processor caches addresses of (in its TLB), so that each
 /// look-up also waits for an address translation. On Linux such memory is mapped directly from the system, in huge

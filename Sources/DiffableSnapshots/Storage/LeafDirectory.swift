@@ -5,7 +5,7 @@
 /// the element is in the leaf.
 @usableFromInline
 struct LeafDirectory: Sendable {
-  /// The location of a leaf: its order, and its label in that order.
+  /// A value that describes the location of a leaf: its order, and its label in that order.
   struct Location: Sendable {
     /// The owner of the order, which is a section's code, or -1 if there is no such leaf.
     var owner: Int32
@@ -30,7 +30,7 @@ struct LeafDirectory: Sendable {
     return leaf >= 0 ? leaf : Self.home(of: code)
   }
 
-  /// Records the leaf of an element.
+  /// Records that an element has moved to a leaf.
   @inline(__always)
   mutating func setLeaf(of code: Int32, to leaf: Int32) {
     if leaf != Self.home(of: code) {

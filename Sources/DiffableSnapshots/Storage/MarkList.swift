@@ -26,7 +26,7 @@ struct MarkList: Sendable {
   @usableFromInline
   func contains(_ code: Int32) -> Bool { turns[Int(code)] >= 0 }
 
-  /// Marks a code, unless it is marked already.
+  /// Adds a code behind all marked codes, unless the code is marked already.
   @usableFromInline
   mutating func insert(_ code: Int32) {
     guard !contains(code) else { return }

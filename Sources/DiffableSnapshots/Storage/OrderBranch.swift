@@ -3,6 +3,7 @@
 ///
 /// A part without a node is a run: consecutive codes that share one home, for which no leaf has been needed yet.
 final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
+  /// The fixed-size part of a branch, in front of its labels, counts and codes.
   struct Header {
     var count: Int32
     let isWeighted: Bool
@@ -137,7 +138,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     for part in index..<self.count { weightEnds[part] &+= addedWeight }
   }
 
-  /// A part of a branch: a child node or a run, with its label, count and weight.
+  /// A value that describes one part of a branch: a child node or a run, with its label, count and weight.
   struct Part {
     var label: UInt64
     var node: AnyObject?

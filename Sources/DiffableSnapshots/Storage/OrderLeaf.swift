@@ -1,5 +1,6 @@
 /// A leaf of an order: up to 128 elements, by their codes.
 final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
+  /// The fixed-size part of a leaf, in front of its codes and weights.
   struct Header {
     /// The number of the leaf in the directory.
     let number: Int32
@@ -107,7 +108,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   }
 }
 
-/// Elements that are to be inserted into an order, in sequence.
+/// A list of elements that are to be inserted into an order, in sequence.
 struct OrderElements {
   let codes: UnsafeBufferPointer<Int32>
 

@@ -97,7 +97,7 @@ extension OrderTree {
   }
 }
 
-/// The remaining part of the consecutive codes that are being appended.
+/// The state of appending consecutive codes: those that are not appended yet.
 private struct AppendedRun {
   var next: Int32
   let end: Int32
@@ -110,7 +110,7 @@ private struct AppendedRun {
     directory.setLeaf(of: next, to: leaf)
   }
 
-  /// Takes the codes up to the next home as a new part.
+  /// Takes from the remaining codes those up to the next home, as a new part of a branch.
   mutating func takeHome(_ directory: inout LeafDirectory) -> OrderBranch.Part {
     let first = next
     let homeEnd = min(end, (first | 63) &+ 1)

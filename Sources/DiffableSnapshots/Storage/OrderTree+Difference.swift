@@ -1,4 +1,4 @@
-/// An element with its index in one order, which may be absent or elsewhere in the other order.
+/// An element with its index in one of two compared orders; the other order may lack it or have it elsewhere.
 struct UnsharedElement: BitwiseCopyable {
   var code: Int32
   var index: Int32
@@ -63,6 +63,8 @@ struct OrderComparison: ~Copyable {
 
 /// A cursor in a tree: it is at one part of some level, and has passed everything before that part.
 private struct OrderCursor {
+  /// A level on the cursor's path from the root: a branch, the present part in it, and the index at which the part
+  /// starts.
   private struct Frame {
     var branch: Unmanaged<OrderBranch>
     var part: Int

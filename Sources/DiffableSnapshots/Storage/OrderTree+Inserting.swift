@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// A position for an insertion: an end of the order, or a neighbour.
+  /// A choice of the position for an insertion: an end of the order, or a neighbour.
   @usableFromInline
   enum Anchor {
     case first
@@ -16,17 +16,17 @@ extension OrderTree {
     }
   }
 
-  /// An insertion during its descent from the root to a leaf.
+  /// The state of an insertion during its descent from the root of the tree to a leaf.
   struct Insertion {
     let elements: OrderElements
     let anchor: Anchor
 
-    /// The label of the leaf to insert into.
+    /// The label of the leaf into which the elements are inserted.
     let label: UInt64
     let owner: Int32
   }
 
-  /// The outcome of an insertion at one level, to be completed at the level above.
+  /// The outcome of an insertion at one level of the tree, to be completed at the level above.
   enum Outcome {
     case done
 

@@ -207,7 +207,8 @@ struct OrderTree: @unchecked Sendable {
   }
 }
 
-// Counts that the edits keep up to date.
+// The numbers and weights of elements, which the edits keep up to date. Most codes are appended without access to any
+// node; the nodes count these codes later.
 extension OrderTree {
   @usableFromInline
   mutating func setCounts(count: Int, weight: Int, runStart: Int32) {

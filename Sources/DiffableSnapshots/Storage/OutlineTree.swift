@@ -1,4 +1,4 @@
-/// The links of an item in an outline, by codes; -1 stands for "none".
+/// The links of an item in an outline to its parent, siblings and children, by codes; -1 stands for "none".
 struct OutlineNode: Sendable {
   var parent: Int32 = -1
   var previous: Int32 = -1
@@ -6,7 +6,7 @@ struct OutlineNode: Sendable {
   var firstChild: Int32 = -1
   var lastChild: Int32 = -1
 
-  /// The level, with the expanded state in bit 30; -1 for a code whose item is not in the outline.
+  /// The level of the item, with the expanded state in bit 30; -1 for a code whose item is not in the outline.
   private var state: Int32 = -1
 
   private static var expandedBit: Int32 { 1 << 30 }
@@ -161,7 +161,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   // MARK: Editing
 
-  /// Interned items that are not in the outline yet.
+  /// A list of interned items that are not in the outline yet.
   struct Incoming {
     let codes: [Int32]
     let changed: [Int]

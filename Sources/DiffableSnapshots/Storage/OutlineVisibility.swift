@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The visible items of an outline, by code: those whose ancestors are all expanded.
+/// The set of an outline's visible items, by code: the items whose ancestors are all expanded.
 final class OutlineVisibility: Sendable {
   private let isVisible: SparseArray<Bool>
 

@@ -13,7 +13,7 @@ extension SnapshotOrder {
   }
 }
 
-/// A section that is in both orders with different items.
+/// A section that is in both orders with different items, with the elements that the two do not share.
 private struct ChangedSection {
   let code: Int32
   let oldPosition: Int
@@ -23,6 +23,7 @@ private struct ChangedSection {
   var pairs: [ListDifference.Move] = []
 }
 
+/// The computation of the difference between two orders, with the changes that were found so far.
 private struct OrderDifference {
   private var changed: [ChangedSection] = []
   private var deletions: [ItemPosition] = []
@@ -167,11 +168,12 @@ extension OrderTree {
   }
 }
 
-/// A hash table of events by their codes.
+/// A hash table of the unshared elements of all changed sections of the old order, by their codes.
 private struct UnsharedElementTable {
   private let events: [UnsharedElement]
 
-  /// The slots, each with an event's index plus one, or 0; open addressing, at most half full.
+  /// The slots, each with the index of an unshared element plus one, or 0 if the slot is empty; open addressing, at
+  /// most half full.
   private var slots: [Int32] = []
   private let mask: Int
 
@@ -195,7 +197,7 @@ private struct UnsharedElementTable {
     Int(truncatingIfNeeded: UInt32(bitPattern: code) &* 0x9E37_79B1 &>> 7) & mask
   }
 
-  /// Returns the index of the event with a code.
+  /// Returns the index of the unshared element with a code, or `nil` if there is none.
   subscript(code: Int32) -> Int? {
     if slots.isEmpty { return events.firstIndex { $0.code == code } }
     var slot = start(code)

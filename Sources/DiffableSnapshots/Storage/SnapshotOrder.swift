@@ -106,7 +106,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     items[Int(section)].code(at: index)
   }
 
-  /// Returns the item at an index among the items of all sections.
+  /// Returns the code of the item at an index among the items of all sections.
   @usableFromInline
   func item(at index: Int) -> Int32 {
     if unweighed > 0 {
@@ -120,7 +120,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   // MARK: Sections
 
-  /// Inserts sections without items.
+  /// Inserts sections without items at an index, by their codes.
   @usableFromInline
   mutating func insertSections(_ codes: [Int32], at index: Int, codeLimit: Int32) {
     sectionCodeLimit = max(sectionCodeLimit, codeLimit)
@@ -203,7 +203,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     addWeight(added, toSection: lastSection)
   }
 
-  /// Inserts items into a section.
+  /// Inserts items, by their codes, into a section.
   @usableFromInline
   mutating func insert(
     _ codes: [Int32], inSection section: Int32, at anchor: OrderTree.Anchor, codeLimit newLimit: Int32

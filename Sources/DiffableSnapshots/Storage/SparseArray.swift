@@ -197,7 +197,7 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
   @inline(__always)
   var children: UnsafeMutablePointer<AnyObject?> { withUnsafeMutablePointerToElements { $0 } }
 
-  /// Returns a child without retaining it.
+  /// Returns the child in a slot of the branch without retaining it.
   @inline(__always)
   func child(_ slot: Int) -> Unmanaged<AnyObject>? {
     let bits = UnsafeRawPointer(children + slot).load(as: UnsafeRawPointer?.self)

@@ -1,11 +1,12 @@
 /// A file of the client that a browser asks for by its name, as it lies in the folder `Client`.
 package struct ClientAsset: Sendable {
-  /// The media type, with the character set where there is one.
+  /// The media type of the file, with the character set if the file is text.
   package let mediaType: String
-  /// The bytes, as they are in the folder.
+  /// The bytes of the file, as they are in the folder.
   package let bytes: [UInt8]
 
-  /// The modules by their names: what is named here is served, and the page has the browser fetch it beside the others.
+  /// The client's JavaScript modules by their file names: the modules that are listed here are served, and the page has
+  /// the browser fetch all of them at once.
   private static let modules: [String: [UInt8]] = [
     "animation.js": PackageResources.animation_js,
     "client.js": PackageResources.client_js,
@@ -38,7 +39,7 @@ package struct ClientAsset: Sendable {
     "wire.js": PackageResources.wire_js,
   ]
 
-  /// Everything that is served, by its name.
+  /// All files of the client that are served, by their names.
   package static let all: [String: ClientAsset] =
     modules.mapValues { ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: $0) }.merging([
       "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
@@ -49,10 +50,11 @@ package struct ClientAsset: Sendable {
   /// The names of the modules, in order.
   package static var moduleNames: [String] { modules.keys.sorted() }
 
-  /// Lines of the page that have the browser fetch all modules at once: it would learn of each only from the one that imports it.
+  /// The lines of the page that have the browser fetch all modules at once: otherwise the browser would learn of a
+  /// module only from the module that imports it.
   package static let preloads =
     moduleNames.map { "<link rel=\"modulepreload\" href=\"/\($0)\">" }.joined(separator: "\n")
 
-  /// The page, with places for what differs from page to page.
+  /// The HTML of the page, with markers where the title, the language and other values of a page are filled in.
   package static var page: [UInt8] { PackageResources.page_html }
 }

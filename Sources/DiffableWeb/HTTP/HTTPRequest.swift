@@ -80,7 +80,7 @@ package struct HTTPRequest: Equatable, Sendable {
   }
 }
 
-/// The refusal of a request, with the status and text of the response.
+/// The error of a refused HTTP request, with the status and text of the response.
 package struct HTTPRefusal: Error, Equatable, Sendable {
   package var status: Int
   package var reason: String

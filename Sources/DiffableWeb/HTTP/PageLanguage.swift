@@ -1,4 +1,4 @@
-/// The language of a page, chosen among a program's languages.
+/// A language for a page, chosen among a program's languages.
 package struct PageLanguage: Equatable {
   /// The language tag as in HTML, such as `pt-BR`.
   package var tag: String

@@ -3,7 +3,7 @@ import DiffableKit
 /// The handler of HTTP requests: it responds with the page, its scripts and style, images, and the opening of
 /// WebSockets.
 package struct RequestHandler: Sendable {
-  /// An answer to a request.
+  /// A kind of answer to an HTTP request.
   package enum Answer: Sendable {
     /// The response is sent, and the next request follows.
     case response(HTTPResponse)
@@ -23,7 +23,7 @@ package struct RequestHandler: Sendable {
   /// Makes a handler with a new token.
   ///
   /// - Parameters:
-  ///   - address: The names of the server.
+  ///   - address: The names of the server, one of which a request must name.
   ///   - title: The title of the page.
   ///   - image: Returns the media type and bytes of an image by its name.
   package init(
@@ -34,7 +34,7 @@ package struct RequestHandler: Sendable {
     self.image = image
   }
 
-  /// Answers a request.
+  /// Returns the answer to an HTTP request.
   package func answer(_ request: HTTPRequest) async -> Answer {
     do throws(HTTPRefusal) {
       guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
@@ -49,7 +49,7 @@ package struct RequestHandler: Sendable {
     }
   }
 
-  /// Returns the response for a refusal.
+  /// Returns the HTTP response with the status and text of a refusal.
   package static func response(to refusal: HTTPRefusal) -> HTTPResponse {
     var fields = guarding
     if refusal.status == 426 { fields.append(("Upgrade", "websocket")) }

@@ -1,8 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// An accepted TCP connection, with asynchronous reads and writes, and an end that lets the other side read the last
-/// response.
+/// An accepted TCP connection, with asynchronous reads and writes, which can be ended so that the other side still
+/// reads the last response.
 struct Connection: Sendable {
   private let socket: AsyncSocket
   private let pool: SocketPool<SystemEvents>

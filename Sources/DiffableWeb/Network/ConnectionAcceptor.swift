@@ -2,7 +2,7 @@ import DiffableKit
 import FlyingSocks
 import Foundation
 
-/// Accepts connections and serves each in a task of its own.
+/// A server loop that accepts connections and serves each in a task of its own.
 struct ConnectionAcceptor: Sendable {
   let configuration: WebServerConfiguration
   let site: RequestHandler
@@ -62,7 +62,7 @@ struct ConnectionAcceptor: Sendable {
     configuration.freeFileDescriptors().map { $0 < configuration.fileDescriptorReserve / 2 } ?? false
   }
 
-  /// Answers requests until one of the sides ends the connection.
+  /// Answers the HTTP requests of a connection until one of the sides ends the connection.
   private func serve(
     _ connection: Connection, from client: RemoteClient?, note: @escaping @Sendable (ConnectionTable.Stage) -> Void
   ) async {
@@ -105,7 +105,8 @@ struct ConnectionAcceptor: Sendable {
     try await connection.write(bytes, within: configuration.silenceTime, clock: configuration.clock)
   }
 
-  /// Returns the next head and the bytes after it; `nil` if the connection ends before a whole head has arrived.
+  /// Returns the head of the next HTTP request and the bytes after the head; `nil` if the connection ends before a
+  /// whole head has arrived.
   private func readHead(
     from connection: Connection, after received: [UInt8]
   ) async throws -> (head: [UInt8], rest: [UInt8])? {

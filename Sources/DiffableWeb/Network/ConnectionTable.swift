@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The open connections of a server; when there are too many, the table chooses the one to close.
+/// A table of the open connections of a server; when there are too many, the table chooses the connection to close.
 package final class ConnectionTable: Sendable {
-  /// The stage that a connection has reached in its work.
+  /// A stage that a connection can have reached in its work.
   package enum Stage: Sendable {
-    /// A connection on which nothing complete has arrived: no request, or after the opening of a WebSocket no hello.
+    /// The connection has not received anything complete yet: no request, or after the opening of a WebSocket no hello.
     case unfinished
     /// The connection's last request is answered and the next one has not arrived.
     case idle
@@ -12,12 +12,14 @@ package final class ConnectionTable: Sendable {
     case busy
   }
 
+  /// An open connection in the table: its client, its stage, and the closure that ends it.
   private struct Entry {
     var client: RemoteClient?
     var stage = Stage.unfinished
     let end: @Sendable () -> Void
   }
 
+  /// The table's open connections, with the number of the next one.
   private struct State {
     /// The connections by number; earlier connections have smaller numbers.
     var entries: [Int: Entry] = [:]

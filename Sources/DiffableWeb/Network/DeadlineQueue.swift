@@ -1,5 +1,6 @@
 /// A priority queue of values by deadline; a removed value is released at once.
 package struct DeadlineQueue<Value> {
+  /// An entry of the heap: the deadline and the number of a value.
   private struct Entry {
     let deadline: ContinuousClock.Instant
     let number: UInt64
@@ -21,7 +22,7 @@ package struct DeadlineQueue<Value> {
   /// The earliest deadline; may be that of a removed value.
   package var earliest: ContinuousClock.Instant? { values.isEmpty ? nil : entries.first?.deadline }
 
-  /// Returns a number for a value that is about to be inserted.
+  /// Returns a new number, by which a value that is about to be inserted can be removed again.
   package mutating func makeNumber() -> UInt64 {
     defer { nextNumber += 1 }
     return nextNumber

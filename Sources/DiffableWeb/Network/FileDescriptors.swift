@@ -1,6 +1,7 @@
 import Foundation
 
-/// The program's limit of file descriptors; without a free one, no file or socket can be opened.
+/// A namespace for functions about the program's file descriptors and their limit; without a free one, no file or
+/// socket can be opened.
 package enum FileDescriptors {
   /// Raises the program's soft limit of file descriptors to the hard limit.
   ///

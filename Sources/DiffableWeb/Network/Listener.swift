@@ -1,9 +1,9 @@
 import FlyingSocks
 import Foundation
 
-/// Opens the sockets on which a server waits for connections.
+/// A namespace for functions that open the sockets on which a server waits for connections.
 enum Listener {
-  /// The sockets that listen on one port.
+  /// The result of opening: the sockets that listen on one port, and the port.
   struct Opened {
     var sockets: [Socket]
     var port: UInt16

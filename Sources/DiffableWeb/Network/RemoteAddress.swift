@@ -33,7 +33,7 @@ package struct RemoteAddress: Hashable, Sendable {
   package var client: RemoteClient { RemoteClient(prefix: bytes.count == 4 ? bytes : Array(bytes[..<8])) }
 }
 
-/// A client, whose connections and sessions are counted together: an IPv4 address or an IPv6 network.
+/// A client of the server, whose connections and sessions are counted together: an IPv4 address or an IPv6 network.
 package struct RemoteClient: Hashable, Sendable {
   fileprivate let prefix: [UInt8]
 }

@@ -7,6 +7,7 @@ import Synchronization
 /// for each message of each page for half a minute, spread over the program's memory so that little of it could be
 /// returned.
 package struct SharedTimerClock: Clock {
+  /// The type of the clock's instants: those of the system's continuous clock.
   package typealias Instant = ContinuousClock.Instant
 
   /// The sleeping tasks of all such clocks of the program.
@@ -27,6 +28,7 @@ package struct SharedTimerClock: Clock {
 
 /// The sleeping tasks, each with its deadline, and the timer that wakes them.
 private final class Sleepers: Sendable {
+  /// The queue of sleeping tasks, and the setting of their timer.
   private struct State {
     var queue = DeadlineQueue<CheckedContinuation<Void, any Error>>()
 

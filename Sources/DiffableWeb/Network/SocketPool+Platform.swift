@@ -1,8 +1,10 @@
 import FlyingSocks
 
 #if canImport(Darwin)
+  /// The system's mechanism that reports events of sockets: `kqueue` on Apple's systems.
   typealias SystemEvents = kQueue
 #else
+  /// The system's mechanism that reports events of sockets: `epoll` on Linux.
   typealias SystemEvents = ePoll
 #endif
 

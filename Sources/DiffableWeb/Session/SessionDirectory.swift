@@ -1,6 +1,7 @@
 import DiffableKit
 
-/// All sessions of a server: makes them, finds them for pages that reconnect, and ends abandoned ones.
+/// A directory of all sessions of a server: it makes sessions, finds them for pages that reconnect, and ends abandoned
+/// ones.
 @MainActor package final class SessionDirectory {
   private let configuration: WebServerConfiguration
   private let makeRoot: @MainActor () -> UIViewController
@@ -178,7 +179,7 @@ import DiffableKit
   }
 }
 
-/// A reason why a page gets no session.
+/// A reason why the server refuses to make a session for a page.
 private enum SessionRefusal: Error {
   case tooMany
   case tooManyOfClient

@@ -1,7 +1,8 @@
 import DiffableKit
 import Synchronization
 
-/// A log of one session with a limit of entries per minute; then it writes how many were left out.
+/// A log of one session with a limit of entries per minute; when the minute is over, the log writes how many entries
+/// were left out.
 ///
 /// An entry is written when the program has misused the package, or is warned; a page that has found how to cause
 /// entries could fill the disk. All text that a page may have influenced is written without control characters, and
@@ -14,6 +15,7 @@ package final class SessionLog: Sendable {
   /// The maximum number of characters of an entry that are written.
   private static let lengthLimit = 4_000
 
+  /// The start of the present period, with the numbers of entries that were written and left out in it.
   private struct State {
     var start = Duration.zero
     var written = 0
@@ -30,7 +32,7 @@ package final class SessionLog: Sendable {
   /// - Parameters:
   ///   - name: The name of the session, which begins each entry.
   ///   - clock: The clock that measures periods.
-  ///   - sink: Writes a line.
+  ///   - sink: Writes a line of the log.
   package init(
     name: String, clock: any Clock<Duration> & Sendable, sink: @escaping @Sendable (String) -> Void = diagnosticSink
   ) {

@@ -1,4 +1,4 @@
-/// A connection as a session needs it.
+/// The interface of a connection that a session needs: to send, receive and close.
 ///
 /// Tests use an implementation without a network.
 package protocol SessionTransport: Sendable {
@@ -14,7 +14,7 @@ package protocol SessionTransport: Sendable {
   ///   the task is cancelled.
   func receive() async throws -> TransportMessage
 
-  /// Ends the connection and tells why.
+  /// Ends the connection with a code and a reason, which the page reads.
   ///
   /// - Parameters:
   ///   - code: One of ``Wire/CloseCode``.
@@ -22,7 +22,7 @@ package protocol SessionTransport: Sendable {
   func close(code: UInt16, reason: String) async
 }
 
-/// A message or an event from the other side of a ``SessionTransport``.
+/// A value that a session receives from the page over a ``SessionTransport``: a message, or the end of the connection.
 package enum TransportMessage: Equatable, Sendable {
   /// A whole message has arrived.
   case text(String)

@@ -25,7 +25,7 @@ import Synchronization
   let client: RemoteClient?
   private var link: SessionConnection?
   private let clock: any Clock<Duration> & Sendable
-  /// Returns the time since the session was made.
+  /// A closure that returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
   private let log: SessionLog
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
@@ -76,7 +76,7 @@ import Synchronization
     link?.work.set()
   }
 
-  /// True if a page shows the scene now.
+  /// True while a page is connected and shows the scene.
   var isConnected: Bool { link != nil }
 
   /// Serves a connection until it ends.

@@ -1,4 +1,4 @@
-/// The hash function SHA-1 (RFC 3174), which the WebSocket handshake uses as a checksum.
+/// A namespace for the hash function SHA-1 (RFC 3174), which the WebSocket handshake uses as a checksum.
 ///
 /// The handshake does not rely on it for security.
 package enum SHA1 {

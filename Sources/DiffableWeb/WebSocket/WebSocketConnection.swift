@@ -1,4 +1,4 @@
-/// A WebSocket over a TCP connection, on the server's side.
+/// The server's side of a WebSocket over a TCP connection.
 ///
 /// Messages are read when they are requested, and written one after the other; only the message that is being written
 /// is buffered. Answers to pings are written between messages.
@@ -6,7 +6,7 @@ actor WebSocketConnection: SessionTransport {
   private let connection: Connection
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
-  /// Returns the time since the connection became a WebSocket.
+  /// A closure that returns the time since the connection became a WebSocket.
   private let elapsed: @Sendable () -> Duration
   private var silenceWatch: Task<Void, Never>?
   /// The time at which the wait for the client's next bytes began; `nil` while a message of the client is processed.

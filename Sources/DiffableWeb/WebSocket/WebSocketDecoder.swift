@@ -5,15 +5,15 @@ package struct WebSocketDecoder {
   /// The maximum size of a message in bytes, over all its fragments.
   package static let messageLimit = Wire.ServerLimit.messageBytes
 
-  /// A decoded message or control frame.
+  /// A message or control frame that was decoded.
   package enum Item: Equatable {
-    /// A whole message of text.
+    /// A whole text message has arrived.
     case text(String)
-    /// A ping, to be answered with the same bytes.
+    /// A ping has arrived, to be answered with the same bytes.
     case ping([UInt8])
-    /// A pong, the answer to a ping.
+    /// A pong has arrived, the answer to a ping.
     case pong
-    /// The client's end of the connection.
+    /// The client ends the connection, with a close code or without one (`nil`).
     case close(code: UInt16?)
   }
 
@@ -47,6 +47,7 @@ package struct WebSocketDecoder {
     return nil
   }
 
+  /// A WebSocket frame of the client: one fragment of a message, or a control frame.
   private struct Frame {
     var isFinal: Bool
     var opcode: UInt8

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The opening handshake of a WebSocket (RFC 6455, 4.2).
+/// A namespace for the opening handshake of a WebSocket (RFC 6455, 4.2).
 package enum WebSocketHandshake {
   /// Returns the response that turns a connection into a WebSocket.
   ///

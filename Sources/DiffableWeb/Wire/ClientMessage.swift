@@ -1,7 +1,7 @@
 import DiffableHost
 import Foundation
 
-/// The hello: the first message of a page, with its session, window and environment.
+/// The content of a hello, the first message of a page: with its session, window and environment.
 package struct ClientHello: Equatable {
   /// The name of the session that the page showed before; empty for a new page.
   package var session: String
@@ -15,15 +15,15 @@ package struct ClientHello: Equatable {
   package var lastFrame: Int
 }
 
-/// A message from a page.
+/// A message from a page to the server.
 package enum ClientMessage: Equatable {
-  /// The first message of a connection.
+  /// The page has sent its hello, the first message of a connection.
   case hello(ClientHello)
-  /// The acknowledgement of the host frame with this number: it is on screen.
+  /// The page has acknowledged the host frame with this number, and all before it: they are on screen.
   case acknowledgement(Int)
-  /// A new environment: the person has changed a setting, or the window has moved to another display.
+  /// The environment has changed: the person has changed a setting, or the window has moved to another display.
   case environment(HostEnvironment)
-  /// An action of the person, or a change of the window's size.
+  /// The person has acted, or the window's size has changed.
   case event(HostEvent)
 
   /// Parses a message.

@@ -209,7 +209,7 @@ extension JSONWriter {
       | (scroll.bounces ? 0 : Wire.ScrollFlag.firm)
   }
 
-  /// Writes the entries of a snapping: the intervals, or none for paging.
+  /// Writes the entries of a scroll view's snapping: the intervals at which scrolling settles, or none for paging.
   private mutating func snapping(_ snapping: ElementSnapping) {
     guard case .places(let interval, let inset, let length, let isCentered, let isMandatory, let isReversed) = snapping
     else { return }

@@ -13,7 +13,7 @@ package struct JSONWriter {
   /// Writes an object; `body` writes its members.
   package mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
 
-  /// Writes the name of an object's member; the caller writes the value next.
+  /// Writes the name of a member of the present object; the caller writes the member's value next.
   package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))

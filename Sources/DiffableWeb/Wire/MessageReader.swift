@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// A reader of the entries of a message, in order, which checks type and range of each.
+/// A reader of the entries of a page's message, in order, which checks the type and range of each entry.
 struct MessageReader {
   private var entries: any UnkeyedDecodingContainer
 

@@ -11,7 +11,7 @@ package enum Wire {
     package static let fieldLength = 20_000
   }
 
-  /// Limits that only the server enforces.
+  /// The limits that only the server enforces.
   package enum ServerLimit {
     /// The maximum number of bytes of a message from the page.
     package static let messageBytes = 65_536
@@ -21,7 +21,8 @@ package enum Wire {
     package static let numberBytes = 32
     /// The maximum number of bytes of the character in a key message.
     package static let characterBytes = 64
-    /// The maximum number of host frames in flight; the server makes no other while so many are not acknowledged.
+    /// The maximum number of host frames in flight; the server makes no further host frame while so many are not
+    /// acknowledged.
     package static let framesInFlight = 2
     /// The maximum number of host frames sent to a page in the time of `pace`: sixty a second while the interface
     /// changes all the time.
@@ -36,7 +37,7 @@ package enum Wire {
     package static let silence = 60
   }
 
-  /// Ranges to which the page limits its own numbers.
+  /// The ranges to which the page limits its own numbers.
   package enum Bound {
     /// The width or height of the window, in points.
     package static let extent: ClosedRange<Double> = 1...100_000
@@ -48,7 +49,7 @@ package enum Wire {
     package static let velocity: ClosedRange<Double> = -1000...1000
   }
 
-  /// Ranges of the page's other numbers, checked by the server.
+  /// The ranges of the page's other numbers, which the server checks.
   package enum Range {
     /// The number of an element.
     package static let id = 1...4_503_599_627_370_496
@@ -70,7 +71,7 @@ package enum Wire {
     package static let flag = 0...1
   }
 
-  /// Messages from the page.
+  /// The codes of the messages from the page.
   package enum Page: String {
     /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
     /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
@@ -78,44 +79,44 @@ package enum Wire {
     case hello = "h"
     /// The acknowledgement of this host frame and all before it: they are on screen.
     case acknowledgement = "a"
-    /// A change of the environment: of the person's settings or the properties of the machine.
+    /// The environment has changed: the person's settings or the properties of the machine.
     case environment = "m"
-    /// A tap or click on an element.
+    /// The person has tapped or clicked an element.
     case tap = "t"
-    /// A key press; `a` with Control or Command selects all rows.
+    /// The person has pressed a key; `a` with Control or Command selects all rows.
     case key = "k"
-    /// The new content offset of a scroll view.
+    /// A scroll view has a new content offset.
     case scroll = "o"
-    /// A phase of a scroll view's scrolling.
+    /// The scrolling of a scroll view has entered a phase.
     case scrolling = "p"
-    /// A multiple selection gesture over the rows of a scroll view.
+    /// A multiple selection gesture over the rows of a scroll view has entered a phase.
     case multiSelect = "v"
-    /// The whole text of a field after the person's edit with this number.
+    /// The person has edited a field: its whole text after the edit with this number.
     case text = "x"
-    /// The Enter key in a single-line field.
+    /// The person has pressed Enter in a single-line field.
     case submit = "e"
-    /// The element that has received the focus.
+    /// An element has received the focus.
     case focus = "f"
-    /// The Escape key.
+    /// The person has pressed Escape.
     case cancel = "c"
-    /// The Delete or Backspace key.
+    /// The person has pressed Delete or Backspace.
     case delete = "d"
-    /// The drag of a row.
+    /// The drag of a row has entered a phase.
     case drag = "g"
-    /// The swipe of a row.
+    /// The swipe of a row has entered a phase.
     case swipe = "w"
-    /// A request for the context menu of an element: by keyboard, or at this point in the coordinates of the
-    /// element (in a scroll view, of its content).
+    /// The person requests the context menu of an element: by keyboard, or at this point in the coordinates of
+    /// the element (in a scroll view, of its content).
     case menu = "q"
-    /// A tap on an index title at the edge of a list.
+    /// The person has tapped an index title at the edge of a list.
     case index = "j"
-    /// The new size of the window.
+    /// The window has a new size.
     case resize = "z"
-    /// The browser's Back button.
+    /// The person has pressed the browser's Back button.
     case back = "b"
   }
 
-  /// The phase of a scroll view's scrolling.
+  /// The codes of the phases of a scroll view's scrolling.
   package enum ScrollPhase: Int {
     /// The person begins to scroll.
     case began = 0
@@ -130,7 +131,7 @@ package enum Wire {
     case animationEnded = 3
   }
 
-  /// The phase of a multiple selection gesture.
+  /// The codes of the phases of a multiple selection gesture.
   package enum MultiSelectPhase: Int {
     /// The gesture has begun at this point of the content.
     case began = 0
@@ -140,10 +141,10 @@ package enum Wire {
     case ended = 2
   }
 
-  /// The phase of a row's drag.
+  /// The codes of the phases of a row's drag.
   ///
-  /// The element is the reorder control, or the row that was pressed for a moment, when the drag begins, and
-  /// afterwards the scroll view that contains the row.
+  /// The element of the message is the reorder control, or the row that was pressed for a moment, when the drag
+  /// begins, and afterwards the scroll view that contains the row.
   package enum DragPhase: Int {
     /// The pointer has lifted the row at this point of the scroll view's content.
     case began = 0
@@ -155,7 +156,7 @@ package enum Wire {
     case cancelled = 3
   }
 
-  /// The phase of a row's swipe.
+  /// The codes of the phases of a row's swipe.
   package enum SwipePhase: Int {
     /// The swipe has begun, towards the actions at this side.
     case began = 0
@@ -167,7 +168,8 @@ package enum Wire {
     case closed = 3
   }
 
-  /// Names of keys, with their names in browsers; any other key is named by its single character.
+  /// The codes of the keys, with the names of the keys in browsers; any other key is named by its single
+  /// character.
   package enum Key: String {
     /// The Up arrow key: to the row above.
     case up
@@ -215,7 +217,7 @@ package enum Wire {
     package static let otherVersion: UInt16 = 4002
   }
 
-  /// Messages from the server.
+  /// The codes of the messages from the server.
   package enum Server {
     /// The first message: the name under which the session can be resumed.
     package static let session: StaticString = "s"
@@ -226,7 +228,7 @@ package enum Wire {
     package static let frame: StaticString = "f"
   }
 
-  /// Changes of the element tree.
+  /// The codes of the changes of the element tree.
   package enum Change {
     /// A new element, which appears at once; fades in (`ms`); moves in from another frame (`rectangle`); or is
     /// animated from a pose (`opacity`, and `transform` if the pose has one).
@@ -252,7 +254,7 @@ package enum Wire {
     package static let remove: StaticString = "r"
   }
 
-  /// Commands after the changes.
+  /// The codes of the commands, which follow the changes in a host frame.
   package enum Command {
     /// A scroll to a content offset.
     package static let scroll: StaticString = "o"
@@ -270,7 +272,7 @@ package enum Wire {
     package static let flash: StaticString = "i"
   }
 
-  /// The animation of a scroll to a content offset.
+  /// The codes of the ways in which a view scrolls to a content offset.
   package enum Movement {
     /// A jump to the offset without animation.
     package static let atOnce = 0
@@ -280,7 +282,7 @@ package enum Wire {
     package static let settling = 2
   }
 
-  /// Facets of an element; a new element omits those with default values.
+  /// The codes of the facets of an element; a new element omits those with default values.
   package enum Facet {
     /// The frame in the parent element.
     package static let frame: StaticString = "f"
@@ -294,7 +296,7 @@ package enum Wire {
     package static let input: StaticString = "n"
   }
 
-  /// Members of `s`, the style.
+  /// The names of the members of `s`, the style of an element.
   package enum Style {
     /// The background colour.
     package static let background: StaticString = "b"
@@ -330,7 +332,7 @@ package enum Wire {
     package static let pin: StaticString = "p"
   }
 
-  /// Members of `a`, the accessibility.
+  /// The names of the members of `a`, the accessibility of an element.
   package enum Accessibility {
     /// The accessibility role.
     package static let role: StaticString = "r"
@@ -368,7 +370,7 @@ package enum Wire {
     package static let activeDescendant: StaticString = "t"
   }
 
-  /// Kinds of `c`, the content.
+  /// The codes of the kinds of `c`, the content of an element.
   package enum Content {
     /// A text.
     package static let text: StaticString = "t"
@@ -391,7 +393,7 @@ package enum Wire {
     package static let scroll: StaticString = "s"
   }
 
-  /// Rare members of a text.
+  /// The names of the rare members of a text.
   package enum TextMore {
     /// The parts of each line with different styles, one list per line.
     package static let spans: StaticString = "s"
@@ -403,7 +405,7 @@ package enum Wire {
     package static let expansion: StaticString = "x"
   }
 
-  /// Rare members of a field.
+  /// The names of the rare members of a text field or text view.
   package enum FieldMore {
     /// The colour of the placeholder.
     package static let placeholderColor: StaticString = "p"
@@ -419,7 +421,7 @@ package enum Wire {
     package static let maximumLength: StaticString = "m"
   }
 
-  /// Bits of a font.
+  /// The bits for the properties of a font.
   package enum FontFlag {
     /// An italic font.
     package static let italic = 1
@@ -429,7 +431,8 @@ package enum Wire {
     package static let monospacedDigits = 4
   }
 
-  /// Bits for the lines of a span; the single and the double line are the raw values of `ElementTextSpan.Line`.
+  /// The bits for the lines under and through a span of text; the single and the double line are the raw values
+  /// of `ElementTextSpan.Line`.
   package enum Stroke {
     /// A single underline.
     package static let underline = 1
@@ -441,7 +444,7 @@ package enum Wire {
     package static let doubleStrikethrough = 8
   }
 
-  /// Bits of a row, the layout of one line of text.
+  /// The bits for the properties of a row, the layout of one line of text.
   package enum RowFlag {
     /// The mask of the two bits with the alignment: left, centre or right.
     package static let alignment = 3
@@ -451,7 +454,7 @@ package enum Wire {
     package static let rightToLeft = 8
   }
 
-  /// Bits of an image.
+  /// The bits for the properties of an image.
   package enum ImageFlag {
     /// An image that is mirrored from left to right.
     package static let mirrored = 1
@@ -459,7 +462,7 @@ package enum Wire {
     package static let orientation = 2
   }
 
-  /// Bits of a field.
+  /// The bits for the properties of a text field or text view.
   package enum FieldFlag {
     /// A field with several lines.
     package static let multiline = 1
@@ -467,7 +470,7 @@ package enum Wire {
     package static let editable = 2
   }
 
-  /// Bits of the swipe actions of a row.
+  /// The bits for the properties of the swipe actions of a row.
   package enum SwipeFlag {
     /// A full swipe performs the first action.
     package static let completes = 1
@@ -475,7 +478,7 @@ package enum Wire {
     package static let open = 2
   }
 
-  /// Bits of a scroll view.
+  /// The bits for the properties of a scroll view.
   package enum ScrollFlag {
     /// A scroll view that shows its vertical scroll indicator.
     package static let verticalIndicator = 1
@@ -489,7 +492,7 @@ package enum Wire {
     package static let horizontalIndicator = 16
   }
 
-  /// Bits of the offsets at which scrolling settles.
+  /// The bits for the rules of the offsets at which scrolling settles.
   package enum SnapFlag {
     /// A snapping interval settles at the centre of the visible bounds instead of at their start.
     package static let centered = 1
@@ -499,7 +502,7 @@ package enum Wire {
     package static let reversed = 4
   }
 
-  /// Bits of a pinned element.
+  /// The bits for the properties of a pinned element.
   package enum PinFlag {
     /// The element is pinned at the end of the visible bounds, not at their start.
     package static let trailing = 1

@@ -7,11 +7,11 @@ import GRDB
 /// Create instances of its subclass ``FetchedResultsController``.
 @MainActor
 public class AnyFetchedResultsController {
-  /// The mark that a changed row gets in the snapshot (`behaviour.md` G7).
+  /// A choice of the mark that a changed row gets in the snapshot (`behaviour.md` G7).
   public enum ChangeMark: Hashable, Sendable {
-    /// The row's cell is configured again.
+    /// The changed row's existing cell is configured again.
     case reconfigure
-    /// The row gets a new cell.
+    /// The changed row gets a new cell.
     case reload
   }
 
@@ -30,7 +30,7 @@ public class AnyFetchedResultsController {
   /// The work that the newest snapshot took; `nil` before the first `performFetch()`.
   public private(set) var lastRefresh: FetchedResultsRefresh?
 
-  /// The mark that changed rows get.
+  /// The mark that changed rows get in the controller's snapshots.
   public let changeMark: ChangeMark
 
   /// The pool whose commits are followed.
@@ -140,7 +140,7 @@ public class AnyFetchedResultsController {
     if let error { throw error }
   }
 
-  /// The number of the last fetch that was requested.
+  /// The number of the newest fetch that the program has requested.
   private var fetchNumber = 0
 
   /// Returns the next fetch as a closure to run on the follower's queue; the closure does not retain the controller.
@@ -191,7 +191,7 @@ public class AnyFetchedResultsController {
   /// Returns the request to fetch; overridden by subclasses.
   func describeFetch(number: Int) -> FetchDescription { internalInconsistency("A controller has no request.") }
 
-  /// Removes rows that have changed from the cache of read rows; overridden by subclasses.
+  /// Removes the rows that a change concerns from the cache of read rows; overridden by subclasses.
   func forget(_ change: ResultsChange) {}
 
   /// Checks at once, without waiting for the poll interval, whether another connection has changed the file.

@@ -35,7 +35,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// The request of the rows in `snapshot`.
   private var shownRequest: FetchedRequest<Record>?
 
-  /// The queries of the request in `shownRequest`.
+  /// The queries that answer the request in `shownRequest`.
   private var shownPlan: FetchPlan?
 
   /// The requests of unfinished fetches, by the numbers of the fetches.

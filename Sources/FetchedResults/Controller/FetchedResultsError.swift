@@ -80,12 +80,12 @@ extension FetchedResultsError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same description, for code that reads `errorDescription` of any error.
+  /// The same text as `description`, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }
 
 extension String {
-  /// Returns the rest of the string after a prefix, or `nil` if the string does not have the prefix.
+  /// Returns the part of the string behind a prefix, or `nil` if the string does not have the prefix.
   fileprivate func suffix(after beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }

@@ -1,11 +1,11 @@
-/// The cost of bringing results up to date: the reason for a full fetch, if there was one, and the rows and queries
-/// that were read.
+/// A report on the cost of bringing results up to date: the reason for a full fetch, if there was one, and the rows and
+/// queries that were read.
 ///
 /// An addition to `NSFetchedResultsController`, for programs that want to see why a change is slow.
 public struct FetchedResultsRefresh: Hashable, Sendable {
   /// A reason why all rows of a request were fetched, and not only the changed rows.
   public enum FullFetchReason: Hashable, Sendable {
-    /// The first fetch, or one that the program asked for.
+    /// The fetch is the first one, or the program asked for it.
     case performFetch
     /// The request has a limit: when a row leaves the results, only SQLite knows which row enters at their end.
     case limit
@@ -30,7 +30,7 @@ public struct FetchedResultsRefresh: Hashable, Sendable {
     /// GRDB was notified of changes without details (`notifyChanges(in:)`), or the request was made in the middle of
     /// the transaction.
     case unnamedChanges
-    /// The fetch before this one has failed, so its results could not be edited.
+    /// The fetch before this full fetch has failed, so its results could not be edited.
     case recovery
     /// The rows that were read did not fit the known order.
     case unexpectedOrder

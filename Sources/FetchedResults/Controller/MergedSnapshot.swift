@@ -18,6 +18,7 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
   /// The type of a part's snapshot: that of a fetched results controller.
   public typealias Source = NSDiffableDataSourceSnapshot<String, RowID>
 
+  /// A part of a merged snapshot: the last snapshot of one controller, and the mapping of its identifiers.
   private struct Part: Sendable {
     var name: String
     var source = Source()
@@ -83,7 +84,7 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
     parts[index].source = source
   }
 
-  /// Inserts or moves a section behind another section of its part, or to the part's beginning.
+  /// Inserts or moves a section of the merged snapshot behind another section of its part, or to the part's beginning.
   private mutating func put(_ section: Section, after predecessor: Section?, part index: Int, isMove: Bool) {
     // The last section of the nearest part in front that has sections.
     let last = parts[..<index].reversed().lazy.compactMap { part in
@@ -107,7 +108,7 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
     }
   }
 
-  /// Inserts or moves an item behind another item, or to the beginning of its section.
+  /// Inserts or moves an item of the merged snapshot behind another item, or to the beginning of its section.
   private mutating func put(_ item: Item, after predecessor: Item?, in section: Section, isMove: Bool) {
     if let predecessor {
       if isMove {

@@ -5,6 +5,8 @@ import Synchronization
 /// A background reader of rows, which reads a few at a time, so that it can be cancelled and does not block other
 /// readers.
 final class RowPrefetching<Record: FetchableRecord & Sendable>: Sendable {
+  /// The state of prefetching: the rows that are wanted, and the number of the round, which ends with each new
+  /// snapshot.
   private struct State {
     var wanted: Set<RowID> = []
     var round = 0

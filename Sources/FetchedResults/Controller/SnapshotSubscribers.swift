@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The snapshots and errors that wait for one loop over the snapshots of a controller.
+/// A subscriber: one loop over the snapshots of a controller, with the snapshot and error that wait for the loop.
 final class SnapshotSubscriber: Sendable {
   struct State {
     /// The snapshot that the loop received last.
@@ -18,8 +18,9 @@ final class SnapshotSubscriber: Sendable {
   }
 }
 
-/// The loops over the snapshots of a controller.
+/// The subscribers of a controller: all loops over its snapshots.
 final class SnapshotSubscribers: Sendable {
+  /// A weak reference to a subscriber.
   private struct Reference { weak var subscriber: SnapshotSubscriber? }
 
   private struct State {
@@ -43,7 +44,7 @@ final class SnapshotSubscribers: Sendable {
     return subscriber
   }
 
-  /// Gives a snapshot to all loops; a loop that has not taken the one before gets the marks of both.
+  /// Passes a snapshot to all subscribers; a loop that has not taken the one before gets the marks of both.
   func put(_ snapshot: FetchedSnapshots.Element, mark: AnyFetchedResultsController.ChangeMark) {
     tell { state in
       var next = snapshot

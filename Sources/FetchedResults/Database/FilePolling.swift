@@ -4,6 +4,7 @@ import Synchronization
 
 /// The checks of a database's file for foreign changes: by a timer, and on the pool's writer queue.
 final class FilePolling: Sendable {
+  /// The state of the checks of a file: the timer, its interval, and a requested check.
   private struct State {
     var timer: (any DispatchSourceTimer)?
 
@@ -60,7 +61,8 @@ final class FilePolling: Sendable {
     if !isAwaitingWriter { lookSoon() }
   }
 
-  /// Notes that a check on the pool's writer queue begins now: later changes need another check.
+  /// Records that a check on the pool's writer queue begins now, so that a later change of the file requests another
+  /// check.
   func noteLook() { state.withLock { $0.isAwaitingWriter = false } }
 }
 

@@ -5,8 +5,7 @@ import GRDB
 ///
 /// Owned by a ``FetchCoordinator``, and used under its lock.
 final class FileWatch {
-  /// The version of the file's contents as one connection sees it; versions of different connections cannot be
-  /// compared.
+  /// A version of the file's contents as one connection sees it; versions of different connections cannot be compared.
   struct DataVersion: Hashable, Sendable {
     fileprivate var connection: Int
     fileprivate var number: Int64

@@ -8,12 +8,12 @@ import GRDB
 ///
 /// Owned by a ``FetchCoordinator``, and used under its lock.
 final class LogKeeper {
-  /// The next step towards a short log.
+  /// A step towards a short write-ahead log.
   enum Step {
     /// The log is short, or cannot be shortened now; the next check of the file tries again.
     case wait
 
-    /// The pool's writer has to copy the log into the database file.
+    /// The pool's writer has to copy the log into the database file before the log can be restarted.
     case askWriter
 
     /// All readers switch to this transaction, which sees the same state and reads the database file alone.
@@ -44,7 +44,7 @@ final class LogKeeper {
   /// - Parameters:
   ///   - writer: The pool's writer, if this is its queue.
   ///   - version: The version of the file that the newest transaction sees.
-  /// - Returns: The next step.
+  /// - Returns: The next step towards a short log.
   /// - Throws: SQLite's error.
   func shortenLog(by writer: Database?, at version: FileWatch.DataVersion?) throws -> Step {
     guard isLogInUse, connections.live == 1, isLogLong else { return .wait }

@@ -35,7 +35,7 @@ final class ReadTransaction: Sendable {
     connections.end(connection, hasFailed: hasFailed.withLock { $0 })
   }
 
-  /// Reads from the transaction; one thread at a time.
+  /// Runs a closure that reads from the transaction; one thread at a time.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     // The transaction ends with its last reference, which may be the one of this call.
     try withExtendedLifetime(self) {
@@ -68,6 +68,7 @@ private final class ReadConnection: Sendable {
 /// The connections of a pool's read transactions, separate from the pool's own: one for each state that is shown at the
 /// same time.
 final class ReadConnections: Sendable {
+  /// The unused connections of a pool, and the numbers of its connections and transactions.
   private struct State {
     var spare: [ReadConnection] = []
     var open = 0

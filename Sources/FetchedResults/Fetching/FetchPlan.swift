@@ -39,7 +39,7 @@ struct FetchPlan: Sendable {
   /// The query for the values of some rows, joined to one text; `nil` where columns cannot be told apart by name.
   var digest: SQLText?
 
-  /// The name of the identifier in `content`.
+  /// The name of the column of `content` that is the row's identifier.
   var contentIdentifier: String
 
   /// True if a row of `content` is all that a record is made of.

@@ -6,7 +6,7 @@ import Synchronization
 /// A search differs from the one before it by a word, which is an argument: SQLite analyses its queries in the same
 /// way.
 final class FetchPlanCache: Sendable {
-  /// The form of a request: its queries without their arguments.
+  /// A key of the cache: the form of a request, which is its queries without their arguments.
   struct Key: Hashable {
     /// The query for all rows in order, with their sections.
     var order: String

@@ -2,7 +2,7 @@ import GRDB
 
 // Full fetches: all rows are read, and the former snapshot is edited into the new one.
 extension IncrementalFetch {
-  /// The number of rows that are compared at once, after which the fetch checks whether it is outdated.
+  /// The number of rows whose values are compared by one query, after which the fetch checks whether it is outdated.
   private static let chunk = 1_000
 
   /// The number of rows below which they are compared one by one: it is about as likely as not that one of them has

@@ -6,6 +6,7 @@ struct FetchOutdatedError: Error {}
 /// A fetch that edits the former snapshot into the new one: from the changed rows where they are sufficient, otherwise
 /// from all rows.
 struct IncrementalFetch {
+  /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   let plan: FetchPlan
@@ -26,7 +27,7 @@ struct IncrementalFetch {
   /// The name of the only section when there is no section key (`behaviour.md` G13).
   static let onlySection = ""
 
-  /// The identifier of a row and the name of its section.
+  /// A row as it is placed in the results: its identifier and the name of its section.
   struct PlacedRow {
     var id: RowID
     var section: String

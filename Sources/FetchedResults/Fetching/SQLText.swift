@@ -9,7 +9,7 @@ struct SQLText: Hashable, Sendable {
   /// The name of the argument with the identifiers of the rows to read, as a JSON array of numbers.
   static let identifiersName = "fetchedResultsIdentifiers"
 
-  /// The text in a request that is later replaced with that argument.
+  /// The text in a request that is later replaced with the argument `identifiersName`.
   static let placeholder = "'fetched results identifiers'"
 
   init(sql: String, arguments: StatementArguments = StatementArguments()) {
@@ -50,7 +50,7 @@ struct SQLText: Hashable, Sendable {
   /// Returns a condition that a column is one of the identifiers of the rows to read.
   static func condition(_ column: String) -> String { "\(column) IN (SELECT value FROM json_each(\(placeholder)))" }
 
-  /// Replaces the placeholder with the argument.
+  /// Replaces the text `placeholder` in the query with the argument `identifiersName`.
   mutating func nameIdentifiers() {
     sql = sql.replacingOccurrences(of: Self.placeholder, with: ":" + Self.identifiersName)
   }

@@ -2,6 +2,7 @@ import GRDB
 
 /// The unique keys of a table, besides the row number.
 struct UniqueKeys: Sendable {
+  /// A unique key of the table: its columns, and the query that finds a row by them.
   struct Key: Sendable {
     var columns: [String]
     /// The query that finds the row with given values.
@@ -21,7 +22,7 @@ struct UniqueKeys: Sendable {
 
   init() {}
 
-  /// Reads the keys from the schema.
+  /// Reads the unique keys of a table from the database's schema.
   init(of table: String, _ db: Database) throws {
     let quotedTable = table.quotedDatabaseIdentifier
     for index in try Row.fetchAll(db, sql: "PRAGMA index_list(\(quotedTable))") where index["unique"] == true {

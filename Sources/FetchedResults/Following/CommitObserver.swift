@@ -7,7 +7,7 @@ import Synchronization
 /// GRDB calls the observer on the pool's writer queue; plans are added and removed under the lock of the
 /// ``FetchCoordinator``.
 final class CommitObserver: TransactionObserver, Sendable {
-  /// The changes that are relevant to requests which read the same.
+  /// A collector of the changes that are relevant to requests which read the same part of the database.
   fileprivate struct Collector {
     /// The plan of one of these requests.
     var plan: FetchPlan
@@ -15,7 +15,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     var wantsMore = true
   }
 
-  /// The collected changes of a transaction.
+  /// The changes that the collectors have collected in one transaction.
   struct Changes {
     fileprivate var collectors: [Collector] = []
 
@@ -28,6 +28,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
   }
 
+  /// The state of the observer: the collectors, and the progress of the open transaction.
   fileprivate struct State {
     /// True if the observer was added to the pool.
     var isObserving = false

@@ -18,8 +18,10 @@ package final class Deliveries: Sendable {
   /// The queue of the program: one, since there is one main queue.
   static let shared = Deliveries { ReadTransaction.count.withLock { $0 } > mostMoments }
 
+  /// A delivery: a closure that passes everything new to one controller.
   private typealias Delivery = @MainActor @Sendable () -> Void
 
+  /// The deliveries that wait for their turn of the main queue.
   private struct State {
     /// The deliveries that the program has asked for, the first at the front.
     var awaited: [Delivery] = []
@@ -45,7 +47,7 @@ package final class Deliveries: Sendable {
 
   private let mustHurry: @Sendable () -> Bool
 
-  /// Makes a separate queue.
+  /// Makes a queue of deliveries that is separate from the program's, for tests.
   ///
   /// - Parameter mustHurry: Returns true if late deliveries cost too much, so that all must be made in one turn.
   package init(mustHurry: @escaping @Sendable () -> Bool = { false }) { self.mustHurry = mustHurry }

@@ -57,6 +57,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   // MARK: - Shared coordinators
 
+  /// A weak reference to a coordinator.
   private struct Reference { weak var coordinator: FetchCoordinator? }
 
   private static let coordinators = Mutex<[ObjectIdentifier: Reference]>([:])

@@ -4,9 +4,10 @@ import GRDB
 ///
 /// Owned by a ``FetchCoordinator``, and used under its lock.
 final class OrderedResults {
+  /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// The effect of a database change on the results.
+  /// A kind of effect that a change of the database has on the results.
   enum Outcome {
     case unchanged
     case changed(ResultsChange)
@@ -15,7 +16,8 @@ final class OrderedResults {
 
   let description: FetchDescription
 
-  /// The queries; `nil` as long as the request does not fit the schema, or the database cannot be read.
+  /// The queries that answer the request; `nil` as long as the request does not fit the schema, or the database cannot
+  /// be read.
   private(set) var plan: FetchPlan?
 
   /// The ordered rows, in the state of the database that `transaction` sees.
@@ -26,6 +28,7 @@ final class OrderedResults {
   /// The reason why the snapshot is out of date; `nil` if it is up to date.
   private(set) var failure: FetchedResultsError?
 
+  /// A weak reference to a follower of the results.
   private struct Reference { weak var follower: ResultsFollower? }
 
   private var references: [Reference] = []

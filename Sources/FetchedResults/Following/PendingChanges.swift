@@ -27,8 +27,9 @@ struct PendingChanges {
   /// The greatest number of rows that are collected.
   static let rowLimit = 100_000
 
-  /// A kind of change that statements make to a table.
+  /// An operation that statements carry out on a table: an insertion, update or deletion of rows.
   fileprivate struct Operation: Hashable {
+    /// The kind of an operation on a table.
     enum Kind { case insertion, update, deletion }
 
     var kind: Kind

@@ -1,5 +1,7 @@
-/// The results after a change of the store, with the difference from those before.
+/// A change of the results: the snapshot after a change of the store, with the rows that differ from the snapshot
+/// before.
 struct ResultsChange {
+  /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   /// The rows in order, without marks.

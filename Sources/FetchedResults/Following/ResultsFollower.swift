@@ -13,6 +13,7 @@ import Synchronization
 ///
 /// The compiler does not know of the lock, so that the type is `@unchecked Sendable`.
 final class ResultsFollower: @unchecked Sendable {
+  /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   /// The results that are followed, or were followed before the running fetch.
@@ -38,6 +39,7 @@ final class ResultsFollower: @unchecked Sendable {
   /// The queue of this controller's fetches, which run one after the other, beside those of other controllers.
   let queue = DispatchQueue(label: "FetchedResults.fetching")
 
+  /// The state of the follower's newest fetch: its number, and whether it is still wanted.
   private struct Attempt {
     var newest = 0
     var isGivenUp = false

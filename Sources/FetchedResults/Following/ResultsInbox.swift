@@ -18,7 +18,7 @@ struct ResultsInbox {
 
   mutating func put(_ failure: FetchedResultsError) { self.failure = failure }
 
-  /// Returns the contents, and empties the inbox.
+  /// Returns the snapshot and the error in the inbox, and empties the inbox.
   mutating func take() -> (change: ResultsChange?, failure: FetchedResultsError?) {
     var newest = change
     defer {

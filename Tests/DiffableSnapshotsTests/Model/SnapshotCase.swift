@@ -1,4 +1,4 @@
-/// A list of edits that a random test makes on an empty snapshot.
+/// A test case: a list of edits that a random test makes on an empty snapshot.
 struct SnapshotCase: Equatable, Sendable {
   /// The edit at which a case failed, and the reason.
   struct Failure: Error, Equatable, Sendable {
@@ -11,7 +11,7 @@ struct SnapshotCase: Equatable, Sendable {
 
   var edits: [SnapshotEdit]
 
-  /// Runs the edits.
+  /// Runs the edits of the case on a snapshot and on its model, and compares both.
   ///
   /// - Parameters:
   ///   - stride: The number of edits between two complete comparisons; refusals are compared after each edit.

@@ -30,7 +30,7 @@ enum SnapshotEdit: Hashable, Sendable {
   /// Replaces the snapshot by one with the same content that shares no storage with another.
   case rebuild
 
-  /// The identifiers that can be left out one by one when a failing case is shrunk.
+  /// The identifiers of this edit that can be left out one by one when a failing case is shrunk.
   var batch: [Int] {
     get {
       switch self {

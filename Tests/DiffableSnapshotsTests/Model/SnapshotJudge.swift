@@ -1,8 +1,9 @@
 import DiffableSnapshots
 import ListDiff
 
-/// Comparisons of a snapshot with its model, and checks of a difference by slow and simple means.
+/// A namespace for comparisons of a snapshot with its model, and for checks of a difference by slow and simple means.
 enum SnapshotJudge {
+  /// The type of the tested snapshots, whose sections and items are numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
   /// Returns the first difference between a snapshot and its model in words, or `nil`.

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The benchmark program.
+/// The command `bench`, the benchmark program with its subcommands.
 @main
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(

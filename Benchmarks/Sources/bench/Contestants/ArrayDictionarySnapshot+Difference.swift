@@ -1,5 +1,5 @@
 extension ArrayDictionarySnapshot {
-  /// The difference between two snapshots, by position.
+  /// The difference between two snapshots of the yardstick: the changes of sections and items, by position.
   struct Difference {
     var deletedSections: [Int] = []
     var insertedSections: [Int] = []

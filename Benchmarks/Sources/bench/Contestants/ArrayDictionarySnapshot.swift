@@ -4,7 +4,7 @@
 /// The snapshot is the yardstick of the benchmark, written with care but without tricks: every edit updates the
 /// dictionary at once, each item is looked up once, and no work is repeated.
 struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
-  /// The position of an item: the index of its section, and its index in the section.
+  /// A value that describes the position of an item: the index of its section, and its index in the section.
   struct Position: Equatable {
     var section: Int
     var index: Int

@@ -26,8 +26,8 @@ struct DictionaryDifference {
   }
 }
 
-/// Marks a longest increasing subsequence of distinct numbers, by binary search over the smallest last numbers
-/// (patience sorting).
+/// Returns true for each number in a longest increasing subsequence of distinct numbers, found by binary search over
+/// the smallest last numbers (patience sorting).
 func longestIncreasingSubsequence(_ numbers: [Int]) -> [Bool] {
   var ends: [Int] = []
   var predecessors = [Int](repeating: -1, count: numbers.count)

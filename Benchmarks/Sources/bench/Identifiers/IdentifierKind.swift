@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The type of identifiers with which a workload is run.
+/// A kind of identifiers with which a workload is run.
 enum IdentifierKind: String, CaseIterable, Codable, ExpressibleByArgument {
   case int = "Int"
   case uuid = "UUID"
   case string = "String"
 
-  /// Identifiers that count their hashes and comparisons; times with them are meaningless.
+  /// The identifiers count their hashes and comparisons; times with them are meaningless.
   case counted = "counted"
 
   /// The kinds of identifiers for which times are measured.

@@ -1,21 +1,21 @@
 /// A requirement of the benchmark: a ratio that has to be reached, or a figure that must not be exceeded.
 struct Floor {
-  /// The measurement from which the figure is computed.
+  /// A kind of measurement from which the figure of a floor is computed.
   enum Source {
-    /// The time of the first cell divided by that of the second.
+    /// The figure is the time of the first cell divided by that of the second.
     case ratio(of: CellKey, to: CellKey)
 
-    /// The bytes per item of a snapshot beyond the identifier.
+    /// The figure is the bytes per item of a snapshot beyond the identifier.
     case overheadPerItem(IdentifierKind)
 
-    /// The memory of ten copies with one edit each, in per cent of one snapshot's memory.
+    /// The figure is the memory of ten copies with one edit each, in per cent of one snapshot's memory.
     case copiesPercentage(IdentifierKind)
 
-    /// The greatest number of hashes of an item, or 0 if an item was not hashed.
+    /// The figure is the greatest number of hashes of an item, or 0 if an item was not hashed.
     case hashesOfOneItem
   }
 
-  /// The limit that the figure has to keep.
+  /// A kind of limit that the figure has to keep: a least or a greatest value.
   enum Limit {
     case atLeast(Double)
     case atMost(Double)

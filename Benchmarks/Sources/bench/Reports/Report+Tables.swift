@@ -1,6 +1,6 @@
 import Tables
 
-/// A section of the report: a table with its title and text.
+/// A section of the printed report: a table with its title and text.
 struct Section {
   var title: String
   var table: TextTable

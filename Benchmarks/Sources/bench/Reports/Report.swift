@@ -7,7 +7,7 @@ struct Report: Codable {
   var footprints: [Footprint] = []
   var lineageHashes: LineageHashes?
 
-  /// Returns the cell of a measurement.
+  /// Returns the cell with the results of a measurement, or `nil` if the measurement was not made.
   func cell(_ key: CellKey) -> Cell? {
     cells.first { $0.key == key }
   }
@@ -30,7 +30,7 @@ struct Report: Codable {
   }
 }
 
-/// A general description of the machine that was measured.
+/// A general description of the machine on which the benchmark ran.
 struct Machine: Codable {
   var processors: Int
   var architecture: String

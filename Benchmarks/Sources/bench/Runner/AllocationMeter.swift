@@ -1,7 +1,7 @@
 import AllocationCounting
 import Foundation
 
-/// A meter of the memory of a separate process.
+/// A namespace for functions that measure the memory use of operations, in a separate process.
 enum AllocationMeter {
   /// True if the system allows allocations to be counted.
   static var isAvailable: Bool { allocation_counting_is_available() }

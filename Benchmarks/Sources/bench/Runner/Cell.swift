@@ -1,4 +1,4 @@
-/// The measured results of one contestant in one workload.
+/// A cell of the report's tables: the measured results of one contestant in one workload.
 struct Cell: Codable {
   var key: CellKey
 
@@ -29,7 +29,7 @@ struct Cell: Codable {
   var minimum: Double { samples.first ?? .nan }
 }
 
-/// The memory that operations use.
+/// The measured memory use of a contestant's operations.
 struct MemoryUse: Codable {
   /// The number of allocated blocks per operation.
   var allocations: Double

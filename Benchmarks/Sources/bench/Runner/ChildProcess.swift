@@ -1,6 +1,7 @@
 import Foundation
 
-/// A child process that runs this program for one measurement, so that no earlier one affects its memory.
+/// A namespace for child processes, each of which runs this program for one measurement, so that no earlier one affects
+/// its memory.
 enum ChildProcess {
   /// The error of a measurement that failed.
   struct Failure: Error, CustomStringConvertible {

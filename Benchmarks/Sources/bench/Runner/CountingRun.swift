@@ -1,4 +1,4 @@
-/// A run that counts the hashes and comparisons of a workload.
+/// A namespace for the run that counts the hashes and comparisons of a workload.
 enum CountingRun {
   /// Runs each contestant once, with identifiers that count, and returns the cells.
   static func cells(of name: WorkloadName, count: Int, including includes: (CellKey) -> Bool) -> [Cell] {

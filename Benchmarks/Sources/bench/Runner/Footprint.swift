@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory of a list of identifiers.
+/// The measured memory of a list of identifiers and of its copies.
 struct Footprint: Codable {
   var contestant: ContestantName
   var kind: IdentifierKind

@@ -1,6 +1,7 @@
 import DiffableSnapshots
 
-/// The number of times that each item is hashed which is in a list during the whole life of the list.
+/// The result of counting how often items are hashed during the whole life of a list: the greatest and the smallest
+/// number for one item.
 ///
 /// The list is built, changed 100 times elsewhere, each time by editing a copy and computing the difference as an apply
 /// does, and items are looked up 100 times. The hashes of identifiers that are passed as arguments are counted

@@ -18,6 +18,6 @@ struct RunSettings {
 
   static let standard = RunSettings()
 
-  /// One sample of everything, to show that everything runs.
+  /// The settings of a quick run: one sample of each measurement, to show that all measurements run.
   static let quick = RunSettings(fewestSamples: 1, mostSamples: 1, seconds: 0, longestSample: 0.02, slowSample: 0)
 }

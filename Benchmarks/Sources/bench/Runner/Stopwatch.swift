@@ -1,4 +1,4 @@
-/// A stopwatch that measures the time of operations.
+/// A namespace for the function that measures the time of operations.
 enum Stopwatch {
   /// The sum of all results, which keeps the compiler from removing operations whose results are unused.
   nonisolated(unsafe) private(set) static var results = 0

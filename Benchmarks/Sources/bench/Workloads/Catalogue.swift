@@ -1,6 +1,6 @@
 import Foundation
 
-/// The catalogue of all workloads.
+/// A namespace for the catalogue of all workloads.
 enum Catalogue {
   /// Returns a workload with one kind of identifiers and one length of list.
   ///

@@ -6,7 +6,7 @@ struct Workload {
   let contestants: [Contestant]
 }
 
-/// One of the compared implementations of a workload.
+/// A contestant: one of the compared implementations of a workload.
 struct Contestant {
   let name: ContestantName
 
@@ -16,11 +16,11 @@ struct Contestant {
   /// The number of operations that one call counts as: building a list is one operation per item.
   var operationSize = 1
 
-  /// Prepares everything that is not measured.
+  /// A closure that prepares the lists and identifiers of the contestant; the preparation is not measured.
   let prepare: () -> Trial
 }
 
-/// A contestant with all its data, ready to be measured.
+/// A trial: a contestant with all its data, ready to be measured.
 struct Trial {
   /// Restores the state before the first sample; not measured.
   var reset: () -> Void = {}

@@ -71,7 +71,8 @@ enum WorkloadName: String, CaseIterable, Codable {
     self == .copyManyEditsDifference ? 10_000 : .max
   }
 
-  /// True if the moves of the standard library's difference have to be inferred for the same result as the others'.
+  /// True if the workload's difference contains moves, which the standard library's difference has to infer for the
+  /// result of the other contestants.
   var moves: Bool {
     switch self {
     case .oneMove, .onePercentMoved, .churn, .heavyChurn, .shuffle, .reverse: true

@@ -2,6 +2,7 @@ import ListDiff
 
 // Workloads of differences between two lists that were made separately.
 extension Workloads {
+  /// The two lists of a workload of differences.
   typealias Pair = (old: [Identifier], new: [Identifier])
 
   func comparing(_ name: WorkloadName) -> [Contestant] {

@@ -6,7 +6,7 @@ import DiffableKit
 /// Frames are computed without Auto Layout: at a thousand messages a second all rows on screen are new in each host
 /// frame.
 class BubbleCell: UITableViewCell {
-  /// The content that a bubble shows: sender, text, remark and quotation.
+  /// A value with the content of a bubble: sender, text, remark and quotation.
   struct Content {
     var sender: Person
     var text: String
@@ -74,6 +74,7 @@ class BubbleCell: UITableViewCell {
 
   // MARK: Layout
 
+  /// The frames of the parts of a bubble cell, in the cell's coordinates.
   private struct Frames {
     var bubble = CGRect.zero
     var name = CGRect.zero

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The drawings that people send: hills under a sun, each a little different.
+/// A namespace for the drawings that people send: hills under a sun, each a little different.
 enum Drawing {
   @MainActor static let all: [UIImage?] = (0..<24).map { UIImage(data: Data(markup(of: $0).utf8)) }
 

@@ -4,6 +4,7 @@ import Synchronization
 
 /// A feed that posts a number of messages per second into a room, as long as the room has receivers.
 public final class ChatFeed: Sendable {
+  /// The state of the feed: the number of messages per second, and the messages posted so far.
   private struct State {
     var rate = 0
     /// The time since which messages are counted, and their number.

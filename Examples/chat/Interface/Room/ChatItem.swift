@@ -5,17 +5,17 @@ import DiffableKit
 /// A protocol that inherits from `Hashable` cannot be the type of an identifier; an enumeration with a case for each
 /// kind can.
 public enum ChatItem: Hashable, Sendable {
-  /// A message of text.
+  /// The item is a message of text.
   case text(TextMessage)
   /// A drawing, with or without a caption.
   case picture(PictureMessage)
-  /// A text message that answers another one, which is quoted.
+  /// The item is a text message that answers another one, which is quoted.
   case reply(ReplyMessage)
   /// A notice about an event in the room.
   case notice(Notice)
-  /// The person's own message that could not be sent.
+  /// The item is the person's own message that could not be sent.
   case unsent(UnsentMessage)
-  /// The marker above messages that arrived while the window was not read.
+  /// The item is the marker above messages that arrived while the window was not read.
   case unreadMarker
 
   /// The position in the room's order; `nil` for items that are not in the room.

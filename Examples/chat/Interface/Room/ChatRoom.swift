@@ -11,6 +11,7 @@ public final class ChatRoom: Sendable {
   /// time for them.
   public typealias Receiver = @Sendable (_ newest: Int) -> Void
 
+  /// The state of the room: its messages, and the receivers of the windows that have joined.
   private struct State {
     /// The number of the newest message.
     var newest: Int

@@ -7,7 +7,7 @@ final class TranscriptDataSource: UITableViewDiffableDataSource<Day, ChatItem> {
 typealias TranscriptSnapshot = NSDiffableDataSourceSnapshot<Day, ChatItem>
 
 extension TranscriptSnapshot {
-  /// Appends new items, in the sections of their days.
+  /// Appends new items to the transcript, each to the section of its day.
   mutating func append(_ items: [ChatItem]) {
     for (day, items) in items.byDay {
       // A clock that was set back does not begin an older day again.
@@ -16,7 +16,7 @@ extension TranscriptSnapshot {
     }
   }
 
-  /// Inserts older items in front of all others.
+  /// Inserts older items in front of all items of the transcript.
   mutating func prepend(_ items: [ChatItem]) {
     for (day, items) in items.byDay.reversed() {
       guard let first = sectionIdentifiers.first else { return append(items) }
@@ -31,7 +31,7 @@ extension TranscriptSnapshot {
     }
   }
 
-  /// Removes the oldest items, and days that become empty.
+  /// Removes the oldest items of the transcript, and the sections of days that become empty.
   ///
   /// - Returns: The removed items.
   mutating func removeOldest(_ count: Int) -> [ChatItem] {

@@ -13,9 +13,9 @@ import Synchronization
 /// them anyway, so that a window that makes no host frames (its page has lost the connection, or does not read) costs
 /// nothing.
 final class TranscriptEditor: Sendable {
-  /// The state that the queue needs of the person's reading.
+  /// The state of a person's reading that the queue of edits needs.
   private struct Reading {
-    /// True if the end is on screen.
+    /// True if the end of the transcript is on screen.
     var isAtEnd = true
     /// The number of the newest message in the transcript.
     var newest = 0
@@ -27,7 +27,7 @@ final class TranscriptEditor: Sendable {
     var showing = Showing.idle
   }
 
-  /// The state of applying new messages.
+  /// A state in the process of applying new messages.
   private enum Showing {
     case idle
 
@@ -58,7 +58,7 @@ final class TranscriptEditor: Sendable {
 
   deinit { ticket.withLock { ticket in ticket.map(room.leave) } }
 
-  /// True if the end is on screen; set by the main queue.
+  /// True if the end of the transcript is on screen; set by the main queue.
   var isAtEnd: Bool {
     get { reading.withLock { $0.isAtEnd } }
     set { reading.withLock { $0.isAtEnd = newValue } }
@@ -196,7 +196,7 @@ final class TranscriptEditor: Sendable {
     }
   }
 
-  /// Returns when the queue has finished all its work.
+  /// Returns when the queue of this window's edits has finished all its work.
   func finish() { queue.sync {} }
 
   /// Removes an unsent message, which is then sent again or dropped.

@@ -2,6 +2,7 @@ import DiffableKit
 
 /// A plant of the garden that most pages show.
 struct Plant: Identifiable, Hashable {
+  /// A bed of the garden, which is the section of its plants on most pages.
   enum Bed: String, CaseIterable {
     case herbs = "Herbs"
     case roots = "Roots"

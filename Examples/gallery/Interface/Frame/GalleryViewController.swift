@@ -1,10 +1,10 @@
 import DiffableKit
 
-/// The root view controller of a window: the pages in the sidebar, the chosen one beside it.
+/// The root view controller of a window: the pages of the gallery in the sidebar, the chosen page beside the sidebar.
 public final class GalleryViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let pages = PagesViewController()
 
-  /// Makes a root view controller.
+  /// Makes the root view controller of a window of the gallery.
   public init() {
     super.init(style: .doubleColumn)
     delegate = self

@@ -2,6 +2,7 @@ import DiffableKit
 
 /// A layout of orthogonal sections, each with another scrolling behaviour.
 final class CarouselsViewController: UIViewController {
+  /// A choice of how an orthogonal section scrolls.
   private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
   private static let behaviors: [(String, Behavior)] = [
     ("Anywhere", .continuous), ("At the next tile after a flick", .continuousGroupLeadingBoundary),
@@ -9,6 +10,7 @@ final class CarouselsViewController: UIViewController {
     ("Tile by tile", .groupPaging), ("Tile by tile, in the middle", .groupPagingCentered),
   ]
 
+  /// An item of the page: a plant in one of the orthogonal sections, each of which shows the same plants.
   private struct Item: Hashable {
     var section: Int
     var plant: Int

@@ -2,8 +2,10 @@ import DiffableKit
 
 /// A list in editing mode: plants are inserted into a bed, deleted from it and moved, one by one or several at a time.
 final class EditingViewController: UIViewController, UICollectionViewDelegate {
+  /// A mode of the list: it shows plants, edits them one by one, or selects several.
   private enum Mode { case looking, editing, selecting }
 
+  /// A section of the list: the plants in the bed, or those in the bag.
   private enum Section: String {
     case bed = "In the bed"
     case bag = "In the bag"

@@ -2,6 +2,7 @@ import DiffableKit
 
 /// A list in an environment that can be chosen: text size, layout direction, light and dark style, contrast.
 final class EnvironmentViewController: UIViewController {
+  /// A property of the environment that a person can choose on this page.
   private enum Choice: Int, CaseIterable {
     case textSize, direction, appearance, contrast
   }

@@ -2,6 +2,7 @@ import DiffableKit
 
 /// An outline of beds, rows and plants, from one section snapshot.
 final class OutlineViewController: UIViewController {
+  /// An item of the outline: a bed, a month of sowing in a bed, or a plant.
   private enum Item: Hashable {
     case bed(Plant.Bed)
     case month(Plant.Bed, Int)

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list whose rows are dragged by their reorder handles, within a section and to another.
+/// A list whose rows are dragged by their reorder handles, within their section or to another section.
 final class ReorderingViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<String, Int>!
 

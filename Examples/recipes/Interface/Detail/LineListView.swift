@@ -5,6 +5,7 @@ final class LineListView: UIView {
   private static let spacing: CGFloat = 10
   private var rows: [Row] = []
 
+  /// A row of the list: a line of text with the bullet or number in front of it.
   private final class Row: UIView {
     let mark = UILabel()
     let text = UILabel()

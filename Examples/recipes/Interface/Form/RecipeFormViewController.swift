@@ -3,7 +3,8 @@ import RecipesStore
 
 /// A form in which a recipe is written or edited; errors are shown below their fields.
 final class RecipeFormViewController: UIViewController {
-  /// Saves a draft; the completion is called when the draft is on the disk, or with the error.
+  /// The type of a function that saves a draft; the completion is called when the draft is on the disk, or with the
+  /// error.
   typealias Save = (RecipeDraft, _ completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) -> Void
 
   private let save: Save

@@ -3,7 +3,7 @@ import FetchedResults
 import RecipesStore
 
 extension UIContentUnavailableConfiguration {
-  /// Returns the placeholder of a list without recipes.
+  /// Returns the content that is shown in place of a list without recipes.
   ///
   /// - Parameters:
   ///   - filter: The part of the library.

@@ -40,7 +40,7 @@ import RecipesStore
     controller.present(alert, animated: true, completion: nil)
   }
 
-  /// Makes an edit after all earlier edits, and shows the error if it fails.
+  /// Makes an edit of the store after all earlier edits, and shows an alert with the error if the edit fails.
   func attempt(
     from controller: UIViewController, _ edit: @escaping @Sendable (RecipeStore) throws -> Void,
     failed: @escaping @MainActor @Sendable () -> Void = {}

@@ -4,11 +4,13 @@ import RecipesStore
 
 /// The sidebar: the library and the collections, each with the number of its recipes.
 final class SidebarViewController: UIViewController, UICollectionViewDelegate {
+  /// A section of the sidebar: the fixed parts of the library, or the collections.
   private enum Section: Int {
     case library
     case collections
   }
 
+  /// An item of the sidebar: a row that filters recipes, or the header above the collections.
   private enum Item: Hashable {
     case filter(RecipeFilter)
     case collectionsHeader

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The queries for recipes and collections, each to be called inside a transaction.
+/// A namespace for the queries for recipes and collections, each to be called inside a transaction.
 enum RecipeReader {
   /// Returns the recipe with an identifier, or `nil`.
   static func recipe(_ db: Database, id: Recipe.ID) throws -> Recipe? {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of the store, and the migrations of older files.
+/// A namespace for the tables of the store, and the migrations of older files.
 enum RecipeSchema {
   /// The SQLite application ID that marks a file as a recipe store: “RCPS” in ASCII.
   static let applicationID: Int32 = 0x5243_5053

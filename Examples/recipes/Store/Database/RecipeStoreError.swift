@@ -48,7 +48,7 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The same description, for code that reads `errorDescription` of any error.
+  /// The same text as `description`, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }
 

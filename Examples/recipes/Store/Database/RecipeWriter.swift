@@ -71,7 +71,7 @@ struct RecipeWriter {
     return db.lastInsertedRowID
   }
 
-  /// Sets or removes the picture of a recipe; a trigger deletes the former picture.
+  /// Sets the picture of a recipe, or removes it if `picture` is `nil`; a trigger deletes the former picture.
   ///
   /// `id` is the former identifier of a picture that is restored.
   func setPicture(_ picture: RecipePicture?, id: String? = nil, of recipe: Recipe.ID) throws {

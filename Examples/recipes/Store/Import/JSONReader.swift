@@ -17,7 +17,7 @@ struct JSONReader {
   private let firstLine: Int
   private let isLenient: Bool
 
-  /// Parses a whole text, whose first line has the number `firstLine` in its file.
+  /// Parses a JSON text and returns its value; the first line of the text has the number `firstLine` in its file.
   ///
   /// A lenient reader accepts unescaped line breaks and tabs inside strings, which many pages have.
   static func value(in text: String, firstLine: Int = 1, isLenient: Bool = false) throws(Failure) -> JSONValue {

@@ -1,4 +1,4 @@
-/// Conversion of cooking times from and to text.
+/// A namespace for functions that convert cooking times from and to text.
 public enum CookingTime {
   /// The longest time that a recipe may have, in seconds: thirty days, enough for a ferment.
   public static let longest = 30 * 86_400

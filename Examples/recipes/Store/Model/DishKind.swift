@@ -1,46 +1,46 @@
 import Foundation
 
-/// The kind of dish that a recipe makes; it chooses the drawing for a recipe without a picture of its own.
+/// A kind of dish that a recipe can make; the kind chooses the drawing for a recipe without a picture of its own.
 public enum DishKind: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Soups and broths.
+  /// The dish is a soup or broth.
   case soup
-  /// Salads, warm and cold.
+  /// The dish is a salad, warm or cold.
   case salad
-  /// Pasta of every shape.
+  /// The dish is made with pasta of any shape.
   case pasta
-  /// Dishes whose main part is rice.
+  /// The main part of the dish is rice.
   case rice
-  /// Bread, rolls and flatbreads.
+  /// The dish is bread, rolls or flatbread.
   case bread
-  /// Meat or poultry from the oven or grill.
+  /// The dish is meat or poultry from the oven or grill.
   case roast
-  /// Dishes simmered in their sauce.
+  /// The dish is simmered in its sauce.
   case stew
-  /// Curries.
+  /// The dish is a curry.
   case curry
-  /// Fish and seafood.
+  /// The dish is made with fish or seafood.
   case fish
-  /// Dishes whose main part is eggs.
+  /// The main part of the dish is eggs.
   case egg
-  /// Vegetable dishes.
+  /// The dish is made with vegetables.
   case vegetable
-  /// Pies and tarts, sweet and savoury.
+  /// The dish is a pie or tart, sweet or savoury.
   case pie
-  /// Cakes.
+  /// The dish is a cake.
   case cake
-  /// Cookies and other small bakes.
+  /// The dish is cookies or other small bakes.
   case cookie
-  /// Desserts that are neither cake nor cookie.
+  /// The dish is a dessert that is neither cake nor cookie.
   case dessert
-  /// Drinks, hot and cold.
+  /// The dish is a drink, hot or cold.
   case drink
-  /// Breakfast dishes.
+  /// The dish is eaten for breakfast.
   case breakfast
-  /// Noodle dishes.
+  /// The dish is made with noodles.
   case noodles
-  /// Pizza.
+  /// The dish is a pizza.
   case pizza
-  /// Sauces, dressings and spreads.
+  /// The dish is a sauce, dressing or spread.
   case sauce
 
   /// The kind's name in a menu, such as “Soup”.
@@ -64,7 +64,7 @@ public enum DishKind: String, CaseIterable, Codable, Hashable, Sendable {
   }()
 }
 
-/// The files that are installed with the program.
+/// A namespace for the files that are installed with the program.
 enum ShippedResources {
   /// The folder of the installed resources.
   static var folder: URL {

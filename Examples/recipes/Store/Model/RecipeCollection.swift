@@ -26,7 +26,7 @@ public struct RecipeCollection: Identifiable, Hashable, Sendable {
   }
 }
 
-/// The rules of a collection's name, the same for the form, the sidebar and imported files.
+/// A namespace for the rules of a collection's name, which are the same for the form, the sidebar and imported files.
 enum CollectionName {
   /// Returns the name as it is stored: in one line, without surrounding white space.
   static func cleaned(_ text: String) -> String {

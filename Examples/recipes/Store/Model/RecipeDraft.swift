@@ -5,29 +5,30 @@ import Foundation
 /// Call ``validate()`` after every change for the errors to show beside the fields; pass the draft to
 /// ``RecipeStore/add(_:)`` or ``RecipeStore/update(_:with:)`` to save it.
 public struct RecipeDraft: Equatable, Sendable {
-  /// A field of the recipe form.
+  /// An identifier of a field of the recipe form.
   public enum Field: String, CaseIterable, Hashable, Sendable {
-    /// The field for the name of the dish.
+    /// Identifies the form's field for the name of the dish.
     case title
-    /// The field for the kind of dish.
+    /// Identifies the form's field for the kind of dish.
     case kind
-    /// The field for the time to prepare.
+    /// Identifies the form's field for the time to prepare.
     case prepTime
-    /// The field for the time to cook.
+    /// Identifies the form's field for the time to cook.
     case cookTime
-    /// The field for the amount that the recipe makes.
+    /// Identifies the form's field for the amount that the recipe makes.
     case servings
-    /// The field for the ingredients.
+    /// Identifies the form's field for the ingredients.
     case ingredients
-    /// The field for the directions.
+    /// Identifies the form's field for the directions.
     case directions
-    /// The field for the names of the recipe's collections; also the name field in the form of a collection.
+    /// Identifies the form's field for the names of the recipe's collections; also the name field in the form of a
+    /// collection.
     case collections
-    /// The field for the recipe's own picture.
+    /// Identifies the form's field for the recipe's own picture.
     case picture
   }
 
-  /// A change of the recipe's own picture.
+  /// A choice of what a draft does with the recipe's own picture.
   public enum PictureChange: Equatable, Sendable {
     /// The recipe keeps its picture, if it has one.
     case keep
@@ -103,7 +104,7 @@ public struct RecipeDraft: Equatable, Sendable {
     return (checked.content, checked.picture)
   }
 
-  /// A picture change whose bytes have been checked.
+  /// A change of the recipe's own picture whose bytes have been checked.
   enum CheckedPicture: Equatable, Sendable {
     case keep
     case remove

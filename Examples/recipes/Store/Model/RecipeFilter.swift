@@ -1,24 +1,24 @@
-/// A filter for the recipes of a list: one row of the sidebar.
+/// A choice of the recipes that a list shows: one row of the sidebar.
 public enum RecipeFilter: Hashable, Codable, Sendable {
-  /// All recipes of the library.
+  /// The list shows all recipes of the library.
   case all
-  /// The recipes that are marked as favorites.
+  /// The list shows the recipes that are marked as favorites.
   case favorites
-  /// The recipes that were opened last, at most ``recentLimit`` of them.
+  /// The list shows the recipes that were opened last, at most ``recentLimit`` of them.
   case recents
-  /// The recipes of a collection.
+  /// The list shows the recipes of a collection.
   case collection(RecipeCollection.ID)
 
   /// The maximum number of recipes in “Recents”.
   public static let recentLimit = 20
 }
 
-/// The order of a list of recipes.
+/// A choice of the order of a list of recipes.
 public enum RecipeSortOrder: String, CaseIterable, Hashable, Codable, Sendable {
-  /// By title, without regard to case and accents.
+  /// The recipes are sorted by title, without regard to case and accents.
   case title
-  /// By the date of addition, newest first.
+  /// The recipes are sorted by the date of addition, newest first.
   case dateAdded
-  /// By the total time, shortest first.
+  /// The recipes are sorted by the total time, shortest first.
   case totalTime
 }

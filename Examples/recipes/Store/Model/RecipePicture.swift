@@ -2,17 +2,18 @@ import Foundation
 
 /// A recipe's own picture: the bytes of an image file and its type.
 public struct RecipePicture: Equatable, Sendable {
-  /// The types of image files that browsers show and the store accepts.
+  /// A type of image file that browsers show and the store accepts.
   public enum MediaType: String, CaseIterable, Codable, Sendable {
-    /// A PNG file.
+    /// The image file is a PNG file.
     case png = "image/png"
-    /// A JPEG file.
+    /// The image file is a JPEG file.
     case jpeg = "image/jpeg"
-    /// A GIF file.
+    /// The image file is a GIF file.
     case gif = "image/gif"
-    /// A WebP file.
+    /// The image file is a WebP file.
     case webp = "image/webp"
-    /// SVG, which may contain scripts: show it only as an image, never as a page or inside one.
+    /// The image file is an SVG file, which may contain scripts: show it only as an image, never as a page or inside
+    /// one.
     case svg = "image/svg+xml"
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Folding of text for searches and comparisons: without case and accents.
+/// A namespace for functions that fold text for searches and comparisons, which removes case and accents.
 enum SearchText {
   /// Returns the text without case and accents, so that “Crème Brûlée” and “creme brulee” are equal.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A short text for the reason why the system refused to read or write a file.
+/// A namespace for functions that return a short text with the reason why the system refused to read or write a file.
 enum FileErrorReason {
   /// Returns the reason for an error thrown by Foundation.
   static func text(of error: any Error) -> String {

@@ -4,7 +4,7 @@ extension RecipeStore {
   /// Returns the error in a name that a person typed for a collection.
   ///
   /// - Parameters:
-  ///   - name: The name as typed.
+  ///   - name: The collection's name as the person has typed it.
   ///   - id: The collection to be renamed, or `nil` for a new one.
   /// - Returns: The error, or `nil` if the name can be used.
   /// - Throws: A ``RecipeStoreError``.

@@ -50,6 +50,7 @@ private struct ExportedFile: Encodable {
   var version = ShippedFormat.version
   var recipes: [Entry]
 
+  /// A recipe in the exported file.
   struct Entry: Encodable {
     var id: String
     var title: String

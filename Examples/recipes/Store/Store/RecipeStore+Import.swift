@@ -10,7 +10,7 @@ public struct ImportSummary: Equatable, Sendable, CustomStringConvertible {
   /// The number of recipes that were in the store with the same content.
   public var unchanged = 0
 
-  /// The result in one line, such as “3 recipes added, 1 updated, 2 unchanged”.
+  /// The result of the import in one line, such as “3 recipes added, 1 updated, 2 unchanged”.
   public var description: String {
     "\(added) \(added == 1 ? "recipe" : "recipes") added, \(updated) updated, \(unchanged) unchanged"
   }

@@ -12,13 +12,13 @@ import SharedStore
 /// All methods may be called from any thread. They block while SQLite writes, about a millisecond for one recipe, and
 /// up to five seconds while another program writes: an interface makes its edits by ``enqueue(_:completion:)``.
 public final class RecipeStore: Sendable {
-  /// The recipes that a new store begins with.
+  /// A choice of the recipes that a new store begins with.
   public enum FirstRecipes: Sendable {
-    /// The recipes that are installed with the program.
+    /// The new store begins with the recipes that are installed with the program.
     case shipped
-    /// The recipes of another file in the program's own format.
+    /// The new store begins with the recipes of another file in the program's own format.
     case file(URL)
-    /// No recipes: the new store is empty.
+    /// The new store begins without recipes.
     case none
   }
 
@@ -99,7 +99,7 @@ public final class RecipeStore: Sendable {
 }
 
 extension RecipeStore {
-  /// Makes a change in one transaction.
+  /// Runs a closure that changes the database, in one transaction.
   func change<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try mapErrors {
       try database.write { db in
@@ -110,7 +110,7 @@ extension RecipeStore {
     }
   }
 
-  /// Reads from the database in one transaction.
+  /// Runs a closure that reads from the database, in one transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try mapErrors { try database.read(body) }
   }

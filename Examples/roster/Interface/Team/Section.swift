@@ -1,4 +1,4 @@
-/// A section of the roster, in which a player is listed.
+/// A section of the roster: the starting five, who play, or the bench.
 package enum Section: Sendable {
   case startingFive
   case bench

@@ -12,6 +12,7 @@ package protocol TeamDataProviderDelegate: AnyObject, Sendable {
 /// All changes are made on one background queue, and the delegate is notified there: it reads one consistent state of
 /// the team. All members may be called from any queue.
 package final class TeamDataProvider: Sendable {
+  /// The state of the provider: the team, the delegate, and the clock of a running game.
   private struct State {
     var team: Team
     weak var delegate: (any TeamDataProviderDelegate)?

@@ -24,7 +24,7 @@ final class ComparisonViewController: UIViewController {
   /// The hero who was tapped last, to whom rapid taps give stars.
   private var target = IndexPath(item: 0, section: 0)
   private var rapidTapsLeft = 0
-  /// Runs a closure a moment later.
+  /// A function that runs a closure a moment later, so that each rapid tap is shown.
   private let pause: (@escaping @MainActor () -> Void) -> Void
 
   init(

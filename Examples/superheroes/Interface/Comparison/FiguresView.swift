@@ -44,7 +44,7 @@ final class FiguresView: UIView {
   }
 }
 
-/// One measure, with its figure for each refresh method.
+/// A row of the figures: one measure, with its figure for each refresh method.
 final class FiguresRow: UIView {
   private let titleLabel = UILabel(frame: .zero)
   private let valueLabels = RefreshMethod.allCases.map { _ in UILabel(frame: .zero) }

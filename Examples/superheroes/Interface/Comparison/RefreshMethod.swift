@@ -1,8 +1,8 @@
-/// The method by which the cell of a changed hero is updated.
+/// A method of updating the cell of a changed hero.
 enum RefreshMethod: Int, CaseIterable {
-  /// The cell is replaced with another one.
+  /// The hero's cell is replaced with another cell.
   case reload
-  /// The existing cell is configured again.
+  /// The hero's existing cell is configured again.
   case reconfigure
 
   var title: String {

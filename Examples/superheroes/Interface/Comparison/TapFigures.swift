@@ -1,4 +1,4 @@
-/// The cost of taps so far.
+/// The figures of one refresh method: the cost of all taps so far.
 struct TapFigures: Equatable {
   /// The number of stars that were given.
   var taps = 0

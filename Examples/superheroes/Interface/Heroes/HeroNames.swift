@@ -1,4 +1,4 @@
-/// The names of the heroes.
+/// A namespace for the names of the heroes.
 enum HeroNames {
   /// The seven names of the article.
   static let few = ["Spider-Man", "Superman", "Batman", "Captain America", "Thor", "Wonder Woman", "Iron Man"]

@@ -15,7 +15,7 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
   /// True if the heading is hidden, because the title is already shown above.
   var isCompact = false { didSet { headingLabel.isHidden = isCompact } }
 
-  /// Makes a list.
+  /// Makes a rating list with a heading and an explanation.
   init(title: String, explanation: String) {
     self.explanation = explanation
     super.init(nibName: nil, bundle: nil)

@@ -2,6 +2,7 @@ import DiffableKit
 
 /// A list of heroes that are reference types: the snapshot has the heroes themselves.
 final class ReloadReferenceTypeViewController: RatingListViewController {
+  /// A hero as an object, whose name, with its stars, can change.
   @MainActor final class Superhero: Hashable {
     var name: String
 

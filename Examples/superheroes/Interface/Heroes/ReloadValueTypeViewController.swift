@@ -2,6 +2,7 @@ import DiffableKit
 
 /// A list of heroes that are value types: the snapshot has their identifiers, and a dictionary has the heroes.
 final class ReloadValueTypeViewController: RatingListViewController {
+  /// A hero as a value, with the identifier that the snapshot contains.
   struct Superhero: Hashable {
     let id: String
     var name: String

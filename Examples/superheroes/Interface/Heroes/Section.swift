@@ -1,4 +1,4 @@
-/// The sections of a rating list.
+/// A section of a rating list; there is only one.
 enum Section {
   case main
 }
