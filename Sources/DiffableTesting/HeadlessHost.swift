@@ -223,7 +223,7 @@ import DiffableKit
     update()
   }
 
-  /// Taps an element.
+  /// Taps an element with a label, as a person does with a finger or a mouse.
   ///
   /// - Parameter label: The element's accessibility label.
   /// - Returns: `true` if there is such an element and it can be tapped.

@@ -70,7 +70,7 @@ public struct WebCommand: Sendable {
     }
   }
 
-  /// Parses the command-line options.
+  /// Parses the command-line options and returns the request that they express.
   ///
   /// - Parameter options: The arguments after the name of the command.
   /// - Returns: The port to serve at, or that the options are to be explained.

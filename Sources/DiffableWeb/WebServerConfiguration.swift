@@ -70,7 +70,7 @@ public struct WebServerConfiguration: Sendable {
     MemoryArenas.trim()
   }
 
-  /// Makes a configuration.
+  /// Makes a configuration of a web server, with the default limits.
   ///
   /// - Parameters:
   ///   - host: The address to listen on, `nil` for this machine alone.

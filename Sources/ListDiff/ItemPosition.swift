@@ -6,7 +6,7 @@ public struct ItemPosition: Hashable, Sendable, Comparable {
   /// The index of the item within its section.
   public var item: Int
 
-  /// Makes a position.
+  /// Makes a position of an item from two indices.
   ///
   /// - Parameters:
   ///   - section: The index of the section.

@@ -24,7 +24,7 @@ public struct ListDifference: Hashable, Sendable {
     /// The element's index in the new list.
     public var to: Int
 
-    /// Makes a move.
+    /// Makes a move of an element from its indices in both lists.
     ///
     /// - Parameters:
     ///   - from: The element's index in the old list.

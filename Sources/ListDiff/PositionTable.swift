@@ -22,7 +22,7 @@ struct PositionTable: ~Copyable {
   private var links = ScratchArray<Int32>(capacity: 1)
   private let span: Int
 
-  /// Makes an empty table.
+  /// Makes a table without positions.
   ///
   /// - Parameters:
   ///   - count: The number of positions that will be inserted.

@@ -17,7 +17,7 @@ public struct SectionedListDifference: Hashable, Sendable {
     /// The item's position in the new list.
     public var to: ItemPosition
 
-    /// Makes a move.
+    /// Makes a move of an item from its positions in both lists.
     ///
     /// - Parameters:
     ///   - from: The item's position in the old list.

@@ -66,10 +66,10 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     body(&erasedForm)
   }
 
-  /// The number of items in all sections.
+  /// The number of items in all sections of the snapshot.
   open var numberOfItems: Int { erased.numberOfItems }
 
-  /// The number of sections.
+  /// The number of sections in the snapshot.
   open var numberOfSections: Int { erased.numberOfSections }
 
   /// The identifiers of the sections, in order.
@@ -89,7 +89,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
   // MARK: Sections
 
-  /// Appends sections.
+  /// Appends sections without items behind the snapshot's last section.
   ///
   /// - Parameter sectionIdentifiers: The sections, each once.
   open func appendSections(withIdentifiers sectionIdentifiers: [Any]) {
@@ -97,7 +97,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.appendSections(sections) }
   }
 
-  /// Inserts sections before a section.
+  /// Inserts sections without items before a section of the snapshot.
   ///
   /// - Parameters:
   ///   - sectionIdentifiers: The sections, each once.
@@ -110,7 +110,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.insertSections(sections, beforeSection: section) }
   }
 
-  /// Inserts sections after a section.
+  /// Inserts sections without items after a section of the snapshot.
   ///
   /// - Parameters:
   ///   - sectionIdentifiers: The sections, each once.
@@ -157,7 +157,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.moveSection(section, afterSection: destination) }
   }
 
-  /// Marks sections to be reloaded.
+  /// Marks sections to be reloaded when the snapshot is applied.
   ///
   /// - Parameter sectionIdentifiers: The sections, each once.
   open func reloadSections(withIdentifiers sectionIdentifiers: [Any]) {
@@ -165,7 +165,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.reloadSections(sections) }
   }
 
-  /// Returns the index of a section.
+  /// Returns the index of a section among the sections of the snapshot.
   ///
   /// - Parameter sectionIdentifier: The section.
   /// - Returns: The section's index, or `NSNotFound`.
@@ -185,7 +185,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
   static func api(_ method: String) -> String { "NSDiffableDataSourceSnapshotReference.\(method)" }
 
-  /// Appends items to the last section.
+  /// Appends items to the last section of the snapshot.
   ///
   /// - Parameter identifiers: The items, each once.
   open func appendItems(withIdentifiers identifiers: [Any]) {
@@ -261,7 +261,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.moveItem(item, afterItem: destination) }
   }
 
-  /// Marks items to be reloaded.
+  /// Marks items to be reloaded when the snapshot is applied.
   ///
   /// - Parameter identifiers: The items, each once.
   open func reloadItems(withIdentifiers identifiers: [Any]) {
@@ -269,7 +269,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     edit { $0.reloadItems(items) }
   }
 
-  /// Marks items to be reconfigured.
+  /// Marks items to be reconfigured when the snapshot is applied.
   ///
   /// - Parameter identifiers: The items, each once.
   open func reconfigureItems(withIdentifiers identifiers: [Any]) {

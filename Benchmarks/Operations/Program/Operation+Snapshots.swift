@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Foundation
 
-/// Operations on snapshots alone.
+/// Operations of the benchmark on snapshots alone, without a list on screen.
 extension Operation {
   static let snapshots = [
     Operation(name: "build", repetitions: 5) {

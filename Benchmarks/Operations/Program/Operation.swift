@@ -13,7 +13,7 @@
   /// the runtime looks up.
   private static let rehearsals = 3
 
-  /// Runs all repetitions.
+  /// Runs all repetitions of the operation.
   ///
   /// - Parameter meter: Runs and counts the counted part of each repetition.
   func carryOut(_ meter: inout Meter) {

@@ -9,7 +9,7 @@
     SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
     ItemIdentifierType: Sendable
   {
-    /// The section's identifier.
+    /// The identifier of the section that the edit has changed.
     public let sectionIdentifier: SectionIdentifierType
 
     /// The outline of the section before the edit.

@@ -24,7 +24,7 @@
   }
 
   extension SnapshotDifference: Decodable where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {
-    /// Decodes a difference.
+    /// Decodes a difference between two snapshots.
     ///
     /// Decoding does not check whether the difference fits a snapshot; applying it does.
     ///

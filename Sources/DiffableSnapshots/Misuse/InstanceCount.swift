@@ -8,7 +8,7 @@
   package final class InstanceCount: Sendable {
     private static let all = Mutex<[InstanceCount]>([])
 
-    /// The name of the kind, in the plural.
+    /// The name of the counted kind of objects, in the plural.
     private let kind: String
     private let count = Atomic(0)
 

@@ -64,7 +64,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Deletes items.
+  /// Deletes items from the snapshot, whichever sections contain them.
   ///
   /// Items that are not in the snapshot are ignored (`behaviour.md` A19).
   ///

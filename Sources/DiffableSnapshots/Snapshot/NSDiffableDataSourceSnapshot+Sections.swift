@@ -1,5 +1,5 @@
 extension NSDiffableDataSourceSnapshot {
-  /// Appends sections without items.
+  /// Appends sections without items behind the snapshot's last section.
   ///
   /// A section that is in the snapshot already (`behaviour.md` A5), or twice in the array (A7), is misuse, which stops
   /// the program; unlike items, sections are not moved. An empty array changes nothing.

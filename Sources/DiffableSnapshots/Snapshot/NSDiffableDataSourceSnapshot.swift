@@ -48,14 +48,14 @@ where
     box = SnapshotBox(SnapshotContents())
   }
 
-  /// The number of items in all sections.
+  /// The number of items in all sections of the snapshot.
   ///
   /// - Complexity: O(1).
   public var numberOfItems: Int {
     list.order.itemCount
   }
 
-  /// The number of sections.
+  /// The number of sections in the snapshot.
   ///
   /// - Complexity: O(1).
   public var numberOfSections: Int {

@@ -14,7 +14,7 @@ struct OrderComparison: ~Copyable {
   private(set) var old: [UnsharedElement] = []
   private(set) var new: [UnsharedElement] = []
 
-  /// Compares two trees.
+  /// Compares two trees, and lists the elements of the leaves that the trees do not share.
   ///
   /// - Complexity: O(*k* log *n*) for *k* elements in leaves that are not shared.
   init(_ oldTree: OrderTree, _ newTree: OrderTree) {

@@ -73,7 +73,7 @@ struct Connection: Sendable {
   /// Ends the connection in both directions, so that pending reads and writes fail; the socket is still to be closed.
   func end() { _ = Foundation.shutdown(socket.socket.file.rawValue, Int32(SHUT_RDWR)) }
 
-  /// Closes the connection's socket.
+  /// Closes the socket of the TCP connection.
   ///
   /// All reads and writes must have ended.
   func close() async {

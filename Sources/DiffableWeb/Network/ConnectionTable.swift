@@ -30,7 +30,7 @@ package final class ConnectionTable: Sendable {
   private let limitPerClient: Int
   private let state = Mutex(State())
 
-  /// Makes an empty table.
+  /// Makes a table without connections.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of connections.

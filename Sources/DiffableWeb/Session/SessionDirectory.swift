@@ -20,7 +20,7 @@ import DiffableKit
   /// The number of sessions that have to end before returning their memory is worthwhile.
   private static let severalSessions = 8
 
-  /// Makes an empty directory.
+  /// Makes a directory without sessions.
   ///
   /// - Parameters:
   ///   - configuration: The limits.
@@ -76,7 +76,7 @@ import DiffableKit
     return nil
   }
 
-  /// Ends all sessions.
+  /// Ends all sessions of the server, with their connections.
   package func closeAll() {
     for expiry in expiries.values { expiry.cancel() }
     expiries = [:]

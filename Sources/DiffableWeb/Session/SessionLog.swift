@@ -27,7 +27,7 @@ package final class SessionLog: Sendable {
   private let elapsed: @Sendable () -> Duration
   private let state = Mutex(State())
 
-  /// Makes an empty log.
+  /// Makes the log of a session, without entries.
   ///
   /// - Parameters:
   ///   - name: The name of the session, which begins each entry.

@@ -19,7 +19,7 @@ import Synchronization
   ///
   /// Every client that knows the identifier can resume it.
   let id: String
-  /// The scene.
+  /// The scene that the session's page shows.
   let scene: HostScene
   /// The client that has opened the session; `nil` if no client's limit applies.
   let client: RemoteClient?

@@ -26,7 +26,7 @@ package enum ClientMessage: Equatable {
   /// The person has acted, or the window's size has changed.
   case event(HostEvent)
 
-  /// Parses a message.
+  /// Parses the text of a message from a page.
   ///
   /// - Parameter message: The text of the message, whose length has been checked.
   /// - Throws: ``WebSocketViolation`` if the text is no message of the wire; every value is checked.

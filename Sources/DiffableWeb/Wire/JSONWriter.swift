@@ -30,7 +30,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes an integer.
+  /// Writes an integer as a JSON number.
   package mutating func number(_ value: Int) {
     separate()
     bytes += String(value).utf8

@@ -30,7 +30,7 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
   case duplicateIdentifier(RowID)
   /// The rows of a section do not follow each other: the request sorts by another term before the section key.
   case scatteredSection(String)
-  /// Any other error of SQLite.
+  /// SQLite has reported any other error.
   case database(code: Int32, message: String)
 
   package init(_ error: any Error, path: String) {

@@ -8,10 +8,10 @@ import ListDiff
 /// A table whose rows need identifiers that survive `VACUUM` declares an `INTEGER PRIMARY KEY`, which is this number.
 /// `VACUUM` may renumber the rows of other tables.
 public struct RowID: Hashable, Sendable, Comparable, Codable, BitwiseIdentifier, CustomStringConvertible {
-  /// SQLite's row number.
+  /// SQLite's number of the row in its table.
   public let rawValue: Int64
 
-  /// Makes an identifier.
+  /// Makes the identifier of a row from its number.
   ///
   /// - Parameter rawValue: SQLite's number of the row.
   public init(_ rawValue: Int64) { self.rawValue = rawValue }

@@ -2,6 +2,7 @@ import Synchronization
 
 /// A subscriber: one loop over the snapshots of a controller, with the snapshot and error that wait for the loop.
 final class SnapshotSubscriber: Sendable {
+  /// The snapshots and the error that wait for the loop of one subscriber.
   struct State {
     /// The snapshot that the loop received last.
     var taken: FetchedSnapshots.Element?
@@ -23,6 +24,7 @@ final class SnapshotSubscribers: Sendable {
   /// A weak reference to a subscriber.
   private struct Reference { weak var subscriber: SnapshotSubscriber? }
 
+  /// The present snapshot of the controller, and the references to its subscribers.
   private struct State {
     var present: FetchedSnapshots.Element?
     var references: [Reference] = []

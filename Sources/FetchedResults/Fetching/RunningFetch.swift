@@ -22,7 +22,7 @@ struct RunningFetch {
     return queue
   }()
 
-  /// Makes a fetch.
+  /// Makes a fetch of a request for one controller; `run(pollingEvery:)` begins it.
   ///
   /// - Parameters:
   ///   - description: The request.

@@ -9,9 +9,9 @@ struct ShownTransactions {
   /// True if the main queue has the newest snapshot.
   var isNewestShown: Bool { shown === newest }
 
-  /// Sets the newest transaction.
+  /// Replaces the transaction of the newest snapshot.
   mutating func put(_ transaction: ReadTransaction) { newest = transaction }
 
-  /// Makes the newest transaction the shown one.
+  /// Makes the newest transaction the shown one, when the main queue has received the newest snapshot.
   mutating func show() { shown = newest }
 }

@@ -19,13 +19,13 @@ struct Cell: Codable {
   /// The number of comparisons per operation, if the identifiers count them.
   var comparisons: Double?
 
-  /// The median of the samples.
+  /// The median of the samples, in nanoseconds per operation.
   var median: Double {
     let middle = samples.count / 2
     return samples.count % 2 == 1 ? samples[middle] : (samples[middle - 1] + samples[middle]) / 2
   }
 
-  /// The fastest sample.
+  /// The fastest sample; not a number if there are no samples.
   var minimum: Double { samples.first ?? .nan }
 }
 

@@ -34,7 +34,7 @@ public final class ChatRoom: Sendable {
   /// The interval between the generated messages of the past, in seconds.
   private static let pastInterval = 170.0
 
-  /// Makes a room.
+  /// Makes a chat room with generated messages of the past.
   ///
   /// - Parameters:
   ///   - history: The number of messages that were written before.

@@ -31,10 +31,10 @@ final class TranscriptEditor: Sendable {
   private enum Showing {
     case idle
 
-    /// Messages are being applied.
+    /// New messages are being applied to the transcript.
     case applying
 
-    /// Messages are being applied, and newer ones have arrived.
+    /// New messages are being applied to the transcript, and newer ones have arrived meanwhile.
     case applyingWithMore
   }
 

@@ -20,13 +20,13 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
   case newerVersion(path: String)
   /// Another process kept the file locked for too long.
   case busy(path: String)
-  /// The disk is full.
+  /// The store cannot be written because the disk is full.
   case diskFull(path: String)
   /// The recipe to change was deleted.
   case recipeNotFound(Recipe.ID)
   /// The collection to change was deleted.
   case collectionNotFound(RecipeCollection.ID)
-  /// Any other error of SQLite.
+  /// SQLite has reported any other error.
   case failed(path: String, reason: String)
 
   /// The description for people, in one line.

@@ -7,7 +7,7 @@ public struct FieldError: Equatable, Hashable, Sendable {
   /// The sentence to show beside the field.
   public let message: String
 
-  /// Creates an error.
+  /// Creates an error in a field of a form.
   ///
   /// - Parameters:
   ///   - field: The field.

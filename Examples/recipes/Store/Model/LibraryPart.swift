@@ -5,7 +5,7 @@ public struct LibraryPart: Hashable, Sendable {
   /// The number of recipes in the part.
   public let count: Int
 
-  /// Creates a part.
+  /// Creates a part of the library with the number of its recipes.
   ///
   /// - Parameters:
   ///   - filter: The filter for its recipes; not a collection, which is a ``RecipeCollection``.

@@ -13,7 +13,7 @@ extension RecipeStore {
     try Self.problem(with: CollectionName.cleaned(name), for: id, among: read(RecipeReader.collections))
   }
 
-  /// Makes an empty collection.
+  /// Adds a collection without recipes to the store.
   ///
   /// - Parameter name: Its name; white space around it is dropped.
   /// - Returns: The collection.
