@@ -1,13 +1,13 @@
-/// The level of an item in an outline, and the state of its children.
+/// A value that describes a row's item in an outline: its level, and the state of its children.
 package struct OutlinePosition: Hashable, Sendable {
   /// The number of the item's ancestors; 0 for a root item.
   package var level: Int
-  /// True if the outline's item is expanded.
+  /// True if the item with this outline position is expanded.
   package var isExpanded: Bool
-  /// True if the outline's item has children.
+  /// True if the item with this outline position has children.
   package var hasChildren: Bool
 
-  /// Makes a position from a level and the state of the children.
+  /// Makes an outline position from an item's level and the state of the item's children.
   package init(level: Int, isExpanded: Bool, hasChildren: Bool) {
     self.level = level
     self.isExpanded = isExpanded

@@ -1,17 +1,17 @@
 extension UICollectionReusableView {
-  /// Called when a constraint in the view has changed (`behaviour.md` D47).
+  /// Called when a constraint inside the cell or supplementary view has changed (`behaviour.md` D47).
   func constraintsDidChange() {
     guard collectionView?.selfSizingInvalidation == .enabledIncludingConstraints else { return }
     contentDidInvalidateSize()
   }
 
-  /// True if constraints determine the height of the view.
+  /// True if constraints determine the height of the cell or supplementary view.
   var hasConstraintContent: Bool {
     guard let cell = self as? UICollectionViewCell else { return isSizedByConstraints }
     return cell.contentView.containsConstraints || cell.isSizedByOwnConstraints
   }
 
-  /// Returns the height that the constraints require at a width.
+  /// Returns the height in points that the constraints inside the cell or supplementary view require at a width.
   func constrainedHeight(forWidth width: CGFloat) -> CGFloat {
     systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
@@ -29,7 +29,8 @@ extension UICollectionViewCell {
     }
   }
 
-  /// Returns the height that the constraints require at a content width; `nil` if there are no constraints.
+  /// Returns the height that the constraints inside the content view require at a content width; `nil` if there are no
+  /// constraints.
   func constrainedContentHeight(forWidth width: CGFloat) -> CGFloat? {
     var height: CGFloat?
     let target = CGSize(width: width, height: 0)
@@ -64,7 +65,7 @@ extension UICollectionViewCell {
 }
 
 extension UIView {
-  /// True if there are constraints inside the view, whichever view solves them.
+  /// True if there are constraints inside the cell or supplementary view, whichever view solves them.
   var containsConstraints: Bool {
     guard isLayoutRoot else { return !SolverRegion(self).isEmpty }
     return isSizedByConstraints

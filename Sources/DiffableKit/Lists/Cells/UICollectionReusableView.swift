@@ -1,22 +1,23 @@
 /// A view that a collection view reuses for another item or section after it has left the screen.
 open class UICollectionReusableView: UIView {
-  /// The identifier of the reuse queue to which the view belongs.
+  /// The reuse identifier of the cell or supplementary view, which names its reuse queue; `nil` if it has none.
   open internal(set) var reuseIdentifier: String?
   /// The element kind of the supplementary view; `nil` for a cell.
   var reuseKind: String?
-  /// True if the view is a decoration, which the layout owns and data source and delegate do not know.
+  /// True if the view is a decoration, which the layout provides and of which data source and delegate do not know.
   var isDecoration = false
-  /// True if the layout still has to measure the view.
+  /// True if the layout still has to measure the cell or supplementary view.
   var needsMeasuring = true
   /// True if the view's frame was set by the layout for the item that the view shows now.
   var isPlaced = false
-  /// The kind of move of the view's item in the running update; a moved view cannot be the scroll anchor.
+  /// The movement of the view in the running update, none, with its section or of its item; a moved view cannot be the
+  /// scroll anchor.
   var movement = Movement.none
   /// True if `willDisplay` was or will be called for the view and `didEndDisplaying` was not.
   var isDisplayed = false
   /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
   var pin: LayoutPin? { didSet { if pin != oldValue { setNeedsRender() } } }
-  /// The z-order that the layout gives the view among overlapping views.
+  /// The z-order that the layout gives the cell or supplementary view among overlapping ones.
   var layoutOrder = 0 { didSet { if layoutOrder != oldValue { setNeedsRender() } } }
   /// The collection view that has dequeued the view.
   weak var collectionView: UICollectionView?
@@ -25,14 +26,14 @@ open class UICollectionReusableView: UIView {
   /// The row context from the list layout's attributes; `nil` in other layouts.
   private(set) var listContext: ListRowContext?
 
-  /// The traits of the view, including the list environment.
+  /// The traits of the cell or supplementary view, including the list environment.
   open override var traitCollection: UITraitCollection {
     var traits = super.traitCollection
     if let listContext { traits.listEnvironment = UIListEnvironment(listContext.appearance) }
     return traits
   }
 
-  /// The kind of move in an update: the view's section or the item itself was moved.
+  /// A kind of movement of a reusable view in an update: none, with its section, or of the item itself.
   enum Movement {
     case none
     case ofSection
@@ -110,7 +111,7 @@ open class UICollectionReusableView: UIView {
     return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
   }
 
-  /// The size of the content in unlimited space; 0 if the content has no size of its own.
+  /// The size in points that the content prefers in unlimited space; 0 if the content has no size of its own.
   private var naturalSize: CGSize {
     (self as? UICollectionViewCell)?.updateConfigurationIfNeeded()
     if hasConstraintContent { return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
@@ -119,8 +120,8 @@ open class UICollectionReusableView: UIView {
     return intrinsic.width > 0 ? intrinsic : .zero
   }
 
-  /// Writes the range in which the view is pinned: the host moves a pinned view itself, so that scrolling sends no host
-  /// frames.
+  /// Writes the range in which the view is pinned to its element: the host moves a pinned view itself, so that
+  /// scrolling sends no host frames.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.style.zIndex += layoutOrder
@@ -157,7 +158,7 @@ open class UICollectionReusableView: UIView {
 
   override var isRow: Bool { true }
 
-  /// True if the view replaces one that the data source did not return.
+  /// True if the view is the empty view in place of a cell or supplementary view that the data source did not return.
   var isPlaceholder: Bool { false }
 
   override func constraintsInsideDidChange() { constraintsDidChange() }

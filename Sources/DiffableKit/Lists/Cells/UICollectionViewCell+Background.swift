@@ -1,8 +1,8 @@
-/// The source of a cell's background configuration.
+/// A choice between the default background configuration of a cell and one that the program has set.
 enum CellBackgroundSource {
-  /// The default background of the list; none outside of a list.
+  /// The cell has the default background of its list; outside of a list it has none.
   case automatic
-  /// A configuration set by the program; `nil` for no background.
+  /// The cell has a background configuration that the program has set; `nil` stands for no background.
   indirect case own(UIBackgroundConfiguration?)
 }
 
@@ -41,7 +41,7 @@ extension UICollectionViewCell {
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
   }
 
-  /// True if the default background of the list is all that is behind the content.
+  /// True if nothing but the default background of the list is behind the cell's content.
   var hasOnlyListBackground: Bool {
     guard case .automatic = background, backgroundView == nil else { return false }
     return automaticBackground(for: configurationState) != nil
@@ -80,7 +80,7 @@ extension UICollectionViewCell {
     }
   }
 
-  /// Returns true if the background needs a view of its own.
+  /// Returns true if the cell's background needs a view of its own.
   private func needsBox(_ configuration: UIBackgroundConfiguration?) -> Bool {
     guard let configuration else { return false }
     if configuration.customView != nil || configuration.image != nil { return true }
@@ -90,7 +90,7 @@ extension UICollectionViewCell {
     return fill.color != nil || fill.strokeWidth > 0 || fill.shadow != nil
   }
 
-  /// Returns the frame of the background in a left-to-right layout.
+  /// Returns the frame of the cell's background in a left-to-right layout.
   private func boxFrame(_ configuration: UIBackgroundConfiguration) -> CGRect {
     var insets = configuration.backgroundInsets
     let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
@@ -128,7 +128,7 @@ extension UICollectionViewCell {
     style.focusRingRadius = configuration.cornerRadius
   }
 
-  /// The fill that the cell's own element shows; `nil` if a background view shows it.
+  /// The fill that the cell's own element shows behind its content; `nil` if a background view shows the fill.
   var ownFill: BackgroundFill? {
     guard backgroundBox == nil else { return nil }
     return backgroundConfiguration.map(fill)

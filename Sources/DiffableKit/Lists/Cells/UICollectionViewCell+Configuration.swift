@@ -48,8 +48,8 @@ extension UICollectionViewCell {
   // MARK: Following the state
 
   func updateConfigurationIfNeeded() {
-    // A handler may itself change the cell's state; a few rounds settle that, whereas an endless loop would never
-    // finish the layout.
+    // An update handler may itself change the cell's state; a few rounds settle that, whereas an endless loop would
+    // never finish the layout.
     var rounds = 0
     while needsConfigurationUpdate, rounds < 3 {
       rounds += 1
@@ -65,7 +65,8 @@ extension UICollectionViewCell {
     if automaticallyUpdatesBackgroundConfiguration { updateBackground(for: state) }
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    // Changes by the methods above that leave the state equal need no second update.
+    // The methods above may have changed the cell's state; if the state is equal in the end, no second update is
+    // needed.
     needsConfigurationUpdate = configurationState != state
     setNeedsRender()
   }

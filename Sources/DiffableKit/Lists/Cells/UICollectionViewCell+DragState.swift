@@ -1,5 +1,5 @@
 extension UICollectionViewCell {
-  /// The phase in which a person's drag of an item is.
+  /// A choice of the phases of a person's drag of a cell's item: none, lifting, or dragging.
   public enum DragState: Int, Sendable {
     /// A person is not dragging the item.
     case none

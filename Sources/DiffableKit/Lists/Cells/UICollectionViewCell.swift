@@ -4,7 +4,7 @@
 /// are coalesced: configurations and update handlers run once before the next layout, however often the state has
 /// changed.
 open class UICollectionViewCell: UICollectionReusableView {
-  /// Called with the cell and its new state when the state has changed.
+  /// A closure called with a cell and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
     Void
 
@@ -35,12 +35,12 @@ open class UICollectionViewCell: UICollectionReusableView {
       stateDidChange()
     }
   }
-  /// True while a person moves the cell's item to another index path.
+  /// True while a person moves the cell's item to another index path of the list.
   var isReordering: Bool {
     get { dragState != .none }
     set { if newValue != isReordering { dragState = newValue ? .lifting : .none } }
   }
-  /// The phase in which a person's drag of the item is.
+  /// The current phase of a person's drag of the cell's item.
   var dragState = DragState.none {
     didSet {
       guard dragState != oldValue else { return }
@@ -188,7 +188,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// - Parameter dragState: The new phase of the drag.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  /// True if labels and images in the cell are highlighted together with the cell.
+  /// True if labels and images in the cell are highlighted together with the cell itself.
   var highlightsContent: Bool { true }
 
   private func highlightDidChange() {
@@ -211,7 +211,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Layout
 
-  /// The view at the cell's end of constraints between the cell and its content.
+  /// The view on the cell's side of the constraints that connect the cell with its content: the cell itself by default.
   var constrainedView: UIView { self }
 
   /// Updates the configurations if that was requested, then sets the frames of content and background.
@@ -223,7 +223,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     updateDecoration()
   }
 
-  /// Sets the frame and the look of the background.
+  /// Sets the frame and the look of the cell's background.
   func layoutBackground() { layoutBackgroundViews() }
 
   /// Returns the background of a cell for which the program has set none; `nil` outside of a list.
@@ -274,7 +274,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     setNeedsRender()
   }
 
-  /// Called when the tint colour has changed: requests a layout, which recolours the background.
+  /// Called when the tint colour has changed: requests a layout, which recolours the cell's background.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()

@@ -4,7 +4,7 @@ struct ListCellLayout {
   var content: (x: CGFloat, width: CGFloat)
   /// The list's margins that the content view has to respect, where no accessory is between it and the edge.
   var contentMargins: NSDirectionalEdgeInsets
-  /// The left edges and widths reserved for the accessories, in the order of the slots.
+  /// The left edge and the reserved width of each accessory in points, in the order of the row's accessory slots.
   var accessories: [(x: CGFloat, width: CGFloat)]
   /// The height of the tallest accessory with its padding.
   var accessoryHeight: CGFloat
@@ -36,8 +36,8 @@ extension UICollectionViewListCell {
     return result
   }
 
-  /// Computes the layout for given accessory widths; the content width is negative if the accessories need more than
-  /// the row has.
+  /// Computes the layout of a list cell for given accessory widths; the content width is negative if the accessories
+  /// need more than the row has.
   private func arrangement(width: CGFloat, rooms: [CGFloat]) -> ListCellLayout {
     let margins = listMargins
     let leading = accessorySlots.indices.prefix { accessorySlots[$0].isLeading }
@@ -140,7 +140,7 @@ extension UICollectionViewListCell {
     if slot.kind.keepsFrameSize { return view.frame.size }
     var size: CGSize
     if view.containsConstraints {
-      // Constraints on the view's own width and height take precedence over its content.
+      // Constraints on the accessory view's own width and height take precedence over its content.
       size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     } else {
       size = view.intrinsicContentSize
@@ -154,7 +154,7 @@ extension UICollectionViewListCell {
     return size
   }
 
-  /// Returns the fitting size of a view without intrinsic size and constraints.
+  /// Returns the fitting size of an accessory view that has neither intrinsic size nor constraints.
   private func ownSize(of view: UIView, _ kind: any CellAccessoryKind) -> CGSize {
     let limit: CGFloat = 10_000
     var size = view.sizeThatFits(CGSize(width: limit, height: limit))

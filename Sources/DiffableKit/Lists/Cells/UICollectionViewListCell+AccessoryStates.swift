@@ -17,7 +17,7 @@ extension UICollectionViewListCell: CellAccessoryOwner {
     return view === leading.last?.view || view === accessorySlots.dropFirst(leading.count).first?.view
   }
 
-  /// Updates the accessories that depend on the state or the text of the row.
+  /// Updates the views of the accessories that depend on the state or the text of the row.
   func updateAccessoryStates() {
     for slot in accessorySlots { slot.updateState(in: self) }
   }

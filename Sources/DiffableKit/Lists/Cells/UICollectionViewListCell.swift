@@ -58,7 +58,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return guide
   }
 
-  /// Resets the cell for reuse, including the indentation that an outline has set.
+  /// Resets the list cell for reuse, including the indentation that an outline has set.
   open override func prepareForReuse() {
     if outline != nil { indentationLevel = 0 }
     super.prepareForReuse()
@@ -102,7 +102,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return margins
   }
 
-  /// The separator insets of this row alone; `nil` takes those of the list.
+  /// The separator insets of this row alone; `nil` takes the separator insets of the list.
   var separatorInsets: NSDirectionalEdgeInsets? { nil }
 
   var indentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }

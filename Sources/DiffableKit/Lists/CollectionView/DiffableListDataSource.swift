@@ -1,20 +1,21 @@
-/// The requests of a collection view to a data source that shows snapshots, which other data sources do not answer.
+/// A protocol for data sources that show snapshots, with the requests of a collection view that other data sources do
+/// not answer.
 ///
 /// A diffable data source reports its changes to the view itself, so that calls of the view's own methods for updates
 /// are misuse (`behaviour.md` C3). It also updates its snapshot when the view moves an item.
 @MainActor protocol DiffableListDataSource: AnyObject {
   /// The policy for misuse of the list, or `nil` for the program's policy.
   var misusePolicy: MisusePolicy? { get }
-  /// Called when the view has left its window because the scene was closed.
+  /// Called when the collection view has left its window because the scene was closed.
   func sceneDidClose()
 
   // MARK: Outlines
 
-  /// True if any section was applied as a section snapshot, that is, as an outline.
+  /// True if any section of the list was applied as a section snapshot, that is, as an outline.
   var hasOutlines: Bool { get }
   /// Returns an item's position in its outline: its level, and if it is expanded.
   func outlineState(at indexPath: IndexPath) -> OutlinePosition?
-  /// Returns the index path of an item's parent in its outline, or `nil` for a root item.
+  /// Returns the index path of an item's parent in the item's outline, or `nil` for a root item.
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
   /// Returns an item's position among its siblings, from 1, and the number of siblings.
   func outlinePosition(at indexPath: IndexPath) -> (position: Int, count: Int)?
@@ -42,15 +43,15 @@
   ///
   /// - Parameter hasScrolled: True if the person has scrolled since the last layout pass.
   func listWasLaidOut(hasScrolled: Bool)
-  /// Requests a layout pass, after which the observer checks how near the end of the list is.
+  /// Requests a layout pass of the list, after which the observer checks how near the end of the list is.
   func look()
 }
 
 extension UICollectionView {
-  /// The data source, if it shows snapshots.
+  /// The data source of the collection view, if it shows snapshots; otherwise `nil`.
   var listSource: (any DiffableListDataSource)? { dataSource as? any DiffableListDataSource }
 
-  /// The data source, if any section of it is an outline.
+  /// The data source of the collection view, if any section of it is an outline; otherwise `nil`.
   var outline: (any DiffableListDataSource)? {
     guard let listSource, listSource.hasOutlines else { return nil }
     return listSource

@@ -1,6 +1,6 @@
 /// The pending `willDisplay` and `didEndDisplaying` callbacks of a list's delegate.
 struct DisplayCallbacks {
-  /// A call of the delegate's `didEndDisplaying` method for a view.
+  /// A closure that calls the delegate's `didEndDisplaying` method for one view.
   typealias EndedDisplay = (any UICollectionViewDelegate, UICollectionView) -> Void
 
   private var come: [UICollectionReusableView] = []
@@ -18,7 +18,7 @@ struct DisplayCallbacks {
     return true
   }
 
-  /// Adds a pending `didEndDisplaying` callback.
+  /// Adds a pending `didEndDisplaying` callback for a view that has left the screen.
   mutating func noteEndOfDisplay(_ tell: @escaping EndedDisplay) { gone.append(tell) }
 
   /// Removes and returns the oldest pending `didEndDisplaying` callback.

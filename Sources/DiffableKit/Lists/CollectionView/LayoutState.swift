@@ -27,16 +27,16 @@
   /// pass.
   var pendingAdjustment: CGPoint { adjustment }
 
-  /// Replaces the layout object.
+  /// Replaces the layout object of the list by another.
   mutating func replace(by other: UICollectionViewLayout) { layout = other }
 
-  /// Sets the running animated transition, or clears it with `nil`.
+  /// Sets the running animated transition to another layout, or clears it with `nil`.
   mutating func show(_ transition: LayoutTransition?) { shownTransition = transition }
 
   /// Begins an interactive transition to another layout.
   mutating func begin(_ transition: InteractiveTransition) { transitionByHand = transition }
 
-  /// Ends the interactive transition and returns it.
+  /// Ends the interactive transition to another layout and returns it.
   mutating func takeInteractiveTransition() -> InteractiveTransition? { transitionByHand.take() }
 
   /// Records the bounds for which the layout was asked for attributes.

@@ -15,7 +15,7 @@
   func final(at path: IndexPath) -> UICollectionViewLayoutAttributes? { final(path) }
 }
 
-// Asking a layout for the initial and final attributes of views in an update.
+// Requests to a layout for the initial and final attributes of views in an update.
 extension UICollectionView {
   /// Begins an update of the layout, which already has the new attributes, and calls its
   /// `prepare(forCollectionViewUpdates:)`.
@@ -39,7 +39,7 @@ extension UICollectionView {
     collectionViewLayout.prepare(forCollectionViewUpdates: updateItems(update, oldCounts))
   }
 
-  /// Ends the update of the layout and calls its `finalizeCollectionViewUpdates()`.
+  /// Ends the layout's part in an update and calls its `finalizeCollectionViewUpdates()`.
   func endLayoutUpdate() {
     guard collectionViewLayout.updateContext != nil else { return }
     collectionViewLayout.finalizeCollectionViewUpdates()

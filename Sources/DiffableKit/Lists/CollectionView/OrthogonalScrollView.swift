@@ -3,7 +3,7 @@ final class OrthogonalScrollView: UIScrollView {
   weak var owner: UICollectionView?
   var section: Int
   private var isVertical = false
-  /// True if the items run from right to left.
+  /// True if the items of the orthogonal section run from right to left.
   private var isMirrored = false
 
   init(owner: UICollectionView, section: Int) {
@@ -77,7 +77,7 @@ final class OrthogonalScrollView: UIScrollView {
   }
 }
 
-// Orthogonal sections.
+// The scroll views of orthogonal sections in a list.
 extension UICollectionView {
   func sectionDidScroll(_ view: OrthogonalScrollView) {
     guard !cycle.isPlacing, orthogonalViews[view.section] === view else { return }

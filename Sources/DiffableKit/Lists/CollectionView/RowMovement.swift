@@ -9,18 +9,18 @@ struct RowMovement {
   private var takesAnywhere = false
   private var chosenCadence = UICollectionView.ReorderingCadence.immediate
 
-  /// The row being moved, or `nil`.
+  /// The interactive movement of the row being moved, or `nil` if there is none.
   var current: InteractiveMovement? { moved }
   /// True while the host's pointer drags the row.
   var isDragged: Bool { pointerOffset != nil }
   /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
   /// the row.
   var dragOffset: CGPoint? { pointerOffset }
-  /// True while the other rows wait before they make room.
+  /// True while the other rows wait before they make room for the moved row.
   var isHesitating: Bool { waits != nil }
   /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
   var liftsByLongPress: Bool { takesAnywhere }
-  /// The delay after which other rows make room.
+  /// The delay after which other rows make room for the moved row.
   var cadence: UICollectionView.ReorderingCadence { chosenCadence }
 
   mutating func setLiftsByLongPress(_ lifts: Bool) { takesAnywhere = lifts }
@@ -36,7 +36,7 @@ struct RowMovement {
   /// Sets the index path at which the moved row is shown among the others.
   mutating func show(at target: IndexPath) { moved?.target = target }
 
-  /// Ends the movement.
+  /// Ends the interactive movement of a row.
   ///
   /// - Returns: The row that was moved.
   mutating func end() -> InteractiveMovement? {
@@ -89,7 +89,7 @@ struct RowMovement {
   }
 }
 
-/// A pause of the moved row: its location, and the number of the delay that it began.
+/// A value that describes a pause of the moved row: its location, and the number of the delay that it began.
 private struct ReorderingPause {
   var number: Int
   var location: CGPoint

@@ -1,17 +1,18 @@
 extension UIAccessibility {
-  /// A notification for assistive technology.
+  /// A kind of notification for assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// The number of the notification, as in UIKit.
+    /// The number of the accessibility notification, as in UIKit.
     public let rawValue: UInt32
-    /// Creates a notification from its number.
+    /// Creates an accessibility notification from its number.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// A request to read an announcement aloud; the argument is the text.
+    /// The notification that requests an announcement to be read aloud; the argument is the text.
     public static let announcement = Notification(rawValue: 1008)
-    /// A change of part of the screen; the argument is the view to focus, or a text to read.
+    /// The notification of a change of part of the screen; the argument is the view to focus, or a text to read.
     public static let layoutChanged = Notification(rawValue: 1001)
-    /// A change of most of the screen; the argument is the view to focus, or a text to read.
+    /// The notification of a change of most of the screen; the argument is the view to focus, or a text to read.
     public static let screenChanged = Notification(rawValue: 1000)
-    /// The end of a scroll by a page; the argument is a text about the new position, such as “page 3 of 5”.
+    /// The notification of the end of a scroll by a page; the argument is a text about the new position, such as “page
+    /// 3 of 5”.
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 

@@ -37,7 +37,7 @@ extension UICollectionView {
   }
 }
 
-/// Choosing the scroll anchor, and the offset that keeps the anchor at its position on screen.
+/// The choice of the scroll anchor, and of the offset that keeps the anchor at its position on screen.
 extension UICollectionView {
   /// Returns the scroll anchor that ``scrollAnchoring`` asks for, from the cells' last frames.
   ///

@@ -1,4 +1,4 @@
-// Asking the layout for attributes: its answers are validated, and mirrored for right-to-left layouts.
+// Requests to the layout for attributes: the returned attributes are validated, and mirrored for right-to-left layouts.
 extension UICollectionView {
   /// True if the layout computes its attributes for the opposite of the view's layout direction.
   var mirrorsLayout: Bool {
@@ -6,10 +6,10 @@ extension UICollectionView {
       && directionOfReading != collectionViewLayout.developmentLayoutDirection
   }
 
-  /// True if the content begins at the right edge and is scrolled leftwards.
+  /// True if the list's content begins at the right edge and is scrolled leftwards.
   var scrollsLeftwards: Bool { scrollsSideways && mirrorsLayout }
 
-  /// Keeps the distance from the start of the content when the layout direction has changed.
+  /// Keeps the scrolled distance from the start of the content when the layout direction has changed.
   func flipForLayoutDirection() {
     guard layoutState.noteMirroring(mirrorsLayout) else { return }
     if contentSize.width > bounds.width { boundsOrigin.x = contentSize.width - bounds.width - boundsOrigin.x }
@@ -132,7 +132,8 @@ extension UICollectionView {
 
   // MARK: Visibility
 
-  /// Returns true if a part of a view is visible; rectangles that only touch share no visible part.
+  /// Returns true if a part of a cell or supplementary view is visible; rectangles that only touch share no visible
+  /// part.
   func isOnScreen(_ view: UICollectionReusableView) -> Bool {
     let frame = view.contentFrame
     let seen = bounds
@@ -161,17 +162,17 @@ extension UICollectionView {
 }
 
 extension CGRect {
-  /// True if the origin is finite and the size finite and not negative.
+  /// True if the origin of the frame is finite and the size finite and not negative.
   fileprivate var isValidFrame: Bool { origin.x.isFinite && origin.y.isFinite && size.hasLengths }
 }
 
 extension CGSize {
-  /// True if both lengths are finite and not negative.
+  /// True if width and height of the size are finite and not negative.
   fileprivate var hasLengths: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// True if frame, opacity and transform are finite and the size is not negative.
+  /// True if frame, opacity and transform of the attributes are finite and the size is not negative.
   var hasNumbers: Bool {
     rect.isValidFrame && alpha.isFinite
       && (CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))

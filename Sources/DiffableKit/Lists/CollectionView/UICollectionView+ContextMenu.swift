@@ -27,21 +27,21 @@ extension UICollectionView {
   /// The collection view, which owns this object.
   private weak let list: UICollectionView?
   private(set) lazy var interaction = makeInteraction()
-  /// The cell of the item whose menu is open.
+  /// The cell of the item whose context menu is open.
   private weak var cell: UICollectionViewCell?
   private var isByKeyboard = false
-  /// The configuration made from swipe actions alone, of which the delegate is not notified.
+  /// The context menu configuration made from swipe actions alone, of which the delegate is not notified.
   private var ownConfiguration: UIContextMenuConfiguration?
 
-  /// The delegate that is known to provide no menus.
+  /// The identity of the delegate that is known to provide no context menus; `nil` if there is none.
   private var menulessDelegate: ObjectIdentifier?
 
-  /// Returns true if a delegate is known to provide no menus.
+  /// Returns true if a delegate of the collection view is known to provide no context menus.
   func providesNoMenus(_ delegate: any UICollectionViewDelegate) -> Bool {
     menulessDelegate == ObjectIdentifier(delegate)
   }
 
-  /// Records that a delegate provides no menus.
+  /// Records that a delegate of the collection view provides no context menus.
   func note(menuless delegate: (any UICollectionViewDelegate)?) {
     menulessDelegate = delegate.map { ObjectIdentifier($0) }
   }
@@ -95,8 +95,8 @@ extension UICollectionView {
     return configuration
   }
 
-  /// The index paths of the menu's items: the selection if it contains the item, otherwise the item, or none between
-  /// items.
+  /// The index paths of the items to which the context menu applies: the selection if it contains the pressed item,
+  /// otherwise that item; empty between items.
   private var items: [IndexPath] {
     guard let list, let path else { return [] }
     return list.selection.count > 1 && list.selection.contains(path) ? list.selection.paths.sorted() : [path]

@@ -1,4 +1,4 @@
-// Shared steps of all dequeuing methods.
+// Steps that all methods for dequeuing cells and supplementary views have in common.
 extension UICollectionView {
   /// Creates the reuse queue of a registration at its first use, and reports a registration that is created again for
   /// each request.

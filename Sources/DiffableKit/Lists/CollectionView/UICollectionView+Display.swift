@@ -23,7 +23,7 @@ extension UICollectionView {
   func tellEndOfDisplay(of view: UICollectionReusableView, from path: IndexPath) {
     guard view.isDisplayed else { return }
     view.isDisplayed = false
-    // A view that has come and left during one tiling pass was never displayed.
+    // A view that has come on screen and left during one tiling pass was never displayed.
     if displayCallbacks.withdrawArrival(of: view) { return }
     let tell: DisplayCallbacks.EndedDisplay = { delegate, list in
       if let kind = view.reuseKind {
@@ -47,9 +47,9 @@ extension UICollectionView {
     _ = cycle.handle(.ends(.carrying))
   }
 
-  /// Calls the display callbacks deferred since tiling began.
+  /// Calls the delegate's display callbacks that were deferred since tiling began.
   func tellDelegate() {
-    // The callbacks are taken singly: the delegate may cause another tiling pass, which calls the rest.
+    // The callbacks are taken singly: the delegate may cause another tiling pass, which calls the remaining callbacks.
     while let tell = displayCallbacks.takeEndOfDisplay() {
       if let delegate { tell(delegate, self) }
     }

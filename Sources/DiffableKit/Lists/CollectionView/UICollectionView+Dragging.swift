@@ -12,7 +12,7 @@ extension UICollectionView {
     rowMovement.beginDrag(offset: location - inPresentContent(point))
   }
 
-  /// Continues, ends or cancels the drag of a row.
+  /// Continues, ends or cancels the drag of a row at a phase that the host reports.
   func follow(_ phase: HostEvent.DragPhase) {
     guard let offset = rowMovement.dragOffset else { return }
     switch phase {

@@ -1,4 +1,4 @@
-// Events from the host, and the list's description for the host.
+// Events from the host for the list, and the list's description for the host.
 extension UICollectionView {
   /// Handles a host event that concerns the list.
   ///

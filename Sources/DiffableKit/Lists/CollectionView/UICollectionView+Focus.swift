@@ -3,7 +3,7 @@ extension UICollectionView {
   /// The index path of the focused item, or `nil`.
   var focusedItem: IndexPath? { focus.item }
 
-  /// True if items can have the focus in the current mode.
+  /// True if items of the list can have the focus in the current mode, editing or not.
   var isFocusable: Bool { isEditing ? allowsFocusDuringEditing : allowsFocus }
 
   func focusabilityDidChange() {
@@ -28,7 +28,7 @@ extension UICollectionView {
     setNeedsRender()
   }
 
-  /// Called when the keyboard focus has come to the list or left the list.
+  /// Called when the list has received or lost the keyboard focus.
   func keyboardFocusDidChange(to hasFocus: Bool) {
     let old = focus.itemWithKeyboard
     focus.keyboardMoved(isHere: hasFocus)

@@ -1,4 +1,4 @@
-// Invalidation of layout and measurements.
+// Invalidation of the list's layout and of its views' measured sizes.
 extension UICollectionView {
   func selectabilityDidChange() {
     setNeedsRender()
@@ -9,7 +9,7 @@ extension UICollectionView {
     }
   }
 
-  /// Invalidates the whole layout, and all measurements, for a reason of the view's own.
+  /// Invalidates the whole layout, and all measured sizes, for a reason of the collection view's own.
   func layoutDidInvalidate() {
     let context = collectionViewLayout.makeContext()
     context.invalidateEverything = true
@@ -39,7 +39,7 @@ extension UICollectionView {
   func contentSizeDidChange(of view: UICollectionReusableView) {
     guard !cycle.isPlacing, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
-    // The cell is measured after it has been configured.
+    // The cell that is being reconfigured is measured after it has been configured.
     if view === pool.cellReconfiguredInPlace { return }
     setNeedsLayout()
   }

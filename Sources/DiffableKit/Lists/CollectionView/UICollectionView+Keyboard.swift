@@ -11,7 +11,7 @@ extension UICollectionView {
     set { focus.rule { $0.typeAheadText = newValue } }
   }
 
-  /// Handles a key pressed while the list has the keyboard focus.
+  /// Handles a key that a person presses while the list has the keyboard focus.
   ///
   /// - Returns: True if the list uses the key.
   func press(_ key: HostEvent.Key, _ modifiers: HostEvent.KeyModifiers) -> Bool {

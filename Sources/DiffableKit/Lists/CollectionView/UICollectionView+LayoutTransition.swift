@@ -1,4 +1,4 @@
-/// An animated change from one layout to another.
+/// A state of an animated change from one layout to another.
 @MainActor struct LayoutTransition {
   let old: UICollectionViewLayout
   /// The distance, in points, by which the visible rows have moved within the content.
@@ -25,7 +25,7 @@
   }
 }
 
-/// An interactive change from one layout to another, whose progress the program sets.
+/// A state of an interactive change from one layout to another, whose progress the program sets.
 @MainActor struct InteractiveTransition {
   var layout: UICollectionViewTransitionLayout
   var completion: UICollectionView.LayoutInteractiveTransitionCompletion?

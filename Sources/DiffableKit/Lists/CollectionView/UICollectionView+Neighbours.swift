@@ -75,7 +75,7 @@ extension UICollectionView {
   }
 }
 
-/// A direction of keyboard navigation, with distances between rectangles along and across the direction.
+/// A direction of keyboard navigation, which computes distances between frames of items along and across the direction.
 private struct FocusAxis {
   let isHorizontal: Bool
   let isForward: Bool
@@ -85,7 +85,7 @@ private struct FocusAxis {
     isForward = heading == .right || heading == .down
   }
 
-  /// Returns the lower and upper ends of a rectangle along the direction and across it.
+  /// Returns the lower and upper ends of an item's frame along the direction of keyboard navigation and across it.
   private func ends(_ frame: CGRect) -> (low: CGFloat, high: CGFloat, crossLow: CGFloat, crossHigh: CGFloat) {
     isHorizontal
       ? (frame.minX, frame.maxX, frame.minY, frame.maxY) : (frame.minY, frame.maxY, frame.minX, frame.maxX)
@@ -93,7 +93,8 @@ private struct FocusAxis {
 
   func length(of frame: CGRect) -> CGFloat { isHorizontal ? frame.width : frame.height }
 
-  /// Returns true if a rectangle lies in the direction from another: entirely beyond it, or further along than across.
+  /// Returns true if an item's frame lies in the direction from another: entirely beyond it, or further along than
+  /// across.
   func isBeyond(_ other: CGRect, of frame: CGRect) -> Bool {
     let (a, b) = (ends(other), ends(frame))
     if isForward ? a.low >= b.high - 0.5 : a.high <= b.low + 0.5 { return true }
@@ -102,8 +103,8 @@ private struct FocusAxis {
     return (isForward ? along : -along) > max(0.5, abs(across))
   }
 
-  /// Returns the distances between two rectangles: the gap along the direction, the gap across, and the offset of
-  /// centres across.
+  /// Returns the distances between the frames of two items: the gap along the direction, the gap across, and the offset
+  /// of centres across.
   func distance(to other: CGRect, from frame: CGRect) -> (gap: CGFloat, aside: CGFloat, off: CGFloat) {
     let (a, b) = (ends(other), ends(frame))
     let gap = max(0, isForward ? a.low - b.high : b.low - a.high)
@@ -113,10 +114,10 @@ private struct FocusAxis {
     return (gap, touches ? 1 : aside, abs(a.crossLow + a.crossHigh - b.crossLow - b.crossHigh) / 2)
   }
 
-  /// Returns the distance between the lower ends of two rectangles along the direction.
+  /// Returns the distance between the lower ends of two items' frames along the direction of keyboard navigation.
   func step(to other: CGRect, from frame: CGRect) -> CGFloat { abs(ends(other).low - ends(frame).low) }
 
-  /// Returns the part of the content from a rectangle in the direction, widened on both sides.
+  /// Returns the part of the content that lies in the direction from an item's frame, widened on both sides.
   func strip(beside frame: CGRect, reach: CGFloat, aside: CGSize) -> CGRect {
     let (low, high, _, _) = ends(frame)
     let start = isForward ? low : low - reach
@@ -126,7 +127,7 @@ private struct FocusAxis {
       : CGRect(x: frame.minX - aside.width, y: start, width: frame.width + 2 * aside.width, height: length)
   }
 
-  /// Returns true if a strip reaches the end of the content.
+  /// Returns true if a strip of the content that is searched for items reaches the end of the content.
   func covers(_ strip: CGRect, _ content: CGRect) -> Bool {
     let (a, b) = (ends(strip), ends(content))
     return isForward ? a.high >= b.high : a.low <= b.low

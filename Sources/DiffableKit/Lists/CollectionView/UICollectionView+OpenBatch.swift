@@ -4,7 +4,7 @@ extension UICollectionView {
   /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
   var batch: OpenBatch? { updates.batch }
 
-  /// The animated update that is under way, or `nil`.
+  /// The update of the list that is being animated, or `nil`.
   var updateInProgress: RunningUpdate? { updates.inProgress }
 
   private var scene: HostScene? { window?.scene ?? .current }

@@ -1,4 +1,4 @@
-/// The prefetching state of a list: the announced items, and the direction of scrolling.
+/// A state of a list's prefetching: the announced items, and the direction of scrolling.
 struct PrefetchState {
   weak var dataSource: (any UICollectionViewDataSourcePrefetching)?
   var isEnabled = true
@@ -14,7 +14,7 @@ struct PrefetchState {
   /// Maps the announced items to their new index paths.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) {
     guard !announced.isEmpty else { return }
-    // For a diffable data source these were cancelled before its model was swapped.
+    // For a diffable data source the deleted items' prefetching was cancelled before its model was swapped.
     gone += announced.filter { newPlace($0) == nil }
     announced = Set(announced.compactMap(newPlace))
   }

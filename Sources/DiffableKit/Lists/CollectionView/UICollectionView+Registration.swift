@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// A registration of a cell class, with the handler that configures its cells for items of a type.
+  /// A value that registers a cell class, with the handler that configures its cells for items of a type.
   ///
   /// ```swift
   /// let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, title in
@@ -14,7 +14,7 @@ extension UICollectionView {
   /// that is first used inside the cell provider is fine. A registration created each time the provider is called is
   /// misuse (D30).
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// A closure that configures a cell for an item.
+    /// A closure that configures a cell of the registered class for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
     let handler: Handler
@@ -45,11 +45,11 @@ extension UICollectionView {
     }
   }
 
-  /// A registration of a supplementary view class, with the handler that configures its views.
+  /// A value that registers a supplementary view class, with the handler that configures its views.
   ///
   /// Make a registration once and keep it, for example in a `lazy` property (`behaviour.md` D30, D31).
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// A closure that configures a supplementary view.
+    /// A closure that configures a supplementary view of the registered class.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void

@@ -1,12 +1,12 @@
-// The cadence of reordering.
+// The cadence of reordering: the delay before other rows make room for the moved row.
 extension UICollectionView {
-  /// The delay after which other rows make room for a row that is being moved.
+  /// A choice of the delays after which other items make room for an item that is being moved.
   public enum ReorderingCadence: Int, Hashable, Sendable {
-    /// No delay: rows make room once the moved row is nearer to another index path.
+    /// Other items make room at once when the moved item is nearer to another index path.
     case immediate
-    /// A delay of a tenth of a second during which the moved row has to pause.
+    /// Other items make room after the moved item has paused for a tenth of a second.
     case fast
-    /// A delay of four tenths of a second during which the moved row has to pause.
+    /// Other items make room after the moved item has paused for four tenths of a second.
     case slow
 
     var delay: Double {

@@ -97,29 +97,29 @@ extension UICollectionView {
       showing: frame, at: position, inside: edges(for: path, frame: frame, avoidingHeldViews: avoidsPinnedViews))
   }
 
-  /// The position in the view to which an item is scrolled: at most one position along each axis.
+  /// A set of positions in the view to which an item is scrolled: at most one position along each axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// The bits of the option set.
+    /// The bits of the set of scroll positions.
     public let rawValue: UInt
-    /// Creates a set from its bits.
+    /// Creates a set of scroll positions from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The top edge of the view.
+    /// The scroll position of an item at the top edge of the view.
     public static let top = ScrollPosition(rawValue: 1)
-    /// The vertical centre of the view.
+    /// The scroll position of an item at the vertical centre of the view.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The bottom edge of the view.
+    /// The scroll position of an item at the bottom edge of the view.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// The left edge of the view.
+    /// The scroll position of an item at the left edge of the view.
     public static let left = ScrollPosition(rawValue: 8)
-    /// The horizontal centre of the view.
+    /// The scroll position of an item at the horizontal centre of the view.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// The right edge of the view.
+    /// The scroll position of an item at the right edge of the view.
     public static let right = ScrollPosition(rawValue: 32)
 
     private static let vertical: ScrollPosition = [.top, .centeredVertically, .bottom]
     private static let horizontal: ScrollPosition = [.left, .centeredHorizontally, .right]
 
-    /// True if there is at most one position along each axis.
+    /// True if the set contains at most one scroll position along each axis.
     var isPossible: Bool {
       intersection(Self.vertical).rawValue.nonzeroBitCount < 2
         && intersection(Self.horizontal).rawValue.nonzeroBitCount < 2

@@ -43,19 +43,19 @@ extension UICollectionView {
   /// The count up to which looking up each selected item costs less than going through all changes.
   private static var fewItems: Int { 64 }
 
-  /// True if a person can select items in the current mode.
+  /// True if a person can select items of the list in the current mode, editing or not.
   var isSelectable: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// True if a person can select several items in the current mode.
+  /// True if a person can select several items of the list in the current mode, editing or not.
   var isMultiselectable: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsSelection && allowsMultipleSelection
   }
 
   // MARK: Pressing an item
 
-  /// Called when a person has pressed a cell.
+  /// Called when a person has pressed a cell of the list.
   func tapped(_ cell: UICollectionViewCell, modifiers: HostEvent.KeyModifiers) {
     settlingSelection { press(cell, modifiers) }
   }

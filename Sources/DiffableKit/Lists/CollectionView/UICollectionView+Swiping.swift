@@ -33,7 +33,7 @@ extension UICollectionView: RowSwipeContainer {
     isLeading ? list.leadingSwipeActionsConfigurationProvider : list.trailingSwipeActionsConfigurationProvider
   }
 
-  /// True if any row near the screen may have swipe actions.
+  /// True if any cell near the screen may have swipe actions.
   var offersSwipes: Bool { Set(cells.keys.map(\.section)).contains(where: offersSwipe) }
 
   /// The accessibility hint of a list with swipe actions, which the keyboard reaches in the row's menu.

@@ -12,7 +12,7 @@ extension UICollectionView {
     carryOut(cycle.handle(.layoutNeeded))
   }
 
-  /// Calls `prepare()` of the invalidated layout.
+  /// Calls `prepare()` of the layout, which was invalidated.
   func prepareLayout() {
     layoutState.willPrepare()
     askWithPresentationCounts { collectionViewLayout.prepare() }
@@ -94,7 +94,7 @@ extension UICollectionView {
       case .prepareLayout: prepareLayout()
       case .measureAll: measureAllAgain()
       case .notifyOfClosing: listSource?.sceneDidClose()
-      // Answers for an operation that wants to begin; there is nothing to do here.
+      // These actions answer an operation that wants to begin; the caller evaluates them, so that nothing is done here.
       case .refuse, .join, .skip: break
       }
     }
@@ -123,7 +123,7 @@ extension UICollectionView {
       let wanted = offset(keeping: anchor) + layoutState.takeAdjustment()
       guard boundsOrigin != clamped(wanted) else { return attributes }
       boundsOrigin = clamped(wanted)
-      // Layouts whose attributes follow the offset, such as a wheel, have other attributes now.
+      // Layouts whose attributes follow the content offset, such as a wheel, have other attributes now.
       prepareLayoutIfNeeded()
     }
   }

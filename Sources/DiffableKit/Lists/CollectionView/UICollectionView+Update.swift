@@ -142,7 +142,7 @@ extension UICollectionView {
     _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
     let marks = MarkedIndexPaths(update)
     if update.difference != nil {
-      // Items marked for reload get new cells anyway.
+      // Items that are marked for reload get new cells in any case.
       for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
     } else {
       invalidateLayout(for: update, oldCounts)
@@ -179,7 +179,8 @@ extension UICollectionView {
   /// - Returns: The new index paths of cells that have to be reconfigured because of their new index path.
   private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
     let old = cells
-    // In the order of the rows, so that the delegate's calls and the reuse of cells are deterministic.
+    // The cells are handled in the order of the rows, so that the delegate's calls and the reuse of cells are
+    // deterministic.
     let goneCells = old.keys.sorted().filter { update.newIndexPath($0) == nil }.map { path in
       (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
     }
@@ -274,7 +275,8 @@ extension UICollectionView {
   /// Reconfigures the cell of an item, if it has one (`behaviour.md` D15).
   private func reconfigureItem(at path: IndexPath) {
     guard let cell = cells[path] else { return }
-    // A placeholder for a missing cell cannot be reconfigured; the data source may provide a cell now.
+    // The empty cell in place of a cell that the data source did not return cannot be reconfigured; the data source may
+    // return a cell now.
     if cell.isPlaceholder {
       recycleCell(at: path)
       return setNeedsLayout()

@@ -178,7 +178,8 @@ open class UICollectionView: UIScrollView {
   var indexTitles = IndexTitles()
   /// The state of the interactive movement of a row.
   var rowMovement = RowMovement()
-  /// True if the scene that contains the view, or last contained it, is closed, so that changes remain invisible.
+  /// True if the scene that contains the collection view, or last contained it, is closed, so that changes remain
+  /// invisible.
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
 
   /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
@@ -193,7 +194,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Creates a collection view.
+  /// Creates a collection view with a frame and a layout.
   ///
   /// - Parameters:
   ///   - frame: The rectangle in the superview's coordinates, in points.
@@ -361,12 +362,13 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Interactive movement
 
-  /// True during an interactive movement, when the order on screen differs from the data source's (`behaviour.md` D51).
+  /// True during an interactive movement of an item, when the order on screen differs from the data source's
+  /// (`behaviour.md` D51).
   ///
   /// Do not call ``reloadData()`` then: it would end the movement.
   open var hasUncommittedUpdates: Bool { interactiveMovement != nil }
 
-  /// Begins the interactive movement of a row.
+  /// Begins the interactive movement of an item.
   ///
   /// The data source is asked if the item may be moved (`behaviour.md` C49). Until the movement ends, index paths keep
   /// their meaning, and `snapshot()` and the data source stay unchanged (C50); only the layout shows the rows in the
@@ -379,7 +381,7 @@ open class UICollectionView: UIScrollView {
   /// - Returns: True if the movement has begun; false also while another row is being moved.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
 
-  /// Moves the row of the interactive movement; the other rows make room.
+  /// Moves the item of the interactive movement; the other items make room.
   ///
   /// The layout computes the target index path of the row, and the delegate may choose another. Without a movement this
   /// call has no effect.
@@ -387,13 +389,14 @@ open class UICollectionView: UIScrollView {
   /// - Parameter targetPosition: The new centre of the row, in points in the content.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovementTarget(targetPosition) }
 
-  /// Ends the interactive movement: the data source moves the item, and the row animates to its new frame.
+  /// Ends the interactive movement: the data source moves the item, and its cell animates to the new frame.
   ///
   /// If the target is the item's own index path, the data source is unchanged and no handler is called. Selection and
   /// keyboard focus follow the item. Without a movement this call has no effect.
   open func endInteractiveMovement() { endMovement() }
 
-  /// Cancels the interactive movement and animates the row back; the data source is not called (`behaviour.md` C51).
+  /// Cancels the interactive movement and animates the item's cell back; the data source is not called (`behaviour.md`
+  /// C51).
   ///
   /// Without a movement this call has no effect.
   open func cancelInteractiveMovement() {
@@ -465,7 +468,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Reordering cadence
 
-  /// The delay after which other rows make room for a row that is being moved; no delay by default.
+  /// The delay after which other items make room for an item that is being moved; no delay by default.
   ///
   /// When the row is dropped, its target is the nearest index path, even if the other rows have not made room yet.
   open var reorderingCadence: ReorderingCadence {

@@ -1,14 +1,14 @@
-/// The source of a collection view's numbers of items and of its cells.
+/// A protocol for the data source of a collection view, which provides the numbers of items and the cells.
 ///
 /// ``UICollectionViewDiffableDataSource`` is an implementation, which saves you from writing your own.
 @MainActor @preconcurrency public protocol UICollectionViewDataSource: NSObjectProtocol {
-  /// Returns the number of items in a section.
+  /// Returns the number of items in a section of the collection view.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// Returns the cell for an item, dequeued from the collection view.
+  /// Returns the cell for an item of the collection view, dequeued from the view.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
 
-  /// Returns the number of sections; 1 unless implemented.
+  /// Returns the number of sections of the collection view; 1 unless implemented.
   func numberOfSections(in collectionView: UICollectionView) -> Int
 
   /// Returns a header, footer or other supplementary view, dequeued from the collection view.
@@ -23,7 +23,7 @@
   /// cannot check that, and a list must not become reorderable by accident: implement both methods.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// Moves an item in the model after a person has moved its row.
+  /// Moves an item in the model after a person has moved its cell.
   ///
   /// The view moves the cell itself, and selection and keyboard focus follow.
   ///
@@ -52,7 +52,7 @@
 }
 
 extension UICollectionViewDataSource {
-  /// Returns 1, so that the list has a single section.
+  /// Returns 1 as the number of sections, so that the list has a single section.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
   /// Reports misuse: a layout with supplementary views needs a data source that provides them (`behaviour.md` D50).
@@ -68,10 +68,10 @@ extension UICollectionViewDataSource {
     return PlaceholderView(kind: kind)
   }
 
-  /// Returns `nil`, so that the list has no index titles.
+  /// Returns `nil` as the index titles, so that the list has none.
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// Returns the first item of the section with the index of the title.
+  /// Returns the first item of the section with the index of the title as the item to which an index title scrolls.
   public func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }

@@ -1,4 +1,5 @@
-/// A data source that is notified of items likely to come on screen soon, so that it can fetch their data in advance.
+/// A protocol for data sources that are notified of items likely to come on screen soon, so that they can fetch the
+/// items' data in advance.
 @MainActor @preconcurrency public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Called when items are likely to be requested soon.
   ///

@@ -1,38 +1,40 @@
 extension UICollectionViewDelegate {
-  /// Returns the context menu from the method for a single item; `nil` for several items and between the items.
+  /// Returns the context menu for items from the delegate's method for a single item; `nil` for several items and
+  /// between the items.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
     guard indexPaths.count == 1 else { return nil }
     return self.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPaths[0], point: point)
   }
-  /// Returns `nil`; from then on a browser shows its own menu on a click with the secondary button.
+  /// Returns `nil` as an item's context menu; from then on a browser shows its own menu on a click with the secondary
+  /// button.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
     collectionView.noteMissingMenus()
     return nil
   }
-  /// Returns the highlight preview from the method of iOS 13.
+  /// Returns the preview highlighted while an item's context menu is open from the method of iOS 13.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
-  /// Returns the dismissal preview from the method of iOS 13.
+  /// Returns the preview used when an item's context menu closes from the method of iOS 13.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
     self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
-  /// Returns `nil`, so that the menu's preview is the item's cell.
+  /// Returns `nil` as the highlight preview of a context menu, so that the preview is the item's cell.
   public func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Returns `nil`, so that the menu's preview fades out.
+  /// Returns `nil` as the dismissal preview of a context menu, so that the preview fades out.
   public func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -13,15 +13,15 @@ extension UICollectionViewDelegate {
   public func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView) {}
   /// Returns true, so that all items can have the focus.
   public func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
-  /// Returns true, so that every movement of the focus is allowed.
+  /// Returns true, so that every movement of the focus between items is allowed.
   public func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool { true }
-  /// Called after the focus has moved; the default implementation does nothing.
+  /// Called after the focus has moved to another item; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
-  /// Returns `nil`, for the first selected or visible item.
+  /// Returns `nil` as the preferred item to focus, so that the first selected or visible item gets the focus.
   public func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { nil }
 }

@@ -1,4 +1,4 @@
-/// The delegate of a collection view, which decides on and is notified of a person's actions on items.
+/// A protocol for the delegate of a collection view, which decides on and is notified of a person's actions on items.
 ///
 /// All methods have default implementations. The order of calls on a tap is: should highlight, did highlight, should
 /// select or deselect, did select or deselect, did unhighlight, primary action (`behaviour.md` D36). Changes made by
@@ -9,9 +9,9 @@
   /// True by default. Called on a press, and before that when the item comes on screen or its cell is reconfigured,
   /// because a host itself highlights the row under the pointer.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
-  /// Called when a press on an item has begun.
+  /// Called when a person's press on an item has begun, so that the item is highlighted.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// Called when the press on an item has ended.
+  /// Called when a person's press on an item has ended, so that the item is no longer highlighted.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns true if an item may be selected.
   ///
@@ -58,7 +58,8 @@
   ///
   /// True by default.
   func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
-  /// Returns true if the focus may move as a key requests; not called when the focus enters or leaves the list.
+  /// Returns true if the focus may move between items as a key requests; not called when the focus enters or leaves the
+  /// list.
   ///
   /// True by default.
   func collectionView(
@@ -75,7 +76,7 @@
   /// Returns true if an item is selected as soon as the focus moves to it; the view's `selectionFollowsFocus` by
   /// default.
   func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath) -> Bool
-  /// Returns the target index path of a row that is being moved.
+  /// Returns the target index path of an item that is being moved.
   ///
   /// Called before the other rows make room. By default the proposed index path, or the one from the older form of this
   /// method.
@@ -92,7 +93,7 @@
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns the content offset after a change of layouts or an update.
+  /// Returns the content offset of the collection view after a change of layouts or an update.
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
@@ -101,7 +102,7 @@
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
   ) -> UICollectionViewTransitionLayout
-  /// Returns the target index path of a row that is being moved, in the form before iOS 15; called by the default of
+  /// Returns the target index path of an item that is being moved, in the form before iOS 15; called by the default of
   /// the other form.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
@@ -204,11 +205,11 @@ extension UICollectionViewDelegate {
   ) -> Bool { !collectionView.isEditing }
   /// Called to perform an item's primary action; the default implementation does nothing.
   public func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {}
-  /// Returns the view's `selectionFollowsFocus`.
+  /// Returns the collection view's `selectionFollowsFocus` as the default for every item.
   public func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { collectionView.selectionFollowsFocus }
-  /// Returns the target index path from the form of this method before iOS 15.
+  /// Returns the target index path of a moved item from the form of this method before iOS 15.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -217,7 +218,7 @@ extension UICollectionViewDelegate {
     self.collectionView(
       collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
   }
-  /// Returns the proposed index path as the target of the moved row.
+  /// Returns the proposed index path as the target index path of a moved item.
   public func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -248,7 +249,8 @@ extension UICollectionViewDelegate {
     collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
-  /// Returns a layout that interpolates between the frames of the two layouts by its progress.
+  /// Returns a layout for an interactive transition that interpolates between the frames of the two layouts by its
+  /// progress.
   public func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout

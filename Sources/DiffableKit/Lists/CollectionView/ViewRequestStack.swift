@@ -2,6 +2,7 @@
 ///
 /// A registration created during such a request records the requesting views (`behaviour.md` D30).
 enum ViewRequestStack {
+  /// A weak reference to a collection view that is requesting a view from its data source.
   struct Requester {
     weak var view: UICollectionView?
   }

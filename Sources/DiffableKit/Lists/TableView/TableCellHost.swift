@@ -4,7 +4,7 @@
 /// screen or in a reuse queue, the host retains the table cell; otherwise the table cell retains the host.
 final class TableCellHost: UICollectionViewListCell {
   weak var tableCell: UITableViewCell?
-  /// The insets of the separator below the row; `nil` takes those of the table.
+  /// The insets of the separator below this table row alone; `nil` takes the insets of the table.
   var ownSeparatorInset: UIEdgeInsets? { didSet { if ownSeparatorInset != oldValue { setNeedsLayout() } } }
 
   /// True if the table's delegate has set the indentation level of the row.
@@ -104,7 +104,7 @@ final class TableCellHost: UICollectionViewListCell {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { tableCell?.sizeThatFits(size) ?? ownSizeThatFits(size) }
 
-  /// Returns the size that content and accessories need.
+  /// Returns the size in points that the table cell's content and accessories need.
   func ownSizeThatFits(_ size: CGSize) -> CGSize { super.sizeThatFits(size) }
 
   override func contentHeight(forWidth width: CGFloat) -> CGFloat {

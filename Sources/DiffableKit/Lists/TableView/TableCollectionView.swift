@@ -36,7 +36,7 @@ final class TableCollectionView: UICollectionView {
 
   override var description: String { table?.description ?? super.description }
 
-  /// The table's data source is weak and may be deallocated while the adapter remains.
+  /// The table's data source is a weak reference and may be deallocated while the adapter remains.
   override var hasDataSource: Bool { super.hasDataSource && table?.dataSource != nil }
 
   override func worded(_ report: MisuseReport) -> MisuseReport {
@@ -70,7 +70,8 @@ final class TableCollectionView: UICollectionView {
   }
 }
 
-/// The cell that replaces a missing one after misuse was reported and the program continues.
+/// An empty table cell in place of one that the data source did not return, if the misuse was reported and the program
+/// continues.
 final class PlaceholderTableCell: UITableViewCell {}
 
 extension UITableViewCell {

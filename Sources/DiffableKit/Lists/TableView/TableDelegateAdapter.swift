@@ -129,7 +129,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    // The menu belongs to one row, even if that row is one of several selected rows.
+    // The context menu belongs to one row, even if that row is one of several selected rows.
     guard let path = collectionView.indexPathForItem(at: point) ?? indexPaths.first else { return nil }
     return ask { $0.tableView($1, contextMenuConfigurationForRowAt: path, point: point) } ?? nil
   }

@@ -1,11 +1,12 @@
 extension UITableView {
-  /// The style of a table: plain, grouped or inset grouped.
+  /// A choice of the styles of a table: plain, grouped or inset grouped.
   public enum Style: Int, Sendable {
-    /// A plain table: rows from edge to edge; headers are pinned to the top while their sections scroll past.
+    /// The table is plain: rows go from edge to edge; headers are pinned to the top while their sections scroll past.
     case plain
-    /// A grouped table: sections from edge to edge, with a background different from the table's.
+    /// The table is grouped: sections go from edge to edge, with a background different from the table's.
     case grouped
-    /// An inset grouped table: sections inset from the edges, with rounded corners and a background of their own.
+    /// The table is inset grouped: sections are inset from the edges, with rounded corners and a background of their
+    /// own.
     case insetGrouped
 
     var appearance: UICollectionLayoutListConfiguration.Appearance {
@@ -38,8 +39,8 @@ extension UITableView {
     }
   }
 
-  /// The animation with which rows are inserted and deleted; on a reload, the old cell is deleted and the new one
-  /// inserted.
+  /// A choice of the animations with which a table's rows are inserted and deleted; on a reload, the old cell is
+  /// deleted and the new one inserted.
   public enum RowAnimation: Int, Sendable {
     /// Inserted rows fade in and deleted rows fade out.
     case fade
@@ -80,9 +81,9 @@ extension UITableView {
     }
   }
 
-  /// The changes inside a row that make the table measure its height again (`behaviour.md` D47).
+  /// A choice of the changes inside a row that make the table measure its height again (`behaviour.md` D47).
   public enum SelfSizingInvalidation: Int, Sendable {
-    /// No change makes the table measure the row.
+    /// No change inside a row makes the table measure the row again.
     case disabled
     /// A change of the row's content configuration, text or image makes the table measure the row again.
     case enabled
@@ -90,7 +91,7 @@ extension UITableView {
     case enabledIncludingConstraints
   }
 
-  /// The edges from which ``separatorInset`` is measured.
+  /// A choice of the edges from which a table's ``separatorInset`` is measured.
   public enum SeparatorInsetReference: Int, Sendable {
     /// Separator insets are measured from the edges of the cells.
     case fromCellEdges
@@ -103,7 +104,8 @@ extension UITableView {
     NSNotification.Name("UITableViewSelectionDidChangeNotification")
   }
 
-  /// The typed message that corresponds to ``selectionDidChangeNotification``.
+  /// A message, as a type, that is posted when a table's selection has changed; the counterpart of
+  /// ``selectionDidChangeNotification``.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public struct SelectionDidChangeMessage: NotificationCenter.MainActorMessage {
     /// The type of the message's subject: a table.
@@ -144,17 +146,17 @@ extension UITableView {
   }
 }
 
-/// The parts of a table whose background can be only as wide as their content.
+/// A set of the parts of a table whose background is only as wide as their content.
 public struct UITableViewContentHuggingElements: OptionSet, Sendable {
-  /// The raw bits of the option set.
+  /// The raw bits of the set of parts of a table.
   public let rawValue: Int
-  /// Makes an option set from raw bits.
+  /// Makes a set of parts of a table from raw bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The option to make the headers of sections only as wide as their content.
+  /// The part of a table that consists of the headers of sections.
   public static let sectionHeaders = UITableViewContentHuggingElements(rawValue: 8)
 }
 
-/// The context of a focus change in a table: the previously and the next focused row.
+/// An object that describes a focus change in a table: the previously and the next focused row.
 @MainActor @preconcurrency open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
   private let context: UICollectionViewFocusUpdateContext
 

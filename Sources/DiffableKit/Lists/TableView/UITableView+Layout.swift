@@ -33,6 +33,7 @@ extension UITableView {
     return section
   }
 
+  /// A choice between the header and the footer of a table's section.
   enum Boundary {
     case header
     case footer
@@ -233,12 +234,12 @@ extension UITableView {
   var isMultiselectable: Bool { list.isMultiselectable }
 }
 
-/// A table's data source that is implemented by a collection view's data source, such as a diffable one.
+/// A protocol for a table's data source that is implemented by a collection view's data source, such as a diffable one.
 @MainActor protocol TableSnapshotDataSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
-  /// True if a deletion or insertion by a person has an effect.
+  /// True if a person's deletion or insertion of a row has an effect.
   var commitsEdits: Bool { get }
-  /// Returns true if an edit of this style by a person has an effect.
+  /// Returns true if a person's edit of a row in this editing style has an effect.
   func commits(_ style: UITableViewCell.EditingStyle) -> Bool
   /// Returns the editing style of a row; `nil` takes the one of the table's delegate.
   func editingStyle(at indexPath: IndexPath) -> UITableViewCell.EditingStyle?

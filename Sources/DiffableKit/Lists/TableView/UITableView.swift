@@ -129,7 +129,7 @@
     }
   }
 
-  /// The height of a header whose view has no height of its own, in points.
+  /// The height in points of a table's header whose view has no height of its own.
   static let plainHeaderHeight: CGFloat = 28
 
   // MARK: Separators and margins
@@ -286,7 +286,7 @@
   /// matching begin is misuse.
   open func endUpdates() { endUpdate() }
 
-  /// True while an update is being collected or carried out.
+  /// True while an update of the table is being collected or carried out.
   open var hasUncommittedUpdates: Bool { list.batch != nil }
 
   /// Inserts rows that the data source now contains.
@@ -686,7 +686,7 @@
     didSet { list?.showsHorizontalScrollIndicator = showsHorizontalScrollIndicator }
   }
 
-  /// True if a person can scroll.
+  /// True if a person can scroll the table.
   open override var isScrollEnabled: Bool { didSet { list?.isScrollEnabled = isScrollEnabled } }
 
   /// True if the content bounces vertically even if it is smaller than the table, in hosts that bounce.

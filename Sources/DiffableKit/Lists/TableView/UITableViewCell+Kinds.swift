@@ -1,27 +1,27 @@
 extension UITableViewCell {
-  /// The arrangement of the labels of a cell.
+  /// A choice of the arrangements of the image and labels in a table cell.
   public enum CellStyle: Int, Sendable {
-    /// A cell style with an image and a text.
+    /// The cell has an image and a text.
     case `default`
-    /// A cell style with an image, a text, and a second text at the trailing edge.
+    /// The cell has an image, a text, and a second text at the trailing edge.
     case value1
-    /// A cell style with a text in the tint colour at the leading edge, and a second text beside it.
+    /// The cell has a text in the tint colour at the leading edge, and a second text beside it.
     case value2
-    /// A cell style with an image, a text, and a second text below the first.
+    /// The cell has an image, a text, and a second text below the first.
     case subtitle
   }
 
-  /// The accessory at the trailing edge of a row.
+  /// A choice of the standard accessories at the trailing edge of a table's row.
   public enum AccessoryType: Int, Sendable {
     /// The row has no accessory.
     case none
-    /// An accessory chevron, which says that selecting the row shows another screen.
+    /// The row has a chevron, which says that selecting the row shows another screen.
     case disclosureIndicator
-    /// An accessory with a detail button and a chevron.
+    /// The row has a detail button and a chevron.
     case detailDisclosureButton
-    /// An accessory that is a check mark.
+    /// The row has a check mark.
     case checkmark
-    /// An accessory button, which calls ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)``.
+    /// The row has a detail button, which calls ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)``.
     case detailButton
 
     var parts: [AccessoryPart] {
@@ -35,17 +35,17 @@ extension UITableViewCell {
     }
   }
 
-  /// The edit that a person can make with a row while its table is being edited.
+  /// A choice of the edits that a person can make with a row while its table is being edited.
   public enum EditingStyle: Int, Sendable {
-    /// A row that a person can neither delete nor insert.
+    /// A person can neither delete the row nor insert a new one from it.
     case none
-    /// A row that a person can delete.
+    /// A person can delete the row.
     case delete
-    /// A row with a button by which a person inserts a new row.
+    /// The row has a button by which a person inserts a new row.
     case insert
   }
 
-  /// The look of a selected row.
+  /// A choice of the looks of a selected row.
   public enum SelectionStyle: Int, Sendable {
     /// A selected row looks like a row that is not selected.
     case none
@@ -57,7 +57,7 @@ extension UITableViewCell {
     case `default`
   }
 
-  /// The style of the separators between rows.
+  /// A choice of the styles of the separators between a table's rows.
   public enum SeparatorStyle: Int, Sendable {
     /// There are no separators between rows.
     case none
@@ -65,15 +65,15 @@ extension UITableViewCell {
     case singleLine
   }
 
-  /// The look of a row that has the focus.
+  /// A choice of the looks of a row that has the focus.
   public enum FocusStyle: Int, Sendable {
     /// A focused row has a focus ring.
     case `default`
-    /// A focused row has a look of its cell's own.
+    /// The cell itself changes the look of a focused row.
     case custom
   }
 
-  /// The phase in which a person's drag of a row is.
+  /// A choice of the phases of a person's drag of a table's row: none, lifting, or dragging.
   public enum DragState: Int, Sendable {
     /// A person is not dragging the row.
     case none
@@ -91,15 +91,15 @@ extension UITableViewCell {
     }
   }
 
-  /// The parts of a cell that are shown temporarily.
+  /// A set of the parts of a table cell that are shown temporarily.
   public struct StateMask: OptionSet, Sendable {
-    /// The raw bits of the option set.
+    /// The raw bits of the set of temporary parts of a cell.
     public let rawValue: UInt
-    /// Makes an option set from raw bits.
+    /// Makes a set of temporary parts of a cell from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The editing control at the leading edge of a row.
+    /// The part of a table cell that is the editing control at the leading edge.
     public static let showingEditControl = StateMask(rawValue: 1)
-    /// The swipe actions of a row.
+    /// The part of a table cell that is the row's swipe actions.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 }

@@ -26,9 +26,9 @@ final class TableCellLabels: UIView {
   let image = UIImageView(frame: .zero)
   weak var row: TableCellHost?
 
-  /// The spacing between image and text, and between two texts on one line, in points.
+  /// The spacing between a table cell's image and text, and between two texts on one line, in points.
   private static let gap: CGFloat = 12
-  /// The space above and below the texts, in points.
+  /// The space above and below a table cell's texts, in points.
   private static let margin: CGFloat = 11
   /// The width of the first text in the style `value2`, in points.
   private static let nameWidth: CGFloat = 91
@@ -60,7 +60,8 @@ final class TableCellLabels: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The first text is aligned towards the second in either layout direction; an alignment set by the program stays.
+    // The first text is aligned towards the second text in either layout direction; an alignment set by the program
+    // stays.
     let end: NSTextAlignment = isRightToLeft ? .left : .right
     if style == .value2, text.textAlignment == nameEnd, nameEnd != end { text.textAlignment = end }
     nameEnd = end
@@ -68,7 +69,7 @@ final class TableCellLabels: UIView {
     _ = arrange(width: bounds.width, height: bounds.height, margins: margins)
   }
 
-  /// Returns the height that the texts need at a width.
+  /// Returns the height in points that the cell's labels need at a width.
   func height(forWidth width: CGFloat, margins: NSDirectionalEdgeInsets) -> CGFloat {
     arrange(width: width, height: nil, margins: margins)
   }
@@ -129,7 +130,7 @@ final class TableCellLabels: UIView {
     return max(lineHeight + 2 * Self.margin, imageSize.height + 8)
   }
 
-  /// Returns true if the second text is below the first: at large text sizes many texts do not fit side by side.
+  /// Returns true if the cell's second text is below the first: at large text sizes many texts do not fit side by side.
   private func stacksValue(in room: CGFloat) -> Bool {
     guard style == .value1, traitCollection.preferredContentSizeCategory > .large else { return false }
     let unlimited = CGFloat.greatestFiniteMagnitude
@@ -137,8 +138,8 @@ final class TableCellLabels: UIView {
     return name > 0 && value > 0 && name + Self.gap + value > room
   }
 
-  /// Returns the sizes of two texts side by side: if both do not fit, the longer is truncated, but neither to less than
-  /// half.
+  /// Returns the sizes of the cell's two texts side by side: if both do not fit, the longer is truncated, but neither
+  /// to less than half.
   private func sharing(_ room: CGFloat, _ name: CGSize, _ value: CGSize) -> (name: CGSize, value: CGSize) {
     guard name.width > 0, value.width > 0, name.width + Self.gap + value.width > room else { return (name, value) }
     let both = max(0, room - Self.gap)

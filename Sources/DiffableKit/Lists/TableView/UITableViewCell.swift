@@ -3,16 +3,16 @@
 /// The content of a cell is a content configuration, its labels, or subviews of ``contentView``; see
 /// ``UICollectionViewCell``, whose rules also apply to table cells.
 @MainActor @preconcurrency open class UITableViewCell: UIView {
-  /// Called with the cell and its new state when the state has changed.
+  /// A closure called with a table cell and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// The arrangement of the labels and of ``defaultContentConfiguration()``.
+  /// The arrangement of the cell's labels and of ``defaultContentConfiguration()``.
   let cellStyle: CellStyle
   /// The identifier of the reuse queue to which the cell belongs; `nil` for a cell that is not reused.
   open private(set) var reuseIdentifier: String?
 
   private weak var knownRow: TableCellHost?
-  /// The host cell, retained while no collection view has it.
+  /// The host cell of this table cell, retained while no collection view has it; otherwise `nil`.
   private var retainedHost: TableCellHost?
   /// The last known ``contentView``, which remains when the host cell is deallocated.
   private var lastContentView: UIView?
@@ -115,7 +115,7 @@
 
   // Content configurations have replaced the label properties since iOS 14; much code still uses them.
 
-  /// The first label; `nil` once the cell has a content configuration.
+  /// The first label of the table cell; `nil` once the cell has a content configuration.
   open var textLabel: UILabel? { madeLabels?.text }
 
   /// The second label; `nil` in the style ``CellStyle/default``, and once the cell has a content configuration.
@@ -277,7 +277,7 @@
 
   // MARK: Background
 
-  /// A view behind the content, instead of a background configuration.
+  /// A view behind the content of the table cell, instead of a background configuration.
   open var backgroundView: UIView? {
     get { row.backgroundView }
     set { row.backgroundView = newValue }
@@ -329,7 +329,7 @@
   open var accessoryView: UIView? { didSet { updateAccessories() } }
   /// The accessory at the trailing edge while the row is being edited; none by default.
   open var editingAccessoryType = AccessoryType.none { didSet { updateAccessories() } }
-  /// A view at the trailing edge while the row is being edited, instead of ``editingAccessoryType``.
+  /// A custom view at the row's trailing edge while the row is being edited, instead of ``editingAccessoryType``.
   open var editingAccessoryView: UIView? { didSet { updateAccessories() } }
   /// True if the row has a reorder handle while the table is being edited and the data source lets it be moved; the
   /// default.
@@ -471,7 +471,7 @@
   override func contentMarginsDidChange(of view: UIView) { row.contentMarginsDidChange(of: view) }
 }
 
-/// The accessories that a table cell can have at its edges.
+/// A kind of accessory that a table cell can have at its edges.
 enum AccessoryPart: Equatable {
   case selectionMark
   case deleteButton

@@ -1,13 +1,13 @@
-/// The data source of a table, which provides the numbers of sections and rows and the cells.
+/// A protocol for the data source of a table, which provides the numbers of sections and rows and the cells.
 ///
 /// UIKit tests whether optional methods are implemented, which Swift cannot: ``tableView(_:canEditRowAt:)`` and
 /// ``tableView(_:canMoveRowAt:)`` return false by default.
 @MainActor @preconcurrency public protocol UITableViewDataSource: NSObjectProtocol {
-  /// Returns the number of rows in a section.
+  /// Returns the number of rows in a section of the table.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// Returns the cell for a row, dequeued from the table or newly made.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// Returns the number of sections; 1 by default.
+  /// Returns the number of sections of the table; 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
   /// Returns the title of a section's header, if the delegate returns no view; `nil`, the default, for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
@@ -42,7 +42,7 @@
 }
 
 extension UITableViewDataSource {
-  /// Returns 1 by default, for a table with one section.
+  /// Returns 1 as the number of sections by default, for a table with one section.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   /// Returns `nil` by default, for no header title.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
@@ -68,7 +68,7 @@ extension UITableViewDataSource {
   ) {}
 }
 
-/// A data source that is notified of rows that are about to come on screen.
+/// A protocol for data sources that are notified of rows that are about to come on screen.
 @MainActor @preconcurrency public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   /// Called when rows are likely to come on screen soon: begin to load their data here.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])

@@ -1,25 +1,25 @@
 extension UITableViewDelegate {
-  /// Returns ``UITableView/rowHeight`` by default.
+  /// Returns ``UITableView/rowHeight`` as the height of a row by default.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// Returns ``UITableView/sectionHeaderHeight`` by default.
+  /// Returns ``UITableView/sectionHeaderHeight`` as the height of a section's header by default.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// Returns ``UITableView/sectionFooterHeight`` by default.
+  /// Returns ``UITableView/sectionFooterHeight`` as the height of a section's footer by default.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// Returns ``UITableView/estimatedRowHeight`` by default.
+  /// Returns ``UITableView/estimatedRowHeight`` as the estimated height of a row by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.estimatedRowHeight
   }
-  /// Returns ``UITableView/estimatedSectionHeaderHeight`` by default.
+  /// Returns ``UITableView/estimatedSectionHeaderHeight`` as the estimated height of a header by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     tableView.estimatedSectionHeaderHeight
   }
-  /// Returns ``UITableView/estimatedSectionFooterHeight`` by default.
+  /// Returns ``UITableView/estimatedSectionFooterHeight`` as the estimated height of a footer by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
@@ -40,7 +40,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
   /// Called when a footer has left the screen; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
-  /// Returns 0 by default, for a row without indentation.
+  /// Returns 0 as the indentation level by default, for a row without indentation.
   public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 0 }
   /// Called when a row's detail button was tapped; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
@@ -94,7 +94,7 @@ extension UITableViewDelegate {
   public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Called when a swiped row has closed; the default implementation does nothing.
   public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// Returns the proposed index path of a moved row by default.
+  /// Returns the proposed index path as the target index path of a moved row by default.
   public func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -129,11 +129,11 @@ extension UITableViewDelegate {
   ) {}
   /// Returns true by default: the row can have the focus.
   public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Returns true by default: the focus may move.
+  /// Returns true by default: the focus may move from row to row.
   public func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
     true
   }
-  /// Called when the focus has moved; the default implementation does nothing.
+  /// Called when the focus has moved to another row; the default implementation does nothing.
   public func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator

@@ -1,4 +1,4 @@
-/// The delegate of a table, which handles a person's actions on rows and returns the heights of rows.
+/// A protocol for the delegate of a table, which handles a person's actions on rows and returns the heights of rows.
 ///
 /// All methods have default implementations. The order of calls on a tap is that of ``UICollectionViewDelegate``;
 /// changes made by code call none of the methods (`behaviour.md` D37).
@@ -113,24 +113,25 @@
   /// Returns the context menu of a row; `nil`, the default, for none.
   func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
     -> UIContextMenuConfiguration?
-  /// Returns the preview that is highlighted while a context menu is open; the cell by default.
+  /// Returns the preview that is highlighted while a row's context menu is open; the row's cell by default.
   func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the target to which the highlight moves when a context menu closes; by default the highlight fades out.
+  /// Returns the target to which the highlight moves when a row's context menu closes; by default the highlight fades
+  /// out.
   func tableView(
     _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Called when a person has tapped the preview of a context menu; the menu closes.
+  /// Called when a person has tapped the preview of a row's context menu; the menu closes.
   func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
-  /// Called before a context menu opens.
+  /// Called before a row's context menu opens.
   func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// Called before a context menu closes and the selected action is performed.
+  /// Called before a row's context menu closes and the selected action is performed.
   func tableView(
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
@@ -138,7 +139,7 @@
   ///
   /// True by default.
   func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool
-  /// Returns true if the focus may move as requested; the default.
+  /// Returns true if the focus may move to another row as requested; the default.
   func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
   /// Called when the focus has moved to another row.
   func tableView(

@@ -1,8 +1,8 @@
-/// The header or footer view of a table's section.
+/// A view for the header or footer of a table's section.
 ///
 /// The content is a content configuration, its labels, or subviews of ``contentView``, as in a ``UITableViewCell``.
 @MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
-  /// Called with the view and its new state when the state has changed.
+  /// A closure called with a header or footer view and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
@@ -85,7 +85,7 @@
   /// The view that contains the header's or footer's content.
   open var contentView: UIView { boundary.contentView }
 
-  /// The content configuration of the view; see ``UICollectionViewCell/contentConfiguration``.
+  /// The content configuration of the header or footer view; see ``UICollectionViewCell/contentConfiguration``.
   public var contentConfiguration: (any UIContentConfiguration)? {
     get { boundary.contentConfiguration }
     set {
@@ -127,7 +127,7 @@
     set { boundary.automaticallyUpdatesBackgroundConfiguration = newValue }
   }
 
-  /// A view behind the content, instead of a background configuration.
+  /// A view behind the content of the header or footer, instead of a background configuration.
   open var backgroundView: UIView? {
     get { boundary.backgroundView }
     set { boundary.backgroundView = newValue }

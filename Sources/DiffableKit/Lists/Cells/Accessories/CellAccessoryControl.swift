@@ -1,6 +1,6 @@
-/// An accessory symbol that is a button of its own, such as a chevron, a minus or a tick.
+/// A button with the symbol of an accessory, such as a chevron, a minus or a tick; without an action, a mere symbol.
 final class CellAccessoryControl: UIControl {
-  /// The disc behind an accessory's symbol: none, filled, or a ring.
+  /// A kind of disc behind an accessory's symbol: none, filled, or a ring.
   enum DiscStyle: Hashable {
     case none
     case filled(UIColor)
@@ -8,7 +8,7 @@ final class CellAccessoryControl: UIControl {
   }
 
   let symbolView: AccessorySymbolView
-  /// The action of a tap; `nil` if the symbol is not a button.
+  /// The action of a tap on the accessory's symbol; `nil` if the symbol is not a button.
   var action: (() -> Void)? {
     didSet {
       isUserInteractionEnabled = action != nil
@@ -22,7 +22,7 @@ final class CellAccessoryControl: UIControl {
   /// False for the chevron of an outline, because the arrow keys expand and collapse rows.
   private let isTabStop: Bool
 
-  /// The width and height of the disc in points, which scale with the text size.
+  /// The width and height in points of the disc behind the accessory's symbol, which scale with the text size.
   private var discSize: CGFloat {
     UIFontMetrics.default.scaledValue(for: 22, compatibleWith: traitCollection).rounded()
   }
@@ -79,7 +79,7 @@ final class CellAccessoryControl: UIControl {
   }
 }
 
-/// A symbol of an accessory that scales with the text size.
+/// A view that shows the symbol of an accessory, scaled with the text size.
 final class AccessorySymbolView: UIImageView {
   var name: String { didSet { if name != oldValue { draw() } } }
   /// The point size of the symbol at the default text size.
@@ -113,7 +113,8 @@ final class AccessorySymbolView: UIImageView {
 }
 
 extension UICellAccessory {
-  /// Returns a symbol that this package draws itself; a name without a drawing is an internal inconsistency.
+  /// Returns the image of an accessory's symbol, which this package draws itself; a name without a drawing is an
+  /// internal inconsistency.
   @MainActor static func symbol(_ name: String, pointSize: CGFloat) -> UIImage {
     let configuration = UIImage.SymbolConfiguration(pointSize: pointSize)
     guard SymbolCatalogue.drawing(named: name) != nil,
@@ -127,7 +128,7 @@ extension UICellAccessory {
 }
 
 extension UIImageView {
-  /// Sets the frame of the view to the size of its image, centred in a rectangle and aligned to pixels.
+  /// Sets the frame of the symbol's view to the size of its image, centred in a rectangle and aligned to pixels.
   func placeInMiddle(of bounds: CGRect) {
     let size = intrinsicContentSize
     frame = CGRect(

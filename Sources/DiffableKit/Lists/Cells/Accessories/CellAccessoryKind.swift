@@ -1,4 +1,4 @@
-/// The properties in which one kind of accessory differs from the others.
+/// The requirements on a kind of accessory: the properties and views in which the kind differs from others.
 ///
 /// A value is one accessory of the kind, with its options. The row asks for these requirements only and knows no kind
 /// by name: a new kind needs a file in `Kinds` and a case of ``UICellAccessory/AccessoryType``.
@@ -22,7 +22,7 @@ protocol CellAccessoryKind {
   /// - Parameter width: The width of the row, in points.
   /// - Returns: The least width, in points.
   func leastWidth(inRowOf width: CGFloat) -> CGFloat?
-  /// True if the size of the view is its frame's and not its intrinsic or fitting size.
+  /// True if the accessory's view has the size of its frame and not its intrinsic or fitting size.
   var keepsFrameSize: Bool { get }
   /// True if the accessory is tapped or dragged by itself and not as part of the row.
   ///
@@ -33,7 +33,7 @@ protocol CellAccessoryKind {
 
   // MARK: Outline
 
-  /// The way in which the accessory expands and collapses the row's item; `nil` if it does not.
+  /// The area and the handler with which the accessory expands and collapses the row's item; `nil` if it does not.
   var outlineToggle: OutlineToggleStyle? { get }
 
   // MARK: View
@@ -58,19 +58,19 @@ extension CellAccessoryKind {
   @MainActor func updateState(of view: View, in row: any CellAccessoryOwner) {}
 }
 
-/// The options that every kind of accessory has.
+/// A protocol for the options that every kind of accessory has.
 protocol CellAccessoryOptions {
-  /// True if the accessory is invisible but its width in the row stays reserved.
+  /// True if the accessory with these options is invisible but its width in the row stays reserved.
   var isHidden: Bool { get }
   /// The width that the row's layout reserves for the accessory.
   var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
-  /// The colour of the accessory; `nil` takes the default of its kind.
+  /// The colour of the accessory with these options; `nil` takes the default of its kind.
   var tintColor: UIColor? { get }
 }
 
-/// The way in which an accessory expands and collapses the row's item.
+/// The options of an accessory that expands and collapses the row's item: the area of taps, and a handler.
 struct OutlineToggleStyle {
-  /// True if a tap anywhere on the row expands or collapses its item: in headers, and in other rows.
+  /// True if a tap anywhere on the row expands or collapses the row's item: one value for headers, one for other rows.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)
   let isHidden: Bool
   /// The program's handler that runs instead of expanding or collapsing the row's item (`behaviour.md` B43).

@@ -1,4 +1,4 @@
-/// The row that owns an accessory, as the accessory sees it.
+/// A row that owns accessories, with the properties and actions of the row that accessories use.
 @MainActor protocol CellAccessoryOwner: AnyObject {
   var tintColor: UIColor! { get }
   var isSelected: Bool { get }
@@ -15,7 +15,7 @@
 }
 
 extension CellAccessoryOwner {
-  /// Returns the accessibility label of a button: its action followed by the text of the row.
+  /// Returns the accessibility label of an accessory that is a button: its action followed by the text of the row.
   func name(of action: String, separator: String = " ") -> String {
     [action, contentName].compactMap(\.self).joined(separator: separator)
   }

@@ -1,12 +1,12 @@
-/// The edge of the row at which an accessory is, and its order among the accessories there.
+/// A position of an accessory in a row: the edge, and the order among the accessories at that edge.
 ///
 /// Built-in kinds are ordered by rank; gaps between the ranks leave room for further kinds.
 enum CellAccessoryPosition {
-  /// A position at the row's leading edge, ordered by rank.
+  /// The accessory is at the row's leading edge, ordered by rank.
   case leading(rank: Int)
-  /// A position at the row's trailing edge, ordered by rank.
+  /// The accessory is at the row's trailing edge, ordered by rank.
   case trailing(rank: Int)
-  /// A position at the edge and index that the placement of a custom view computes.
+  /// The accessory is a custom view at the edge and index that its placement computes.
   case found(UICellAccessory.Placement)
 
   var isLeading: Bool {

@@ -1,9 +1,9 @@
-/// An accessory of a row, together with the view that shows it.
+/// A value that combines an accessory of a row with the view that shows the accessory.
 struct CellAccessorySlot {
   let accessory: UICellAccessory
   let view: UIView
-  /// The sizes before and after the layout shrank the view for lack of width; without them a view whose intrinsic size
-  /// is its frame's would never grow back.
+  /// The sizes of the accessory's view before and after the layout shrank it for lack of width, or `nil`; without them
+  /// a view whose intrinsic size is its frame's would never grow back.
   var narrowing: (from: CGSize, to: CGSize)?
 
   /// Makes the view of an accessory, or reuses the view of a replaced slot.
@@ -38,7 +38,7 @@ extension CellAccessoryKind {
     updateState(of: own(view), in: row)
   }
 
-  /// Returns the view of a slot as the view class of this kind of accessory.
+  /// Returns the view of an accessory's slot, cast to the view class of this kind of accessory.
   private func own(_ view: UIView) -> View {
     guard let view = view as? View else {
       internalInconsistency("a view of another kind of accessory", state: "\(type)")

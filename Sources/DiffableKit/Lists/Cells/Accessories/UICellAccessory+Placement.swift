@@ -1,7 +1,7 @@
 extension UICellAccessory {
-  /// The editing states of the list in which an accessory is visible.
+  /// A choice of the editing states of a list in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {
-    /// The accessory is visible whether or not the list is being edited.
+    /// The accessory is visible both while the list is being edited and while it is not.
     case always
     /// The accessory is visible only while the list is being edited.
     case whenEditing
@@ -17,25 +17,26 @@ extension UICellAccessory {
     }
   }
 
-  /// The width that is reserved for an accessory.
+  /// A choice of the width that a row reserves for an accessory.
   public enum LayoutDimension: Hashable, Sendable {
-    /// A reserved width equal to the accessory's own width.
+    /// The row reserves the accessory's own width.
     case actual
-    /// A reserved width that is standard for the kind, which aligns accessories of that kind from row to row.
+    /// The row reserves a width that is standard for the kind of accessory, which aligns such accessories from row to
+    /// row.
     case standard
-    /// A reserved width in points that the program chooses.
+    /// The row reserves a width in points that the program chooses.
     case custom(CGFloat)
   }
 
-  /// The edge of a row and the order among the accessories there.
+  /// A choice of the edge of a row for a custom accessory view, with its order among the accessories there.
   public enum Placement {
-    /// Returns the index at which to insert a view among the accessories of an edge, which are ordered from left to
-    /// right.
+    /// A function that returns the index at which to insert a custom view among the accessories of an edge, which are
+    /// ordered from left to right.
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-    /// A placement at the row's leading edge; next to the content by default.
+    /// The custom view is at the row's leading edge; next to the content by default.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// A placement at the row's trailing edge; next to the content by default.
+    /// The custom view is at the row's trailing edge; next to the content by default.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
     /// Returns a placement function for the index before an accessory; the last index if that accessory is absent.

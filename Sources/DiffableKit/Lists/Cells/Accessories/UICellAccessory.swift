@@ -1,4 +1,5 @@
-/// An accessory at the leading or trailing edge of a row, such as a chevron, a check mark, a label or a button.
+/// A value that describes an accessory at the leading or trailing edge of a row, such as a chevron, a check mark, a
+/// label or a button.
 ///
 /// ```swift
 /// cell.accessories = [
@@ -9,15 +10,15 @@
 /// ]
 /// ```
 public struct UICellAccessory {
-  /// A closure that runs when a person taps an accessory.
+  /// A closure that runs when a person taps an accessory of a row.
   public typealias ActionHandler = () -> Void
 
-  /// The type of the accessory, such as a check mark or a delete button.
+  /// The type of this accessory of the row, such as a check mark or a delete button.
   public let accessoryType: AccessoryType
   let displayed: DisplayedState
   let kind: any CellAccessoryKind
 
-  /// The spacing between two accessories, in points.
+  /// The spacing between two accessories of a row, in points.
   static let spacing: CGFloat = 8
 
   init(_ kind: some CellAccessoryKind, displayed: DisplayedState) {

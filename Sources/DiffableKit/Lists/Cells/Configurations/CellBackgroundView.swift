@@ -1,4 +1,4 @@
-/// The resolved background of a cell: fill, border, corners and shadow.
+/// A value that describes a cell's resolved background: fill, border, corners and shadow.
 struct BackgroundFill: Equatable {
   var color: UIColor?
   var strokeColor: UIColor?
@@ -28,7 +28,8 @@ final class CellBackgroundView: UIView {
       if let customView { addSubview(customView) }
     }
   }
-  /// The border's view, if the border is offset from the edges of the fill or would be covered by an image.
+  /// The view of the background's border, if the border is offset from the edges of the fill or would be covered by an
+  /// image; otherwise `nil`.
   private var strokeView: CellStrokeView?
   private var imageView: UIImageView?
 
@@ -93,7 +94,8 @@ final class CellStrokeView: UIView {
   override func render(into element: inout Element) {
     element.style.borderWidth = stroke.strokeWidth
     element.style.borderColor = stroke.strokeColor?.element
-    // The radius grows with the outset, so that the border keeps the same distance from a rounded corner.
+    // The border's corner radius grows with the outset, so that the border keeps the same distance from a rounded
+    // corner.
     element.style.cornerRadius = stroke.cornerRadius > 0 ? max(0, stroke.cornerRadius + outset) : 0
     element.style.corners = stroke.corners
   }

@@ -1,11 +1,12 @@
 /// The frames of the image and texts in a list content view of a given width.
 struct ListContentLayout: Equatable {
+  /// A choice between the two texts of a list content view.
   enum Part { case text, secondaryText }
 
   var image = CGRect.zero
   var text = CGRect.zero
   var secondaryText = CGRect.zero
-  /// The size of the row's image and texts with the margins around them.
+  /// The size in points of the row's image and texts with the margins around them.
   var size = CGSize.zero
   /// The distance from the left edge of the row to the texts, in points.
   var textInset: CGFloat = 0
@@ -48,7 +49,7 @@ struct ListContentLayout: Equatable {
     size = CGSize(width: min(width, right + margins.right), height: height + margins.top + margins.bottom)
   }
 
-  /// Computes the frames of the two texts with their common origin at (0, 0).
+  /// Computes the frames of the row's text and secondary text with their common origin at (0, 0).
   ///
   /// - Returns: The height of both texts together.
   private mutating func arrangeTexts(
@@ -96,7 +97,8 @@ struct ListContentLayout: Equatable {
     return margins.leftToRight
   }
 
-  /// Returns a size scaled down, keeping its aspect ratio, to fit a maximum.
+  /// Returns an image size scaled down to fit a maximum size, keeping the aspect ratio; a maximum dimension of 0 is
+  /// unlimited.
   private static func limited(_ size: CGSize, to maximum: CGSize) -> CGSize {
     let across = maximum.width > 0 && size.width > 0 ? maximum.width / size.width : 1
     let down = maximum.height > 0 && size.height > 0 ? maximum.height / size.height : 1
@@ -104,7 +106,7 @@ struct ListContentLayout: Equatable {
     return scale == 1 ? size : CGSize(width: (size.width * scale).rounded(), height: (size.height * scale).rounded())
   }
 
-  /// Returns the size reserved for an image: the configured one, or for symbols a standard width.
+  /// Returns the size reserved for a row's image: the configured one, or for symbols a standard width.
   private static func reserved(
     for size: CGSize, _ content: UIListContentConfiguration, _ textSize: CGFloat
   ) -> CGSize {

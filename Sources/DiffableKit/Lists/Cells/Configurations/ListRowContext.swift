@@ -1,6 +1,7 @@
-/// The context of a row in a list layout: the list's appearance, the row's neighbours, separators and margins.
+/// A value that describes where a row is in a list layout: the list's appearance, the row's neighbours, separators and
+/// margins.
 struct ListRowContext: Hashable {
-  /// The kind of row: item, header or footer.
+  /// A kind of row in a list: an item, a header or a footer.
   enum Part: Hashable {
     case item
     case header
@@ -11,7 +12,7 @@ struct ListRowContext: Hashable {
   var part: Part = .item
   var isFirstInSection = false
   var isLastInSection = false
-  /// The separators above and below the row.
+  /// The separators above and below the list row.
   var separators = ListSeparators()
   /// True if the row's background is only as wide as its content.
   var hugsContent = false

@@ -1,9 +1,9 @@
-/// The separators of one row, resolved from the list's configuration.
+/// A value that describes the separators of one row, resolved from the list's configuration.
 struct ListSeparators: Hashable {
-  /// The insets and colours of one separator.
+  /// A value with the insets and colours of one separator line of a row.
   struct Line: Hashable {
-    /// The distances from the row's edges in points; ``UIListSeparatorConfiguration/automaticInset`` aligns with the
-    /// text.
+    /// The distances in points from the row's edges to the separator; ``UIListSeparatorConfiguration/automaticInset``
+    /// aligns with the text.
     var insets: NSDirectionalEdgeInsets
     var color: UIColor
     var multipleSelectionColor: UIColor

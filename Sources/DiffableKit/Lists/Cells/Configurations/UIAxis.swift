@@ -1,8 +1,8 @@
 /// A set of the horizontal and the vertical axis.
 public struct UIAxis: OptionSet, Hashable, Sendable {
-  /// The raw bits of the option set.
+  /// The raw bits of the set of axes.
   public let rawValue: UInt
-  /// Makes an option set from raw bits.
+  /// Makes a set of axes from raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The horizontal axis, from left to right.
   public static let horizontal = UIAxis(rawValue: 1)

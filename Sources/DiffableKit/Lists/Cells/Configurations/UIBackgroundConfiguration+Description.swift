@@ -18,10 +18,10 @@ extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringC
       name: "UIBackgroundConfiguration", parts: parts(self), usual: parts(UIBackgroundConfiguration(style: .clear)))
   }
 
-  /// The properties that differ from an empty background, as text.
+  /// The properties in which the background configuration differs from an empty one, as text.
   public var description: String { text.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the background configuration, as text for debugging.
   public var debugDescription: String { text.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the background configuration, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

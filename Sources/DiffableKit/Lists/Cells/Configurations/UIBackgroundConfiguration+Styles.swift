@@ -1,10 +1,10 @@
 extension UIBackgroundConfiguration {
-  /// The style of a configuration, which determines its defaults.
+  /// A choice of the styles of a background configuration, each of which has its own defaults.
   enum Style: Hashable {
     case clear
     case plainCell, groupedCell, sidebarCell
     case plainHeaderFooter, groupedHeaderFooter, sidebarHeader
-    /// Background styles that resolve to one of the others by the appearance of the list.
+    /// The background is that of a row, header or footer, whose style the appearance of the list determines.
     case listRow, listHeader, listFooter
 
     func resolved(in rowRole: ListRowRole?) -> Style {
@@ -21,7 +21,7 @@ extension UIBackgroundConfiguration {
     }
   }
 
-  /// Sets all properties to the defaults of the style for the current flags.
+  /// Sets all properties of the background to the defaults of its style for the current flags.
   mutating func takeDefaults() {
     switch style.resolved(in: flags.rowRole) {
     case .clear, .groupedHeaderFooter: break
@@ -41,7 +41,7 @@ extension UIBackgroundConfiguration {
     flags.isSelected ? .systemGray4 : flags.isPressed ? .systemGray5 : resting
   }
 
-  /// Returns a background configuration without fill and border.
+  /// Returns an empty background configuration, without fill and border.
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration(style: .clear) }
 
   /// Returns the background of a row, which follows the appearance of the list.

@@ -1,4 +1,4 @@
-/// The fill and border behind the content of a cell, as a value that adapts to the cell's state.
+/// A value that describes the fill and border behind the content of a cell and adapts to the cell's state.
 ///
 /// ```swift
 /// var background = UIBackgroundConfiguration.listPlainCell()
@@ -10,7 +10,7 @@
 ///
 /// Properties that a program has not changed follow the style in ``updated(for:)``; changed properties stay.
 public struct UIBackgroundConfiguration: Hashable {
-  /// A view behind the content of the cell and in front of the fill.
+  /// A view of the program behind the content of the cell and in front of the background's fill.
   public var customView: UIView?
   /// The corner radius of the background, in points.
   public var cornerRadius: CGFloat = 0
@@ -22,9 +22,9 @@ public struct UIBackgroundConfiguration: Hashable {
   public var backgroundColor: UIColor? = .clear
   /// The function from the configured ``backgroundColor`` to the colour that is shown.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
-  /// An image in front of the fill and behind ``customView``, with the same corners.
+  /// An image in front of the background's fill and behind ``customView``, with the same corners.
   public var image: UIImage?
-  /// The way in which the image is scaled to the background.
+  /// The scaling of the background's image to the size of the background.
   public var imageContentMode: UIView.ContentMode = .scaleToFill
   /// The colour of the background's border; `nil` takes the tint colour.
   public var strokeColor: UIColor?
@@ -34,7 +34,7 @@ public struct UIBackgroundConfiguration: Hashable {
   public var strokeWidth: CGFloat = 0
   /// The distance in points from the background's edge to the border; negative if the border is inside.
   public var strokeOutset: CGFloat = 0
-  /// The shadow that the background casts.
+  /// The shadow that the cell's background casts.
   public var shadowProperties = UIShadowProperties()
 
   let style: Style

@@ -1,4 +1,4 @@
-/// The state of a cell, which configurations and update handlers adapt to.
+/// A value that describes the state of a cell, to which configurations and update handlers adapt.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the cell; in a list they include the list environment.
   public var traitCollection: UITraitCollection
@@ -20,7 +20,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isEditing = false
   /// True while a person moves the cell's item to another index path.
   public var isReordering = false
-  /// The phase in which a person's drag of the item is.
+  /// The current phase of a person's drag of the cell's item.
   public var cellDragState = DragState.none
   /// The relation of the item to a drag that may be dropped on it.
   ///
@@ -28,7 +28,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// set it.
   public var cellDropState = DropState.none
 
-  /// The appearance of the list and the row's part in it; `nil` in other layouts.
+  /// The appearance of the list with the kind of row that the cell is; `nil` in other layouts.
   var rowRole: ListRowRole?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -45,7 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 }
 
 extension UICellConfigurationState {
-  /// The phase in which a person's drag of an item is.
+  /// A choice of the phases of a person's drag of a cell's item: none, lifting, or dragging.
   public enum DragState: Hashable {
     /// A person is not dragging the item.
     case none
@@ -55,7 +55,7 @@ extension UICellConfigurationState {
     case dragging
   }
 
-  /// The relation of an item to a drag that may be dropped on it.
+  /// A choice of the relations of a cell's item to a drag that may be dropped on the item.
   public enum DropState: Hashable {
     /// No drag is under way that could be dropped on the item.
     case none
@@ -83,10 +83,10 @@ extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringCo
     return ConfigurationDescription(name: "UICellConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
-  /// The state's flags that are set and its custom values, as text.
+  /// The flags of the cell's state that are set and its custom values, as text.
   public var description: String { text.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the cell's state, as text for debugging.
   public var debugDescription: String { text.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the cell's state, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -1,4 +1,4 @@
-/// The configuration of a list layout: appearance, background, headers, footers, separators and swipe actions.
+/// A configuration of a list layout: appearance, background, headers, footers, separators and swipe actions.
 ///
 /// ```swift
 /// var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
@@ -10,14 +10,15 @@
 /// let layout = UICollectionViewCompositionalLayout.list(using: configuration)
 /// ```
 public struct UICollectionLayoutListConfiguration {
-  /// Returns the separator configuration of one row, given its index path and the configuration of the section.
+  /// A closure that returns the separator configuration of one row, given its index path and the configuration of the
+  /// section.
   public typealias ItemSeparatorHandler = (
     _ itemIndexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
 
   /// The appearance of the whole list, such as plain or inset grouped.
   public let appearance: Appearance
-  /// The colour behind the rows; `nil` takes the default of the appearance.
+  /// The colour behind the rows of the list; `nil` takes the default of the appearance.
   public var backgroundColor: UIColor?
   /// True if the list shows separators; if false, the separator configuration and handler are ignored.
   public var showsSeparators: Bool
@@ -48,31 +49,32 @@ public struct UICollectionLayoutListConfiguration {
   /// The parts of the list whose background is only as wide as their content; none by default.
   public var contentHuggingElements: ContentHuggingElements = []
 
-  /// Makes a configuration with an appearance; separators are shown in all appearances except sidebars.
+  /// Makes a list configuration with an appearance; separators are shown in all appearances except sidebars.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
     showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
   }
 
-  /// Returns the swipe actions at one edge of the row at an index path; `nil` for none.
+  /// A closure that returns the swipe actions at one edge of the row at an index path; `nil` for none.
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
-  /// The appearance of a list, such as plain or inset grouped.
+  /// A choice of the appearances of a list, such as plain or inset grouped.
   public enum Appearance: Int, Hashable, Sendable {
-    /// A plain list: rows from edge to edge, without a background of their own.
+    /// The list is plain: rows go from edge to edge, without a background of their own.
     case plain
-    /// A grouped list: sections from edge to edge, with a background different from the list's.
+    /// The list is grouped: sections go from edge to edge, with a background different from the list's.
     case grouped
-    /// An inset grouped list: sections inset from the edges, with rounded corners and a background of their own.
+    /// The list is inset grouped: sections are inset from the edges, with rounded corners and a background of their
+    /// own.
     case insetGrouped
-    /// A sidebar: the column at the side of a window.
+    /// The list is a sidebar: the column at the side of a window.
     case sidebar
-    /// A sidebar whose sections have no background of their own.
+    /// The list is a sidebar whose sections have no background of their own.
     case sidebarPlain
   }
 
-  /// The kind of header that each section of a list has.
+  /// A choice of the kinds of header that each section of a list can have.
   public enum HeaderMode: Int, Hashable, Sendable {
     /// Sections have no header.
     case none
@@ -82,7 +84,7 @@ public struct UICollectionLayoutListConfiguration {
     case firstItemInSection
   }
 
-  /// The kind of footer that each section of a list has.
+  /// A choice of the kinds of footer that each section of a list can have.
   public enum FooterMode: Int, Hashable, Sendable {
     /// Sections have no footer.
     case none
@@ -90,17 +92,17 @@ public struct UICollectionLayoutListConfiguration {
     case supplementary
   }
 
-  /// The parts of a list whose background can be only as wide as their content.
+  /// A set of the parts of a list whose background is only as wide as their content.
   public struct ContentHuggingElements: OptionSet, Sendable {
-    /// The raw bits of the option set.
+    /// The raw bits of the set of parts of a list.
     public let rawValue: Int
-    /// Makes an option set from raw bits.
+    /// Makes a set of parts of a list from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The option to make headers that are supplementary views only as wide as their content.
+    /// The part of a list that consists of the headers that are supplementary views.
     public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
   }
 
-  /// The space above headers in points, in addition to the section's insets.
+  /// The space in points above the list's headers, in addition to the section's insets; 0 in a list without headers.
   var headerPadding: CGFloat { headerMode == .none ? 0 : headerTopPadding ?? 0 }
 
   var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }

@@ -1,15 +1,17 @@
-/// A function from one colour to another, for configurations whose colours depend on a state.
+/// A value that wraps a function from one colour to another, for configurations whose colours depend on a state.
 ///
 /// A transformer equals its copies, and a built-in transformer equals itself; transformers made from functions are
 /// otherwise different, because functions cannot be compared. UIKit's type is not `Equatable`; DiffableKit adds this.
 public struct UIConfigurationColorTransformer: Hashable {
+  /// An object whose address identifies a colour transformer that was made from a function.
   private final class Token: Sendable {}
+  /// A choice of the identities of colour transformers, by which they are compared.
   private enum Identity: Hashable {
     case named(String)
     case made(ObjectIdentifier)
   }
 
-  /// The function from the configured colour to the colour that is shown.
+  /// The transformer's function from the configured colour to the colour that is shown.
   public let transform: (UIColor) -> UIColor
   private let identity: Identity
   // Retained, because the identity is the token's address and must stay unique while the transformer exists.
@@ -67,12 +69,12 @@ public struct UIConfigurationColorTransformer: Hashable {
     }
   }
 
-  /// Returns true if two transformers have the same identity.
+  /// Returns true if two colour transformers have the same identity.
   public static func == (left: UIConfigurationColorTransformer, right: UIConfigurationColorTransformer) -> Bool {
     left.identity == right.identity
   }
 
-  /// Hashes the identity that ``==(_:_:)`` compares.
+  /// Hashes the identity of the colour transformer, which ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
   /// Returns the grey of the same luminance, by the weights of ITU-R BT.709.

@@ -1,18 +1,18 @@
-/// The state that a configuration adapts to: the view's traits and custom values of the program.
+/// A protocol for the state to which a configuration adapts: a view's traits and custom values of the program.
 public protocol UIConfigurationState {
   /// Makes a configuration state in which no flag is set.
   ///
   /// - Parameter traitCollection: The traits of the view.
   init(traitCollection: UITraitCollection)
 
-  /// The traits of the view.
+  /// The traits of the view whose configuration adapts to this state.
   var traitCollection: UITraitCollection { get set }
 
   /// The custom value that a program has set for a key; `nil` if there is none.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The key of a custom value in a ``UIConfigurationState``.
+/// A key for a custom value in a ``UIConfigurationState``.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   /// The name of the custom state key.
   public let rawValue: String
@@ -28,7 +28,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The part of a state that the list content and background configurations depend on.
+/// A value with those parts of a configuration state on which the list content and background configurations depend.
 struct ConfigurationFlags: Hashable {
   var isDisabled = false
   var isHighlighted = false
@@ -60,7 +60,7 @@ struct ConfigurationFlags: Hashable {
   }
 }
 
-/// The appearance of the list and the row's part in it, which the styles of configurations depend on.
+/// A value with the appearance of a list and the kind of row, on which the styles of configurations depend.
 struct ListRowRole: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var part: ListRowContext.Part

@@ -1,4 +1,4 @@
-/// The content of a cell as a value, from which the content view is made and updated.
+/// A protocol for values that describe the content of a cell, from which the content view is made and updated.
 public protocol UIContentConfiguration {
   /// Makes a content view that shows the configuration.
   ///
@@ -12,9 +12,9 @@ public protocol UIContentConfiguration {
   func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view that shows a ``UIContentConfiguration``.
+/// A protocol for views that show a ``UIContentConfiguration``.
 @MainActor @preconcurrency public protocol UIContentView: NSObjectProtocol {
-  /// The configuration that the view shows. Setting it updates the view in place.
+  /// The content configuration that the view shows. Setting it updates the view in place.
   var configuration: any UIContentConfiguration { get set }
 
   /// Returns true if the view can show a configuration; if false, a cell makes another view for it
@@ -26,7 +26,7 @@ public protocol UIContentConfiguration {
 }
 
 extension UIContentView {
-  /// Returns true if a configuration has the type of the view's current configuration.
+  /// Returns true if a configuration has the type of the content view's current configuration.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool {
     type(of: self.configuration) == type(of: configuration)
   }

@@ -19,11 +19,11 @@ extension UIListContentConfiguration: CustomStringConvertible, CustomDebugString
       name: "UIListContentConfiguration", parts: parts(self), usual: parts(UIListContentConfiguration(style: style)))
   }
 
-  /// The properties that differ from the defaults of the style, as text.
+  /// The properties in which the list content configuration differs from the defaults of its style, as text.
   public var description: String { report.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the list content configuration, as text for debugging.
   public var debugDescription: String { report.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the list content configuration, as a mirror for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }
 
@@ -43,11 +43,11 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
     return ConfigurationDescription(name: "ImageProperties", parts: parts(self), usual: parts(.init()))
   }
 
-  /// The properties that differ from their defaults, as text.
+  /// The properties in which the look of the image differs from the defaults, as text.
   public var description: String { report.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the image's look, as text for debugging.
   public var debugDescription: String { report.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the image's look, as a mirror for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }
 
@@ -69,10 +69,10 @@ extension UIListContentConfiguration.TextProperties: CustomStringConvertible, Cu
     return ConfigurationDescription(name: "TextProperties", parts: parts(self), usual: parts(.init()))
   }
 
-  /// The properties that differ from their defaults, as text.
+  /// The properties in which the look of the text differs from the defaults, as text.
   public var description: String { report.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the text's look, as text for debugging.
   public var debugDescription: String { report.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the text's look, as a mirror for a debugger.
   public var customMirror: Mirror { report.mirror(of: self) }
 }

@@ -1,9 +1,9 @@
 extension UIListContentConfiguration {
-  /// The look of the image in a list content configuration.
+  /// A value that describes the look of the image in a list content configuration.
   public struct ImageProperties: Hashable {
-    /// The symbol configuration for a symbol image that has none of its own.
+    /// The symbol configuration of a row's symbol image whose symbol has none of its own.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// The colour of a symbol; `nil` takes the row's tint colour.
+    /// The colour of the row's symbol image; `nil` takes the row's tint colour.
     public var tintColor: UIColor?
     /// The function from the configured ``tintColor`` of the image to the colour that is shown.
     public var tintColorTransformer: UIConfigurationColorTransformer?
@@ -50,7 +50,7 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// The look of a text in a list content configuration.
+  /// A value that describes the look of a text in a list content configuration.
   public struct TextProperties: Hashable {
     /// The font of the row's text.
     public var font: UIFont = .preferredFont(forTextStyle: .body)
@@ -60,9 +60,9 @@ extension UIListContentConfiguration {
     public var colorTransformer: UIConfigurationColorTransformer?
     /// The horizontal alignment of the text's lines.
     public var alignment: TextAlignment = .natural
-    /// The wrapping or truncation of a text that does not fit.
+    /// The wrapping or truncation of a row's text that does not fit.
     public var lineBreakMode: NSLineBreakMode = .byTruncatingTail
-    /// The greatest number of lines of the text; 0 for no limit.
+    /// The greatest number of lines of the row's text; 0 for no limit.
     public var numberOfLines = 0
     /// True if the font shrinks where a single line would be truncated; false by default.
     public var adjustsFontSizeToFitWidth = false
@@ -74,7 +74,7 @@ extension UIListContentConfiguration {
     public var adjustsFontForContentSizeCategory = true
     /// True if the whole text appears while the pointer is over truncated text; false by default.
     public var showsExpansionTextWhenTruncated = false
-    /// The letter case in which the text is shown.
+    /// The letter case in which the row's text is shown.
     ///
     /// Assistive technology reads the original text.
     public var transform: TextTransform = .none
@@ -98,7 +98,7 @@ extension UIListContentConfiguration {
 }
 
 extension UIListContentConfiguration.TextProperties {
-  /// The horizontal alignment of the text's lines.
+  /// A choice of the horizontal alignments of a row's text.
   public enum TextAlignment: Hashable {
     /// The lines of the text are aligned with the leading edge.
     case natural
@@ -116,7 +116,7 @@ extension UIListContentConfiguration.TextProperties {
     }
   }
 
-  /// The letter case in which a text is shown.
+  /// A choice of the letter cases in which a row's text is shown.
   public enum TextTransform: Hashable {
     /// The text is shown in the letter case in which it was given.
     case none

@@ -1,11 +1,11 @@
 extension UIListContentConfiguration {
-  /// The style of a configuration, which determines its defaults.
+  /// A choice of the styles of a list content configuration, each of which has its own defaults.
   enum Style: Hashable {
     case cell, subtitleCell, valueCell
     case plainHeader, plainFooter, groupedHeader, groupedFooter
     case prominentHeader, extraProminentHeader
     case sidebarCell, sidebarSubtitleCell, sidebarHeader
-    /// Content styles that resolve to one of the others by the appearance of the list.
+    /// The content is that of a row, header or footer, whose style the appearance of the list determines.
     case listRow, listHeader, listFooter
 
     func resolved(in rowRole: ListRowRole?) -> Style {
@@ -21,7 +21,7 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// Sets all properties to the defaults of the style for the current flags.
+  /// Sets all properties of the content configuration to the defaults of its style for the current flags.
   mutating func takeDefaults() {
     let style = style.resolved(in: flags.rowRole)
     secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)

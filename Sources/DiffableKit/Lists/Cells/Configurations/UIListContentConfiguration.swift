@@ -1,4 +1,4 @@
-/// An image, a text and a secondary text, as a row of a list shows them.
+/// A content configuration of a list's row: an image, a text and a secondary text.
 ///
 /// ```swift
 /// var content = UIListContentConfiguration.subtitleCell()
@@ -19,7 +19,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var imageProperties = ImageProperties()
   /// The text of the row.
   public var text: String?
-  /// The text with attributed ranges, which is shown instead of ``text``.
+  /// The row's text with attributed ranges, which is shown instead of ``text``.
   ///
   /// Ranges without attributes look as ``textProperties`` say. See `NSAttributedString.Key` for the attributes.
   public var attributedText: NSAttributedString? {
@@ -39,17 +39,17 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var secondaryTextProperties = TextProperties()
   /// The axes along which the list's margins are used if they are larger than ``directionalLayoutMargins``.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
-  /// The space around image and texts, in points.
+  /// The space around the row's image and texts, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
-  /// True if the texts are side by side where both fit on one line.
+  /// True if the row's text and secondary text are side by side where both fit on one line.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The space between image and texts, in points.
+  /// The space between the row's image and its texts, in points.
   public var imageToTextPadding: CGFloat = 12
-  /// The space between the two texts when side by side, in points.
+  /// The space between the row's text and secondary text when side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The space between the two texts when stacked, in points.
+  /// The space between the row's text and secondary text when stacked, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
-  /// The opacity of image and texts, from 0 to 1.
+  /// The opacity of the row's image and texts, from 0 to 1.
   public var alpha: CGFloat = 1
 
   var attributedContent: AttributedContent?

@@ -13,7 +13,7 @@ open class UIListContentView: UIView, UIContentView {
   /// The margins that the list gives the row, which are used if they are larger than the configuration's.
   var listMargins = NSDirectionalEdgeInsets.zero { didSet { if listMargins != oldValue { setNeedsLayout() } } }
 
-  /// The configuration that the view shows.
+  /// The content configuration of the row that the view shows.
   ///
   /// Setting it updates the view in place; a configuration that is not a ``UIListContentConfiguration`` is misuse.
   public var configuration: any UIContentConfiguration {
@@ -196,20 +196,20 @@ open class UIListContentView: UIView, UIContentView {
 
   // MARK: Layout
 
-  /// Returns the size of image, wrapped texts and the margins around them.
+  /// Returns the size of the row's image, its wrapped texts and the margins around them.
   ///
   /// - Parameter size: The available size, in points.
   /// - Returns: The size of the content, in points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { arrangement(width: size.width).size }
 
-  /// The size of image and texts with each text on a single line.
+  /// The size in points of the row's image and texts with each text on a single line.
   open override var intrinsicContentSize: CGSize {
     arrangement(width: CGFloat.greatestFiniteMagnitude).size
   }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Sets the frames of image and texts, centred vertically if there is more height than they need.
+  /// Sets the frames of the row's image and texts, centred vertically if there is more height than they need.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let arrangement = arrangement(width: bounds.width)
@@ -236,7 +236,7 @@ open class UIListContentView: UIView, UIContentView {
     return (margins.top - margins.bottom) / 2
   }
 
-  /// The distance from the left edge to the texts, at which separators begin.
+  /// The distance in points from the view's left edge to the row's texts, at which separators begin.
   var textInset: CGFloat { arrangement(width: bounds.width).textInset }
 
   func arrangement(width: CGFloat) -> ListContentLayout {
@@ -253,8 +253,8 @@ open class UIListContentView: UIView, UIContentView {
 }
 
 extension UIListContentConfiguration {
-  /// Returns true if the two configurations may need different sizes for a reason that labels and image views do not
-  /// report themselves.
+  /// Returns true if two list content configurations may need different sizes for a reason that labels and image views
+  /// do not report themselves.
   fileprivate func needsOtherRoom(than other: UIListContentConfiguration) -> Bool {
     func room(_ content: UIListContentConfiguration) -> UIListContentConfiguration {
       var result = UIListContentConfiguration(style: .cell)

@@ -10,7 +10,7 @@ extension UIListEnvironment {
       }
   }
 
-  /// The appearance of the list; `nil` outside of a list.
+  /// The list appearance that corresponds to the list environment; `nil` outside of a list.
   var appearance: UICollectionLayoutListConfiguration.Appearance? {
     switch self {
     case .unspecified, .none: nil

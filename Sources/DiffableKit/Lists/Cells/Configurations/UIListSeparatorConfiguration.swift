@@ -1,9 +1,9 @@
-/// The separators above and below a row of a list: visibility, insets and colour.
+/// A configuration of the separators above and below a row of a list: visibility, insets and colour.
 ///
 /// A list has one configuration for all its rows, ``UICollectionLayoutListConfiguration/separatorConfiguration``, and
 /// may change it for each row in ``UICollectionLayoutListConfiguration/itemSeparatorHandler``.
 public struct UIListSeparatorConfiguration: Hashable {
-  /// The visibility of a separator: automatic, visible or hidden.
+  /// A choice of the visibility of a row's separator: automatic, visible or hidden.
   public enum Visibility: Hashable {
     /// The separator is visible where the appearance of the list shows one.
     ///
@@ -33,7 +33,7 @@ public struct UIListSeparatorConfiguration: Hashable {
   /// The distances in points from the row's edges to the separator below it; only the leading and trailing ones are
   /// used.
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
-  /// The colour of the separators.
+  /// The colour of the row's separators.
   public var color = UIColor.separator
   /// The separator colour of a selected row in a list with multiple selection, where selected rows are often adjacent.
   public var multipleSelectionColor: UIColor
@@ -64,10 +64,10 @@ extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStri
       name: "UIListSeparatorConfiguration", parts: parts(self), usual: parts(.init(listAppearance: .plain)))
   }
 
-  /// The properties that differ from those of a plain list, as text.
+  /// The properties in which the separator configuration differs from that of a plain list, as text.
   public var description: String { text.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the separator configuration, as text for debugging.
   public var debugDescription: String { text.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the separator configuration, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

@@ -1,4 +1,4 @@
-/// The configuration state of a view that is not a cell, such as a header view.
+/// A configuration state for a view that is not a cell, such as a header view.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the view whose state this is.
   public var traitCollection: UITraitCollection
@@ -42,10 +42,10 @@ extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringCo
     return ConfigurationDescription(name: "UIViewConfigurationState", parts: parts(self), usual: parts(usual))
   }
 
-  /// The state's flags that are set and its custom values, as text.
+  /// The flags of the view's state that are set and its custom values, as text.
   public var description: String { text.short }
-  /// The values of all properties, as text for debugging.
+  /// The values of all properties of the view's state, as text for debugging.
   public var debugDescription: String { text.long }
-  /// The values of all properties, as a mirror for a debugger.
+  /// The values of all properties of the view's state, as a mirror for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }
 }

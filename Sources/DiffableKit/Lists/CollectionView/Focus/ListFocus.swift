@@ -1,4 +1,4 @@
-/// The program's rules for keyboard focus in a list.
+/// A set of the program's rules for keyboard focus in a list.
 struct FocusRules {
   var allowsFocus = true
   var allowsFocusDuringEditing = true
@@ -6,7 +6,8 @@ struct FocusRules {
   var typeAheadText: ((IndexPath) -> String?)?
 }
 
-/// The focus of a list: the focused item, if the list has the keyboard focus, and the letters typed for type-ahead.
+/// A state of a list's focus: the focused item, if the list has the keyboard focus, and the letters typed for
+/// type-ahead.
 struct ListFocus {
   private var path: IndexPath?
   private var hasKeys = false
@@ -19,7 +20,7 @@ struct ListFocus {
   var hasKeyboard: Bool { hasKeys }
   /// The index path of the focused item while the list has the keyboard focus, otherwise `nil`.
   var itemWithKeyboard: IndexPath? { hasKeys ? path : nil }
-  /// The program's rules for keyboard focus.
+  /// The program's rules for keyboard focus in the list.
   var rules: FocusRules { programsRules }
   /// The letters that a person has typed to find a row.
   var typeAhead: TypeAhead { typed }
@@ -44,7 +45,7 @@ struct ListFocus {
   /// Records if the list has the keyboard focus.
   mutating func keyboardMoved(isHere: Bool) { hasKeys = isHere }
 
-  /// Changes the program's rules.
+  /// Changes the program's rules for keyboard focus in the list.
   mutating func rule(_ change: (inout FocusRules) -> Void) { change(&programsRules) }
 
   /// Adds a typed letter to the type-ahead text.

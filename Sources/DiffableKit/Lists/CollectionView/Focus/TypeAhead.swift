@@ -1,4 +1,4 @@
-/// The letters that a person has typed to find a row.
+/// A state of type-ahead in a list: the letters that a person has typed to find a row.
 struct TypeAhead {
   /// The pause, in seconds, after which the next letter begins a new type-ahead text.
   static let patience = 1.0
@@ -7,13 +7,13 @@ struct TypeAhead {
   /// The number of letters typed so far, so that a pause interrupted by another letter ends nothing.
   private(set) var turn = 0
 
-  /// Adds a typed letter.
+  /// Adds a typed letter to the type-ahead text.
   mutating func type(_ letter: Character) {
     letters += Self.folded(String(letter))
     turn += 1
   }
 
-  /// Clears the letters, if no other letter has been typed since the given one.
+  /// Clears the type-ahead text, if no other letter has been typed since the given one.
   mutating func end(_ turn: Int) {
     if turn == self.turn { letters = "" }
   }
@@ -29,7 +29,7 @@ struct TypeAhead {
 
   func finds(_ text: String) -> Bool { Self.folded(text).hasPrefix(beginning) }
 
-  /// Returns true if the letters are exactly those of a title.
+  /// Returns true if the typed letters are exactly those of an index title.
   func spells(_ title: String) -> Bool { !title.isEmpty && Self.folded(title) == beginning }
 
   /// Returns a text without differences of case and accents.

@@ -1,4 +1,4 @@
-/// The context of a change of the keyboard focus: the previous view, the next view, and the direction.
+/// An object that describes a change of the keyboard focus: the previous view, the next view, and the direction.
 @MainActor @preconcurrency open class UIFocusUpdateContext: NSObject {
   /// The previously focused view, or `nil` if there was none, or if the item is too far from the screen to have a view.
   open var previouslyFocusedView: UIView? { nil }
@@ -10,27 +10,27 @@
   init(heading: UIFocusHeading) { focusHeading = heading }
 }
 
-/// The directions in which the keyboard focus moves.
+/// A set of directions in which the keyboard focus moves.
 public struct UIFocusHeading: OptionSet, Hashable, Sendable {
-  /// The bits of the option set.
+  /// The bits of the set of focus directions.
   public let rawValue: UInt
-  /// Creates a set from its bits.
+  /// Creates a set of focus directions from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The direction of the up arrow key.
+  /// The focus moves in the direction of the up arrow key.
   public static let up = UIFocusHeading(rawValue: 1)
-  /// The direction of the down arrow key.
+  /// The focus moves in the direction of the down arrow key.
   public static let down = UIFocusHeading(rawValue: 2)
-  /// The direction of the left arrow key.
+  /// The focus moves in the direction of the left arrow key.
   public static let left = UIFocusHeading(rawValue: 4)
-  /// The direction of the right arrow key.
+  /// The focus moves in the direction of the right arrow key.
   public static let right = UIFocusHeading(rawValue: 8)
-  /// The direction to the next view in reading order.
+  /// The focus moves to the next view in reading order.
   public static let next = UIFocusHeading(rawValue: 16)
-  /// The direction to the previous view in reading order.
+  /// The focus moves to the previous view in reading order.
   public static let previous = UIFocusHeading(rawValue: 32)
-  /// The direction to the first item.
+  /// The focus moves to the first item of a list.
   public static let first = UIFocusHeading(rawValue: 64)
-  /// The direction to the last item.
+  /// The focus moves to the last item of a list.
   public static let last = UIFocusHeading(rawValue: 128)
 }
 
@@ -47,7 +47,7 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
     changes.append((animations ?? {}, completion))
   }
 
-  /// Runs the added animations.
+  /// Runs the animations that were added to run while the focus moves.
   func run() {
     for change in changes {
       UIView.animate(withDuration: 0.15, animations: change.animations) { _ in change.completion?() }

@@ -24,7 +24,7 @@ struct CellPool {
 
   mutating func place(_ cell: UICollectionViewCell, at path: IndexPath) { cellsByItem[path] = cell }
 
-  /// Removes the cell of an index path.
+  /// Removes the cell of an index path from the cells in use.
   ///
   /// - Returns: The cell that was removed.
   mutating func removeCell(at path: IndexPath) -> UICollectionViewCell? { cellsByItem.removeValue(forKey: path) }
@@ -33,7 +33,7 @@ struct CellPool {
     viewsByKey[key] = view
   }
 
-  /// Removes the supplementary view or decoration of a key.
+  /// Removes the supplementary view or decoration of a key from the views in use.
   ///
   /// - Returns: The view that was removed.
   mutating func removeView(for key: SupplementaryKey) -> UICollectionReusableView? {
@@ -100,7 +100,7 @@ struct CellPool {
 
   // MARK: Reuse queues
 
-  /// Registers the class of a reuse queue, or removes it with `nil`.
+  /// Registers the class of the views of a reuse queue, or removes the class with `nil`.
   mutating func register(_ viewClass: UICollectionReusableView.Type?, for key: ReuseQueues.Key) {
     queues.register(viewClass, for: key)
   }
@@ -108,7 +108,7 @@ struct CellPool {
   /// Returns the class of new views of a reuse queue.
   func viewClass(for key: ReuseQueues.Key) -> UICollectionReusableView.Type? { queues.viewClass(for: key) }
 
-  /// Removes and returns a waiting view of a reuse queue.
+  /// Removes and returns a view that waits in a reuse queue; `nil` if the queue is empty.
   @MainActor mutating func take(_ key: ReuseQueues.Key) -> UICollectionReusableView? { queues.take(key) }
 
   /// Puts a view that has left the screen into its reuse queue.
@@ -126,7 +126,7 @@ struct CellPool {
     late.make(key, living: origin, at: origin.place)
   }
 
-  /// Records a further use of a registration that was created while the data source was asked for a view.
+  /// Records that a registration which was created while the data source was asked for a view is used again.
   mutating func useLate(_ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin) { late.use(key, at: origin.place) }
 
   // MARK: The request to the data source

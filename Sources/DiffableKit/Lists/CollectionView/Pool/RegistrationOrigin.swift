@@ -1,5 +1,5 @@
-/// The origin of a registration: the source location of its creation, and the collection views that were requesting a
-/// view then.
+/// A record of a registration's origin: the source location of its creation, and the collection views that were
+/// requesting a view then.
 ///
 /// This is a class so that its instance lives as long as the registration: all copies share the instance, which is
 /// deallocated with the last copy.
@@ -9,7 +9,7 @@ final class RegistrationOrigin {
     let view: ObjectIdentifier
     let item: ObjectIdentifier?
     let kind: String?
-    /// The file and line, or `nil` if unknown or if no view was being requested.
+    /// The file and line at which the registration was created, or `nil` if unknown or if no view was being requested.
     let source: String?
   }
 

@@ -9,35 +9,38 @@
 ///
 /// - Complexity: O(1) for each event, and for each location in memory.
 package struct RegistrationReuseDetector<Location: Hashable, Key: Hashable> {
-  /// The finding about a registration that is used for the first time.
+  /// A finding of the detector about a registration that is used for the first time.
   package enum Verdict: Equatable {
-    /// A registration that may be a lazy one.
+    /// The registration gives no reason for a report; it may be a lazy one.
     case fine
-    /// The registration that reveals that its source location recreates registrations, with the keys of old ones.
+    /// The registration reveals that its source location recreates registrations; the keys are those of the old ones.
     case anew([Key])
-    /// A registration from a source location that was already found to recreate registrations.
+    /// The registration comes from a source location that was already found to recreate registrations.
     case anewAgain
   }
 
+  /// A registration that was used once, with the object whose deallocation shows that the registration is gone.
   private struct Made {
     let key: Key
     weak var life: AnyObject?
   }
 
+  /// A record of the detector about one source location of registrations.
   private enum Record {
-    /// The registrations of a location that were used once, the oldest first.
+    /// The source location is observed; its registrations were used once each, the oldest first.
     case watched([Made])
     case found
   }
 
-  /// The number of deallocated registrations that excludes a coincidence.
+  /// The number of deallocated registrations of one source location that excludes a coincidence.
   private static var most: Int { 2 }
-  /// The number of observed registrations; older ones that still exist are kept by the program and need no observing.
+  /// The maximum number of observed registrations of one source location; older ones that still exist are kept by the
+  /// program and need no observing.
   private static var watched: Int { 8 }
 
   private var records: [Location: Record] = [:]
 
-  /// Creates a detector without observed registrations.
+  /// Creates a detector of recreated registrations that has observed none yet.
   package init() {}
 
   /// Records that a registration is used for the first time.

@@ -1,7 +1,9 @@
-/// The reuse queues of a list: cells and supplementary views that have left the screen, and the classes of new ones.
+/// A set of a list's reuse queues: cells and supplementary views that have left the screen, and the classes of new
+/// ones.
 struct ReuseQueues {
+  /// A key of a reuse queue: the kind of view and the reuse identifier.
   struct Key: Hashable {
-    /// The kind of supplementary view, or `nil` for cells.
+    /// The kind of the supplementary views in the reuse queue, or `nil` for cells.
     var kind: String?
     var identifier: String
   }

@@ -5,12 +5,13 @@ struct ViewRequest {
   let indexPath: IndexPath
   /// The attributes of a new view, or `nil` if an existing view is reconfigured.
   var place: UICollectionViewLayoutAttributes?
-  /// The view being reconfigured, which dequeuing returns (`behaviour.md` D16).
+  /// The existing view being reconfigured, which dequeuing returns (`behaviour.md` D16); `nil` if a new view is
+  /// requested.
   var existing: UICollectionReusableView?
   /// True if another view may be returned instead of the existing one, because the program did not ask for a
   /// reconfiguration.
   var mayReplace = false
-  /// The other views dequeued during the request, of which exactly one must be returned (D33).
+  /// The views dequeued during the request other than the existing one, of which exactly one must be returned (D33).
   var dequeued: [UICollectionReusableView] = []
   /// True if misuse was reported and the program went on, so that its consequences are not reported again.
   var isRefused = false

@@ -1,5 +1,5 @@
-/// The parts of the content that a collection view keeps at the same position on screen when its content changes; an
-/// addition of this package.
+/// A set of the parts of the content that a collection view keeps at the same position on screen when its content
+/// changes; an addition of this package.
 ///
 /// UIKit keeps the content offset: rows inserted above the screen push the visible rows downwards (`behaviour.md` D45).
 /// Timelines, logs and chats each need another anchoring:
@@ -17,10 +17,10 @@
 /// Anchoring applies to rows that are inserted, deleted, moved, reloaded or reconfigured, animated or not, in section
 /// snapshots as well, to rows that change their size, and to a window that changes its width.
 public struct DiffableScrollAnchoring: OptionSet, Hashable, Sendable {
-  /// The bits of the option set.
+  /// The bits of the set of anchored parts.
   public let rawValue: Int
 
-  /// Creates a set from its bits.
+  /// Creates a set of anchored parts from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The rows on screen keep their position to the point, also while the person scrolls.

@@ -1,4 +1,4 @@
-/// The index titles of a list, and if they are up to date with the data source.
+/// A state of a list's index titles: their view, and if they are up to date with the data source.
 struct IndexTitles {
   private var shown: IndexTitlesView?
   private var areKnown = false

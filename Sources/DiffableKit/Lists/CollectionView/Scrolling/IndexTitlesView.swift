@@ -1,8 +1,8 @@
 /// A view of index titles at the trailing edge of a list, each of which scrolls to its section.
 final class IndexTitlesView: UIView {
-  /// The width of the view, in points.
+  /// The width of the view with the index titles, in points.
   static let width: CGFloat = 20
-  /// The height of a title, in points.
+  /// The height of one index title, in points.
   static let rowHeight: CGFloat = 15
 
   var titles: [String] = [] { didSet { if titles != oldValue { setNeedsRender() } } }
@@ -35,8 +35,8 @@ final class IndexTitlesView: UIView {
     element.input.insert(.focus)
   }
 
-  /// Returns the indices of the titles that fit, evenly spread, with `nil` for a dot between neighbours where titles
-  /// were left out; the first and the last title are always included.
+  /// Returns the indices of the index titles that fit, evenly spread, with `nil` for a dot between neighbours where
+  /// titles were left out; the first and the last title are always included.
   package static func shownTitles(of count: Int, places: Int) -> [Int?] {
     guard count > places else { return Array(0..<count) }
     guard places >= 3 else { return places > 0 && count > 0 ? [0] : [] }

@@ -1,4 +1,4 @@
-/// The reading position of a list: the anchoring when the content changes, and the initial scroll target.
+/// A state of a list's reading position: the scroll anchoring when the content changes, and the initial scroll target.
 struct ReadingPosition {
   private var chosenByProgram: DiffableScrollAnchoring?
   private var keepsForUpdate = false
@@ -8,11 +8,11 @@ struct ReadingPosition {
   private var scrollsOfPerson = 0
   private var initialTarget: InitialScrollTarget?
 
-  /// The anchoring set by the program, or `nil` if the program has set none.
+  /// The scroll anchoring set by the program, or `nil` if the program has set none.
   var chosen: DiffableScrollAnchoring? { chosenByProgram }
-  /// The anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
+  /// The scroll anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
   var anchoring: DiffableScrollAnchoring { chosenByProgram ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
-  /// The ends to which the list was scrolled at the last layout pass or scroll.
+  /// The ends of the content to which the list was scrolled at the last layout pass or scroll.
   var scrolledEnds: ScrollEdges { ends }
   /// The scroll anchor to restore after a reload has removed all cells.
   var restoredScrollAnchor: ScrollAnchor? { afterReload }
@@ -24,10 +24,10 @@ struct ReadingPosition {
   /// has scrolled since.
   var personsScrollCount: Int { scrollsOfPerson }
 
-  /// Sets the program's anchoring.
+  /// Sets the program's scroll anchoring.
   mutating func choose(_ anchoring: DiffableScrollAnchoring) { chosenByProgram = anchoring }
 
-  /// Sets if the update under way keeps the reading position.
+  /// Sets whether the update under way keeps the reading position.
   ///
   /// - Returns: The enclosing update's setting, to be restored.
   mutating func keepForUpdate(_ keeps: Bool) -> Bool {
@@ -35,7 +35,7 @@ struct ReadingPosition {
     return keepsForUpdate
   }
 
-  /// Records the ends to which the list is scrolled now.
+  /// Records the ends of the content to which the list is scrolled now.
   mutating func noteEnds(_ scrolledEnds: ScrollEdges) { ends = scrolledEnds }
 
   /// Sets the scroll anchor to restore after a reload.

@@ -1,10 +1,10 @@
 /// The selected items in the order of their selection, with membership tests in constant time.
 package struct ItemSelection {
-  /// The items in the order of their selection; `nil` for deselected ones.
+  /// The index paths of the selected items in the order of their selection; `nil` in the slots of deselected ones.
   private var slots: [IndexPath?] = []
   private var numbers: [IndexPath: Int] = [:]
 
-  /// Creates an empty selection.
+  /// Creates a selection without items.
   package init() {}
 
   /// Creates a selection of items in the given order.
@@ -16,18 +16,18 @@ package struct ItemSelection {
 
   package var isEmpty: Bool { numbers.isEmpty }
 
-  /// The item that was selected first.
+  /// The index path of the item that was selected first; `nil` if none is selected.
   package var first: IndexPath? { slots.lazy.compactMap(\.self).first }
 
-  /// The item that was selected last.
+  /// The index path of the item that was selected last; `nil` if none is selected.
   package var last: IndexPath? { slots.lazy.reversed().compactMap(\.self).first }
 
-  /// All items in the order of their selection.
+  /// The index paths of all selected items in the order of their selection.
   package var paths: [IndexPath] { slots.compactMap(\.self) }
 
   package func contains(_ path: IndexPath) -> Bool { numbers[path] != nil }
 
-  /// Adds an item to the end.
+  /// Adds an item to the end of the selection.
   ///
   /// - Returns: True if the item was not selected before.
   @discardableResult package mutating func insert(_ path: IndexPath) -> Bool {
@@ -37,7 +37,7 @@ package struct ItemSelection {
     return true
   }
 
-  /// Removes an item.
+  /// Removes an item from the selection.
   ///
   /// - Returns: True if the item was selected before.
   @discardableResult package mutating func remove(_ path: IndexPath) -> Bool {
@@ -48,7 +48,7 @@ package struct ItemSelection {
     return true
   }
 
-  /// Maps the items to their new index paths, and removes deleted items.
+  /// Maps the selected items to their new index paths, and removes deleted items from the selection.
   ///
   /// - Complexity: O(*k*) in the selected items.
   package mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) {
@@ -57,14 +57,14 @@ package struct ItemSelection {
   }
 }
 
-/// The range of a selection with Shift: from the anchor, at which the person began, to the current end.
+/// A range of a selection with Shift: from the anchor, at which the person began, to the current end.
 struct SelectionRange: Equatable {
   var anchor: IndexPath
   var end: IndexPath
 
   var bounds: ClosedRange<IndexPath> { min(anchor, end)...max(anchor, end) }
 
-  /// Returns the range with both ends mapped to their new index paths, or `nil` if an end was deleted.
+  /// Returns the selected range with both ends mapped to their new index paths, or `nil` if an end was deleted.
   func carried(_ newPlace: (IndexPath) -> IndexPath?) -> SelectionRange? {
     guard let anchor = newPlace(anchor), let end = newPlace(end) else { return nil }
     return SelectionRange(anchor: anchor, end: end)

@@ -1,4 +1,4 @@
-/// The selection state of a list: the selected items, the range that Shift extends, the pressed item, and the changes
+/// A state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
 /// not yet reported to the reconciler.
 struct ListSelection {
   private var selected = ItemSelection()
@@ -6,7 +6,7 @@ struct ListSelection {
   private var pressedPath: IndexPath?
   private var sweeps = false
   private weak var followedBy: (any SelectionReconciler)?
-  /// The depth of nested operations, during which the reconciler is not notified.
+  /// The depth of nested operations that may change the selection, during which the reconciler is not notified.
   private var depth = 0
   private var hasChanged = false
   private var isCleared = false
@@ -56,7 +56,7 @@ struct ListSelection {
     pressedPath = nil
   }
 
-  /// Maps all index paths to those in a new model.
+  /// Maps the selection's index paths to those in a new model.
   ///
   /// - Complexity: O(*k*) in the selected items.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?, selected newSelectedPlace: (IndexPath) -> IndexPath?) {
@@ -68,10 +68,10 @@ struct ListSelection {
 
   // MARK: Interaction
 
-  /// Begins a range of one item.
+  /// Begins a range of one item, which Shift extends.
   mutating func beginRange(at path: IndexPath) { extended = SelectionRange(anchor: path, end: path) }
 
-  /// Replaces the range.
+  /// Replaces the range that Shift extends.
   mutating func extend(to range: SelectionRange) { extended = range }
 
   /// Sets the item that a person is pressing.

@@ -8,34 +8,34 @@
 /// edits are added does not matter, and an edit that is added twice counts once. Items and sections that no edit names
 /// keep their order.
 package struct BatchUpdate: Hashable, Sendable {
-  /// A single edit by index path.
+  /// A kind of edit by index path, with the index paths or sections that it concerns.
   package enum Edit: Hashable, Sendable {
-    /// An insertion of an item, at an index path after the update.
+    /// An item is inserted, at an index path after the update.
     case insertItem(IndexPath)
-    /// A deletion of an item, at an index path before the update.
+    /// An item is deleted, at an index path before the update.
     case deleteItem(IndexPath)
-    /// A move of an item, whose cell is only moved and not reconfigured (`behaviour.md` D11).
+    /// An item is moved; its cell is only moved and not reconfigured (`behaviour.md` D11).
     case moveItem(from: IndexPath, to: IndexPath)
-    /// A reload of an item, at an index path before the update: the item gets another cell (`behaviour.md` D3).
+    /// An item is reloaded, at an index path before the update: the item gets another cell (`behaviour.md` D3).
     case reloadItem(IndexPath)
-    /// A reconfiguration of an item's cell, at an index path before the update.
+    /// An item's cell is reconfigured, at an index path before the update.
     case reconfigureItem(IndexPath)
-    /// An insertion of a section, with all its items.
+    /// A section is inserted with all its items.
     case insertSection(Int)
-    /// A deletion of a section, with all its items except those moved out of it (`behaviour.md` C36).
+    /// A section is deleted with all its items except those moved out of it (`behaviour.md` C36).
     case deleteSection(Int)
-    /// A move of a section, with its items.
+    /// A section is moved with its items.
     case moveSection(from: Int, to: Int)
-    /// A reload of a section, all of whose items count as new.
+    /// A section is reloaded; all its items count as new.
     case reloadSection(Int)
   }
 
-  /// The edits in the order in which they were added.
+  /// The edits of the batch in the order in which they were added.
   package private(set) var edits: [Edit] = []
 
   package init() {}
 
-  /// Adds edits.
+  /// Adds edits to the batch.
   package mutating func add(_ edits: some Sequence<Edit>) { self.edits += edits }
 
   /// Returns the mapping of index paths that the edits result in.

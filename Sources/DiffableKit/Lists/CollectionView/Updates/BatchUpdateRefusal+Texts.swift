@@ -2,7 +2,7 @@ import ListDiff
 
 // The messages keep UIKit's wording, which people search for (`behaviour.md` D4, D5, D6, D8).
 extension BatchUpdateRefusal {
-  /// The description of the misuse, in the wording of UIKit's exceptions.
+  /// The description of the inconsistent batch of edits, in the wording of UIKit's exceptions.
   package var message: String {
     switch reason {
     case .malformed(let path): "the index path \(path) does not name a section and an item in it"
@@ -37,7 +37,7 @@ extension BatchUpdateRefusal {
     }
   }
 
-  /// The advice on how to correct the misuse.
+  /// The advice on how to correct the inconsistent batch of edits.
   package var remedy: String {
     switch reason {
     case .malformed: "Make index paths with IndexPath(item:section:)."

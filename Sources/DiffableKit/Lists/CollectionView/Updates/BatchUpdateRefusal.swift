@@ -1,14 +1,15 @@
 import DiffableSnapshots
 import ListDiff
 
-/// The reason why edits by index path are refused as inconsistent with the model.
+/// A refusal of edits by index path that are inconsistent with the model.
 package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
-  /// The state of the model, before or after the update, to which an index path belongs.
+  /// A choice of the state of the model to which an index path belongs: before or after the update.
   package enum Edge: Hashable, Sendable {
     case before
     case after
   }
 
+  /// A kind of edit of items or sections, as a refusal of a batch names it.
   package enum Verb: String, Hashable, Sendable {
     case insert
     case delete
@@ -16,33 +17,35 @@ package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
     case reconfigure
   }
 
+  /// An item or a section that an inconsistent edit concerns.
   package enum Subject: Hashable, Sendable {
     case item(ItemPosition)
     case section(Int)
   }
 
+  /// A kind of inconsistency for which a batch of edits is refused.
   package enum Reason: Hashable, Sendable {
-    /// An index path that does not have two indices.
+    /// An index path does not have two indices.
     case malformed(IndexPath)
     case deleteAndMove(Subject)
     case insertAndMove(Subject)
     case deleteAndReload(Subject)
-    /// Two moves with the same start, or with the same end.
+    /// Two moves have the same start, or the same end.
     case twoMoves(Edge, Subject)
-    /// An item in a section that does not exist, with the number of sections.
+    /// An edit names an item in a section that does not exist; the count is the number of sections.
     case outOfSections(Verb, Edge, ItemPosition, count: Int)
-    /// An item or a section that does not exist, with the number of existing ones.
+    /// An edit names an item or a section that does not exist; the count is the number of existing ones.
     case outOfBounds(Verb, Edge, Subject, count: Int)
-    /// Edits that do not lead from the old numbers of items to the new ones.
+    /// The edits do not lead from the old numbers of items to the new ones.
     case counts(before: [Int], after: [Int], [BatchUpdate.Edit])
-    /// An edit although the data source is a diffable one, which updates the view itself.
+    /// The data source is a diffable one, which updates the view itself.
     case diffableDataSource
   }
 
-  /// The kind of inconsistency.
+  /// The kind of inconsistency for which the edits are refused.
   package let reason: Reason
 
-  /// The details, such as the section with the wrong number of items; empty if there are none.
+  /// The details of the inconsistency, such as the section with the wrong number of items; empty if there are none.
   package let detail: String
 
   init(_ reason: Reason, detail: String = "") {

@@ -1,8 +1,8 @@
 extension CollectionUpdate {
-  /// True if any cell is to be replaced.
+  /// True if the update replaces any cell.
   var hasReloads: Bool { !reloaded.isEmpty || !reloadedSections.isEmpty }
 
-  /// True if every view keeps its index path and its cell.
+  /// True if in the update every view keeps its index path and its cell.
   var keepsPositions: Bool { difference == nil && !hasReloads }
 
   /// Returns the item that gets the focus when the focused item was deleted: the item inserted instead, or else the
@@ -17,7 +17,7 @@ extension CollectionUpdate {
   ///   deleted.
   func neighbour(of path: IndexPath, oldCounts: [Int], newCounts: [Int]) -> IndexPath? {
     let section = newSection(path.section)
-    /// Returns the first of some old items of the section that is still in the section.
+    /// Returns the first of some old items of the section that is still in the section after the update.
     func staying(_ items: some Sequence<Int>) -> (steps: Int, place: IndexPath)? {
       for (steps, item) in items.enumerated() {
         if let place = newIndexPath(IndexPath(item: item, section: path.section)), place.section == section {

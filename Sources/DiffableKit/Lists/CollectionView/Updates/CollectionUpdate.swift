@@ -2,7 +2,7 @@ import ListDiff
 
 /// A change of the model in terms of index paths, computed by the data source, which knows the identifiers.
 struct CollectionUpdate {
-  /// The insertions, deletions and moves, or `nil` if there are none.
+  /// The insertions, deletions and moves of the update, or `nil` if there are none.
   var difference: SectionedListDifference?
   /// Returns the new index path of an item by its old one, or `nil` if the item was deleted.
   var newIndexPath: (IndexPath) -> IndexPath?

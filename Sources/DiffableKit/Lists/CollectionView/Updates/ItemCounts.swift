@@ -1,16 +1,16 @@
-/// The numbers of items by section, cached after they were read from the data source.
+/// A cache of the numbers of items by section, as they were read from the data source.
 struct ItemCounts {
   private var read: [Int]?
   /// The running totals of items at the end of each section, or `nil` until first needed.
   private var sectionEnds: [Int]?
 
-  /// The number of items of each section, or `nil` until read.
+  /// The number of items of each section, or `nil` until the numbers are read from the data source.
   var known: [Int]? { read }
 
-  /// Sets the numbers read from the data source.
+  /// Sets the cached numbers of items to those read from the data source.
   mutating func note(_ counts: [Int]) { (read, sectionEnds) = (counts, nil) }
 
-  /// Discards the numbers, because the model has changed.
+  /// Discards the cached numbers of items, because the model has changed.
   mutating func forget() { (read, sectionEnds) = (nil, nil) }
 
   /// Returns an item's position among all items of the list, from 1, and their number.

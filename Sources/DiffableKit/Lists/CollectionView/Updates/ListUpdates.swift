@@ -1,5 +1,5 @@
-/// The updates of a list: the open batch, the animated update under way, the animations chosen for single rows of the
-/// next update, and the running animations of earlier batches.
+/// A state of a list's updates: the open batch, the animated update under way, the animations chosen for single rows of
+/// the next update, and the running animations of earlier batches.
 struct ListUpdates {
   private var openBatch: OpenBatch?
   private var shownUpdate: RunningUpdate?
@@ -8,7 +8,7 @@ struct ListUpdates {
 
   /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
   var batch: OpenBatch? { openBatch }
-  /// The animated update that is under way, or `nil`.
+  /// The update of the list that is being animated, or `nil`.
   var inProgress: RunningUpdate? { shownUpdate }
   /// The animations of single rows in the next update.
   var rowEffects: RowAnimations { effects }
@@ -47,7 +47,7 @@ struct ListUpdates {
 
   mutating func show(_ update: RunningUpdate) { shownUpdate = update }
 
-  /// Ends the animated update.
+  /// Ends the animated update of the list.
   mutating func finish() { shownUpdate = nil }
 
   /// Records that an item's old cell, by the item's new index path, is animating out.

@@ -1,4 +1,4 @@
-/// A batch of updates whose block is running, with the edits named so far.
+/// A state of a batch of updates whose block is running, with the edits named so far.
 struct OpenBatch {
   /// The number of items of each section when the block began.
   var counts: [Int]
@@ -10,14 +10,14 @@ struct OpenBatch {
   var isDiscarded = false
 }
 
-/// A batch's animation with its completions, each of which is called exactly once.
+/// An animation of a batch of updates with the batch's completions, each of which is called exactly once.
 @MainActor final class BatchAnimation {
   private var completions: [(Bool) -> Void]
   private var isInterrupted = false
 
   init(_ completions: [(Bool) -> Void]) { self.completions = completions }
 
-  /// Marks the animation as interrupted by another update, and has the completions called soon.
+  /// Marks the batch's animation as interrupted by another update, and has the completions called soon.
   func interrupt(in scene: HostScene?) {
     isInterrupted = true
     AnimationClock.after(0, in: scene) { _ in self.end(true) }

@@ -1,10 +1,11 @@
-/// The animations of single rows and sections in an update that differ from those of the update as a whole.
+/// A set of animations of single rows and sections in an update that differ from the animation of the update as a
+/// whole.
 struct RowAnimations {
-  // By the index paths after the update.
+  // These animations are stored by the index paths and indices after the update.
   var insertedRows: [IndexPath: DiffableAnimation.Effect] = [:]
   var insertedSections: [Int: DiffableAnimation.Effect] = [:]
 
-  // By the index paths before the update.
+  // These animations are stored by the index paths and indices before the update.
   var deletedRows: [IndexPath: DiffableAnimation.Effect] = [:]
   var deletedSections: [Int: DiffableAnimation.Effect] = [:]
   var reloadedRows: [IndexPath: DiffableAnimation.Effect] = [:]

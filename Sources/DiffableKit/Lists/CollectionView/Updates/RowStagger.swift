@@ -6,7 +6,7 @@
   /// A view with a staggered animation: a cell with the index path of its item, or a header or footer without one.
   typealias Row = (item: IndexPath?, view: UIView)
 
-  /// A rectangle on screen, ordered in reading order: from top to bottom, then from the leading edge.
+  /// A row's rectangle on screen, compared in reading order: from top to bottom, then from the leading edge.
   private struct ReadingOrder: Comparable {
     var rect: CGRect
     var isRightToLeft: Bool

@@ -1,4 +1,4 @@
-/// An update that is being carried out and animated, with the old and new frames of its items.
+/// A state of an update that is being carried out and animated, with the old and new frames of its items.
 struct RunningUpdate {
   var update: CollectionUpdate
   /// Returns an item's frame before the update, by its new index path, or `nil` for an inserted item.

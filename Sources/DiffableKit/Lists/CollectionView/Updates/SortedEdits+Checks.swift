@@ -1,7 +1,7 @@
 import ListDiff
 
 extension SortedEdits {
-  /// Checks that all index paths exist (`behaviour.md` D8).
+  /// Checks that all index paths of a batch's edits exist (`behaviour.md` D8).
   ///
   /// - Throws: A refusal that names the first index path that does not exist, of the first kind of edit that has one.
   func checkBounds(before: [Int], after: [Int]) throws(BatchUpdateRefusal) {
@@ -66,7 +66,7 @@ extension SortedEdits {
     return nil
   }
 
-  /// The numbers of items that leave and enter each section.
+  /// A count of the items that leave and enter each section in a batch of edits.
   private struct Flows {
     private var leaving: [Int: (deleted: Int, movedOut: Int)] = [:]
     private var entering: [Int: (inserted: Int, movedIn: Int)] = [:]

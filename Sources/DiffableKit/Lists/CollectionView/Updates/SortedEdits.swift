@@ -17,7 +17,7 @@ struct SortedEdits {
     private(set) var destinations: [Position: Position] = [:]
     private(set) var origins: [Position: Position] = [:]
 
-    /// Adds a move, unless another move has the same start or the same end.
+    /// Adds a move to the set, unless another move has the same start or the same end.
     ///
     /// - Returns: The end that another move shares, or `nil` if the move was added.
     mutating func add(from origin: Position, to destination: Position) -> BatchUpdateRefusal.Edge? {
@@ -29,7 +29,7 @@ struct SortedEdits {
     }
   }
 
-  /// Groups edits by kind.
+  /// Groups the edits of a batch by kind.
   ///
   /// - Throws: If two edits contradict each other (`behaviour.md` D4).
   init(_ edits: [BatchUpdate.Edit]) throws(BatchUpdateRefusal) {

@@ -4,7 +4,7 @@
 /// Each event returns actions, which the view performs in order. Activities nest: tiling may run while views are being
 /// moved to new index paths, and the data source is asked for views during tiling.
 package struct UpdateCycle<Work> {
-  /// An activity of the view; without any the view is idle, and everything is allowed.
+  /// A kind of activity of a list view; without any activity the view is idle, and everything is allowed.
   package enum Activity: Hashable, CaseIterable {
     /// The block of a batch is running: the model is changing, so the data source must not be asked for views and
     /// tiling is not allowed.
@@ -25,7 +25,7 @@ package struct UpdateCycle<Work> {
     case committingMovement
   }
 
-  /// The origin of the last scroll since tiling.
+  /// A choice of the origin of the last scroll since tiling: none, the program, or the person.
   package enum Scroll {
     /// The view has not been scrolled.
     case none
@@ -35,7 +35,7 @@ package struct UpdateCycle<Work> {
     case person
   }
 
-  /// The relation of the view to a window.
+  /// A kind of relation of the list view to a window.
   package enum Presence {
     /// The view is in a window, or was never in one.
     case usual
@@ -43,9 +43,9 @@ package struct UpdateCycle<Work> {
     case leftClosedScene
   }
 
-  /// An event in a list view's updates.
+  /// A kind of event in a list view's updates.
   package enum Event {
-    /// An activity begins, unless the answer is ``Action/refuse``, ``Action/join`` or ``Action/skip``.
+    /// An activity of the view begins, unless the answer is ``Action/refuse``, ``Action/join`` or ``Action/skip``.
     case begins(Activity)
     /// The innermost activity of a kind ends.
     case ends(Activity)
@@ -75,29 +75,29 @@ package struct UpdateCycle<Work> {
     case movedToWindow(isInWindow: Bool, isSceneClosed: Bool)
   }
 
-  /// An action that the view performs in answer to an event.
+  /// A kind of action that a list view performs in answer to an event.
   package enum Action {
-    /// Report misuse: the activity cannot begin now.
+    /// The view reports misuse, because the activity cannot begin now.
     case refuse
-    /// Continue within the activity of the same kind that is already under way.
+    /// The view continues within the activity of the same kind that is already under way.
     case join
-    /// Leave the activity out, because it follows later.
+    /// The view leaves the activity out, because it follows later.
     case skip
-    /// Call the deferred display callbacks of the delegate.
+    /// The view calls the deferred display callbacks of the delegate.
     case tellDelegate
-    /// Update prefetching, and check if the end of the list is near.
+    /// The view updates prefetching, and checks if the end of the list is near.
     case lookAhead(personHasScrolled: Bool)
-    /// Perform the deferred work from ``takeWaiting()``.
+    /// The view performs the deferred work from ``takeWaiting()``.
     case performWaiting
-    /// Let the layout prepare, then handle ``Event/layoutPrepared``.
+    /// The view lets the layout prepare, then handles ``Event/layoutPrepared``.
     case prepareLayout
-    /// Mark every view as needing measurement.
+    /// The view marks every cell and supplementary view as needing measurement.
     case measureAll
-    /// Notify the data source that its list's scene was closed.
+    /// The view notifies the data source that its list's scene was closed.
     case notifyOfClosing
   }
 
-  /// The activities under way, the innermost last.
+  /// The activities of the list view that are under way, the innermost last.
   private var activities: [Activity] = []
   private var waiting: [Work] = []
   private var isLayoutValid = false
@@ -108,7 +108,7 @@ package struct UpdateCycle<Work> {
   private var lastScroll = Scroll.none
   private var relation = Presence.usual
 
-  /// Creates the state of a view before its first tiling.
+  /// Creates the state of a list view's updates before its first tiling.
   package init() {}
 
   // MARK: State
@@ -119,7 +119,7 @@ package struct UpdateCycle<Work> {
   /// The origin of the last scroll since tiling.
   package var scroll: Scroll { lastScroll }
 
-  /// The relation of the view to a window.
+  /// The relation of the list view to a window.
   package var presence: Presence { relation }
 
   /// Returns true if an activity is under way.
@@ -151,7 +151,7 @@ package struct UpdateCycle<Work> {
 
   // MARK: Events
 
-  /// Handles an event.
+  /// Handles an event in the list view's updates.
   ///
   /// - Parameter event: The event.
   /// - Returns: The actions to perform, in order.

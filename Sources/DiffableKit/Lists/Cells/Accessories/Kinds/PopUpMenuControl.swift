@@ -1,4 +1,5 @@
-/// A control that shows the title of the selected action with two arrows and opens a menu to select another.
+/// A control that shows the title of a menu's selected action with two arrows and opens the menu to select another
+/// action.
 final class PopUpMenuControl: UIControl {
   private let label = UILabel(frame: .zero)
   private let arrows = AccessorySymbolView("chevron.up.chevron.down", pointSize: 11)
@@ -7,7 +8,7 @@ final class PopUpMenuControl: UIControl {
   private weak var openMenu: MenuView?
   private weak var chosen: UIMenuElement?
 
-  /// The greatest width of the title, in points; a longer title is truncated.
+  /// The greatest width in points of the selected action's title in the control; a longer title is truncated.
   private static let greatestWidth: CGFloat = 180
   private static let spacing: CGFloat = 4
 
@@ -60,7 +61,7 @@ final class PopUpMenuControl: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     var size = intrinsicContentSize
-    // A narrow row leaves less width; the control extends into the spacing at both sides.
+    // A narrow row leaves less width for the pop-up control, which extends into the spacing at both sides.
     size.width = min(size.width, max(0, bounds.width - 2 * UICellAccessory.spacing))
     let sign = arrows.intrinsicContentSize
     let grid = pixelGrid

@@ -1,4 +1,4 @@
-/// The symbol at the edge of a row by which a person drags the row.
+/// A view with the symbol at the edge of a row by which a person drags the row.
 ///
 /// Hidden from assistive technology, which cannot drag: the list itself moves rows by key.
 final class ReorderHandle: UIView {

@@ -1,4 +1,4 @@
-/// The check mark accessory, whose label is part of the row's accessibility label.
+/// The kind of accessory that shows a check mark, whose label is part of the row's accessibility label.
 struct CheckmarkAccessory: CellAccessoryKind {
   let options: UICellAccessory.CheckmarkOptions
 
@@ -30,16 +30,16 @@ extension UICellAccessory {
     UICellAccessory(CheckmarkAccessory(options: options), displayed: displayed)
   }
 
-  /// The options of a check mark accessory.
+  /// A set of options for a check mark accessory.
   public struct CheckmarkOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the accessory; `nil` takes the default of its kind.
+    /// The colour of the check mark; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a check mark accessory; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -1,4 +1,4 @@
-/// The accessory that shows a view of the program.
+/// The kind of accessory that shows a view of the program.
 struct CustomViewAccessory: CellAccessoryKind {
   let options: UICellAccessory.CustomViewConfiguration
 
@@ -27,7 +27,7 @@ extension UICellAccessory {
     UICellAccessory(CustomViewAccessory(options: configuration), displayed: configuration.placement.displayed)
   }
 
-  /// The view, placement and options of a custom accessory.
+  /// A configuration of an accessory with a custom view: the view, its placement and options.
   public struct CustomViewConfiguration: CellAccessoryOptions {
     /// The program's view that the accessory shows.
     public let customView: UIView
@@ -37,12 +37,12 @@ extension UICellAccessory {
     public var isHidden: Bool
     /// The width that is reserved for the view; the view's own width by default.
     public var reservedLayoutWidth: LayoutDimension
-    /// The tint colour of the view; `nil` leaves it unchanged.
+    /// The tint colour of the custom accessory view; `nil` leaves the view's own unchanged.
     public var tintColor: UIColor?
     /// True if the view keeps the size of its frame, whatever its intrinsic or fitting size.
     public var maintainsFixedSize: Bool
 
-    /// Makes a configuration; an argument that is `nil` takes its default.
+    /// Makes the configuration of an accessory with a custom view; an argument that is `nil` takes its default.
     public init(
       customView: UIView, placement: Placement, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
       tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil

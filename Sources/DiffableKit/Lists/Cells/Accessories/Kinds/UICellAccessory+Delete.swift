@@ -1,4 +1,4 @@
-/// The delete accessory: a minus symbol on a disc that runs a handler or reveals the row's swipe actions.
+/// The kind of accessory that deletes: a minus symbol on a disc that runs a handler or reveals the row's swipe actions.
 struct DeleteAccessory: CellAccessoryKind {
   let options: UICellAccessory.DeleteOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -39,18 +39,18 @@ extension UICellAccessory {
     UICellAccessory(DeleteAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// The options of a delete button.
+  /// A set of options for a delete button accessory.
   public struct DeleteOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the symbol; `nil` takes the default of its kind.
+    /// The colour of the delete button's minus symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// The colour of the disc behind the symbol; `nil` takes red.
+    /// The colour of the disc behind the delete button's minus symbol; `nil` takes red.
     public var backgroundColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a delete button accessory; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

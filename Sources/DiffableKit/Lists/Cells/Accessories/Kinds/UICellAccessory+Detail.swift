@@ -1,4 +1,4 @@
-/// The detail accessory: a button with a handler, a plain symbol without one.
+/// The kind of accessory that leads to details: a button if it has a handler, otherwise a mere symbol.
 struct DetailAccessory: CellAccessoryKind {
   let options: UICellAccessory.DetailOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -37,16 +37,16 @@ extension UICellAccessory {
     UICellAccessory(DetailAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// The options of a detail button.
+  /// A set of options for a detail button accessory.
   public struct DetailOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the accessory; `nil` takes the default of its kind.
+    /// The colour of the detail button; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a detail button accessory; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

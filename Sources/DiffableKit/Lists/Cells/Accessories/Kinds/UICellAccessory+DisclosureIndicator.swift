@@ -1,4 +1,4 @@
-/// The disclosure indicator: a chevron at the trailing edge of a row.
+/// The kind of accessory that is a disclosure indicator: a chevron at the trailing edge of a row.
 struct DisclosureIndicatorAccessory: CellAccessoryKind {
   let options: UICellAccessory.DisclosureIndicatorOptions
 
@@ -26,16 +26,16 @@ extension UICellAccessory {
     UICellAccessory(DisclosureIndicatorAccessory(options: options), displayed: displayed)
   }
 
-  /// The options of a disclosure indicator.
+  /// A set of options for a disclosure indicator accessory.
   public struct DisclosureIndicatorOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the accessory; `nil` takes the default of its kind.
+    /// The colour of the disclosure indicator; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a disclosure indicator; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

@@ -1,4 +1,4 @@
-/// The insert accessory: a plus symbol on a disc; a button with a handler, a plain symbol without one.
+/// The kind of accessory that inserts: a plus symbol on a disc, which is a button if it has a handler.
 struct InsertAccessory: CellAccessoryKind {
   let options: UICellAccessory.InsertOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -39,18 +39,18 @@ extension UICellAccessory {
     UICellAccessory(InsertAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// The options of an insert button.
+  /// A set of options for an insert button accessory.
   public struct InsertOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the symbol; `nil` takes the default of its kind.
+    /// The colour of the insert button's plus symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// The colour of the disc behind the symbol; `nil` takes green.
+    /// The colour of the disc behind the insert button's plus symbol; `nil` takes green.
     public var backgroundColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of an insert button accessory; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

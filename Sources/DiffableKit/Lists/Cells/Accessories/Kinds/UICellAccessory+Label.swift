@@ -1,4 +1,4 @@
-/// The label accessory: a short text that is truncated before the row's own text.
+/// The kind of accessory that shows a short text, which is truncated before the row's own text.
 struct LabelAccessory: CellAccessoryKind {
   let text: String
   let options: UICellAccessory.LabelOptions
@@ -33,20 +33,20 @@ extension UICellAccessory {
     UICellAccessory(LabelAccessory(text: text, options: options), displayed: displayed)
   }
 
-  /// The options of a label accessory.
+  /// A set of options for a label accessory.
   public struct LabelOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the text; the text's own width by default.
+    /// The width that is reserved for the label accessory; the width of its text by default.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the text; `nil` takes the default.
+    /// The colour of the label accessory's text; `nil` takes the default.
     public var tintColor: UIColor?
     /// The font of the label accessory's text.
     public var font: UIFont
-    /// True if the font scales with the person's text size setting; the default.
+    /// True if the label accessory's font scales with the person's text size setting; true by default.
     public var adjustsFontForContentSizeCategory: Bool
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a label accessory; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil

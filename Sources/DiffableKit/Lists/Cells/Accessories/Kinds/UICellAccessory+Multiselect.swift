@@ -1,4 +1,5 @@
-/// The selection accessory: an empty ring, or a tick on a disc while the row is selected.
+/// The kind of accessory that indicates multiple selection: an empty ring, or a tick on a disc while the row is
+/// selected.
 struct MultiselectAccessory: CellAccessoryKind {
   let options: UICellAccessory.MultiselectOptions
 
@@ -34,18 +35,18 @@ extension UICellAccessory {
     UICellAccessory(MultiselectAccessory(options: options), displayed: displayed)
   }
 
-  /// The options of a selection indicator.
+  /// A set of options for a multiple selection indicator.
   public struct MultiselectOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the symbol; `nil` takes the default of its kind.
+    /// The colour of the multiple selection indicator's symbol; `nil` takes the default of its kind.
     public var tintColor: UIColor?
-    /// The colour of the disc behind the tick; `nil` takes the row's tint colour.
+    /// The colour of the disc behind the tick of a selected row; `nil` takes the row's tint colour.
     public var backgroundColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a multiple selection indicator; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil

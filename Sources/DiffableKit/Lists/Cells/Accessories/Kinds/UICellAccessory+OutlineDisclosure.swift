@@ -1,4 +1,5 @@
-/// The outline disclosure accessory: a chevron that points down while the row's item is expanded.
+/// The kind of accessory that is an outline disclosure button: a chevron that points down while the row's item is
+/// expanded.
 struct OutlineDisclosureAccessory: CellAccessoryKind {
   let options: UICellAccessory.OutlineDisclosureOptions
   let actionHandler: UICellAccessory.ActionHandler?
@@ -43,9 +44,9 @@ extension UICellAccessory {
     UICellAccessory(OutlineDisclosureAccessory(options: options, actionHandler: actionHandler), displayed: displayed)
   }
 
-  /// The options of an outline disclosure button.
+  /// A set of options for an outline disclosure button.
   public struct OutlineDisclosureOptions: CellAccessoryOptions {
-    /// The area in which a tap expands or collapses the item.
+    /// A choice of the area of a row in which a tap expands or collapses the row's item.
     public enum Style: Hashable, Sendable {
       /// A tap on the whole row expands or collapses the item in headers; a tap on the chevron alone in other rows.
       case automatic
@@ -55,16 +56,16 @@ extension UICellAccessory {
       case cell
     }
 
-    /// The area in which a tap expands or collapses the item.
+    /// The area in which a tap expands or collapses the row's item: the whole row, or the disclosure button alone.
     public var style: Style
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the accessory; `nil` takes the default of its kind.
+    /// The colour of the outline disclosure button; `nil` takes the default of its kind.
     public var tintColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of an outline disclosure button; an argument that is `nil` takes its default.
     public init(
       style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

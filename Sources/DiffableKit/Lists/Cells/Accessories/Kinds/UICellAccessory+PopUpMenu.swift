@@ -1,4 +1,5 @@
-/// The pop-up menu accessory: the title of the selected action, which opens a menu to select another.
+/// The kind of accessory that is a pop-up menu button: the title of the selected action, which opens a menu to select
+/// another.
 struct PopUpMenuAccessory: CellAccessoryKind {
   let menu: UIMenu
   let options: UICellAccessory.PopUpMenuOptions
@@ -22,7 +23,7 @@ struct PopUpMenuAccessory: CellAccessoryKind {
 }
 
 extension UICellAccessory {
-  /// Called with the menu of a pop-up button when a person has selected another of its actions.
+  /// A closure called with the menu of a pop-up button when a person has selected another of its actions.
   public typealias MenuSelectedElementDidChangeHandler = (UIMenu) -> Void
 
   /// Returns a button that shows the title of a menu's selected action and opens the menu to select another.
@@ -47,16 +48,16 @@ extension UICellAccessory {
       displayed: displayed)
   }
 
-  /// The options of a pop-up menu button.
+  /// A set of options for a pop-up menu accessory.
   public struct PopUpMenuOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width stays reserved.
     public var isHidden: Bool
-    /// The width that is reserved for the title; the title's own width by default.
+    /// The width that is reserved for the pop-up menu accessory; the width of its title by default.
     public var reservedLayoutWidth: LayoutDimension
     /// The colour of the menu button's title; `nil` takes the default.
     public var tintColor: UIColor?
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a pop-up menu accessory; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {

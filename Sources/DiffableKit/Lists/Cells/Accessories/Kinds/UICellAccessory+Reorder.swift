@@ -1,4 +1,4 @@
-/// The reorder accessory: a handle by which a row is dragged.
+/// The kind of accessory that is a reorder handle, by which a row is dragged.
 struct ReorderAccessory: CellAccessoryKind {
   let options: UICellAccessory.ReorderOptions
 
@@ -33,18 +33,18 @@ extension UICellAccessory {
     UICellAccessory(ReorderAccessory(options: options), displayed: displayed)
   }
 
-  /// The options of a reorder handle.
+  /// A set of options for a reorder handle.
   public struct ReorderOptions: CellAccessoryOptions {
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool
     /// The width that the row's layout reserves for the accessory.
     public var reservedLayoutWidth: LayoutDimension
-    /// The colour of the accessory; `nil` takes the default of its kind.
+    /// The colour of the reorder handle; `nil` takes the default of its kind.
     public var tintColor: UIColor?
     /// True if a thin vertical line separates the handle from the accessory before it.
     public var showsVerticalSeparator: Bool
 
-    /// Makes the accessory's options; an argument that is `nil` takes its default.
+    /// Makes the options of a reorder handle; an argument that is `nil` takes its default.
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       showsVerticalSeparator: Bool? = nil
