@@ -1,53 +1,53 @@
-/// The base class of items in a navigation bar or toolbar.
+/// A base class for items in a navigation bar or toolbar.
 @MainActor @preconcurrency open class UIBarItem: NSObject {
-  /// The title of the item.
+  /// The title of the bar item.
   open var title: String? { didSet { if title != oldValue { changed() } } }
-  /// The symbol of the item, shown instead of the title.
+  /// The symbol of the bar item, shown instead of the title.
   open var image: UIImage? { didSet { if image != oldValue { changed() } } }
-  /// True if the item can be pressed.
+  /// True if the bar item can be pressed.
   open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
-  /// A number by which a program finds the item again; 0 by default.
+  /// A number by which a program finds the bar item again; 0 by default.
   open var tag = 0
-  /// The item's accessibility label, or `nil` for its title or the name of a system item.
+  /// The bar item's accessibility label, or `nil` for its title or the name of a system item.
   ///
   /// An item that is only a symbol needs a label.
   open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
-  /// The identifier of the item for tests, never read aloud.
+  /// The identifier of the bar item for tests, never read aloud.
   open var accessibilityIdentifier: String? { didSet { changed() } }
 
   func changed() {}
 }
 
-/// A button, or any other view, in a navigation bar or a toolbar.
+/// An item for a navigation bar or a toolbar that is a button or any other view.
 @MainActor @preconcurrency open class UIBarButtonItem: UIBarItem {
-  /// The style of the title.
+  /// The style of the bar button item's title: plain, or bold for a prominent action.
   open var style: Style = .plain { didSet { changed() } }
-  /// The view shown instead of a button, or `nil`.
+  /// The view shown in the bar instead of a button, or `nil`.
   open private(set) var customView: UIView?
-  /// The item's menu, which opens on a press if there is no primary action.
+  /// The bar button item's menu, which opens on a press if there is no primary action.
   open var menu: UIMenu? { didSet { changed() } }
-  /// The action of a press.
+  /// The action that a press on the bar button performs.
   ///
   /// The action's title and image are used if the item has none.
   open var primaryAction: UIAction? { didSet { changed() } }
-  /// The colour of title and symbol, or `nil` for that of the bar.
+  /// The colour of the bar button's title and symbol, or `nil` for that of the bar.
   open var tintColor: UIColor? { didSet { changed() } }
-  /// True if the item is in the selected state.
+  /// True if the bar button item is in the selected state.
   open var isSelected = false { didSet { changed() } }
   /// True if the item is left out of the bar.
   ///
   /// This is UIKit's name since iOS 16.
   open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
-  /// True if a press toggles ``isSelected``, or with a menu keeps the chosen action selected.
+  /// True if a press on the bar button toggles ``isSelected``, or with a menu keeps the chosen action selected.
   open var changesSelectionAsPrimaryAction = false { didSet { changed() } }
 
   let systemItem: SystemItem?
-  /// The width of a space item in points, or `nil` for other items.
+  /// The width of a space item in points, infinite for a flexible space, or `nil` for other items.
   var space: CGFloat?
   private lazy var button = makeButton()
   private var isButtonMade = false
 
-  /// Creates an item without title or symbol.
+  /// Creates a bar button item without title or symbol.
   public convenience override init() { self.init(systemItem: nil) }
 
   private init(systemItem: SystemItem?) {
@@ -58,7 +58,7 @@
     if systemItem == .fixedSpace { space = 8 }
   }
 
-  /// Creates an item with a title or a symbol.
+  /// Creates a bar button item with a title or a symbol.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -75,7 +75,7 @@
     self.menu = menu
   }
 
-  /// Creates a system item.
+  /// Creates a bar button item of a system kind.
   ///
   /// - Parameters:
   ///   - systemItem: The kind of item, which determines its symbol or title, and its accessibility label.
@@ -87,7 +87,7 @@
     self.menu = menu
   }
 
-  /// Creates an item that shows a view.
+  /// Creates a bar button item that shows a view.
   ///
   /// - Parameter customView: The view, whose size comes from its `sizeThatFits(_:)`.
   public convenience init(customView: UIView) {
@@ -95,10 +95,10 @@
     self.customView = customView
   }
 
-  /// Returns an item of empty space that takes the width left by other items of a toolbar.
+  /// Returns a bar button item of empty space that takes the width left by other items of a toolbar.
   public static func flexibleSpace() -> Self { space(of: .infinity) }
 
-  /// Returns an item of empty space with a fixed width.
+  /// Returns a bar button item of empty space with a fixed width.
   ///
   /// - Parameter width: The width in points.
   /// - Returns: The item.
@@ -160,65 +160,65 @@
 }
 
 extension UIBarButtonItem {
-  /// The style of a bar button item's title.
+  /// A choice of the styles of a bar button item's title.
   public enum Style: Int, Hashable, Sendable {
-    /// A title in regular weight.
+    /// The title has regular weight.
     case plain
-    /// A bold title, for the action that finishes an edit.
+    /// The title is bold, for the action that finishes an edit.
     case done = 2
-    /// A bold title, for the most frequent action of a screen.
+    /// The title is bold, for the most frequent action of a screen.
     public static let prominent = Style.done
   }
 
-  /// The kinds of system items.
+  /// A choice of the kinds of system items in a bar.
   public enum SystemItem: Int, Hashable, Sendable {
-    /// An item titled “Done”, which finishes an edit.
+    /// The bar item is titled “Done”, which finishes an edit.
     case done
-    /// An item titled “Cancel”, which discards an edit.
+    /// The bar item is titled “Cancel”, which discards an edit.
     case cancel
-    /// An item titled “Edit”, which begins an edit.
+    /// The bar item is titled “Edit”, which begins an edit.
     case edit
-    /// An item titled “Save”, which stores an edit.
+    /// The bar item is titled “Save”, which stores an edit.
     case save
-    /// A plus sign, which adds a new object.
+    /// The bar item is a plus sign, which adds a new object.
     case add
-    /// An empty space that takes the width left by other items.
+    /// The bar item is an empty space that takes the width left by other items.
     case flexibleSpace
-    /// An empty space of fixed width.
+    /// The bar item is an empty space of fixed width.
     case fixedSpace
-    /// A pencil, which writes a new message.
+    /// The bar item is a pencil, which writes a new message.
     case compose
-    /// An arrow, which replies to a message.
+    /// The bar item is an arrow, which replies to a message.
     case reply
-    /// An arrow out of a box, which shares the content.
+    /// The bar item is an arrow out of a box, which shares the content.
     case action
-    /// A folder, which moves the content to a folder.
+    /// The bar item is a folder, which moves the content to a folder.
     case organize
-    /// A book, which shows the bookmarks.
+    /// The bar item is a book, which shows the bookmarks.
     case bookmarks
-    /// A magnifying glass, which begins a search.
+    /// The bar item is a magnifying glass, which begins a search.
     case search
-    /// A circular arrow, which refreshes the content.
+    /// The bar item is a circular arrow, which refreshes the content.
     case refresh
-    /// A cross, which stops the current process.
+    /// The bar item is a cross, which stops the current process.
     case stop
-    /// A camera, which takes a photo.
+    /// The bar item is a camera, which takes a photo.
     case camera
-    /// A dustbin, which deletes the content.
+    /// The bar item is a dustbin, which deletes the content.
     case trash
-    /// A triangle, which starts playback.
+    /// The bar item is a triangle, which starts playback.
     case play
-    /// Two bars, which pause playback.
+    /// The bar item is two bars, which pause playback.
     case pause
-    /// A backward arrow, which rewinds playback.
+    /// The bar item is a backward arrow, which rewinds playback.
     case rewind
-    /// A forward arrow, which fast-forwards playback.
+    /// The bar item is a forward arrow, which fast-forwards playback.
     case fastForward
-    /// An item titled “Undo”, which reverts the last edit.
+    /// The bar item is titled “Undo”, which reverts the last edit.
     case undo
-    /// An item titled “Redo”, which repeats the reverted edit.
+    /// The bar item is titled “Redo”, which repeats the reverted edit.
     case redo
-    /// A cross, which closes the view.
+    /// The bar item is a cross, which closes the view.
     case close = 24
 
     var title: String? {

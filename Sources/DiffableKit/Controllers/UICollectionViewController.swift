@@ -26,7 +26,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// The delegate is not called (`behaviour.md` D37).
   open var clearsSelectionOnViewWillAppear = true
 
-  /// True if a long press anywhere on a movable row lifts it, and not only its reorder control; true by default.
+  /// True if a long press anywhere on the cell of a movable item lifts it, and not only its reorder control; true by
+  /// default.
   ///
   /// The data source determines the movable rows (`behaviour.md` C48, C49).
   open var installsStandardGestureForInteractiveMovement = true {
@@ -81,7 +82,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     }
   }
 
-  /// The layout of the collection view; before that is created, the layout given to the initialiser.
+  /// The layout of the collection view; before the view is created, the layout given to the initialiser.
   ///
   /// Reading this property is misuse in a controller that was created without a layout and has no collection view yet.
   open var collectionViewLayout: UICollectionViewLayout {
@@ -130,12 +131,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Data source
 
-  /// Returns 1, so that the list has a single section.
+  /// Returns 1 as the number of sections, so that the list has a single section.
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     1
   }
 
-  /// Returns 0, so that the list has no items.
+  /// Returns 0 as the number of items in a section, so that the list has no items.
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     0
   }
@@ -181,10 +182,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       remedy: "Override this method beside collectionView(_:canMoveItemAt:).")
   }
 
-  /// Returns `nil`, so that the list has no index titles.
+  /// Returns `nil` as the index titles, so that the list has none.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// Returns the first item of the section with the index of the title.
+  /// Returns the first item of the section with the index of the title as the item to which an index title scrolls.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
@@ -255,25 +256,25 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     true
   }
 
-  /// Returns true, so that every movement of the focus is allowed.
+  /// Returns true, so that every movement of the focus between items is allowed.
   open func collectionView(
     _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
   ) -> Bool {
     true
   }
 
-  /// Called after the focus has moved; the default implementation does nothing.
+  /// Called after the focus has moved to another item; the default implementation does nothing.
   open func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
 
-  /// Returns `nil`, for the first selected or visible item.
+  /// Returns `nil` as the preferred item to focus, so that the first selected or visible item gets the focus.
   open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
     nil
   }
 
-  /// Returns the view's `selectionFollowsFocus`.
+  /// Returns the collection view's `selectionFollowsFocus` as the answer for every item.
   open func collectionView(_ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath)
     -> Bool
   {
@@ -282,7 +283,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Delegate: moving and display
 
-  /// Returns the target index path from the form of this method before iOS 15.
+  /// Returns the target index path of a moved item from the form of this method before iOS 15.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
@@ -291,7 +292,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
   }
 
-  /// Returns the proposed index path as the target of the moved row.
+  /// Returns the proposed index path as the target index path of a moved item.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -328,7 +329,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     collectionView.collectionViewLayout.targetContentOffset(forProposedContentOffset: proposedContentOffset)
   }
 
-  /// Returns a layout that interpolates between the frames of the two layouts by its progress.
+  /// Returns a layout for an interactive transition that interpolates between the frames of the two layouts by its
+  /// progress.
   open func collectionView(
     _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
     newLayout toLayout: UICollectionViewLayout
@@ -338,7 +340,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Delegate: context menus
 
-  /// Returns the context menu from the method for a single item; `nil` for several items and between the items.
+  /// Returns the context menu for items from the controller's method for a single item; `nil` for several items and
+  /// between the items.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -346,7 +349,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return self.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPaths[0], point: point)
   }
 
-  /// Returns `nil`; from then on a browser shows its own menu on a click with the secondary button.
+  /// Returns `nil` as an item's context menu; from then on a browser shows its own menu on a click with the secondary
+  /// button.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration? {
@@ -354,7 +358,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return nil
   }
 
-  /// Returns the highlight preview from the method of iOS 13.
+  /// Returns the preview highlighted while an item's context menu is open from the method of iOS 13.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
@@ -362,7 +366,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
 
-  /// Returns the dismissal preview from the method of iOS 13.
+  /// Returns the preview used when an item's context menu closes from the method of iOS 13.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
@@ -370,13 +374,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
 
-  /// Returns `nil`, so that the menu's preview is the item's cell.
+  /// Returns `nil` as the highlight preview of a context menu, so that the preview is the item's cell.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
 
-  /// Returns `nil`, so that the menu's preview fades out.
+  /// Returns `nil` as the dismissal preview of a context menu, so that the preview fades out.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

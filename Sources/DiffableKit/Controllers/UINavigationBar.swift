@@ -1,17 +1,17 @@
 /// A bar above a controller's view with back button, title and buttons, and below them a large title and a search
 /// field.
 open class UINavigationBar: UIView {
-  /// True if titles are large, unless the navigation item decides otherwise.
+  /// True if titles in the bar are large, unless the navigation item decides otherwise.
   open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { changed() } } }
 
   /// The navigation item that the bar shows.
   open internal(set) var topItem: UINavigationItem?
-  /// The title of the back button, or `nil` if there is none.
+  /// The contents of the back button, or `nil` if the bar has none.
   var backItem: BackItem?
-  /// True if the title is shown as a large title.
+  /// True if the bar shows its title as a large title.
   var isTitleLarge = false
   var onBack: (() -> Void)?
-  /// The buttons that a container adds before those of the item, such as the one that shows the sidebar.
+  /// The buttons that a container adds before those of the navigation item, such as the one that shows the sidebar.
   var leadingItems: [UIBarButtonItem] = []
 
   private lazy var backButton = makeBackButton()
@@ -26,7 +26,7 @@ open class UINavigationBar: UIView {
 
   static let rowHeight: CGFloat = 48
 
-  /// Creates an empty bar.
+  /// Creates an empty navigation bar.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -63,7 +63,7 @@ open class UINavigationBar: UIView {
     return button
   }
 
-  /// The back button while it is shown, otherwise `nil`.
+  /// The bar's back button while it is shown, otherwise `nil`.
   var shownBackButton: UIButton? { backItem == nil ? nil : backButton }
 
   private func changed() { (controllerOfBar)?.navigationItemDidChange() }
@@ -99,7 +99,7 @@ open class UINavigationBar: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// Sets the background colour of a sidebar, unless the program has set another colour.
+  /// Sets the background colour of the bar to that of a sidebar, unless the program has set another colour.
   func showsAsSidebar() {
     if backgroundColor == .systemBackground { backgroundColor = .secondarySystemBackground }
   }
@@ -141,7 +141,7 @@ open class UINavigationBar: UIView {
     subviews.last { view in right.contains { $0.view === view } }
   }
 
-  /// Returns the height of the visible rows: prompt, buttons, large title and search field.
+  /// Returns the height of the bar's visible rows: prompt, buttons, large title and search field.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     var height = Self.rowHeight
     if topItem?.prompt != nil { height += 18 }
@@ -150,7 +150,7 @@ open class UINavigationBar: UIView {
     return CGSize(width: size.width, height: height)
   }
 
-  /// The height of the visible rows; the width is determined by the superview.
+  /// The height of the bar's visible rows; the width is determined by the superview.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -163,7 +163,7 @@ open class UINavigationBar: UIView {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Sets the frames of the bar's rows.
+  /// Sets the frames of the navigation bar's rows.
   open override func layoutSubviews() {
     super.layoutSubviews()
     var y: CGFloat = 0
@@ -224,7 +224,7 @@ open class UINavigationBar: UIView {
     return size
   }
 
-  /// Centres the title in the bar, or in the space between the buttons if the centre is taken.
+  /// Centres the title in the bar, or in the space between the buttons if the middle of the bar is taken.
   private func layOutTitle(from minX: CGFloat, to maxX: CGFloat, middle: CGFloat) {
     let room = max(0, maxX - minX)
     let view = titleView ?? titleLabel

@@ -1,7 +1,9 @@
 extension UINavigationController {
+  /// A choice of the direction in which a navigation controller's transition moves: forward for a push, backward for a
+  /// pop.
   enum Direction { case forward, backward }
 
-  /// Replaces the stack and shows its last controller.
+  /// Replaces the navigation stack and shows its last controller.
   func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {
     let old = stack.last
     let new = newStack.last
@@ -68,7 +70,7 @@ extension UINavigationController {
     }
   }
 
-  /// Animates the old and the new view horizontally, as on a narrow window.
+  /// Animates the old and the new view of the navigation stack horizontally, as on a narrow window.
   private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: Direction) {
     let frame = contentView.bounds
     guard frame.width > 0 else { return }
@@ -79,7 +81,8 @@ extension UINavigationController {
     contentView.child(oldID, goes: .gliding(to: away))
   }
 
-  /// Moves the focus into a controller: to the previously focused view, the first control, or the back button.
+  /// Moves the focus into a controller of the stack: to the previously focused view, the first control, or the back
+  /// button.
   private func moveFocus(into controller: UIViewController, of scene: HostScene) {
     guard topViewController === controller, let content = controller.viewIfLoaded else { return }
     if let focused = scene.focusedView, focused.window != nil, focused.isDescendant(of: content) { return }

@@ -1,11 +1,11 @@
 /// A container with a stack of controllers, of which it shows the last below a bar with its title and a back button.
 open class UINavigationController: UIViewController {
-  /// The navigation bar above the content.
+  /// The navigation bar above the navigation controller's content.
   open var navigationBar: UINavigationBar { bar }
   private let bar = UINavigationBar(frame: .zero)
-  /// The toolbar below the content.
+  /// The toolbar below the navigation controller's content.
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: .zero)
-  /// The delegate, which is notified before and after another controller is shown.
+  /// The delegate of the navigation controller, which is notified before and after another controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The controllers of the stack, from the first to the visible one.
@@ -17,9 +17,9 @@ open class UINavigationController: UIViewController {
   }
   var stack: [UIViewController] = []
 
-  /// True if the navigation bar is hidden.
+  /// True if the navigation controller's navigation bar is hidden.
   open var isNavigationBarHidden = false { didSet { if isNavigationBarHidden != oldValue { barsDidChange() } } }
-  /// True if the toolbar is hidden; true by default.
+  /// True if the navigation controller's toolbar is hidden; true by default.
   open var isToolbarHidden = true { didSet { if isToolbarHidden != oldValue { barsDidChange() } } }
 
   let contentView = UIView(frame: .zero)
@@ -62,10 +62,10 @@ open class UINavigationController: UIViewController {
 
   /// The last controller of the stack, which is shown.
   open var topViewController: UIViewController? { stack.last }
-  /// The presented controller, or else the last one of the stack.
+  /// The presented controller, or else the last controller of the navigation stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Creates the view with its bars.
+  /// Creates the navigation controller's view with its bars.
   open override func loadView() {
     let view = ContainerControllerView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutBars() }
@@ -98,7 +98,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: The stack
 
-  /// Pushes a controller onto the stack and shows it; the back button leads to the previous one.
+  /// Pushes a controller onto the navigation stack and shows it; the back button leads to the previous controller.
   ///
   /// If the focus was in the previous view, it moves into the new one.
   ///
@@ -115,7 +115,7 @@ open class UINavigationController: UIViewController {
     change(to: stack + [viewController], animated: animated, direction: .forward)
   }
 
-  /// Pops the last controller off the stack.
+  /// Pops the last controller off the navigation stack.
   ///
   /// - Parameter animated: True if the transition is animated.
   /// - Returns: The popped controller, or `nil` if it is the only one.
@@ -125,7 +125,7 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Pops all controllers above a given one.
+  /// Pops all controllers of the navigation stack above a given one.
   ///
   /// - Parameters:
   ///   - viewController: A controller of the stack.
@@ -140,7 +140,7 @@ open class UINavigationController: UIViewController {
     return leaving
   }
 
-  /// Pops all controllers but the first.
+  /// Pops all controllers of the navigation stack but the first.
   ///
   /// - Parameter animated: True if the transition is animated.
   /// - Returns: The popped controllers.
@@ -148,7 +148,7 @@ open class UINavigationController: UIViewController {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Replaces the stack.
+  /// Replaces the controllers of the navigation stack.
   ///
   /// - Parameters:
   ///   - viewControllers: The controllers from the first to the one to show.
@@ -223,7 +223,8 @@ open class UINavigationController: UIViewController {
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { contentSize(in: parentSize) }
 
-  /// Called when a child's preferred content size has changed; passes the change of the visible controller on.
+  /// Called when a child's preferred content size has changed; notifies the container of the change if the child is
+  /// visible.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     if container === topViewController { preferredContentSizeDidChange() }
   }
@@ -263,7 +264,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// A view of a container controller, which lays out its subviews.
+/// A view for a container controller, which lays out its subviews.
 final class ContainerControllerView: UIView {
   var onLayout: (() -> Void)?
   var onCancel: (() -> Bool)?
@@ -279,22 +280,22 @@ final class ContainerControllerView: UIView {
   }
 }
 
-/// The delegate of a navigation controller, which is notified of the controllers shown.
+/// A protocol for the delegate of a navigation controller, which is notified of the controllers shown.
 @MainActor @preconcurrency public protocol UINavigationControllerDelegate: AnyObject {
-  /// Called before a controller is shown.
+  /// Called before the navigation controller shows a controller.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// Called after a controller has been shown.
+  /// Called after the navigation controller has shown a controller.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
-  /// Called before a controller is shown; the default implementation does nothing.
+  /// Called before the navigation controller shows a controller; the default implementation does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
-  /// Called after a controller has been shown; the default implementation does nothing.
+  /// Called after the navigation controller has shown a controller; the default implementation does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}

@@ -1,10 +1,11 @@
-/// The contents of a navigation bar while a controller is on top: its title, its buttons, its search field.
+/// An object with the contents of a navigation bar while a controller is on top: its title, its buttons, its search
+/// field.
 @MainActor @preconcurrency open class UINavigationItem: NSObject {
-  /// The title in the centre of the bar.
+  /// The title in the centre of the navigation bar.
   open var title: String? { didSet { if title != oldValue { changed() } } }
-  /// A line of text above the title.
+  /// A line of text above the title of the navigation bar.
   open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
-  /// The view shown instead of the title, or `nil`.
+  /// The view shown instead of the navigation bar's title, or `nil`.
   open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
   /// The title of the back button that leads to this controller, or `nil` for the controller's title.
   open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
@@ -23,31 +24,32 @@
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
   }
-  /// The buttons on the left, from left to right.
+  /// The buttons on the left of the navigation bar, from left to right.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet { if leftBarButtonItems?.map(ObjectIdentifier.init) != oldValue?.map(ObjectIdentifier.init) { changed() } }
   }
-  /// The buttons on the right, from right to left.
+  /// The buttons on the right of the navigation bar, from right to left.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet { if rightBarButtonItems?.map(ObjectIdentifier.init) != oldValue?.map(ObjectIdentifier.init) { changed() } }
   }
-  /// The size of the title in a bar that prefers large titles.
+  /// The size of the item's title in a bar that prefers large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
     didSet { if largeTitleDisplayMode != oldValue { changed() } }
   }
-  /// The search controller whose field is shown below the title.
+  /// The search controller whose search field is shown below the title.
   open var searchController: UISearchController? {
     didSet { if searchController !== oldValue { changed() } }
   }
-  /// A property without effect, because the field is always shown; it exists so that code written for UIKit compiles.
+  /// A property without effect, because the search field is always shown; it exists so that code written for UIKit
+  /// compiles.
   open var hidesSearchBarWhenScrolling = true
 
-  /// The first button on the left; setting it replaces all of them.
+  /// The first button on the left of the navigation bar; setting it replaces all buttons there.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
-  /// The first button on the right; setting it replaces all of them.
+  /// The first button on the right of the navigation bar; setting it replaces all buttons there.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
@@ -64,14 +66,14 @@
     super.init()
   }
 
-  /// Sets the buttons on the left.
+  /// Sets the buttons on the left of the navigation bar.
   ///
   /// - Parameters:
   ///   - items: The buttons from left to right.
   ///   - animated: Not used; buttons are never animated.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
 
-  /// Sets the buttons on the right.
+  /// Sets the buttons on the right of the navigation bar.
   ///
   /// - Parameters:
   ///   - items: The buttons from right to left.
@@ -103,35 +105,35 @@
     return result
   }
 
-  /// The contents of a back button.
+  /// A choice of the contents of a back button.
   public enum BackButtonDisplayMode: Int, Hashable, Sendable {
-    /// The title of the previous controller.
+    /// The back button shows the title of the previous controller.
     case `default`
-    /// The title “Back”.
+    /// The back button shows the title “Back”.
     case generic
-    /// The arrow alone; the title is still read aloud.
+    /// The back button shows the arrow alone; the title is still read aloud.
     case minimal
   }
 
-  /// The size of a title in a bar that prefers large titles.
+  /// A choice of the sizes of an item's title in a bar that prefers large titles.
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
-    /// A title of the same size as that of the previous controller; large for the first controller.
+    /// The title has the same size as that of the previous controller; it is large for the first controller.
     case automatic
-    /// A title that is always large.
+    /// The title is always large.
     case always
-    /// A title that is never large.
+    /// The title is never large.
     case never
-    /// A title that is never large.
+    /// The title is never large, as with ``never``.
     case inline
   }
 }
 
-/// The title, accessibility label and colour of a back button.
+/// A value with the title, accessibility label and colour of a back button.
 struct BackItem: Equatable {
-  /// The title beside the arrow, or `nil` for none.
+  /// The title beside the back button's arrow, or `nil` for none.
   var title: String?
-  /// The title of the previous controller, for assistive technology.
+  /// The title of the previous controller, as assistive technology reads the back button.
   var spoken: String
-  /// The colour, or `nil` for that of the bar.
+  /// The colour of the back button, or `nil` for that of the bar.
   var tintColor: UIColor?
 }

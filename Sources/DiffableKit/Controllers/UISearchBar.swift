@@ -1,4 +1,4 @@
-/// The delegate of a search bar, which is notified of typing.
+/// A protocol for the delegate of a search bar, which is notified of typing.
 @MainActor @preconcurrency public protocol UISearchBarDelegate: AnyObject {
   /// Called when a person has begun to edit the search text.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
@@ -21,18 +21,18 @@ extension UISearchBarDelegate {
   public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
   /// Called when the person has pressed Enter in the search field; the default implementation does nothing.
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  /// Called when the person has pressed the Cancel button; the default implementation does nothing.
+  /// Called when the person has pressed the search bar's Cancel button; the default implementation does nothing.
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A text field for a search, with a Cancel button.
+/// A bar with a text field for a search and a Cancel button.
 open class UISearchBar: UIView {
-  /// The text field.
+  /// The text field of the search bar.
   open var searchTextField: UISearchTextField { field }
   private let field = UISearchTextField(frame: .zero)
-  /// The delegate, which is notified of typing.
+  /// The delegate of the search bar, which is notified of typing.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// True if the Cancel button is shown.
+  /// True if the search bar shows its Cancel button.
   open var showsCancelButton = false {
     didSet {
       guard showsCancelButton != oldValue else { return }
@@ -40,7 +40,7 @@ open class UISearchBar: UIView {
       setNeedsLayout()
     }
   }
-  /// The text in the field.
+  /// The text in the search field.
   ///
   /// Setting this property notifies the search controller, but not the delegate.
   open var text: String? {
@@ -51,7 +51,7 @@ open class UISearchBar: UIView {
       searchController?.textDidChange()
     }
   }
-  /// The text shown while the field is empty, and the field's accessibility label.
+  /// The text shown while the search field is empty, and the field's accessibility label.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -60,7 +60,7 @@ open class UISearchBar: UIView {
   weak var searchController: UISearchController?
   private let cancelButton = UIButton(type: .system)
 
-  /// Creates a bar with an empty field.
+  /// Creates a search bar with an empty field.
   ///
   /// - Parameter frame: The rectangle in the superview's coordinates, in points.
   public override init(frame: CGRect) {
@@ -119,7 +119,7 @@ open class UISearchBar: UIView {
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Sets the frames of the text field and the Cancel button.
+  /// Sets the frames of the search field and the Cancel button.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let height = searchTextField.sizeThatFits(bounds.size).height
@@ -129,12 +129,12 @@ open class UISearchBar: UIView {
     searchTextField.frame = CGRect(x: 16, y: 4, width: max(0, bounds.width - 32 - right), height: height)
   }
 
-  /// Returns the height of the field with its margins: 48 points at the default text size.
+  /// Returns the height of the search field with its margins: 48 points at the default text size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: searchTextField.sizeThatFits(size).height + 12)
   }
 
-  /// The height of the field with its margins; the width is determined by the superview.
+  /// The height of the search field with its margins; the width is determined by the superview.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
@@ -145,11 +145,11 @@ open class UISearchBar: UIView {
     if view === searchTextField { invalidateIntrinsicContentSize() }
   }
 
-  /// True if the text field has the keyboard focus.
+  /// True if the search field has the keyboard focus.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
-  /// Moves the keyboard focus to the text field.
+  /// Moves the keyboard focus to the search field.
   @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
-  /// Removes the keyboard focus from the text field.
+  /// Removes the keyboard focus from the search field.
   @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
   /// Uses the field's placeholder as the accessibility label of the search landmark, too.

@@ -1,10 +1,10 @@
-/// An object that updates the search results while a person types.
+/// A protocol for objects that update the search results while a person types.
 @MainActor @preconcurrency public protocol UISearchResultsUpdating: AnyObject {
-  /// Called when the text has changed, or when the search has begun or ended.
+  /// Called when the search text has changed, or when the search has begun or ended.
   func updateSearchResults(for searchController: UISearchController)
 }
 
-/// The delegate of a search controller, which is notified of the beginning and end of a search.
+/// A protocol for the delegate of a search controller, which is notified of the beginning and end of a search.
 @MainActor @preconcurrency public protocol UISearchControllerDelegate: AnyObject {
   /// Called before a search begins.
   func willPresentSearchController(_ searchController: UISearchController)
@@ -27,29 +27,31 @@ extension UISearchControllerDelegate {
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }
 
-/// A controller of a search, with a field in the navigation bar and an object that updates the results.
+/// A controller for a search, with a search field in the navigation bar and an object that updates the results.
 ///
 /// The search is active from the moment at which the field gets the focus until Cancel, or Escape in the empty field,
 /// ends it. The results are updated after every key press.
 @MainActor @preconcurrency open class UISearchController: UIViewController {
-  /// The search bar with the text field.
+  /// The search bar that contains the search field.
   open var searchBar: UISearchBar { bar }
   private let bar = UISearchBar(frame: .zero)
   /// The object that updates the search results.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
-  /// The delegate, which is notified of the beginning and end of a search.
+  /// The delegate of the search controller, which is notified of the beginning and end of a search.
   open weak var delegate: (any UISearchControllerDelegate)?
   /// The controller shown over the content while the search text is not empty, or `nil` if the content itself shows the
   /// results.
   public let searchResultsController: UIViewController?
-  /// A property without effect, because the content is never dimmed; it exists so that code written for UIKit compiles.
+  /// A property without effect, because the content behind a search is never dimmed; it exists so that code written for
+  /// UIKit compiles.
   open var obscuresBackgroundDuringPresentation = false
-  /// A property without effect, because the bar is never hidden; it exists so that code written for UIKit compiles.
+  /// A property without effect, because the navigation bar is never hidden; it exists so that code written for UIKit
+  /// compiles.
   open var hidesNavigationBarDuringPresentation = true
-  /// True if a Cancel button is shown while the search is active.
+  /// True if the search bar shows a Cancel button while the search is active.
   open var automaticallyShowsCancelButton = true
 
-  /// The controller whose navigation item has the search.
+  /// The controller whose navigation item has the search controller.
   weak var owner: UIViewController?
 
   /// True while the search is active.
@@ -110,14 +112,14 @@ extension UISearchControllerDelegate {
     }
   }
 
-  /// Moves the keyboard focus from the field to the first focusable view of the results.
+  /// Moves the keyboard focus from the search field to the first focusable view of the results.
   private func leaveField() {
     guard let scene = searchBar.window?.scene, let focused = scene.focusedView, focused.isDescendant(of: searchBar)
     else { return }
     scene.setFocus(to: owner?.viewIfLoaded?.firstFocusTarget)
   }
 
-  /// Ends the search if the field is left empty, for instance by Tab.
+  /// Ends the search if the search field is left empty, for instance by Tab.
   func fieldDidEndEditing() {
     guard isActiveNow, (searchBar.text ?? "").isEmpty else { return }
     if let focused = searchBar.window?.scene?.focusedView, focused.isDescendant(of: searchBar) { return }

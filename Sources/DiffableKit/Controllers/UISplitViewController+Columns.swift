@@ -1,49 +1,50 @@
 extension UISplitViewController {
-  /// The number of columns of a split view.
+  /// A choice of the number of columns of a split view.
   public enum Style: Int, Hashable, Sendable {
-    /// Two columns: primary and secondary.
+    /// The split view has two columns: primary and secondary.
     case doubleColumn = 1
-    /// Three columns: primary, supplementary and secondary.
+    /// The split view has three columns: primary, supplementary and secondary.
     case tripleColumn = 2
   }
 
-  /// A column of a split view.
+  /// A choice of the columns of a split view.
   public enum Column: Int, Hashable, Sendable {
-    /// The first column, for instance a sidebar, whose selection determines the contents of the others.
+    /// The column is the first, for instance a sidebar, whose selection determines the contents of the others.
     case primary
-    /// The middle one of three columns.
+    /// The column is the middle one of three.
     case supplementary
-    /// The last column, which shows the details of the selection.
+    /// The column is the last, which shows the details of the selection.
     case secondary
-    /// The controller shown instead of all columns in a narrow window, if it is set.
+    /// The column takes the place of all others in a narrow window, if its controller is set.
     case compact
   }
 
-  /// The set of visible columns of a split view.
+  /// A choice of the set of visible columns of a split view.
   public enum DisplayMode: Int, Hashable, Sendable {
-    /// A set chosen by the width of the split view.
+    /// The width of the split view determines which columns are visible.
     case automatic
-    /// The secondary column alone.
+    /// The secondary column alone is visible.
     case secondaryOnly
-    /// The secondary column and the one before it.
+    /// The secondary column and the column before it are visible.
     case oneBesideSecondary
-    /// The secondary column and the one before it, which overlaps the secondary column in a narrow view.
+    /// The secondary column and the column before it are visible; the latter overlaps the secondary column in a narrow
+    /// view.
     case oneOverSecondary
-    /// All three columns.
+    /// All three columns are visible.
     case twoBesideSecondary
-    /// All three columns; the primary one overlaps the others in a narrow view.
+    /// All three columns are visible; the primary one overlaps the others in a narrow view.
     case twoOverSecondary
-    /// All three columns, the same as ``twoBesideSecondary``.
+    /// All three columns are visible, as with ``twoBesideSecondary``.
     case twoDisplaceSecondary
   }
 
-  /// The visibility of the button that shows and hides the primary column.
+  /// A choice of the visibility of the button that shows and hides the primary column.
   public enum DisplayModeButtonVisibility: Int, Hashable, Sendable {
-    /// A sidebar button that is always visible.
+    /// The sidebar button is always visible, as with ``always``.
     case automatic
-    /// A sidebar button that is never visible.
+    /// The sidebar button is never visible.
     case never
-    /// A sidebar button that is always visible.
+    /// The sidebar button is always visible.
     case always
   }
 }
@@ -51,7 +52,7 @@ extension UISplitViewController {
 extension UISplitViewController.Column {
   static let inOrder: [Self] = [.primary, .supplementary, .secondary]
 
-  /// Returns the nearest column before this one that has a controller.
+  /// Returns the nearest column of the split view before this one that has a controller.
   @MainActor func previous(in split: UISplitViewController) -> Self? {
     guard let index = Self.inOrder.firstIndex(of: self) else { return nil }
     return Self.inOrder[..<index].last { split.stages[$0] != nil }
@@ -74,53 +75,53 @@ extension UISplitViewController.Column {
   }
 }
 
-/// The delegate of a split view, which decides on the columns when the window's width changes, and is notified of
-/// changes.
+/// A protocol for the delegate of a split view, which decides on the columns when the window's width changes, and is
+/// notified of changes.
 @MainActor @preconcurrency public protocol UISplitViewControllerDelegate: AnyObject {
-  /// Returns the column that is shown when the window becomes narrow.
+  /// Returns the column that the split view shows when the window becomes narrow.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Returns the display mode when the window becomes wide.
+  /// Returns the display mode of the split view when the window becomes wide.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
-  /// Called when the window has become narrow and one column is shown at a time.
+  /// Called when the window has become narrow and the split view shows one column at a time.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// Called when the window has become wide and columns are shown side by side.
+  /// Called when the window has become wide and the split view shows columns side by side.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
   /// Called before the set of visible columns changes.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-  /// Called before a column is shown.
+  /// Called before the split view shows a column.
   func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-  /// Called before a column is hidden.
+  /// Called before the split view hides a column.
   func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
 }
 
 extension UISplitViewControllerDelegate {
-  /// Returns the proposed column as the one shown in a narrow window.
+  /// Returns the proposed column as the column that the split view shows in a narrow window.
   public func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column { proposedTopColumn }
-  /// Returns the proposed display mode for a wide window.
+  /// Returns the proposed display mode of the split view for a wide window.
   public func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
-  /// Called when the window has become narrow; the default implementation does nothing.
+  /// Called when the window of the split view has become narrow; the default implementation does nothing.
   public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
-  /// Called when the window has become wide; the default implementation does nothing.
+  /// Called when the window of the split view has become wide; the default implementation does nothing.
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
   /// Called before the set of visible columns changes; the default implementation does nothing.
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
   ) {}
-  /// Called before a column is shown; the default implementation does nothing.
+  /// Called before the split view shows a column; the default implementation does nothing.
   public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
-  /// Called before a column is hidden; the default implementation does nothing.
+  /// Called before the split view hides a column; the default implementation does nothing.
   public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
 }

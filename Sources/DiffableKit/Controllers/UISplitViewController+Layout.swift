@@ -1,5 +1,5 @@
 extension UISplitViewController {
-  /// Updates the visible columns, adds and removes their views, and sets their frames.
+  /// Updates the visible columns of the split view, adds and removes their views, and sets their frames.
   func layOutColumns() {
     guard isViewLoaded else { return }
     collapseOrExpand()
@@ -203,7 +203,7 @@ extension UISplitViewController {
     displayMode = mode
   }
 
-  /// Updates the columns' bars: the back buttons, and the button for the primary column.
+  /// Updates the bars of the split view's columns: the back buttons, and the button for the primary column.
   private func updateBars(_ columns: [Column]) {
     let showsButton = !isCollapsed && displayModeButtonVisibility != .never && stages[.primary] != nil
     sidebarItem.accessibilityLabel = columns.contains(.primary) ? "Hide Sidebar" : "Show Sidebar"

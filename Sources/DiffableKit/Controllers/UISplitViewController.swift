@@ -10,9 +10,9 @@
 open class UISplitViewController: UIViewController {
   /// The style of the split view: the number of its columns.
   public let style: Style
-  /// The delegate, which decides on the columns when the window becomes narrow or wide.
+  /// The delegate of the split view, which decides on the columns when the window becomes narrow or wide.
   open weak var delegate: (any UISplitViewControllerDelegate)?
-  /// The preferred set of visible columns, if the width allows.
+  /// The preferred set of visible columns of the split view, if the width allows.
   open var preferredDisplayMode: DisplayMode = .automatic {
     didSet {
       guard preferredDisplayMode != oldValue else { return }
@@ -24,36 +24,36 @@ open class UISplitViewController: UIViewController {
   /// The visibility of the button that shows and hides the primary column.
   open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic { didSet { columnsDidChange() } }
 
-  /// A value for widths that the split view chooses.
+  /// A value for widths of columns that the split view chooses.
   public static let automaticDimension: CGFloat = -1
-  /// The preferred width of the primary column in points.
+  /// The preferred width of the primary column in points; ``automaticDimension`` if the split view chooses.
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
   /// The preferred width of the primary column as a fraction of the split view, from 0 to 1, if no width in points is
   /// set.
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { columnsDidChange() } }
-  /// The minimum width of the primary column in points.
+  /// The minimum width of the primary column in points; ``automaticDimension`` if the split view chooses.
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The maximum width of the primary column in points.
+  /// The maximum width of the primary column in points; ``automaticDimension`` if the split view chooses.
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The preferred width of the supplementary column in points.
+  /// The preferred width of the supplementary column in points; ``automaticDimension`` if the split view chooses.
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
   /// The preferred width of the supplementary column as a fraction of the split view, if no width in points is set.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension { didSet { columnsDidChange() } }
-  /// The minimum width of the supplementary column in points.
+  /// The minimum width of the supplementary column in points; ``automaticDimension`` if the split view chooses.
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
-  /// The maximum width of the supplementary column in points.
+  /// The maximum width of the supplementary column in points; ``automaticDimension`` if the split view chooses.
   open var maximumSupplementaryColumnWidth = automaticDimension { didSet { columnsDidChange() } }
 
-  /// True while one column is shown at a time.
+  /// True while the split view shows one column at a time.
   open internal(set) var isCollapsed = false
-  /// The display mode: the set of visible columns.
+  /// The display mode of the split view: the set of visible columns.
   open internal(set) var displayMode: DisplayMode = .oneBesideSecondary
 
-  /// The controllers of the columns, as set by the program.
+  /// The controllers of the split view's columns, as set by the program.
   var controllers: [Column: UIViewController] = [:]
   /// The controllers shown in the columns: navigation controllers, around those set by the program if needed.
   var stages: [Column: UIViewController] = [:]
-  /// The visible column while one is shown at a time.
+  /// The column that the split view shows while it shows one at a time.
   var topColumn: Column?
   /// The program's or person's choice to show the primary column, or `nil` to decide by the width.
   var showsPrimary: Bool?
@@ -93,7 +93,7 @@ open class UISplitViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The controllers of the columns, from left to right.
+  /// The controllers of the split view's columns, from left to right.
   open var viewControllers: [UIViewController] {
     [Column.primary, .supplementary, .secondary].compactMap { controllers[$0] }
   }

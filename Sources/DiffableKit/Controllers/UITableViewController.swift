@@ -99,9 +99,9 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // MARK: Data source
 
-  /// Returns 1, so that the table view has a single section.
+  /// Returns 1 as the number of sections, so that the table view has a single section.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Returns 0, so that the table view has no rows.
+  /// Returns 0 as the number of rows in a section, so that the table view has no rows.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
   /// Reports misuse: a subclass that returns a number of rows must provide their cells.
   ///
@@ -113,17 +113,17 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
       remedy: "Override this method beside tableView(_:numberOfRowsInSection:).")
     return .placeholder()
   }
-  /// Returns `nil`, so that the section has no header title.
+  /// Returns `nil` as the title of a section's header, so that the section has none.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  /// Returns `nil`, so that the section has no footer title.
+  /// Returns `nil` as the title of a section's footer, so that the section has none.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// Returns false, so that no row can be edited.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
   /// Returns false, so that no row can be moved.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// Returns `nil`, so that the table view has no index titles.
+  /// Returns `nil` as the index titles, so that the table view has none.
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-  /// Returns the section with the index of the title.
+  /// Returns the section with the index of the title as the section to which an index title scrolls.
   open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
   }
@@ -138,27 +138,27 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
   // MARK: Delegate
 
-  /// Returns the table view's row height.
+  /// Returns the table view's ``UITableView/rowHeight`` as the height of a row.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  /// Returns the table view's header height.
+  /// Returns the table view's ``UITableView/sectionHeaderHeight`` as the height of a section's header.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
-  /// Returns the table view's footer height.
+  /// Returns the table view's ``UITableView/sectionFooterHeight`` as the height of a section's footer.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
-  /// Returns the table view's estimated row height.
+  /// Returns the table view's ``UITableView/estimatedRowHeight`` as the estimated height of a row.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.estimatedRowHeight
   }
-  /// Returns the table view's estimated header height.
+  /// Returns the table view's estimated header height as the estimated height of a section's header.
   open func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
     tableView.estimatedSectionHeaderHeight
   }
-  /// Returns the table view's estimated footer height.
+  /// Returns the table view's estimated footer height as the estimated height of a section's footer.
   open func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
     tableView.estimatedSectionFooterHeight
   }
@@ -179,7 +179,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
   /// Called when a footer is no longer displayed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
-  /// Returns 0, so that rows are not indented.
+  /// Returns 0 as the indentation level, so that rows are not indented.
   open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 0 }
   /// Called when a row's accessory button was pressed; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
@@ -189,11 +189,11 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
   /// Called when the press on a row has ended; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-  /// Returns the given index path, so that the row is selected.
+  /// Returns the given index path as the row to select, so that a person's press selects the row.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   /// Called when the person has selected a row; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// Returns the given index path, so that the row is deselected.
+  /// Returns the given index path as the row to deselect, so that a person's press deselects the row.
   open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
   /// Called when the person has deselected a row; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
@@ -211,21 +211,21 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
   /// Called when a person has finished selecting several rows; the default implementation does nothing.
   open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
-  /// Returns the deletion style, so that rows can be deleted.
+  /// Returns the deletion style as the editing style of a row, so that rows can be deleted.
   open func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { .delete }
-  /// Returns `nil`, for the default title of the delete button.
+  /// Returns `nil` as the title of a row's delete button, for the default title.
   open func tableView(_ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath)
     -> String?
   { nil }
   /// Returns true, so that rows are indented in editing mode.
   open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
-  /// Returns `nil`, so that rows have no leading swipe actions.
+  /// Returns `nil` as the leading swipe actions of a row, so that rows have none.
   open func tableView(_ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   { nil }
-  /// Returns `nil`, for the default trailing swipe actions.
+  /// Returns `nil` as the trailing swipe actions of a row, for the default actions.
   open func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)
     -> UISwipeActionsConfiguration?
   { nil }
@@ -233,53 +233,53 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   /// Called after a row's swipe actions were hidden; the default implementation does nothing.
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// Returns the proposed index path as the target of the moved row.
+  /// Returns the proposed index path as the target index path of a moved row.
   open func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  /// Returns `nil`, so that rows have no context menu.
+  /// Returns `nil` as the context menu of a row, so that rows have none.
   open func tableView(_ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint)
     -> UIContextMenuConfiguration?
   { nil }
-  /// Returns `nil`, so that the menu's preview is the row's cell.
+  /// Returns `nil` as the highlight preview of a context menu, so that the preview is the row's cell.
   open func tableView(
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Returns `nil`, so that the menu's preview fades out.
+  /// Returns `nil` as the dismissal preview of a context menu, so that the preview fades out.
   open func tableView(
     _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Called when the preview beside an row's context menu is pressed; the default implementation does nothing.
+  /// Called when the preview beside a row's context menu is pressed; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
-  /// Called when an row's context menu opens; the default implementation does nothing.
+  /// Called when a row's context menu opens; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called when an row's context menu closes; the default implementation does nothing.
+  /// Called when a row's context menu closes; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
   /// Returns true, so that all rows can have the focus.
   open func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Returns true, so that every movement of the focus is allowed.
+  /// Returns true, so that every movement of the focus between rows is allowed.
   open func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
     true
   }
-  /// Called after the focus has moved; the default implementation does nothing.
+  /// Called after the focus has moved to another row; the default implementation does nothing.
   open func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {}
-  /// Returns `nil`, for the first selected or visible row.
+  /// Returns `nil` as the preferred row to focus, so that the first selected or visible row gets the focus.
   open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
-  /// Returns the table view's `selectionFollowsFocus`.
+  /// Returns the table view's `selectionFollowsFocus` as the answer for every row.
   open func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
     tableView.selectionFollowsFocus
   }

@@ -1,6 +1,6 @@
-/// A row of buttons at the bottom of a controller's view.
+/// A bar with a row of buttons at the bottom of a controller's view.
 open class UIToolbar: UIView {
-  /// The buttons and the spaces between them.
+  /// The buttons of the toolbar and the spaces between them.
   open var items: [UIBarButtonItem]? {
     didSet {
       let kept = Set((items ?? []).map { ObjectIdentifier($0.view) })
@@ -40,15 +40,15 @@ open class UIToolbar: UIView {
     addSubview(line)
   }
 
-  /// Returns the given width and a height of 48 points.
+  /// Returns the given width and the toolbar's height of 48 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 48) }
 
-  /// A height of 48 points; the width is determined by the superview.
+  /// The toolbar's height of 48 points; the width is determined by the superview.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 48) }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
-  /// Sets the frames of the buttons; flexible spaces share the remaining width.
+  /// Sets the frames of the toolbar's buttons; flexible spaces share the remaining width.
   open override func layoutSubviews() {
     super.layoutSubviews()
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: pixelGrid.hairline)

@@ -1,11 +1,11 @@
 extension UIViewController {
-  /// The appearance state of a controller's view.
+  /// A choice of the appearance states of a controller's view.
   enum Appearance {
-    /// The view is not in a window.
+    /// The controller's view is not in a window.
     case disappeared
     /// The view is about to appear: `viewWillAppear` has been called, `viewDidAppear` has not.
     case appearing
-    /// The view is in a window.
+    /// The controller's view is in a window.
     case appeared
     /// The view is about to disappear: `viewWillDisappear` has been called, `viewDidDisappear` has not.
     case disappearing

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// Returns the nearest container of a class among this controller's ancestors.
+  /// Returns the nearest container of a class among this controller's ancestors, or `nil`.
   func nearestAncestor<Controller: UIViewController>() -> Controller? {
     var current = parent
     while let controller = current {

@@ -74,7 +74,7 @@ extension UIViewController {
     return made
   }
 
-  /// Dismisses the controller that this one has presented, or else this controller.
+  /// Dismisses the controller that this controller has presented, or else this controller.
   func endPresentation(animated flag: Bool, completion: (() -> Void)?) {
     let presenter = presented != nil ? self : outermost.presented != nil ? outermost : presentingViewController
     guard let presenter, let presented = presenter.presented else {

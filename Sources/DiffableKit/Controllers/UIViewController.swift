@@ -1,4 +1,4 @@
-/// A controller of a view: it creates the view, and is notified of its appearance, layout and size changes.
+/// A controller for a view: it creates the view, and is notified of its appearance, layout and size changes.
 ///
 /// The order of calls is UIKit's: `loadView`, `viewDidLoad` (once), `viewWillAppear`, `viewIsAppearing`, the two layout
 /// calls, `viewDidAppear`; then `viewWillDisappear`, `viewDidDisappear`. `viewDidAppear` is called with the first host
@@ -8,7 +8,7 @@
 open class UIViewController: DefaultInitializableResponder, DefaultInitializable,
   UIContentContainer
 {
-  /// The view, created on first use.
+  /// The view of the controller, created on first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -39,7 +39,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     didSet { navigationController?.toolbarItemsDidChange(of: self) }
   }
 
-  /// Sets the items of the toolbar.
+  /// Sets the items of the toolbar that a navigation controller shows below this controller's view.
   ///
   /// - Parameters:
   ///   - toolbarItems: The items, or `nil` for none.
@@ -60,7 +60,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     didSet { if preferredContentSize != oldValue { preferredContentSizeDidChange() } }
   }
 
-  /// The style in which ``present(_:animated:completion:)`` presents this controller.
+  /// The presentation style in which ``present(_:animated:completion:)`` presents this controller.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
   /// True if Escape and a press beside the sheet do not dismiss the controller.
@@ -68,7 +68,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   // MARK: State of the extensions
 
-  /// The container of this controller, or `nil`.
+  /// The container controller of this controller, or `nil`.
   open internal(set) weak var parent: UIViewController?
   /// The child controllers of this controller.
   open internal(set) var children: [UIViewController] = []
@@ -110,7 +110,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     presentationController as? UIPopoverPresentationController
   }
 
-  /// The class of the presentation controller for the presentation style.
+  /// The class of the presentation controller for the controller's presentation style.
   var stageKind: UIPresentationController.Type {
     switch modalPresentationStyle {
     case .popover: UIPopoverPresentationController.self
@@ -134,7 +134,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   /// The focused view of this controller when another controller replaced it.
   weak var lastFocused: UIView?
 
-  /// The trait overrides and trait change handlers, or `nil` for a controller that has neither.
+  /// The controller's trait overrides and trait change handlers, or `nil` for a controller that has neither.
   var ownTraits: LocalTraits?
 
   /// True if the controller was added to its container as the search results controller.
@@ -174,15 +174,16 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   // MARK: The view
 
-  /// Creates the view and sets ``view``; the default implementation creates a plain view of the window's size.
+  /// Creates the controller's view and sets ``view``; the default implementation creates a plain view of the window's
+  /// size.
   open func loadView() {
     view = UIView(frame: HostScene.current?.window.bounds ?? .zero)
   }
 
-  /// Called once after the view has been created; the default implementation does nothing.
+  /// Called once after the controller's view has been created; the default implementation does nothing.
   open func viewDidLoad() {}
 
-  /// Creates the view if it does not exist yet.
+  /// Creates the controller's view if it does not exist yet.
   open func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     isLoading = true
@@ -195,10 +196,10 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
     viewDidLoad()
   }
 
-  /// The view if it has been created, otherwise `nil`.
+  /// The controller's view if it has been created, otherwise `nil`.
   open var viewIfLoaded: UIView? { loadedView }
 
-  /// True if the view has been created.
+  /// True if the controller's view has been created.
   open var isViewLoaded: Bool { loadedView != nil }
 
   // MARK: Presentation and containment
@@ -316,13 +317,13 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   // MARK: Editing
 
-  /// True in editing mode; setting this property calls ``setEditing(_:animated:)``.
+  /// True while the controller is in editing mode; setting this property calls ``setEditing(_:animated:)``.
   open var isEditing: Bool {
     get { isBeingEdited }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Sets the editing mode; override this method to update the views, and call `super`.
+  /// Sets the editing mode of the controller; override this method to update the views, and call `super`.
   ///
   /// - Parameters:
   ///   - editing: True if editing mode begins, false if it ends.
@@ -334,38 +335,38 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
 
   // MARK: Appearance of the view
 
-  /// Called before the view moves into a window.
+  /// Called before the controller's view moves into a window.
   ///
   /// - Parameter animated: True if the appearance is animated.
   open func viewWillAppear(_ animated: Bool) {}
 
-  /// Called when the view is in a window and has its traits, before its layout there.
+  /// Called when the controller's view is in a window and has its traits, before its layout there.
   ///
   /// - Parameter animated: True if the appearance is animated.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Called when the view has been laid out for the first host frame that contains it.
+  /// Called when the controller's view has been laid out for the first host frame that contains it.
   ///
   /// - Parameter animated: True if the appearance is animated.
   open func viewDidAppear(_ animated: Bool) {}
 
-  /// Called before the view is removed from the window.
+  /// Called before the controller's view is removed from the window.
   ///
   /// - Parameter animated: True if the disappearance is animated.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the view has been removed from the window.
+  /// Called when the controller's view has been removed from the window.
   ///
   /// - Parameter animated: True if the disappearance is animated.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Called before the view lays out its subviews; the default implementation does nothing.
+  /// Called before the controller's view lays out its subviews; the default implementation does nothing.
   open func viewWillLayoutSubviews() {}
 
-  /// Called after the view has laid out its subviews; the default implementation does nothing.
+  /// Called after the controller's view has laid out its subviews; the default implementation does nothing.
   open func viewDidLayoutSubviews() {}
 
-  /// Called when the traits have changed, such as a size class.
+  /// Called when the controller's traits have changed, such as a size class.
   ///
   /// - Parameter previousTraitCollection: The previous traits.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -1,6 +1,6 @@
 extension UICollectionView {
-  /// A choice of the conditions under which a visible cell is resized after a change of its content (`behaviour.md`
-  /// D47).
+  /// A choice of the conditions under which a visible cell is resized after a change of its content
+  /// (`behaviour.md` D47).
   public enum SelfSizingInvalidation: Int, Hashable, Sendable {
     /// A cell is not resized by itself: only when it is reconfigured or the layout is invalidated.
     case disabled

@@ -395,8 +395,8 @@ open class UICollectionView: UIScrollView {
   /// keyboard focus follow the item. Without a movement this call has no effect.
   open func endInteractiveMovement() { endMovement() }
 
-  /// Cancels the interactive movement and animates the item's cell back; the data source is not called (`behaviour.md`
-  /// C51).
+  /// Cancels the interactive movement and animates the item's cell back; the data source is not called
+  /// (`behaviour.md` C51).
   ///
   /// Without a movement this call has no effect.
   open func cancelInteractiveMovement() {

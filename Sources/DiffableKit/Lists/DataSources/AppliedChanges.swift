@@ -15,47 +15,47 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// An inserted, deleted, reloaded or reconfigured item with its index path.
+  /// A value that names an inserted, deleted, reloaded or reconfigured item with its index path.
   public struct Item: Hashable, Sendable {
-    /// The item's identifier.
+    /// The identifier of the inserted, deleted, reloaded or reconfigured item.
     public let identifier: ItemIdentifierType
     /// The item's index path: before the apply for a deleted item, otherwise after the apply.
     public let indexPath: IndexPath
   }
 
-  /// A moved item with its old and new index paths.
+  /// A value that names a moved item with its old and new index paths.
   public struct MovedItem: Hashable, Sendable {
-    /// The item's identifier.
+    /// The identifier of the moved item.
     public let identifier: ItemIdentifierType
-    /// The item's index path before the apply.
+    /// The index path of the moved item before the apply.
     public let oldIndexPath: IndexPath
-    /// The item's index path after the apply.
+    /// The index path of the moved item after the apply.
     public let newIndexPath: IndexPath
   }
 
-  /// An inserted, deleted, reloaded or reconfigured section with its index.
+  /// A value that names an inserted, deleted, reloaded or reconfigured section with its index.
   public struct Section: Hashable, Sendable {
-    /// The section's identifier.
+    /// The identifier of the inserted, deleted, reloaded or reconfigured section.
     public let identifier: SectionIdentifierType
     /// The section's index: before the apply for a deleted section, otherwise after the apply.
     public let index: Int
   }
 
-  /// A moved section with its old and new indices.
+  /// A value that names a moved section with its old and new indices.
   public struct MovedSection: Hashable, Sendable {
-    /// The section's identifier.
+    /// The identifier of the moved section.
     public let identifier: SectionIdentifierType
-    /// The section's index before the apply.
+    /// The index of the moved section before the apply.
     public let oldIndex: Int
-    /// The section's index after the apply.
+    /// The index of the moved section after the apply.
     public let newIndex: Int
   }
 
   /// The outcome of the apply.
   public internal(set) var outcome = ApplyOutcome.shown
-  /// Inserted items, including those of inserted sections, by ascending index path.
+  /// The inserted items, including those of inserted sections, by ascending index path.
   public internal(set) var insertedItems: [Item] = []
-  /// Deleted items, including those of deleted sections, by ascending old index path.
+  /// The deleted items, including those of deleted sections, by ascending old index path.
   public internal(set) var deletedItems: [Item] = []
   /// Items that moved within their section or to another section, by ascending new index path.
   public internal(set) var movedItems: [MovedItem] = []
@@ -63,9 +63,9 @@ where
   public internal(set) var reloadedItems: [Item] = []
   /// Items that the snapshot marked to be reconfigured, in the order of the marks.
   public internal(set) var reconfiguredItems: [Item] = []
-  /// Inserted sections, by ascending index.
+  /// The inserted sections, by ascending index.
   public internal(set) var insertedSections: [Section] = []
-  /// Deleted sections, by ascending old index.
+  /// The deleted sections, by ascending old index.
   public internal(set) var deletedSections: [Section] = []
   /// Sections that moved among the other sections, by ascending new index.
   public internal(set) var movedSections: [MovedSection] = []

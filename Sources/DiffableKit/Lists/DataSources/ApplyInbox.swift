@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Requests keep their order: the first call of ``takeAll()`` takes all requests that have arrived.
 final class ApplyInbox<Request>: Sendable {
+  /// The state of the inbox: the requests that have arrived, and the tickets of cancelled ones.
   private struct State {
     var requests: [(ticket: UInt64, request: Request)] = []
 
@@ -19,7 +20,7 @@ final class ApplyInbox<Request>: Sendable {
 
   private let box = Mutex(Box())
 
-  /// Returns a new ticket, the number that identifies an apply.
+  /// Returns a new ticket, a number that identifies an apply.
   func makeTicket() -> UInt64 {
     box.withLock { box in
       defer { box.state.nextTicket += 1 }

@@ -1,4 +1,4 @@
-/// A request in an ``ApplyQueue``.
+/// A protocol for requests in an ``ApplyQueue``.
 package protocol QueuedApply {
   /// Supersedes an older apply, which is then never carried out: takes over the part of the older apply that must not
   /// be lost, such as its reload marks, and releases the rest.
@@ -18,21 +18,23 @@ package protocol QueuedApply {
 /// only the newest is carried out. A superseded snapshot is released at once, so that a window without host frames
 /// retains one snapshot and not all that were applied.
 package struct ApplyQueue<Request: QueuedApply> {
-  /// The number that identifies an apply; later applies have higher numbers.
+  /// A type for the number that identifies an apply; later applies have higher numbers.
   package typealias Ticket = UInt64
 
-  /// An action that the data source carries out after an event, in the order of the returned list.
+  /// A kind of action that the data source carries out after an event of the apply queue, in the order of the returned
+  /// list.
   package enum Action {
-    /// Carry out this request now, then call ``ApplyQueue/returned(isRefused:)``.
+    /// The data source carries this request out now, then calls ``ApplyQueue/returned(isRefused:)``.
     case perform(Request)
 
-    /// Call the completion of this request, which has ended, after its animation if there is one.
+    /// The data source calls the completion of this request, which has ended, after its animation if there is one.
     case finish(Request, ApplyOutcome)
 
-    /// Call ``ApplyQueue/frameMade()`` when the next host frame has been made.
+    /// The data source calls ``ApplyQueue/frameMade()`` when the next host frame has been made.
     case awaitFrame
   }
 
+  /// An entry of the apply queue: a request with its ticket and the record of whether it was superseded.
   private struct Entry {
     let ticket: Ticket
     var request: Request
@@ -89,7 +91,7 @@ package struct ApplyQueue<Request: QueuedApply> {
     }
   }
 
-  /// Ends the apply that was carried out, and begins the next.
+  /// Ends the apply that was carried out, and begins the next apply of the queue.
   ///
   /// - Parameter isRefused: True if the apply was misuse, so that neither it nor the applies that it supersedes were
   ///   shown.
@@ -126,7 +128,8 @@ package struct ApplyQueue<Request: QueuedApply> {
   private mutating func begin() -> [Action] {
     guard running.isEmpty, let first = waiting.first else { return [] }
     guard pacing == .newestPerFrame, first.isReplaceable else {
-      // Superseded applies at the front have nothing to show: they are finished together with the next apply.
+      // Superseded applies at the front of the queue have nothing to show: they are finished together with the next
+      // apply.
       let count = (waiting.firstIndex { !$0.isReplaced } ?? 0) + 1
       return [.perform(begin(count))]
     }
@@ -155,26 +158,27 @@ package struct ApplyQueue<Request: QueuedApply> {
   }
 }
 
-/// The way in which an apply has ended.
+/// A choice of the outcomes of an apply that has ended.
 public enum ApplyOutcome: Hashable, Sendable {
-  /// The snapshot was shown; in a closed scene, or without a view, the snapshot was stored, and is shown once a view
-  /// exists.
+  /// The apply's snapshot was shown; in a closed scene, or without a view, the snapshot was stored, and is shown once a
+  /// view exists.
   case shown
 
   /// A newer snapshot was shown instead, because snapshots came faster than host frames
   /// (``ApplyPacing/newestPerFrame``).
   case superseded
 
-  /// The task that awaited the apply was cancelled before the apply began: nothing was shown.
+  /// The task that awaited the apply was cancelled before the apply began: no snapshot was shown.
   case cancelled
 
-  /// The apply, or a newer apply that superseded it, was misuse, which was reported: nothing was shown.
+  /// The apply, or a newer apply that superseded it, was misuse, which was reported: no snapshot was shown.
   ///
   /// Occurs only under a `MisusePolicy` that lets the program go on.
   case refused
 }
 
-/// The rate at which a data source carries out the snapshots that are applied; an addition of this package.
+/// A choice of the rates at which a data source carries out the snapshots that are applied; an addition of this
+/// package.
 public enum ApplyPacing: Hashable, Sendable {
   /// Every snapshot is carried out, in order, as in UIKit (`behaviour.md` C28).
   case everySnapshot

@@ -21,7 +21,7 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
   /// The identity of the data source, valid while the data source exists: `record.dataSource ==
   /// ObjectIdentifier(dataSource)`.
   public let dataSource: ObjectIdentifier
-  /// A description of the collection view or table.
+  /// A description of the collection view or table in which the apply was shown.
   public let view: String
   /// The outcome of the apply.
   public let outcome: ApplyOutcome
@@ -73,11 +73,11 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
 
   private static let log: @Sendable (ApplyRecord) -> Void = { record in diagnosticSink(record.description) }
 
-  /// True if records are made.
+  /// True if a handler for records of applies is set, so that records are made.
   static var isObserved: Bool { observed.load(ordering: .acquiring) }
 }
 
-/// The numbers of changes of an apply, by kind of change.
+/// A value with the numbers of changes of an apply, by kind of change.
 public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
   /// The number of inserted items.
   public let inserted: Int
@@ -112,7 +112,7 @@ public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
       + marked.reloadedSectionIdentifiers.count + marked.reconfiguredSectionIdentifiers.count
   }
 
-  /// The counts that are not 0, in words.
+  /// The counts of the apply's changes that are not 0, in words.
   public var description: String {
     let parts = [
       (inserted, "inserted"), (deleted, "deleted"), (moved, "moved"), (reloaded, "reloaded"),
@@ -123,7 +123,7 @@ public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension UICollectionViewDiffableDataSource {
-  /// The progress of an apply at the time of its record.
+  /// A choice of whether an apply had begun at the time of its record.
   enum ApplyProgress {
     /// The apply was cancelled or refused before it began.
     case notBegun

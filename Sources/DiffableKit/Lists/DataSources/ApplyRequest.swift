@@ -1,5 +1,5 @@
 extension UICollectionViewDiffableDataSource {
-  /// The manner in which a snapshot is shown: animated, at once, or by a reload.
+  /// A choice of the manners in which a snapshot is shown: animated, at once, or by a reload.
   enum ApplyMode {
     case animated(DiffableAnimation = .usual)
     case immediate
@@ -7,7 +7,8 @@ extension UICollectionViewDiffableDataSource {
 
     var isReload: Bool { if case .reload = self { true } else { false } }
 
-    /// The animation, unless the change is immediate; the host leaves it out for a person who prefers reduced motion.
+    /// The animation of the apply, unless the change is immediate; the host leaves it out for a person who prefers
+    /// reduced motion.
     var animation: DiffableAnimation? {
       if case .animated(let animation) = self, animation.duration > 0 { animation } else { nil }
     }
@@ -16,7 +17,7 @@ extension UICollectionViewDiffableDataSource {
   typealias Change = ListContent<SectionIdentifierType, ItemIdentifierType>.Change
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
-  /// A requested apply.
+  /// A value that describes a requested apply.
   struct ApplyRequest: QueuedApply {
     let ticket: UInt64
     private(set) var change: Change
@@ -115,7 +116,7 @@ extension UICollectionViewDiffableDataSource {
     /// True if a newer snapshot supersedes this request.
     var isReplaceable: Bool { if case .snapshot = change { !mode.isReload } else { false } }
 
-    /// The method that makes such a request.
+    /// The public method of the data source that makes such a request.
     var api: String {
       switch change {
       case .snapshot:
@@ -127,7 +128,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The kinds of queues that have requested applies, for the warning of `behaviour.md` C21.
+  /// A set of the kinds of queues that have requested applies, for the warning of `behaviour.md` C21.
   struct QueueKinds {
     var fromMain = false
     var fromElsewhere = false

@@ -1,26 +1,27 @@
-/// The state machine that loads the children of one item of an outline.
+/// A state machine that loads the children of one item of an outline.
 ///
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
 package struct ChildrenLoadState {
-  /// The state of the loading.
+  /// A choice of the states of loading an item's children.
   package enum State {
     /// The children have not been loaded, because the item was never expanded, or was collapsed before its children
     /// arrived.
     case unknown
-    /// The attempt with this number is running; the item is expanded.
+    /// The loading attempt with this number is running; the item is expanded.
     case loading(Int)
-    /// The last attempt failed and no other was begun; the item is expanded.
+    /// The last loading attempt failed and no other was begun; the item is expanded.
     case failed(any Error)
     /// The children have been loaded, or the program has supplied children itself.
     case loaded
   }
 
-  /// An event of the loading; an event that may begin an attempt carries the number for that attempt.
+  /// A kind of event while an item's children are loaded; an event that may begin an attempt carries the number for
+  /// that attempt.
   package enum Event {
-    /// The item was expanded, or is shown expanded for the first time.
+    /// The item whose children are loaded was expanded, or is shown expanded for the first time.
     case opened(attempt: Int)
-    /// The item was collapsed.
+    /// The item whose children are loaded was collapsed.
     case closed
     /// The loading attempt ended and returned children.
     case ended(attempt: Int)
@@ -28,29 +29,29 @@ package struct ChildrenLoadState {
     case broke(attempt: Int, any Error)
     /// Another loading attempt was requested after a failure.
     case retried(attempt: Int)
-    /// The children are to be loaded again.
+    /// The children of the item are to be loaded again.
     case reloaded(isOpen: Bool, attempt: Int)
-    /// The program has supplied the children itself.
+    /// The program has supplied the children of the item itself.
     case given
-    /// The scene was closed.
+    /// The scene was closed while the children were loaded.
     case interrupted(any Error)
-    /// The item was deleted.
+    /// The item whose children are loaded was deleted.
     case vanished
   }
 
-  /// An action to carry out after an event, in the order of the returned list.
+  /// A kind of action to carry out after an event of loading an item's children, in the order of the returned list.
   package enum Action: Equatable {
-    /// Begin the loading attempt with this number.
+    /// The data source begins the loading attempt with this number.
     case start(Int)
-    /// Cancel the loading attempt with this number.
+    /// The data source cancels the loading attempt with this number.
     case cancel(Int)
-    /// Show the placeholder row instead of the children.
+    /// The data source shows the placeholder row instead of the item's children.
     case showPlaceholder
-    /// Reconfigure the placeholder row.
+    /// The data source reconfigures the placeholder row that stands for the item's children.
     case refreshPlaceholder
-    /// Replace the placeholder row by the loaded children.
+    /// The data source replaces the placeholder row by the loaded children.
     case showChildren
-    /// Remove everything inside the item.
+    /// The data source removes everything inside the item.
     case empty
   }
 

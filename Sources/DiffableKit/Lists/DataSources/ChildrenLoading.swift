@@ -1,12 +1,12 @@
-/// The state of loading children in the outlines of a data source.
+/// A value with the states of loading children in the outlines of a data source.
 @MainActor struct ChildrenLoading<Item> where Item: Hashable, Item: Sendable {
-  /// The loading state of one item that was expanded.
+  /// An entry for one item that was expanded: the loading state of its children, and their placeholder row.
   struct Entry {
     var load = ChildrenLoadState()
     /// The placeholder row that stands for the children until they are loaded.
     fileprivate(set) var placeholder: Item?
 
-    /// True while the children are loading or have failed to load.
+    /// True while the children of the entry's item are loading or have failed to load.
     var isWaiting: Bool {
       switch load.state {
       case .loading, .failed: true
@@ -28,13 +28,13 @@
   /// Returns true if expanding the item would begin to load children.
   func canLoad(_ item: Item) -> Bool { entries[item] == nil && parents[item] == nil && loader.hasChildren(item) }
 
-  /// Returns the number for a new attempt.
+  /// Returns the number for a new attempt to load children.
   mutating func makeAttempt() -> Int {
     attempts += 1
     return attempts
   }
 
-  /// Handles an event of an item.
+  /// Handles an event of loading the children of an item.
   mutating func handle(_ event: ChildrenLoadState.Event, of item: Item) -> [ChildrenLoadState.Action] {
     var entry = entries[item] ?? Entry()
     let actions = entry.load.handle(event)

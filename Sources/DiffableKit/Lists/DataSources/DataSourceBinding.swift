@@ -9,7 +9,7 @@
 /// binding.cancel()
 /// ```
 @MainActor public final class DataSourceBinding {
-  /// True while changes are applied.
+  /// True while the binding applies changes.
   public private(set) var isActive = true
   /// Stops the task or observation that feeds the binding; nil when the binding has ended.
   private var stop: (() -> Void)?
@@ -54,7 +54,7 @@
   }
 }
 
-/// The bindings of a data source, which end when the data source is deallocated.
+/// A collection of a data source's bindings, which end when the data source is deallocated.
 @MainActor final class DataSourceBindings {
   private var active: [DataSourceBinding] = []
 

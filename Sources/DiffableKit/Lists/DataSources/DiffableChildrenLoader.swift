@@ -46,13 +46,13 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   }
 }
 
-/// The loading state of an item's children, which are loaded when the item is expanded.
+/// A choice of the loading states of an item's children, which are loaded when the item is expanded.
 public enum DiffableChildrenState {
-  /// The children have not been loaded; expanding the item loads them.
+  /// The children of the item have not been loaded; expanding the item loads them.
   case unknown
-  /// The children are being loaded.
+  /// The children of the item are being loaded.
   case loading
-  /// The children could not be loaded. The error is `CancellationError` if the scene was closed meanwhile.
+  /// The children of the item could not be loaded. The error is `CancellationError` if the scene was closed meanwhile.
   case failed(any Error)
   /// The outline contains all children of the item.
   case loaded

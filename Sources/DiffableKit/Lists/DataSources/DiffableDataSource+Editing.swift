@@ -81,7 +81,7 @@ extension DiffableDataSource {
   }
 }
 
-/// The continuation of a task that awaits an edit, resumed once: by the edit's completion or by the task's
+/// An owner of the continuation of a task that awaits an edit, resumed once: by the edit's completion or by the task's
 /// cancellation.
 @MainActor final class EditContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
@@ -171,7 +171,8 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Carries an edit out now, or after the edit that is being carried out, so that no edit sees a half-finished one.
+  /// Carries an edit of the snapshot out now, or after the edit that is being carried out, so that no edit sees a
+  /// half-finished one.
   func inTurn(_ edit: @escaping () -> Void) {
     guard !isEditing else { return waitingEdits.append(edit) }
     isEditing = true

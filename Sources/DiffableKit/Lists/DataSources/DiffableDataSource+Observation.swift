@@ -97,6 +97,6 @@ extension DiffableDataSource {
     }
   }
 
-  /// Releases the closure and the objects that it refers to.
+  /// Releases the observed closure and the objects that it refers to.
   func stop() { body = nil }
 }

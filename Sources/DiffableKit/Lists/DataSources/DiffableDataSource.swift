@@ -1,4 +1,4 @@
-/// A diffable data source of a collection view or of a table, with this package's additions to both.
+/// A protocol for a diffable data source of a collection view or of a table, with this package's additions to both.
 ///
 /// `UICollectionViewDiffableDataSource` and `UITableViewDiffableDataSource` are UIKit's types and have no common
 /// supertype there. Here one implementation serves both, and the additions are methods of this protocol: `edit`,
@@ -53,7 +53,7 @@ extension UICollectionViewDiffableDataSource: DiffableDataSource {
 }
 
 extension UITableViewDiffableDataSource: DiffableDataSource {
-  /// The data source of the collection view inside the table.
+  /// The diffable data source of the collection view inside the table.
   public nonisolated var listDataSource: UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType> {
     engine
   }

@@ -15,7 +15,8 @@
 /// A controller whose whole view is empty, with its bars, sets ``UIViewController/contentUnavailableConfiguration``
 /// instead.
 @MainActor public struct DiffableEmptyState {
-  /// Returns the view to show, given the view that was shown before.
+  /// The function that returns the view to show while there are no items, given the view that was shown before; `nil`
+  /// stands for no view.
   let makeView: (_ present: UIView?) -> UIView?
 
   /// Makes an empty state with a fixed view.

@@ -16,7 +16,7 @@
 /// A small value without views, for saving, equal to another one that names the same rows at the same distances
 /// (`behaviour.md` C73).
 public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hashable, Item: Sendable {
-  /// A row that was on screen, with its distance from the edge of the visible bounds.
+  /// A value that names a row which was on screen, with its distance from the edge of the visible bounds.
   public struct Row: Hashable, Sendable {
     /// The row's item identifier.
     public let item: Item
@@ -28,19 +28,20 @@ public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hash
     public let distance: Double
   }
 
-  /// The maximum number of rows in a position.
+  /// The maximum number of rows in a reading position.
   public static var maximumRowCount: Int { 20 }
 
-  /// The first rows that were on screen, from first to last, at least one and at most ``maximumRowCount``.
+  /// The first rows that were on screen at the reading position, from first to last, at least one and at most
+  /// ``maximumRowCount``.
   public let rows: [Row]
 
-  /// True if the list was scrolled to its start.
+  /// True if the list was scrolled to its start at the reading position.
   public let isAtStart: Bool
 
-  /// True if the list was scrolled to its end.
+  /// True if the list was scrolled to its end at the reading position.
   public let isAtEnd: Bool
 
-  /// Makes a position; nil without rows.
+  /// Makes a reading position; nil without rows.
   ///
   /// - Parameters:
   ///   - rows: The rows on screen, from first to last; rows beyond ``maximumRowCount`` are dropped.
@@ -75,7 +76,7 @@ private enum PositionKey: String, CodingKey {
   case item
   case distance
 
-  /// The version of the coded form; decoding throws for any other version.
+  /// The version of a reading position's coded form; decoding throws for any other version.
   static let knownVersion = 1
 }
 
@@ -100,7 +101,7 @@ extension DiffableReadingPosition: Encodable where Item: Encodable {
 }
 
 extension DiffableReadingPosition: Decodable where Item: Decodable {
-  /// Decodes a position; a repeated identifier is kept, though only its first row is ever used.
+  /// Decodes a reading position; a repeated identifier is kept, though only its first row is ever used.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: A `DecodingError` whose path names the faulty value, if the version is unknown, a value is missing or of

@@ -1,4 +1,4 @@
-/// One change of the selection of a list, by identifier; an addition of this package.
+/// A value that describes one change of the selection of a list, by identifier; an addition of this package.
 ///
 /// See ``DiffableDataSource/selectionHandler``.
 public struct DiffableSelectionChange<ItemIdentifierType>: Sendable

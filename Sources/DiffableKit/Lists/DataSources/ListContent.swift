@@ -1,6 +1,7 @@
 import ListDiff
 
-/// The content of a list: a snapshot, and the outlines of the sections that were applied as section snapshots.
+/// A value with the content of a list: a snapshot, and the outlines of the sections that were applied as section
+/// snapshots.
 ///
 /// A value without views: each change of the content either succeeds or throws and leaves the content unchanged.
 struct ListContent<Section, Item>: Sendable
@@ -8,21 +9,21 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
-  /// A requested change of the content.
+  /// A kind of requested change of a list's content.
   enum Change: Sendable {
-    /// Replaces the present snapshot by another one.
+    /// The present snapshot is replaced by another one.
     case snapshot(Snapshot)
-    /// Replaces the items of a section by an outline.
+    /// The items of a section are replaced by an outline.
     case outline(Outline, section: Section)
-    /// Moves an item to an index path, by a person's edit.
+    /// An item is moved to an index path, by a person's edit.
     case move(Item, to: IndexPath)
-    /// Changes nothing: the request is for other work in its turn, such as scrolling (`behaviour.md` C72).
+    /// The content stays: the request is for other work in its turn, such as scrolling (`behaviour.md` C72).
     case nothing
   }
 
-  /// The snapshot, without marks.
+  /// The snapshot of the list's content, without marks.
   var snapshot = Snapshot()
-  /// The outlines of the sections that have one.
+  /// The outlines of those sections of the list that have one, by section.
   var outlines: [Section: Outline] = [:]
 
   /// Carries out a requested change of the content.

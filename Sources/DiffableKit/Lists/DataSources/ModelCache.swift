@@ -1,7 +1,7 @@
 import ListDiff
 
-/// The last model of each identifier that a provider may still ask for, and the lists of the last call of
-/// `applyModels`.
+/// An object that caches the last model of each identifier that a provider may still ask for, and the lists of the last
+/// call of `applyModels`.
 ///
 /// A model is cached while its identifier is shown, or is in a requested snapshot that is not complete: an apply that
 /// waits for another one must still find its models when it is carried out.
@@ -9,14 +9,14 @@ import ListDiff
 where Model.ID: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Model.ID>
 
-  /// A requested snapshot that is not complete.
+  /// A record of a requested snapshot that is not complete, so that its models stay in the cache.
   private struct Awaited {
     let contains: (Model.ID) -> Bool
     /// The identifiers that had no model before this snapshot.
     let added: [Model.ID]
   }
 
-  /// The lists of models of the last call, with the snapshot of their identifiers.
+  /// A record of the lists of models of the last call of `applyModels`, with the snapshot of their identifiers.
   private struct Lists {
     var sections: [(Section, [Model])]
     var snapshot: Snapshot
@@ -28,7 +28,7 @@ where Model.ID: Sendable {
     }
   }
 
-  /// The changes from the last lists to the snapshot to show.
+  /// A value with the changes from the last lists of models to the snapshot to show.
   struct Changes {
     /// The snapshot of the identifiers, edited from the snapshot of the last lists.
     var snapshot: Snapshot
@@ -95,8 +95,8 @@ where Model.ID: Sendable {
     return changes
   }
 
-  /// Returns the changes with the snapshot of the last lists, edited where they differ; nil if the sections are others,
-  /// or an identifier occurs or occurred twice.
+  /// Returns the changes with the snapshot of the last lists of models, edited where they differ; nil if the sections
+  /// are others, or an identifier occurs or occurred twice.
   private func edited(to sections: [(Section, [Model])], _ isShown: (Model.ID) -> Bool) -> Changes? {
     guard let lists, lists.sections.count == sections.count, lists.isWhole,
       zip(lists.sections, sections).allSatisfy({ $0.0.0 == $0.1.0 })
@@ -215,12 +215,12 @@ where Model.ID: Sendable {
   }
 }
 
-/// The range of a section's models between the first and the last that differ by identifier, and the changed models
+/// A range of a section's models between the first and the last that differ by identifier, and the changed models
 /// around it.
 private struct ModelSpan {
-  /// The range in the old list.
+  /// The range of the span in the old list of models.
   let old: Range<Int>
-  /// The range in the new list.
+  /// The range of the span in the new list of models.
   let new: Range<Int>
   /// The indices, in the new list, of models with an unchanged identifier and another value.
   private(set) var changed: [Int] = []
@@ -228,7 +228,7 @@ private struct ModelSpan {
   var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
   init<Model: Identifiable & Equatable>(old: [Model], new: [Model]) {
-    // An array that was not edited has the same storage.
+    // An array of models that was not edited has the same storage.
     let isSame =
       old.count == new.count
       && old.withUnsafeBufferPointer { old in
@@ -257,7 +257,7 @@ private struct ModelSpan {
   }
 }
 
-/// A model cache with its model type erased.
+/// A protocol for a model cache with its model type erased.
 @MainActor protocol AnyModelCache<Identifier>: AnyObject {
   associatedtype Identifier: Hashable
 

@@ -1,4 +1,4 @@
-/// Computes the tree of an outline whose visible items have a new order.
+/// A value that computes the tree of an outline whose visible items have a new order.
 ///
 /// A whole snapshot does not contain parents. An item stays inside the innermost of its former ancestors that still
 /// encloses its new position. Items between an item and its child, or between siblings, become children with them.
@@ -8,7 +8,7 @@ struct OutlineReordering<Item: Hashable & Sendable> {
 
   private let old: Outline
   private let surfaced: Set<Item>
-  /// The last item that was placed and its ancestors, outermost first.
+  /// The last item that was placed in the new outline and its ancestors, outermost first.
   private var path: [Item] = []
   private var depths: [Item: Int] = [:]
 
@@ -64,7 +64,7 @@ struct OutlineReordering<Item: Hashable & Sendable> {
     wasVisible(item) ? innermostDepth(of: item) : max(path.count - 1, 0)
   }
 
-  /// Returns the depth inside the innermost former ancestor of an item that encloses the present position.
+  /// Returns the depth of an item inside the innermost of its former ancestors that encloses the present position.
   private func innermostDepth(of item: Item) -> Int {
     var ancestor = old.parent(of: item)
     while let candidate = ancestor {

@@ -1,4 +1,4 @@
-/// An outline to be shown, combined with the loading states of its items' children.
+/// A value that combines an outline to be shown with the loading states of its items' children.
 ///
 /// A value without effect until the data source commits it, since the outline may be refused.
 @MainActor struct ResolvedChildren<Item> where Item: Hashable, Item: Sendable {
@@ -13,7 +13,7 @@
     self.outline = outline
   }
 
-  /// Keeps the loaded children and placeholders of items whose children the outline omits.
+  /// Keeps the loaded children and placeholder rows of items whose children the outline omits.
   ///
   /// - Parameter shown: Returns the shown outline that contains an item.
   mutating func keepInside(_ shown: (Item) -> Outline?) {
@@ -23,7 +23,7 @@
         // The program has edited the outline of before the children were loaded.
         if hasPlaceholder, let placeholder = entry.placeholder { outline.delete([placeholder]) }
       } else if !hasPlaceholder, outline.hasChildren(item) {
-        // The program has supplied other children.
+        // The program has supplied other children for the item.
         handle(.given, of: item)
       }
     }
@@ -50,7 +50,7 @@
     outline.contains(placeholder) && outline.parent(of: placeholder) == item
   }
 
-  /// Cancels the loading for collapsed items and deletes their placeholders.
+  /// Cancels the loading of children for collapsed items and deletes their placeholder rows.
   mutating func close() {
     for (item, entry) in loading.entries where entry.isWaiting && outline.contains(item) && !outline.isExpanded(item) {
       let placeholder = entry.placeholder
@@ -59,7 +59,8 @@
     }
   }
 
-  /// Begins the loading for expanded items whose children are not known, and appends their placeholders.
+  /// Begins the loading of children for expanded items whose children are not known, and appends their placeholder
+  /// rows.
   ///
   /// - Parameter isTaken: Returns true if another outline contains an item.
   /// - Returns: The items whose placeholders exist already, with those placeholders.

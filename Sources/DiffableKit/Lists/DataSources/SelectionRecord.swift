@@ -1,4 +1,4 @@
-/// The record of a list's selection by identifier: the items selected at the last look at the view, and the remembered
+/// A record of a list's selection by identifier: the items selected when the view was last examined, and the remembered
 /// items that were selected when they left the list.
 ///
 /// A value without views: each event returns the items to be selected in the view. The view owns the selection; this
@@ -83,7 +83,7 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     return selected
   }
 
-  /// Forgets remembered items, so that they are not selected when they are inserted again.
+  /// Forgets remembered items of the selection, so that they are not selected when they are inserted again.
   ///
   /// - Parameter items: The items; nil for all.
   package mutating func forget(_ items: [Item]? = nil) {
@@ -92,7 +92,7 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     remembered.removeAll(where: forgotten.contains)
   }
 
-  /// Returns the change since the last call and marks it as reported.
+  /// Returns the change of the selection since the last call and marks it as reported.
   ///
   /// - Parameter isShown: Returns true if the list contains an item.
   /// - Returns: Nil if nothing has changed; another order counts as no change.

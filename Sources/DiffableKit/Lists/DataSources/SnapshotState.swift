@@ -1,4 +1,4 @@
-/// The content that a data source shows, and the requested changes that are not carried out yet.
+/// A value with the content that a data source shows, and the requested changes that are not carried out yet.
 ///
 /// A program may take the snapshot, edit and apply it a second time before the first apply is carried out: on another
 /// queue, or inside the first apply. If it received the shown snapshot, the second apply would undo the first
@@ -7,16 +7,16 @@ struct SnapshotState<Section, Item>: Sendable
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Content = ListContent<Section, Item>
 
-  /// The content that the view shows.
+  /// The content that the data source's view shows.
   private(set) var shown = Content()
 
-  /// The requested changes that are not shown yet, in the order in which they will be carried out.
+  /// The requested changes of the content that are not shown yet, in the order in which they will be carried out.
   private var pending: [(ticket: UInt64, change: Content.Change)] = []
 
-  /// The number of changes requested so far.
+  /// The number of changes of the content requested so far.
   private(set) var version: UInt64 = 0
 
-  /// Adds a requested change.
+  /// Adds a requested change of the content.
   ///
   /// - Parameters:
   ///   - change: The change.

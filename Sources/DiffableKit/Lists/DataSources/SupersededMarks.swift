@@ -1,9 +1,9 @@
-/// The marks of superseded snapshots, which are applied to the newer snapshot because their items' content has changed
-/// all the same.
+/// A set of the marks of superseded snapshots, which are applied to the newer snapshot because their items' content has
+/// changed all the same.
 struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
-  /// A list of identifiers, each once, in the order in which they were marked first.
+  /// A list of marked identifiers, each once, in the order in which they were marked first.
   fileprivate struct Identifiers<Identifier: Hashable> {
     private var known: Set<Identifier> = []
     private(set) var list: [Identifier] = []
@@ -28,7 +28,7 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
     reconfiguredSections.add(snapshot.reconfiguredSectionIdentifiers)
   }
 
-  /// Adds the marks of another collection.
+  /// Adds the marks of another collection of superseded marks.
   mutating func add(_ other: SupersededMarks) {
     reloadedItems.add(other.reloadedItems.list)
     reconfiguredItems.add(other.reconfiguredItems.list)
@@ -36,7 +36,7 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
     reconfiguredSections.add(other.reconfiguredSections.list)
   }
 
-  /// Applies the marks to a snapshot, as far as it contains their items and sections.
+  /// Applies the superseded marks to a newer snapshot, as far as it contains their items and sections.
   func mark(_ snapshot: inout Snapshot) {
     snapshot.reloadItems(reloadedItems.list.filter(snapshot.contains))
     snapshot.reconfigureItems(reconfiguredItems.list.filter(snapshot.contains))

@@ -115,7 +115,7 @@ extension UICollectionViewDiffableDataSource {
     forgetVanishedChildren(content)
   }
 
-  /// Cancels the loading for items that were deleted.
+  /// Cancels the loading of children for items that were deleted.
   func forgetVanishedChildren(_ content: Content) {
     guard let entries = childrenLoading?.entries else { return }
     for item in entries.keys where content.outline(with: item) == nil {
@@ -123,7 +123,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Cancels all loading because the scene was closed.
+  /// Cancels all loading of children because the scene was closed.
   func interruptLoadingChildren() {
     guard let entries = childrenLoading?.entries else { return }
     for item in entries.keys {
@@ -135,7 +135,7 @@ extension UICollectionViewDiffableDataSource {
 
   // MARK: Actions of loading
 
-  /// Begins or cancels the task of an action; other actions are ignored.
+  /// Begins or cancels the task that loads an item's children, as an action says; other actions are ignored.
   private func perform(_ action: ChildrenLoadState.Action, for item: ItemIdentifierType) {
     guard let tasks = childrenLoading?.tasks, let load = childrenLoading?.loader.load else { return }
     switch action {
@@ -163,7 +163,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Carries out the actions of an event other than an apply.
+  /// Carries out the actions of an event of loading an item's children that is not an apply.
   private func carryOut(
     _ actions: [ChildrenLoadState.Action], for item: ItemIdentifierType, _ children: SectionSnapshot = SectionSnapshot()
   ) {
@@ -197,7 +197,7 @@ extension UICollectionViewDiffableDataSource {
 
   private func refreshPlaceholder(of item: ItemIdentifierType) {
     guard let placeholder = childrenLoading?.entries[item]?.placeholder else { return }
-    // A whole snapshot may have deleted the placeholder.
+    // A whole snapshot may have deleted the placeholder row of the children.
     if newestContent.outline(with: placeholder) == nil {
       return replaceInside(of: item, with: placeholderOutline(for: item))
     }
@@ -206,7 +206,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Deletes a placeholder and cancels the loading of its children.
+  /// Deletes the placeholder row of an item's children and cancels their loading.
   private func dropChildren(of item: ItemIdentifierType) {
     for action in childrenLoading?.handle(.vanished, of: item) ?? [] { perform(action, for: item) }
     replaceInside(of: item, with: SectionSnapshot())

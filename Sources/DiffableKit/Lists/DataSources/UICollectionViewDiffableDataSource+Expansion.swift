@@ -87,7 +87,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The content after all requested changes.
+  /// The content of the list after all requested changes.
   var newestContent: Content { current.withLock { $0 }.newest }
 
   /// Expands or collapses items and calls the handlers.

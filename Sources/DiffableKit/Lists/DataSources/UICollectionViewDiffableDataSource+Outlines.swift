@@ -1,21 +1,21 @@
 extension UICollectionViewDiffableDataSource {
-  /// The handlers that are called when a person expands and collapses items (`behaviour.md` B39–B45).
+  /// A set of handlers that are called when a person expands and collapses items (`behaviour.md` B39–B45).
   ///
   /// Applying a section snapshot by code calls none of them.
   @preconcurrency public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
-    /// Returns true if an item may be expanded; nil allows all items (B40).
+    /// The closure that returns true if an item may be expanded; nil allows all items (B40).
     public var shouldExpandItem: ((Item) -> Bool)?
     /// Called when an item is going to be expanded.
     public var willExpandItem: ((Item) -> Void)?
-    /// Returns true if an item may be collapsed; nil allows all items (B40).
+    /// The closure that returns true if an item may be collapsed; nil allows all items (B40).
     public var shouldCollapseItem: ((Item) -> Bool)?
     /// Called when an item is going to be collapsed.
     public var willCollapseItem: ((Item) -> Void)?
-    /// Returns the children of an item that is being expanded, given its present children (B42).
+    /// The closure that returns the children of an item that is being expanded, given its present children (B42).
     public var snapshotForExpandingParent:
       ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
-    /// Makes handlers without closures.
+    /// Makes a set of outline handlers without closures.
     public init() {}
   }
 

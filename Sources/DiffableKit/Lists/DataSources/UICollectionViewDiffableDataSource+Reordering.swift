@@ -1,5 +1,5 @@
 extension UICollectionViewDiffableDataSource {
-  /// The handlers that are called when a person reorders items (`behaviour.md` C48–C52).
+  /// A set of handlers that are called when a person reorders items (`behaviour.md` C48–C52).
   ///
   /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set; with only the first, a warning is
   /// written once to standard error when a person tries to move a row. A person moves rows by the handle of
@@ -18,7 +18,8 @@ extension UICollectionViewDiffableDataSource {
   /// A drag that is cancelled, or that ends where it began, calls neither ``willReorder`` nor ``didReorder`` (C51).
   /// Applies in these handlers are carried out after the move (decision on I-2).
   public struct ReorderingHandlers {
-    /// Returns true if an item may be moved, called when a person begins to drag (C49); nil allows none.
+    /// The closure that returns true if an item may be moved, called when a person begins to drag (C49); nil allows
+    /// none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called before a move is carried out, with the old snapshot still shown.
     public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
@@ -27,7 +28,7 @@ extension UICollectionViewDiffableDataSource {
     /// Update the store here.
     public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
-    /// Makes handlers without closures, which allow no move.
+    /// Makes a set of reordering handlers without closures, which allow no move.
     public init() {}
   }
 

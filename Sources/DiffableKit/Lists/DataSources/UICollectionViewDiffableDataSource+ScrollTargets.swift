@@ -1,6 +1,6 @@
 // Scrolling to items and reading positions by identifier, in turn with the applies.
 extension UICollectionViewDiffableDataSource {
-  /// A scroll target by identifiers, which is resolved when its request's turn has come.
+  /// A kind of scroll target by identifiers, which is resolved when its request's turn has come.
   enum IdentifiedScrollTarget: Sendable {
     case item(ItemIdentifierType, DiffableScrollPosition, opensParents: Bool)
     case position(DiffableReadingPosition<ItemIdentifierType>)
@@ -77,7 +77,7 @@ extension UICollectionViewDiffableDataSource {
     setExpanded(parents.reversed(), true, animated: animated, completion: nil)
   }
 
-  /// Scrolls to a target, or opens a view there that is not shown yet.
+  /// Scrolls the list to a target, or opens a view there that is not shown yet.
   ///
   /// - Returns: True if the target exists.
   private func visit(_ target: IdentifiedScrollTarget, _ animated: Bool) -> Bool {
@@ -86,7 +86,7 @@ extension UICollectionViewDiffableDataSource {
     return true
   }
 
-  /// Resolves a target in the shown list; nil if its item does not exist.
+  /// Resolves a scroll target in the shown list; nil if its item does not exist.
   private func scrollTarget(of target: IdentifiedScrollTarget) -> ScrollTarget? {
     guard let list = ownView else { return nil }
     let snapshot = shown.snapshot

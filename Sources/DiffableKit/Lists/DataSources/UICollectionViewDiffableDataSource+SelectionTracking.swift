@@ -1,13 +1,14 @@
-/// The tracking of a data source's selection by identifier, made when a selection handler or `retainsSelection` is set.
+/// A state of the tracking of a data source's selection by identifier, made when a selection handler or
+/// `retainsSelection` is set.
 struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
   var record: SelectionRecord<Item>
   var handler: ((DiffableSelectionChange<Item>) -> Void)?
-  /// True while the handler runs, or is going to run again when it returns.
+  /// True while the selection handler runs, or is going to run again when it returns.
   var isCallingHandler = false
 }
 
 extension UICollectionViewDiffableDataSource: SelectionReconciler {
-  /// The collection view, if this is its data source.
+  /// The collection view whose data source this is; nil if the view has another one.
   var ownView: UICollectionView? {
     guard let collectionView, collectionView.dataSource === self else { return nil }
     return collectionView

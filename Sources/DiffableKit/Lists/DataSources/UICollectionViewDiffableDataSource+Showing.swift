@@ -1,14 +1,14 @@
 import ListDiff
 
-/// The apply that is being carried out.
+/// A record of the apply that is being carried out.
 struct RunningApply {
-  /// The apply's ticket.
+  /// The ticket of the apply that is being carried out.
   let ticket: UInt64
-  /// The numbers of changes, if a handler of ``ApplyRecord`` is set.
+  /// The numbers of changes of the running apply, if a handler of ``ApplyRecord`` is set.
   var counts: ApplyCounts?
 }
 
-// Replacing the content that the view shows.
+// The replacement of the content that the view shows.
 extension UICollectionViewDiffableDataSource {
   typealias Content = ListContent<SectionIdentifierType, ItemIdentifierType>
 
@@ -37,7 +37,7 @@ extension UICollectionViewDiffableDataSource {
     return try snapshot.attemptDifference(from: shown.snapshot)
   }
 
-  /// Replaces the shown content.
+  /// Replaces the content that the view shows.
   ///
   /// - Parameters:
   ///   - content: The new content.

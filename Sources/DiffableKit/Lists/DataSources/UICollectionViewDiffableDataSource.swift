@@ -88,7 +88,7 @@ where
   /// `MisusePolicy.withPolicy(_:operation:)`.
   public var misusePolicy: MisusePolicy?
 
-  /// The collection view, while it exists; a subclass returns nil when the view is no longer of use.
+  /// The collection view of the data source, while it exists; a subclass returns nil when the view is no longer of use.
   var collectionView: UICollectionView? { knownView }
   private weak var knownView: UICollectionView?
   /// The data source that the program has made: this one, or the table's data source that wraps it.
@@ -99,7 +99,7 @@ where
   nonisolated let viewText: String
   let cellProvider: CellProvider
   let current = Mutex(SnapshotState<SectionIdentifierType, ItemIdentifierType>())
-  /// The apply that is being carried out.
+  /// The apply that the data source is carrying out; nil if there is none.
   var running: RunningApply?
   var queue = ApplyQueue<ApplyRequest>()
   /// The completions of awaited applies whose animations run, by ticket.
@@ -111,11 +111,11 @@ where
   /// True while an edit is carried out; edits that are requested meanwhile wait in `waitingEdits`.
   var isEditing = false
   var waitingEdits: [() -> Void] = []
-  /// True while the closure of an edit runs.
+  /// True while the closure of an edit of the snapshot runs.
   var runsEdit = false
   /// The version of the snapshot state on which an edit builds, while the edit requests its apply.
   var editing: UInt64?
-  /// True if another apply has come since that version, so that the edit's apply was dropped.
+  /// True if another apply has come since the edit began, so that the edit's apply was dropped.
   var isEditOutdated = false
   /// True while an addition of this package requests applies, which then keep the reading position.
   var keepsReadingPositionOfApplies = false
@@ -129,7 +129,7 @@ where
   var rowHandling: RowHandling<SectionIdentifierType, ItemIdentifierType>?
   /// The loading of pages of rows; nil unless a page loader is set.
   var pageLoading: PageLoading?
-  /// The bindings, which end when the data source is deallocated.
+  /// The bindings of the data source, which end when it is deallocated.
   let bindings = DataSourceBindings()
   var storedEmptyState: DiffableEmptyState?
 
@@ -228,7 +228,7 @@ where
     return givesNewest ? current.withLock { $0 }.newestSnapshot : shown.snapshot
   }
 
-  /// The content that the view shows.
+  /// The content that the data source's view shows.
   nonisolated var shown: ListContent<SectionIdentifierType, ItemIdentifierType> { current.withLock { $0.shown } }
 
   /// True if the code that runs now on the main queue may edit a snapshot while an apply is carried out, as handlers
@@ -392,10 +392,12 @@ where
       || reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil
   }
 
-  /// Returns nil, for no index titles; override the method to return titles (`behaviour.md` C59).
+  /// Returns nil as the index titles, so that there are none; override the method to return titles
+  /// (`behaviour.md` C59).
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// Returns the index path of the first item; a subclass with index titles overrides this method too.
+  /// Returns the index path of the first item as the one to which an index title scrolls; a subclass with index titles
+  /// overrides this method too.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: 0) }

@@ -228,10 +228,11 @@ where
     engine.performMove(from: sourceIndexPath, to: destinationIndexPath)
   }
 
-  /// Returns nil, for no index titles; override the method to return titles (`behaviour.md` C45).
+  /// Returns nil as the index titles, so that there are none; override the method to return titles
+  /// (`behaviour.md` C45).
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-  /// Returns the section with the same index as the index title.
+  /// Returns the section with the same index as the index title as the one to which the title scrolls.
   open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
   }
@@ -280,8 +281,8 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   }
 }
 
-/// The indices, in the virtual method table, of the methods by which a data source carries out a person's edits of
-/// rows.
+/// A namespace for the indices, in the virtual method table, of the methods by which a data source carries out a
+/// person's edits of rows.
 @MainActor private enum TableMethod {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
@@ -289,14 +290,17 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   static let commit = VirtualMethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
   static let move = VirtualMethodTable.place(in: Base.self, overriding: Moving.self, plain: Plain.self)
 
+  /// A data source class that overrides no method, to compare with those that do.
   final class Plain: Base {}
 
+  /// A data source class that overrides `commit`, whose index in the virtual method table is sought.
   final class Committing: Base {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) { apply(snapshot()) }
   }
 
+  /// A data source class that overrides `moveRowAt`, whose index in the virtual method table is sought.
   final class Moving: Base {
     override func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -304,8 +308,8 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   }
 }
 
-/// The data source of the collection view inside a table: carries applies out, and asks the table's data source for
-/// cells and titles.
+/// A data source of the collection view inside a table: carries applies out, and asks the table's data source for cells
+/// and titles.
 final class TableCollectionDataSource<Section, Item>: UICollectionViewDiffableDataSource<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   weak var tableSource: UITableViewDiffableDataSource<Section, Item>?

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import ListDiff
 
-/// The object that computes the layout attributes of a collection view's cells, supplementary views and decorations.
+/// An object that computes the layout attributes of a collection view's cells, supplementary views and decorations.
 ///
 /// Subclasses override ``prepare()``, ``collectionViewContentSize``, ``layoutAttributesForElements(in:)`` and
 /// ``layoutAttributesForItem(at:)``. The collection view requests attributes near the visible bounds only; invalid
@@ -26,7 +26,8 @@ import ListDiff
   /// The default implementation does nothing: there are no archives to encode to.
   open func encode(with coder: NSCoder) {}
 
-  /// The class of the attributes that the layout returns.
+  /// The class of the attributes that the layout returns, a subclass of ``UICollectionViewLayoutAttributes`` or that
+  /// class.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
   /// The class of the invalidation contexts that the layout makes.
@@ -38,7 +39,7 @@ import ListDiff
   /// nothing.
   open func prepare() {}
 
-  /// The size of the content, in points.
+  /// The size of the collection view's content according to the layout, in points.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// Returns the attributes of all cells, supplementary views and decorations that touch a rectangle.
@@ -342,7 +343,7 @@ import ListDiff
 
   // MARK: Interactive movement
 
-  /// Returns the index path to which a moving row would be dropped now.
+  /// Returns the index path to which a moving item would be dropped now.
   ///
   /// Called whenever the row has moved. Index paths are presentation index paths: the other rows have already made
   /// room, also in all attributes requested meanwhile.
@@ -360,7 +361,7 @@ import ListDiff
     return cells.first { $0.frame.contains(position) }?.indexPath ?? previousIndexPath
   }
 
-  /// Returns the attributes of a row while a person moves it.
+  /// Returns the attributes of an item while a person moves it.
   ///
   /// - Parameters:
   ///   - indexPath: The current index path of the row.
@@ -379,7 +380,7 @@ import ListDiff
     return attributes
   }
 
-  /// Returns the parts of the layout that the interactive movement of a row invalidates.
+  /// Returns the parts of the layout that the interactive movement of an item invalidates.
   ///
   /// Called whenever the other rows have to make room.
   ///
@@ -444,7 +445,7 @@ import ListDiff
     collectionView.inScene { report(misuse, under: collectionView.misusePolicy, file: file, line: line) }
   }
 
-  /// Returns the first item index of a section to which a row can be moved: 1 if item 0 is the section's header,
+  /// Returns the first item index of a section to which an item can be moved: 1 if item 0 is the section's header,
   /// otherwise 0.
   func firstTarget(inSection section: Int) -> Int { 0 }
 
@@ -509,7 +510,7 @@ import ListDiff
   /// overridden.
   var takesPartInUpdates: Bool { true }
 
-  /// Returns the current frames by index path, as a function that stays valid while the data source changes.
+  /// Returns the current frames of items by index path, as a function that stays valid while the data source changes.
   func frozenFrames() -> (IndexPath) -> CGRect? {
     // A program's own layout cannot be copied, so the frames of the existing cells are recorded.
     let frames = collectionView?.restingFrames() ?? [:]

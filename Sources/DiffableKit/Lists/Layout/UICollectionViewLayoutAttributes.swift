@@ -1,17 +1,18 @@
-/// The layout attributes of one cell, supplementary view or decoration, such as frame, transform and opacity.
+/// An object that describes the layout of one cell, supplementary view or decoration, such as frame, transform and
+/// opacity.
 ///
 /// A subclass with further properties, returned by ``UICollectionViewLayout/layoutAttributesClass``, overrides
 /// ``copy(with:)`` and `isEqual(_:)`.
 @MainActor @preconcurrency open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// The index path of the item; for a supplementary view or decoration, its section and an index.
   open var indexPath = IndexPath(item: 0, section: 0)
-  /// The frame in the content before the transform, in points.
+  /// The frame of the view in the content before the transform, in points.
   var rect = CGRect.zero
   /// The three-dimensional transform of the view around its centre.
   open var transform3D = CATransform3DIdentity
   /// The opacity of the view, from 0 to 1.
   open var alpha: CGFloat = 1
-  /// The z-order among overlapping views; higher values are in front.
+  /// The z-order of the view among overlapping views; higher values are in front.
   open var zIndex = 0
   /// True if the view is hidden.
   open var isHidden = false
@@ -23,7 +24,7 @@
   var list: ListRowContext?
   /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
   var pin: LayoutPin?
-  /// True if the width is an estimate that the view replaces by its own.
+  /// True if the width in the attributes is an estimate that the view replaces by its own.
   var estimatesWidth = false
   /// The index of the orthogonal section that contains the cell, whose offset is already subtracted from the frame; `nil`
   /// in other sections.
@@ -69,7 +70,8 @@
 
   // MARK: Geometry
 
-  /// The frame in the content, in points; for a transformed view the smallest axis-aligned rectangle around it.
+  /// The frame of the view in the content, in points; for a transformed view the smallest axis-aligned rectangle around
+  /// it.
   ///
   /// Set the frame before the transform, or set ``center`` and ``size``.
   open var frame: CGRect {
@@ -99,7 +101,7 @@
     set { rect.origin = CGPoint(x: newValue.x - rect.width / 2, y: newValue.y - rect.height / 2) }
   }
 
-  /// The two-dimensional, affine part of ``transform3D``.
+  /// The two-dimensional, affine part of the view's ``transform3D``.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
@@ -107,7 +109,7 @@
 
   // MARK: Copying
 
-  /// Returns a copy of the same class with the same properties.
+  /// Returns a copy of the attributes, of the same class with the same properties.
   ///
   /// - Parameter zone: Not used.
   /// - Returns: The copy; a subclass sets its own properties on what its superclass returns.

@@ -1,4 +1,4 @@
-/// The parts of a layout that are invalid.
+/// An object that says which parts of a layout are invalid.
 ///
 /// A subclass with further properties is returned by ``UICollectionViewLayout/invalidationContextClass``.
 @MainActor @preconcurrency open class UICollectionViewLayoutInvalidationContext: NSObject {
@@ -16,11 +16,11 @@
   open var contentOffsetAdjustment = CGPoint.zero
   /// The adjustment of the content size in points, until the layout returns its new size.
   open var contentSizeAdjustment = CGSize.zero
-  /// The index paths of the moving rows before this step; `nil` if a person moves none.
+  /// The index paths of the moving items before this step; `nil` if a person moves none.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The current index paths of the moving rows; `nil` if a person moves none.
+  /// The current index paths of the moving items; `nil` if a person moves none.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The centre in the content of the row that a person moves, in points.
+  /// The centre in the content of the item that a person moves, in points.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Makes an invalidation context in which nothing is invalid.

@@ -53,7 +53,7 @@ import ListDiff
     nextLayout.prepare()
   }
 
-  /// The content size, interpolated between the two layouts.
+  /// The content size in points, interpolated between the two layouts of the transition.
   open override var collectionViewContentSize: CGSize {
     let (from, to) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(width: between(from.width, to.width), height: between(from.height, to.height))
@@ -107,7 +107,7 @@ import ListDiff
     }
   }
 
-  /// Returns interpolated attributes; a view that only one layout has fades in or out.
+  /// Returns attributes interpolated between those of the two layouts; a view that only one layout has fades in or out.
   private func between(
     _ from: UICollectionViewLayoutAttributes?, _ to: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
@@ -130,7 +130,7 @@ import ListDiff
     transitionProgress < 0.5 ? currentLayout.backgroundColor : nextLayout.backgroundColor
   }
 
-  /// Stores the preferred size of a view in both layouts.
+  /// Stores the preferred size of a view in both layouts of the transition.
   override func record(
     preferred attributes: UICollectionViewLayoutAttributes, original: UICollectionViewLayoutAttributes
   ) -> Bool {

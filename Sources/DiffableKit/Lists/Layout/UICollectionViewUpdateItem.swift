@@ -1,6 +1,7 @@
-/// One change in an update of a collection view, as passed to the layout before it lays out the new items.
+/// An object that describes one change in an update of a collection view, as passed to the layout before it lays out
+/// the new items.
 @MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
-  /// The kind of change: insertion, deletion, reload or move.
+  /// A choice of the kinds of change in an update: insertion, deletion, reload or move.
   public enum Action: Int, Hashable, Sendable {
     /// An item or section is inserted.
     case insert
@@ -14,15 +15,15 @@
     case none
   }
 
-  /// The index path before the update; `nil` for an insertion.
+  /// The index path of the changed item before the update; `nil` for an insertion.
   ///
   /// For a section, the item index is `NSNotFound`.
   open private(set) var indexPathBeforeUpdate: IndexPath?
-  /// The index path after the update; `nil` for a deletion.
+  /// The index path of the changed item after the update; `nil` for a deletion.
   ///
   /// For a section, the item index is `NSNotFound`.
   open private(set) var indexPathAfterUpdate: IndexPath?
-  /// The kind of change: insertion, deletion, reload or move.
+  /// The kind of this change in the update: insertion, deletion, reload or move.
   open private(set) var updateAction: Action
 
   init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {

@@ -11,14 +11,14 @@
 ///
 /// See ``DiffableDataSource/pageLoader``.
 @MainActor public struct DiffablePageLoader {
-  /// A closure that shows a loaded page.
+  /// A closure that shows a loaded page of rows.
   typealias Show = @MainActor () -> DiffablePageEnd
 
   /// The maximum number of items behind the last one on screen at which the next page is requested.
   public let itemsLeft: Int
-  /// Loads a page, and returns the closure that shows it.
+  /// The closure that loads a page of rows, and returns the closure that shows it.
   let load: @MainActor () async throws -> Show
-  /// The handler that is called after each change of the state.
+  /// The handler that is called after each change of the state of loading pages; nil for none.
   let stateHandler: ((DiffablePageState) -> Void)?
 
   /// Makes a loader with separate closures for loading and showing.
@@ -63,15 +63,15 @@
   ) { self.init(whenItemsLeft: itemsLeft, load: load, show: { $0 }, stateHandler: stateHandler) }
 }
 
-/// The answer to whether a page of rows is the last one.
+/// A choice between the answers that a page of rows is the last one, or that other pages follow.
 public enum DiffablePageEnd: Sendable {
-  /// Other pages follow.
+  /// Other pages of rows follow this one.
   case more
-  /// The page is the last one.
+  /// This page of rows is the last one.
   case last
 }
 
-/// The state of a list whose rows are loaded page by page.
+/// A choice of the states of a list whose rows are loaded page by page.
 public enum DiffablePageState {
   /// The next page is requested when scrolling approaches the end of the list.
   case waiting

@@ -1,5 +1,5 @@
-/// The running tasks that load pages or children, by the number of the attempt; cancelled when their data source is
-/// deallocated.
+/// A collection of the running tasks that load pages of rows or children, by the number of the attempt; cancelled when
+/// their data source is deallocated.
 @MainActor final class LoadTasks {
   private var running: [Int: Task<Void, Never>] = [:]
 

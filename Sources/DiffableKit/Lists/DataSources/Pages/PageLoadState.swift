@@ -1,23 +1,24 @@
-/// The state machine that loads a list page by page.
+/// A state machine that loads a list page by page.
 ///
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
 package struct PageLoadState {
-  /// The state of the loading.
+  /// A choice of the states of loading a page of rows.
   package enum State {
     /// No page was requested yet, or the last page is shown; the end of the list is not known to be near.
     case waiting
-    /// The attempt with this number is running; content may have been applied since it began.
+    /// The loading attempt with this number is running; content may have been applied since it began.
     case loading(Int, hasShown: Bool)
     /// A page was loaded and nothing of it is shown yet: the end of the list that is near is the old end.
     case arriving
-    /// The last attempt failed and no other was begun.
+    /// The last loading attempt failed and no other was begun.
     case failed(any Error)
-    /// The last page has been loaded.
+    /// The last page of rows has been loaded.
     case ended
   }
 
-  /// An event of the loading; an event that may begin an attempt carries the number for that attempt.
+  /// A kind of event while pages of rows are loaded; an event that may begin an attempt carries the number for that
+  /// attempt.
   package enum Event {
     /// The end of the list is near; `isAnew` is true if the person has scrolled there since the last check.
     case endIsNear(attempt: Int, isAnew: Bool)
@@ -31,17 +32,17 @@ package struct PageLoadState {
     case retried(attempt: Int)
     /// Loading was restarted from the first page.
     case restarted
-    /// The scene was closed.
+    /// The scene was closed while a page was loaded.
     case interrupted(any Error)
   }
 
-  /// An action to carry out after an event.
+  /// A kind of action to carry out after an event of loading pages of rows.
   package enum Action: Equatable {
-    /// Begin the loading attempt with this number.
+    /// The page loader begins the loading attempt with this number.
     case start(Int)
-    /// Cancel the loading attempt with this number.
+    /// The page loader cancels the loading attempt with this number.
     case cancel(Int)
-    /// Check at the next layout whether the end of the list is near.
+    /// The page loader checks at the next layout whether the end of the list is near.
     case look
   }
 
@@ -49,7 +50,7 @@ package struct PageLoadState {
 
   package init() {}
 
-  /// True if the loader is to be notified when the end of the list is near.
+  /// True if the page loader is to be notified when the end of the list is near.
   package var looksForEnd: Bool {
     switch state {
     case .waiting, .arriving: true

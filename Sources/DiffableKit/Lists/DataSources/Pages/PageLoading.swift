@@ -6,7 +6,7 @@
   private var attempts = 0
   private weak let source: (any UICollectionViewDataSource)?
   private weak let view: UICollectionView?
-  /// True while the state handler runs, whose applies do not count as the showing of a page.
+  /// True while the page loader's state handler runs, whose applies do not count as the showing of a page.
   private var isCallingHandler = false
 
   init(_ loader: DiffablePageLoader, of source: any UICollectionViewDataSource, in view: UICollectionView?) {
@@ -37,17 +37,17 @@
     handle(.endIsNear(attempt: makeAttempt(), isAnew: hasScrolled))
   }
 
-  /// Called when an apply was carried out.
+  /// Called when an apply of the data source was carried out.
   func listWasApplied() { if !isCallingHandler { handle(.shown) } }
 
   func retry() { handle(.retried(attempt: makeAttempt())) }
 
   func restart() { handle(.restarted) }
 
-  /// Called when the scene was closed.
+  /// Called when the list's scene was closed, which ends the loading of pages.
   func interrupt() { handle(.interrupted(CancellationError())) }
 
-  /// Called when another loader has replaced this one; the state handler is not called.
+  /// Called when another page loader has replaced this one; the state handler is not called.
   func end() { for case .cancel(let attempt) in load.handle(.restarted) { tasks.cancel(attempt) } }
 
   /// Requests a layout, which checks whether the end of the list is near.

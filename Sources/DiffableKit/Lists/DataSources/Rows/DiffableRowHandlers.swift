@@ -1,4 +1,5 @@
-/// The closures for a person's edits of rows and for section titles, all by identifier; an addition of this package.
+/// A set of closures for a person's edits of rows and for section titles, all by identifier; an addition of this
+/// package.
 ///
 /// UIKit asks for these by index path: for a table in methods of a subclass of its data source, for a list in closures
 /// of its layout. Here closures receive the item or section identifier itself:
@@ -17,7 +18,8 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable,
   ItemIdentifierType: Hashable, ItemIdentifierType: Sendable
 {
-  /// Returns true if a row can be deleted and shows editing controls while the list is edited; nil for all rows.
+  /// The closure that returns true if a row can be deleted and shows editing controls while the list is edited; nil for
+  /// all rows.
   public var canEdit: ((ItemIdentifierType) -> Bool)?
   /// Returns the editing style of a table's row while the table is edited; nil for the style that the table's delegate
   /// returns, `.delete` by default.
@@ -36,22 +38,23 @@ where
   ///
   /// The data source inserts nothing by itself, since it knows no identifier to insert.
   public var didPressInsert: ((ItemIdentifierType) -> Void)?
-  /// Returns true if a row can be moved, called when a person begins to drag; nil for all rows.
+  /// The closure that returns true if a row can be moved, called when a person begins to drag; nil for all rows.
   public var canMove: ((ItemIdentifierType) -> Bool)?
   /// Called when a person has moved a row, which the data source has moved in its snapshot: update the store here.
   ///
   /// If nil, as at first, no row can be moved, unless a collection view's reordering handlers allow it.
   public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-  /// Returns the swipe actions at the leading edge of a row, called when a person swipes the row; nil for none.
+  /// The closure that returns the swipe actions at the leading edge of a row, called when a person swipes the row; nil
+  /// for none.
   public var leadingSwipeActions: ((ItemIdentifierType) -> UISwipeActionsConfiguration?)?
   /// Returns the swipe actions at the trailing edge of a row, called when a person swipes the row; a nil closure or a
   /// nil result stands for Delete, where the row can be deleted.
   ///
   /// A configuration without actions offers none.
   public var trailingSwipeActions: ((ItemIdentifierType) -> UISwipeActionsConfiguration?)?
-  /// Returns the title above a section; a nil closure or a nil result stands for no title.
+  /// The closure that returns the title above a section; a nil closure or a nil result stands for no title.
   public var headerTitle: ((SectionIdentifierType) -> String?)?
-  /// Returns the title below a section; a nil closure or a nil result stands for no title.
+  /// The closure that returns the title below a section; a nil closure or a nil result stands for no title.
   public var footerTitle: ((SectionIdentifierType) -> String?)?
 
   /// Makes row handlers; without any of them a person cannot edit rows.

@@ -1,4 +1,4 @@
-/// Section plans for sections that the program has not described.
+/// A namespace for plans of sections that the program has not described.
 @MainActor enum FallbackSectionPlans {
   /// Returns the plan of a section that has no items and takes no space.
   static func empty(_ planContext: SectionPlanContext) -> SectionPlan {

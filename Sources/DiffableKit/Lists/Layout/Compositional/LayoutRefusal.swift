@@ -8,7 +8,7 @@ import DiffableSnapshots
 }
 
 extension CGFloat {
-  /// Returns the length, or 0 for a negative or non-finite number, which is misuse.
+  /// Returns this length of a layout's description, or 0 if it is negative or not finite, which is misuse.
   @MainActor func checkedLength(_ noun: String, api: String) -> CGFloat {
     guard isFinite, self >= 0 else {
       refuseDescription(
@@ -18,7 +18,8 @@ extension CGFloat {
     return self
   }
 
-  /// Returns the distance, or 0 for a non-finite number, which is misuse; a distance may be negative.
+  /// Returns this distance of a layout's description, or 0 if it is not finite, which is misuse; a distance may be
+  /// negative.
   @MainActor func checkedDistance(_ noun: String, api: String) -> CGFloat {
     guard isFinite else {
       refuseDescription("Invalid \(noun): \(self).", api: api, remedy: "Give a number of points.")
@@ -29,7 +30,8 @@ extension CGFloat {
 }
 
 extension NSDirectionalEdgeInsets {
-  /// Returns the insets, or zero for non-finite insets, which are misuse; insets may be negative.
+  /// Returns these insets of a layout's description, or zero if they are not finite, which is misuse; insets may be
+  /// negative.
   @MainActor func checkedInsets(api: String) -> NSDirectionalEdgeInsets {
     guard isFinite else {
       refuseDescription("Invalid contentInsets: \(self).", api: api, remedy: "Give numbers of points.")

@@ -1,4 +1,5 @@
-/// The point of an item at which a supplementary view is attached, such as a corner for a badge.
+/// An object that describes the point of an item at which a supplementary view is attached, such as a corner for a
+/// badge.
 @MainActor @preconcurrency open class NSCollectionLayoutAnchor: NSObject, @MainActor NSCopying {
   let plan: AnchorPlan
 
@@ -34,15 +35,15 @@
     self.init(AnchorPlan(edges: edges, offset: fractionalOffset, isFractional: true))
   }
 
-  /// The edges of the item at which the anchor is.
+  /// The edges of the item at which the anchor is; two for a corner, none for the centre.
   open var edges: NSDirectionalRectEdge { plan.edges }
-  /// The offset from the edges, in points or in fractions of the view's size.
+  /// The offset of the anchor from the item's edges, in points or in fractions of the supplementary view's size.
   open var offset: CGPoint { plan.offset }
-  /// True if ``offset`` is in points.
+  /// True if the anchor's ``offset`` is in points.
   open var isAbsoluteOffset: Bool { !plan.isFractional }
-  /// True if ``offset`` is in fractions of the view's size.
+  /// True if the anchor's ``offset`` is in fractions of the supplementary view's size.
   open var isFractionalOffset: Bool { plan.isFractional }
 
-  /// Returns the object itself instead of a copy, because it is immutable.
+  /// Returns the anchor itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

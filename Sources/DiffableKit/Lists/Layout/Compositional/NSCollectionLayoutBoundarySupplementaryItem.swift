@@ -1,14 +1,15 @@
-/// A supplementary view at the boundary of a section or of the whole layout, such as a header.
+/// An object that describes a supplementary view at the boundary of a section or of the whole layout, such as a header.
 @MainActor @preconcurrency open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The side or corner of the boundary at which the view is.
+  /// The side or corner of the boundary at which the boundary view is.
   open private(set) var alignment: NSRectAlignment
-  /// The offset of the view from the boundary, in points to the right and downwards.
+  /// The offset of the boundary view from the boundary, in points to the right and downwards.
   open private(set) var offset: CGPoint
-  /// True if the content makes room for the view; the default.
+  /// True if the content makes room for the boundary view; the default.
   ///
   /// If false, the view overlaps the content.
   open var extendsBoundary = true
-  /// True if the view stays pinned to the visible bounds while its section is partly visible; false by default.
+  /// True if the boundary view stays pinned to the visible bounds while its section is partly visible; false by
+  /// default.
   open var pinToVisibleBounds = false
 
   init(size: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, offset: CGPoint) {

@@ -1,10 +1,11 @@
-/// A decoration: a view that the layout owns and that shows no data, such as the background of a section.
+/// An object that describes a decoration: a view that the layout provides and that shows no data, such as the
+/// background of a section.
 ///
 /// Its class is registered with ``UICollectionViewLayout/register(_:forDecorationViewOfKind:)``.
 @MainActor @preconcurrency open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  /// The element kind under which a view class is registered.
+  /// The element kind under which the class of the decoration's view is registered.
   open private(set) var elementKind: String
-  /// The z-order among overlapping views; 0 by default.
+  /// The z-order of the decoration among overlapping views; 0 by default.
   ///
   /// At equal z-order, decorations are behind cells. A decoration at 0 is therefore behind the cells; at 1, the default
   /// of badges and headers, it is in front of the cells.

@@ -1,4 +1,5 @@
-/// A width or height in a compositional layout: absolute, fractional, estimated or uniform across siblings.
+/// An object that describes a width or height in a compositional layout: absolute, fractional, estimated or uniform
+/// across siblings.
 @MainActor @preconcurrency open class NSCollectionLayoutDimension: NSObject, @MainActor NSCopying {
   let length: LayoutLength
 
@@ -9,7 +10,7 @@
 
   private static func make(_ length: LayoutLength) -> Self { NSCollectionLayoutDimension(length) as! Self }
 
-  /// Returns a fraction of the container's width: a group's inner width, or the section's.
+  /// Returns a dimension that is a fraction of the container's width: a group's inner width, or the section's.
   ///
   /// - Parameter fractionalWidth: The fraction, such as 0.5. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
@@ -19,7 +20,7 @@
         fractionalWidth.checkedLength("fraction", api: "NSCollectionLayoutDimension.fractionalWidth(_:)")))
   }
 
-  /// Returns a fraction of the container's height: a group's inner height, or the section's.
+  /// Returns a dimension that is a fraction of the container's height: a group's inner height, or the section's.
   ///
   /// - Parameter fractionalHeight: The fraction, such as 0.5. Less than 0 or not a number is misuse.
   /// - Returns: The dimension.
@@ -85,6 +86,6 @@
     }
   }
 
-  /// Returns the object itself instead of a copy, because it is immutable.
+  /// Returns the dimension itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

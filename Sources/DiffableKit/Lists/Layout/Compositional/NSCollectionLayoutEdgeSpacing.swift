@@ -1,4 +1,4 @@
-/// The spacing around an item or group, outside of its size.
+/// An object that describes the spacing around an item or group, outside of its size.
 @MainActor @preconcurrency open class NSCollectionLayoutEdgeSpacing: NSObject, @MainActor NSCopying {
   /// The spacing at the item's leading edge; `nil` for none.
   open private(set) var leading: NSCollectionLayoutSpacing?
@@ -28,7 +28,7 @@
     self.init(spacings: [leading, top, trailing, bottom])
   }
 
-  /// Returns the object itself instead of a copy, because it is immutable.
+  /// Returns the edge spacing itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
   var plan: EdgeSpacingPlan {

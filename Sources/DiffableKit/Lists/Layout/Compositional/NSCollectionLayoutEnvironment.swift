@@ -1,4 +1,4 @@
-/// The environment of a section: its container and traits, as passed to a section provider.
+/// A protocol for the environment of a section that is passed to a section provider: its container and traits.
 @MainActor @preconcurrency public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   /// The container of the section, with its size and insets.
   var container: any NSCollectionLayoutContainer { get }
@@ -6,7 +6,7 @@
   var traitCollection: UITraitCollection { get }
 }
 
-/// The area available to a section, or to a group with a custom item provider.
+/// A protocol for the area available to a section, or to a group with a custom item provider.
 @MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size of the container, in points.
   var contentSize: CGSize { get }
@@ -14,11 +14,11 @@
   var effectiveContentSize: CGSize { get }
   /// The insets of the container's content, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The insets that apply after the content insets reference has been resolved, in points.
+  /// The insets in points that apply to the container after the content insets reference has been resolved.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The environment of a section, which is also its container.
+/// An object that describes the environment of a section and is also the section's container.
 @MainActor final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let contentInsets: NSDirectionalEdgeInsets

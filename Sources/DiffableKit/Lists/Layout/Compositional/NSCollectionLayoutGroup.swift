@@ -1,4 +1,4 @@
-/// A group of items in a row, in a column or with custom frames, repeated along its section.
+/// An object that describes a group of items in a row, in a column or with custom frames, repeated along its section.
 ///
 /// A group is itself an item, so that groups can be nested.
 @MainActor @preconcurrency open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
@@ -10,9 +10,9 @@
   let arrangement: Arrangement
   /// The items and groups that the group consists of.
   open private(set) var subitems: [NSCollectionLayoutItem]
-  /// The spacing between the items; `nil` for none.
+  /// The spacing between the items of the group; `nil` for none.
   open var interItemSpacing: NSCollectionLayoutSpacing?
-  /// Supplementary views attached to the group; the data source provides them by their index in the section.
+  /// The supplementary views attached to the group; the data source provides them by their index in the section.
   open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue }

@@ -1,14 +1,14 @@
-/// Returns the items of a custom group with their frames.
+/// A closure that returns the items of a custom group with their frames.
 ///
 /// The container of the environment is the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironment: any NSCollectionLayoutEnvironment) ->
   [NSCollectionLayoutGroupCustomItem]
 
-/// The frame and z-order of one item of a custom group.
+/// An object that describes the frame and z-order of one item of a custom group.
 @MainActor @preconcurrency open class NSCollectionLayoutGroupCustomItem: NSObject, @MainActor NSCopying {
   /// The frame of the item in its custom group, in points.
   open private(set) var frame: CGRect
-  /// The z-order among overlapping views; higher values are in front.
+  /// The z-order of the custom group's item among overlapping views; higher values are in front.
   open private(set) var zIndex: Int
 
   init(rect: CGRect, zIndex: Int) {
@@ -34,6 +34,6 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (_ layoutEnvironmen
   ///   - zIndex: The z-order among overlapping views; higher values are in front.
   public convenience init(frame: CGRect, zIndex: Int) { self.init(rect: frame, zIndex: zIndex) }
 
-  /// Returns the object itself instead of a copy, because it is immutable.
+  /// Returns the custom item itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,9 +1,9 @@
-/// One item of a group: its size, insets and the spacing around it.
+/// An object that describes one item of a group: its size, insets and the spacing around it.
 ///
 /// Changes take effect when the layout is next prepared; call ``UICollectionViewLayout/invalidateLayout()`` after
 /// changing an item that a layout already uses.
 @MainActor @preconcurrency open class NSCollectionLayoutItem: NSObject, @MainActor NSCopying {
-  /// The width and height of the item.
+  /// The layout size of the item: its width and height as dimensions.
   open private(set) var layoutSize: NSCollectionLayoutSize
   /// The supplementary views attached to the item, such as badges.
   open internal(set) var supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -44,14 +44,14 @@
     keeping(NSCollectionLayoutItem(size: layoutSize, supplementaryItems: supplementaryItems))
   }
 
-  /// Copies the properties that all kinds of items share to a copy, and returns the copy.
+  /// Copies the properties that all kinds of layout items share to a copy, and returns the copy.
   func keeping<Item: NSCollectionLayoutItem>(_ copy: Item) -> Item {
     copy.contentInsets = contentInsets
     copy.edgeSpacing = edgeSpacing
     return copy
   }
 
-  /// Returns the plan of the item, with its sizes as numbers.
+  /// Returns the plan of the layout item, with its sizes as numbers.
   func plan(_ environment: LayoutEnvironment) -> ItemPlan {
     ItemPlan(
       width: layoutSize.widthDimension.length, height: layoutSize.heightDimension.length,

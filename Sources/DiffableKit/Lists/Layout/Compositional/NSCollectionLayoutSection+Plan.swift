@@ -1,4 +1,5 @@
-/// The context in which a layout resolves the plans of its sections: axis, size, insets and traits.
+/// A value that describes the context in which a layout resolves the plans of its sections: axis, size, insets and
+/// traits.
 @MainActor package struct SectionPlanContext {
   var axis = LayoutAxis.vertical
   /// The size of the collection view, in points.
@@ -13,7 +14,8 @@
     axis = isHorizontal ? .horizontal : .vertical
   }
 
-  /// Returns the insets of a reference, restricted to the edges across the scroll direction.
+  /// Returns the insets in points that belong to a content insets reference, restricted to the edges across the scroll
+  /// direction.
   func crossInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
     var insets = insets(reference == .automatic ? self.reference : reference)
     if axis == .vertical { (insets.top, insets.bottom) = (0, 0) } else { (insets.leading, insets.trailing) = (0, 0) }
@@ -99,7 +101,7 @@ extension NSCollectionLayoutSection {
     return .make(boundarySupplementaryItems, in: planContext, region: region)
   }
 
-  /// Returns the lengths that boundary views beside the content take from it, at its start and end.
+  /// Returns the lengths in points that boundary views beside the content take from the content, at its start and end.
   private func besides(_ boundary: BoundaryViews) -> (start: CGFloat, end: CGFloat) {
     var room: (start: CGFloat, end: CGFloat) = (0, 0)
     for (index, plan) in boundary.plans.enumerated() where plan.extends {

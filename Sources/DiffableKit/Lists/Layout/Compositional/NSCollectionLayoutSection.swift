@@ -1,5 +1,5 @@
-/// Called with the visible items of a section whenever the section is laid out or scrolled; the handler may change
-/// their attributes.
+/// A closure that is called with the visible items of a section whenever the section is laid out or scrolled, and may
+/// change their attributes.
 ///
 /// - Parameters:
 ///   - visibleItems: The visible cells and other views of the section.
@@ -10,7 +10,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   _ layoutEnvironment: any NSCollectionLayoutEnvironment
 ) -> Void
 
-/// The description of one section of a compositional layout: a repeating group, or a list.
+/// An object that describes one section of a compositional layout: a repeating group, or a list.
 ///
 /// ```swift
 /// let full = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
@@ -31,7 +31,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   }
 
   let content: Content
-  /// The insets that the program has set, in points; `nil` takes the default of the list's appearance.
+  /// The section's insets that the program has set, in points; `nil` takes the default of the list's appearance.
   private var ownInsets: NSDirectionalEdgeInsets?
 
   /// The spacing between groups, or between the rows of a list, in points; 0 by default.
@@ -43,7 +43,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
         "spacing", api: "NSCollectionLayoutSection.interGroupSpacing")
     }
   }
-  /// The area that ``contentInsets`` are measured from; that of the layout's configuration by default.
+  /// The area that the section's ``contentInsets`` are measured from; that of the layout's configuration by default.
   open var contentInsetsReference = UIContentInsetsReference.automatic
   /// The headers, footers and other views at the section's boundaries.
   ///

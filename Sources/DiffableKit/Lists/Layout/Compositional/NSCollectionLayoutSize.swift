@@ -1,8 +1,8 @@
-/// The width and height of an item, group or supplementary view in a compositional layout.
+/// An object that describes the width and height of an item, group or supplementary view in a compositional layout.
 @MainActor @preconcurrency open class NSCollectionLayoutSize: NSObject, @MainActor NSCopying {
-  /// The width, as a layout dimension.
+  /// The width of the item, group or supplementary view, as a layout dimension.
   open private(set) var widthDimension: NSCollectionLayoutDimension
-  /// The height, as a layout dimension.
+  /// The height of the item, group or supplementary view, as a layout dimension.
   open private(set) var heightDimension: NSCollectionLayoutDimension
 
   init(_ width: NSCollectionLayoutDimension, _ height: NSCollectionLayoutDimension) {
@@ -22,6 +22,6 @@
     self.init(width, height)
   }
 
-  /// Returns the object itself instead of a copy, because it is immutable.
+  /// Returns the layout size itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

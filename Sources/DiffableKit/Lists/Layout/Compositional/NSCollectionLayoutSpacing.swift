@@ -1,4 +1,4 @@
-/// The spacing between items of a compositional layout: fixed, or flexible.
+/// An object that describes the spacing between items of a compositional layout: fixed, or flexible.
 @MainActor @preconcurrency open class NSCollectionLayoutSpacing: NSObject, @MainActor NSCopying {
   let plan: SpacingPlan
 
@@ -29,9 +29,9 @@
   open var spacing: CGFloat { plan.length }
   /// True if the spacing between items has a fixed length.
   open var isFixed: Bool { !plan.isFlexible }
-  /// True if the spacing can grow beyond its minimum length.
+  /// True if the spacing between items can grow beyond its minimum length.
   open var isFlexible: Bool { plan.isFlexible }
 
-  /// Returns the object itself instead of a copy, because it is immutable.
+  /// Returns the spacing itself instead of a copy, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

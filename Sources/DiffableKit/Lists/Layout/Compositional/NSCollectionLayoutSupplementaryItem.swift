@@ -1,13 +1,13 @@
-/// A supplementary view attached to an item or group, such as a badge.
+/// An object that describes a supplementary view attached to an item or group, such as a badge.
 @MainActor @preconcurrency open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The element kind under which the data source provides the view.
   open private(set) var elementKind: String
-  /// The point of the item at which the view is attached.
+  /// The point of the item at which the supplementary view is attached.
   open private(set) var containerAnchor: NSCollectionLayoutAnchor
-  /// The point of the view that is placed at ``containerAnchor``; `nil` for the same edges, which places the view
-  /// inside of the item.
+  /// The point of the supplementary view that is placed at ``containerAnchor``; `nil` for the same edges, which places
+  /// the view inside of the item.
   open private(set) var itemAnchor: NSCollectionLayoutAnchor?
-  /// The z-order among overlapping views; 1 by default, which is in front of cells.
+  /// The z-order of the supplementary view among overlapping views; 1 by default, which is in front of cells.
   open var zIndex = 1
 
   init(

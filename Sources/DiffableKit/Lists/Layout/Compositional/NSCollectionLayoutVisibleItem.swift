@@ -1,6 +1,6 @@
-/// An object with a centre, bounds and a transform.
+/// A protocol for objects with a centre, bounds and a transform, such as the visible items of a section.
 @MainActor @preconcurrency public protocol UIDynamicItem: NSObjectProtocol {
-  /// The centre of the dynamic object, in points.
+  /// The centre of the dynamic item, in points.
   var center: CGPoint { get set }
   /// The bounds of the object: its size with the origin (0, 0), in points.
   var bounds: CGRect { get }
@@ -10,34 +10,35 @@
 
 extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
-/// A visible cell or other view of a section, as the section's visible-items handler reads and changes it.
+/// A protocol for a visible cell or other view of a section, as the section's visible-items handler reads and changes
+/// it.
 ///
 /// Changes remain until the handler is called again. Coordinates are those of the section's orthogonal scroll view, or
 /// of the collection view's content if there is none.
 @MainActor @preconcurrency public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
-  /// The opacity of the view, from 0 to 1.
+  /// The opacity of the visible item's view, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The z-order among overlapping views; higher values are in front.
+  /// The z-order of the visible item's view among overlapping views; higher values are in front.
   var zIndex: Int { get set }
-  /// True if the view is hidden.
+  /// True if the visible item's view is hidden.
   var isHidden: Bool { get set }
-  /// The centre of the view, in points.
+  /// The centre of the visible item's view, in points.
   var center: CGPoint { get set }
-  /// The bounds of the view: its size with the origin (0, 0), in points.
+  /// The bounds of the visible item's view: its size with the origin (0, 0), in points.
   var bounds: CGRect { get }
-  /// The rotation and scale of the view around its centre.
+  /// The rotation and scale of the visible item's view around its centre.
   var transform: CGAffineTransform { get set }
-  /// The three-dimensional transform of the view around its centre.
+  /// The three-dimensional transform of the visible item's view around its centre.
   var transform3D: CATransform3D { get set }
-  /// The unique name of the item, made of its kind and index path.
+  /// The unique name of the visible item, made of its kind and index path.
   var name: String { get }
   /// The index path of the visible item.
   var indexPath: IndexPath { get }
-  /// The frame of the view, in points.
+  /// The frame of the visible item's view, in points.
   var frame: CGRect { get }
-  /// The category of the view: cell, supplementary view or decoration.
+  /// The category of the visible item's view: cell, supplementary view or decoration.
   var representedElementCategory: UICollectionView.ElementCategory { get }
-  /// The element kind of the supplementary view or decoration; `nil` for a cell.
+  /// The element kind of the visible supplementary view or decoration; `nil` for a cell.
   var representedElementKind: String? { get }
 }
 

@@ -1,22 +1,22 @@
-/// The side or corner of a rectangle with which another rectangle is aligned.
+/// A choice of the side or corner of a rectangle with which another rectangle is aligned.
 public enum NSRectAlignment: Int, Hashable, Sendable {
-  /// Aligned with the centre of the rectangle.
+  /// The other rectangle is aligned with the centre of the rectangle.
   case none
-  /// Aligned with the middle of the rectangle's top edge.
+  /// The other rectangle is aligned with the middle of the rectangle's top edge.
   case top
-  /// Aligned with the rectangle's top leading corner.
+  /// The other rectangle is aligned with the rectangle's top leading corner.
   case topLeading
-  /// Aligned with the middle of the rectangle's leading edge.
+  /// The other rectangle is aligned with the middle of the rectangle's leading edge.
   case leading
-  /// Aligned with the rectangle's bottom leading corner.
+  /// The other rectangle is aligned with the rectangle's bottom leading corner.
   case bottomLeading
-  /// Aligned with the middle of the rectangle's bottom edge.
+  /// The other rectangle is aligned with the middle of the rectangle's bottom edge.
   case bottom
-  /// Aligned with the rectangle's bottom trailing corner.
+  /// The other rectangle is aligned with the rectangle's bottom trailing corner.
   case bottomTrailing
-  /// Aligned with the middle of the rectangle's trailing edge.
+  /// The other rectangle is aligned with the middle of the rectangle's trailing edge.
   case trailing
-  /// Aligned with the rectangle's top trailing corner.
+  /// The other rectangle is aligned with the rectangle's top trailing corner.
   case topTrailing
 
   var edges: NSDirectionalRectEdge {

@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// The parts of the program's description of a section that a `SectionPlan` does not resolve into numbers.
+/// An object with those parts of the program's description of a section that a `SectionPlan` does not resolve into
+/// numbers.
 @MainActor final class SectionPlanSource {
   /// The configuration of a list section; `nil` for a section of groups.
   let list: UICollectionLayoutListConfiguration?
@@ -18,13 +19,13 @@ import LayoutGeometry
 }
 
 extension SectionPlan {
-  /// The description from which the plan was made: `NSCollectionLayoutSection.plan(in:)` makes all plans of this
-  /// module.
+  /// The description of the section from which the plan was made: `NSCollectionLayoutSection.plan(in:)` makes all plans
+  /// of this module.
   var description: SectionPlanSource { unsafeDowncast(source, to: SectionPlanSource.self) }
 }
 
 extension UICollectionLayoutSectionOrthogonalScrollingBehavior {
-  /// The offsets at which the scrolling of the section settles.
+  /// The offsets at which the scrolling of the orthogonal section settles.
   var rest: SectionPlan.OrthogonalScrolling.Settling {
     switch self {
     case .none, .continuous: .anywhere

@@ -1,26 +1,27 @@
-/// The scrolling of a section's groups across the layout's scroll direction, and the offsets at which it settles.
+/// A choice of how a section's groups scroll across the layout's scroll direction, and of the offsets at which the
+/// scrolling settles.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
   /// Groups do not scroll by themselves; they follow one another along the layout's scroll direction.
   case none
-  /// The section's groups scroll by themselves, and scrolling settles at any offset.
+  /// The section's groups scroll by themselves, and the scrolling settles at any offset.
   case continuous
-  /// Scrolling settles with the leading edge of a group at the leading edge of the section.
+  /// The scrolling of the section's groups settles with the leading edge of a group at the leading edge of the section.
   case continuousGroupLeadingBoundary
-  /// Scrolling settles page by page; a page is as long as the visible part of the section.
+  /// The scrolling of the section's groups settles page by page; a page is as long as the visible part of the section.
   case paging
-  /// Scrolling settles group by group, one group for each swipe.
+  /// The scrolling of the section's groups settles group by group, one group for each swipe.
   case groupPaging
-  /// Scrolling settles group by group, with the group centred.
+  /// The scrolling of the section's groups settles group by group, with the group centred.
   case groupPagingCentered
 }
 
-/// The bounce and deceleration of an orthogonal section, in addition to
+/// An object that describes the bounce and deceleration of an orthogonal section, in addition to
 /// ``NSCollectionLayoutSection/orthogonalScrollingBehavior``.
 @MainActor @preconcurrency
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @MainActor NSCopying {
-  /// The bouncing of the groups at their ends; automatic by default.
+  /// The bouncing of the orthogonal section at the ends of its groups; automatic by default.
   open var bounce = Bounce.automatic
-  /// The deceleration of scrolling after a flick; automatic by default.
+  /// The deceleration of the orthogonal section's scrolling after a flick; automatic by default.
   ///
   /// The host decelerates by itself. The rate only decides whether a flick settles at the next possible offset, as with
   /// ``DecelerationRate/fast``, or may pass some, as with ``DecelerationRate/normal``. The rate has no effect in a
@@ -38,7 +39,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     return copy
   }
 
-  /// The bouncing of an orthogonal section at the ends of its groups.
+  /// A choice of the bouncing of an orthogonal section at the ends of its groups.
   public enum Bounce: Int, Hashable, Sendable {
     /// The orthogonal section bounces as is usual for its scrolling behaviour.
     case automatic
@@ -48,21 +49,23 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     case never
   }
 
-  /// The rate at which scrolling slows down after a flick.
+  /// A rate at which the scrolling of an orthogonal section slows down after a flick.
   public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
-    /// The fraction of the velocity that remains after a millisecond.
+    /// The fraction of the scrolling velocity that remains after a millisecond; negative for the automatic rate.
     public let rawValue: CGFloat
-    /// Makes a rate from the fraction of the velocity that remains after a millisecond.
+    /// Makes the deceleration rate of an orthogonal section from the fraction of the velocity that remains after a
+    /// millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The deceleration rate that is usual for the section's scrolling behaviour.
+    /// The deceleration rate of an orthogonal section that is usual for its scrolling behaviour.
     public static let automatic = DecelerationRate(rawValue: -1)
-    /// The slow deceleration rate of an ordinary scroll view.
+    /// The slow deceleration rate of an orthogonal section, that of an ordinary scroll view.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A fast deceleration rate: a flick settles soon.
+    /// The fast deceleration rate of an orthogonal section: a flick settles soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// True if a flick settles at the next possible offset; `nil` if the scrolling behaviour decides.
+    /// True if a flick in the orthogonal section settles at the next possible offset; `nil` if the scrolling behaviour
+    /// decides.
     var endsSoon: Bool? { rawValue < 0 ? nil : rawValue < 0.995 }
   }
 }

@@ -1,6 +1,6 @@
-// Layout attributes made from the frames of the geometry.
+// Layout attributes of a compositional layout, made from the frames of its geometry.
 extension UICollectionViewCompositionalLayout {
-  /// The visible part of the content within the adjusted content insets, in points.
+  /// The visible part of the collection view's content within the adjusted content insets, in points.
   private var visible: CGRect { collectionView?.visiblePart ?? .zero }
 
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
@@ -50,7 +50,7 @@ extension UICollectionViewCompositionalLayout {
     }
     var rect = rect
     if section.plan.orthogonal != nil {
-      // Groups beyond the sides are included, because they are about to be scrolled into view.
+      // Groups beyond the sides of the visible bounds are included, because they are about to be scrolled into view.
       rect = rect.insetBy(
         dx: geometry.axis == .vertical ? -section.plan.crossLength / 2 : 0,
         dy: geometry.axis == .vertical ? 0 : -section.plan.crossLength / 2)

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// Returns the description of a section; `nil` if there is none.
+/// A closure that returns the description of a section; `nil` if there is none.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (
   _ section: Int, _ layoutEnvironment: any NSCollectionLayoutEnvironment
 ) -> NSCollectionLayoutSection?
@@ -243,7 +243,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override var followsChangesAlone: Bool { !takesPartInUpdates }
 
-  /// True: in right-to-left layouts leading is on the right, and horizontal scrolling begins there.
+  /// True, because in right-to-left layouts the leading edge is on the right, and horizontal scrolling begins there.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   override func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? {

@@ -1,6 +1,6 @@
-/// The properties of a compositional layout as a whole: scroll direction, spacing and boundary views.
+/// An object with the properties of a compositional layout as a whole: scroll direction, spacing and boundary views.
 @MainActor @preconcurrency open class UICollectionViewCompositionalLayoutConfiguration: NSObject, @MainActor NSCopying {
-  /// The direction in which the content scrolls; vertical by default.
+  /// The direction in which the compositional layout's content scrolls; vertical by default.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The spacing between sections, in points; 0 by default.
   ///
@@ -11,7 +11,7 @@
         "spacing", api: "UICollectionViewCompositionalLayoutConfiguration.interSectionSpacing")
     }
   }
-  /// The headers and footers of the whole layout.
+  /// The headers and footers of the compositional layout as a whole.
   ///
   /// The data source provides them by section 0 and the index of the view among those of its kind. A layout without
   /// sections does not show them.

@@ -1,4 +1,4 @@
-/// The area that the content insets of a section are measured from.
+/// A choice of the area that the content insets of a section are measured from.
 ///
 /// Only its edges across the scroll direction are used.
 public enum UIContentInsetsReference: Int, Hashable, Sendable {

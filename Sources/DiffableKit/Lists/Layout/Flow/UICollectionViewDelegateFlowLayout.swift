@@ -1,4 +1,4 @@
-/// A delegate that returns the metrics of a flow layout for each section and item.
+/// A protocol for delegates that return the metrics of a flow layout for each section and item.
 ///
 /// Each method has a default implementation that returns the property of the layout. The sizes of all items are
 /// requested before the first is shown; with millions of items, set ``UICollectionViewFlowLayout/itemSize`` instead.
@@ -14,7 +14,8 @@
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// Returns the spacing between two lines in points; ``UICollectionViewFlowLayout/minimumLineSpacing`` by default.
+  /// Returns the spacing between two lines of items in points; ``UICollectionViewFlowLayout/minimumLineSpacing`` by
+  /// default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -25,12 +26,12 @@
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the size of a header in points; ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
+  /// Returns the size of a section's header in points; ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// Returns the size of a footer in points; ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
+  /// Returns the size of a section's footer in points; ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -38,32 +39,32 @@
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// Returns ``UICollectionViewFlowLayout/itemSize`` by default.
+  /// Returns ``UICollectionViewFlowLayout/itemSize`` as the size of an item by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  /// Returns ``UICollectionViewFlowLayout/sectionInset`` by default.
+  /// Returns ``UICollectionViewFlowLayout/sectionInset`` as the insets of a section by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
-  /// Returns ``UICollectionViewFlowLayout/minimumLineSpacing`` by default.
+  /// Returns ``UICollectionViewFlowLayout/minimumLineSpacing`` as the spacing between lines by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
-  /// Returns ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by default.
+  /// Returns ``UICollectionViewFlowLayout/minimumInteritemSpacing`` as the minimum spacing between items by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
-  /// Returns ``UICollectionViewFlowLayout/headerReferenceSize`` by default.
+  /// Returns ``UICollectionViewFlowLayout/headerReferenceSize`` as the size of a section's header by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
-  /// Returns ``UICollectionViewFlowLayout/footerReferenceSize`` by default.
+  /// Returns ``UICollectionViewFlowLayout/footerReferenceSize`` as the size of a section's footer by default.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -20,7 +20,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
 
-  /// The area that ``sectionInset`` is measured from.
+  /// A choice of the area that a flow layout's ``sectionInset`` is measured from.
   public enum SectionInsetReference: Int, Hashable, Sendable {
     /// Section insets are measured from the edges of the content.
     case fromContentInset
@@ -163,12 +163,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     sections[index].sizes = preferred[index].map { $0.map(extent) ?? guess }
   }
 
-  /// The size of an item that has not been measured.
+  /// The size in points of an item that has not been measured, as the flow layout estimates it.
   private var estimate: CGSize {
     estimatedItemSize == Self.automaticSize ? itemSize : checked(estimatedItemSize, "estimatedItemSize")
   }
 
-  /// Returns a size if it is valid, or reports misuse.
+  /// Returns a size from the delegate if it is valid, or reports misuse.
   private func checked(_ size: CGSize, _ name: @autoclosure () -> String) -> CGSize {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       refuse(
@@ -179,7 +179,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return size
   }
 
-  /// Returns insets if they are finite, or reports misuse.
+  /// Returns a section's insets if they are finite, or reports misuse.
   private func checked(_ insets: UIEdgeInsets, section: Int) -> UIEdgeInsets {
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
       refuse(
@@ -190,7 +190,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return insets
   }
 
-  /// Returns a spacing if it is finite, or reports misuse.
+  /// Returns a section's spacing if it is finite, or reports misuse.
   private func checked(_ spacing: CGFloat, section: Int) -> CGFloat {
     guard spacing.isFinite else {
       refuse(
@@ -387,7 +387,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionView {
-  /// The direction in which a collection view's content scrolls.
+  /// A choice of the directions in which a collection view's content scrolls.
   public enum ScrollDirection: Int, Hashable, Sendable {
     /// The content scrolls vertically.
     case vertical
