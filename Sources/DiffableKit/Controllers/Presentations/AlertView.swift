@@ -1,4 +1,4 @@
-/// The view of an alert, with its texts, text fields and buttons.
+/// A view for the content of an alert: its texts, text fields and buttons.
 final class AlertView: UIView {
   private weak var alert: UIAlertController?
   private let titleLabel = HeadingLabel(frame: .zero)
@@ -26,7 +26,7 @@ final class AlertView: UIView {
 
   func button(for action: UIAlertAction) -> UIView? { buttons.first { $0.action === action }?.button }
 
-  /// Updates the texts and buttons from the alert controller.
+  /// Updates the alert's texts and buttons from the alert controller.
   func reload() {
     guard let alert else { return }
     titleLabel.text = alert.title
@@ -93,7 +93,7 @@ final class AlertView: UIView {
     return CGSize(width: width, height: min(height, size.height - 48))
   }
 
-  /// Sets the frames of labels and text fields, and returns their total height.
+  /// Sets the frames of the alert's labels and text fields, and returns their total height.
   private func layOutWords(width: CGFloat) -> CGFloat {
     let room = CGSize(width: width - 40, height: CGFloat.greatestFiniteMagnitude)
     var y: CGFloat = 20

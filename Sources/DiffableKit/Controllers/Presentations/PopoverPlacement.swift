@@ -1,15 +1,15 @@
-/// The frame of a popover, and the side with its arrow.
+/// A value that describes where a popover is: its frame, and the side with its arrow.
 package struct PopoverPlacement: Equatable {
-  /// The rectangle without the arrow, in points.
+  /// The rectangle of the popover without its arrow, in points.
   package var frame: CGRect
-  /// The direction in which the arrow points; empty if there is no arrow.
+  /// The direction in which the popover's arrow points; empty if there is no arrow.
   package var direction: UIPopoverArrowDirection
   /// The centre of the arrow's base on the popover's side, as near to the centre of the source as the corners allow.
   package var base: CGPoint
 
-  /// The length of the arrow, in points.
+  /// The length of a popover's arrow, in points.
   package static let arrowLength: CGFloat = 12
-  /// The minimum distance of the arrow from a corner, in points.
+  /// The minimum distance of a popover's arrow from a corner, in points.
   private static let cornerDistance: CGFloat = 26
 
   /// Computes the frame of a popover beside its source.

@@ -1,25 +1,26 @@
-/// The geometry and look of a presented controller's view in the window.
+/// A value that describes the geometry and look of a presented controller's view in the window.
 struct PresentationGeometry {
   /// The frame of the presented view in the window.
   var frame: CGRect
   /// The height of the strip above the controller's view that contains the grabber, in points.
   var strip: CGFloat = 0
-  /// The radius of the rounded corners in points.
+  /// The radius of the presented view's rounded corners, in points; 0 for square corners.
   var radius: CGFloat = 0
   /// True if the lower corners are square, because the sheet is attached to the edge of the window.
   var isAttached = false
   /// True if the presented view has a shadow.
   var hasShadow = false
-  /// True if the content behind is dimmed.
+  /// True if the content behind the presented view is dimmed.
   var isDimmed = true
-  /// True if the content behind cannot be used.
+  /// True if the content behind the presented view cannot be used.
   var isModal = true
-  /// The heights of a sheet's detents, and the index of the selected one.
+  /// The heights of the sheet's detents, and the index of the selected one; `nil` if the presentation is no sheet with
+  /// detents.
   var heights: (all: [UISheetPresentationController.Height], selected: Int)?
-  /// The placement of a popover.
+  /// The placement of the presentation if it is a popover; otherwise `nil`.
   var popover: PopoverPlacement?
 
-  /// The size of the controller's view.
+  /// The size of the presented controller's view, in points.
   var contentSize: CGSize { CGSize(width: frame.width, height: max(0, frame.height - strip)) }
 }
 

@@ -10,7 +10,7 @@ final class PresentationView: UIView {
   private let arrow = UIView(frame: .zero)
   private let sheet = UIView(frame: .zero)
   private let grabber = SheetGrabber(frame: .zero)
-  /// The geometry of the last layout, or `nil` before the first one.
+  /// The presentation's geometry in the last layout, or `nil` before the first layout.
   private var shape: PresentationGeometry?
   /// The presentation style of the last layout.
   private var shownStyle: UIModalPresentationStyle?
@@ -39,12 +39,12 @@ final class PresentationView: UIView {
 
   // MARK: Layout
 
-  /// Returns the size of the controller's view in a window of a size.
+  /// Returns the size of the presented controller's view in a window of a size.
   func contentSize(in size: CGSize, _ traits: UITraitCollection) -> CGSize {
     shape(in: size, traits, stage.shownStyle(in: traits)).contentSize
   }
 
-  /// The window of the view, or the one to which the view is about to be added.
+  /// The window of the presentation view, or the one to which the view is about to be added.
   var presentingWindow: UIWindow? { window ?? presentedController?.presenting?.viewIfLoaded?.window }
 
   override func layoutSubviews() {
@@ -199,7 +199,7 @@ final class PresentationView: UIView {
     (shape?.popover == nil ? nil : stage as? UIPopoverPresentationController)?.passthroughViews ?? []
   }
 
-  /// True if views behind are out of reach; a popover with passthrough views still blocks all others.
+  /// True if views behind the presentation are out of reach; a popover with passthrough views still blocks all others.
   override var blocksReach: Bool { isModal || !passthroughViews.isEmpty }
 
   override func exemptsFromBlocking(_ view: UIView) -> Bool { passthroughViews.contains { view.isDescendant(of: $0) } }

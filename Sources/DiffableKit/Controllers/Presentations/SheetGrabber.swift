@@ -1,4 +1,4 @@
-/// The grabber at the top edge of a sheet: a button that selects the next detent.
+/// A button at the top edge of a sheet, its grabber, that selects the next detent.
 final class SheetGrabber: UIControl {
   /// The height of the grabber's strip, in points.
   static let height: CGFloat = 24
@@ -32,7 +32,7 @@ final class SheetGrabber: UIControl {
     element.accessibility.isDecorative = true
   }
 
-  /// Returns the text for a fraction of the window's height.
+  /// Returns the accessibility text for a sheet height as a fraction of the window's height.
   static func words(for height: CGFloat, of whole: CGFloat) -> String {
     guard whole > 0 else { return "" }
     switch (height / whole * 100).rounded() {

@@ -3,13 +3,13 @@
 /// Enter performs the preferred action, Escape the action of style `.cancel`; the alert is dismissed before the
 /// action's handler runs.
 @MainActor @preconcurrency open class UIAlertController: UIViewController {
-  /// The style: an alert or an action sheet.
+  /// The style of the alert controller: an alert or an action sheet.
   open private(set) var preferredStyle = Style.alert
-  /// The text below the title.
+  /// The text below the alert's title.
   open var message: String? { didSet { alertView?.reload() } }
   /// The actions of the alert, each with a button.
   open private(set) var actions: [UIAlertAction] = []
-  /// The action performed by Enter, or `nil` for the first one of style `.default`.
+  /// The action of the alert that Enter performs, or `nil` for the first one of style `.default`.
   open var preferredAction: UIAlertAction? { didSet { alertView?.reload() } }
   /// The text fields in the alert, or `nil` if there are none.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
@@ -17,7 +17,7 @@
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
-  /// Creates an alert.
+  /// Creates an alert or an action sheet.
   ///
   /// - Parameters:
   ///   - title: The title, which is also the alert's accessibility label.
@@ -30,7 +30,7 @@
     self.title = title
   }
 
-  /// Adds an action.
+  /// Adds an action to the alert.
   ///
   /// - Parameter action: The action.
   open func addAction(_ action: UIAlertAction) {
@@ -39,7 +39,7 @@
     alertView?.reload()
   }
 
-  /// Adds a text field.
+  /// Adds a text field to the alert.
   ///
   /// - Parameter configurationHandler: Configures the text field; called at once.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
@@ -56,7 +56,7 @@
     preferredStyle == .actionSheet ? UIPopoverPresentationController.self : UIPresentationController.self
   }
 
-  /// Creates the view with texts, text fields and buttons.
+  /// Creates the alert's view with texts, text fields and buttons.
   open override func loadView() { view = AlertView(alert: self) }
 
   func actionDidChange() { alertView?.reload() }
@@ -66,8 +66,8 @@
     return alertView?.sizeThatFits(size) ?? .zero
   }
 
-  /// The view that gets the focus: the first text field, or the button that Enter presses; a destructive one only if it
-  /// is preferred.
+  /// The view that gets the focus when the alert is presented: the first text field, or the button that Enter presses;
+  /// a destructive one only if it is preferred.
   var initialFocus: UIView? {
     loadViewIfNeeded()
     if let field = fields.first { return field.field }
@@ -84,7 +84,7 @@
     if let enterAction { answer(enterAction) }
   }
 
-  /// Performs the cancel action or the only action; without either the alert stays.
+  /// Performs the alert's cancel action or its only action; without either the alert stays.
   func cancel() {
     let only = actions.count == 1 ? actions.first : nil
     if let action = actions.first(where: { $0.style == .cancel }) ?? only { return answer(action) }
@@ -99,28 +99,28 @@
 }
 
 extension UIAlertController {
-  /// The style of an alert controller.
+  /// A choice of the styles of an alert controller.
   public enum Style: Int, Hashable, Sendable {
-    /// An action sheet: a popover if ``UIViewController/popoverPresentationController`` has a source and the window is
-    /// wide, otherwise a list in the centre, like an alert.
+    /// The alert controller is an action sheet: a popover if ``UIViewController/popoverPresentationController`` has a
+    /// source and the window is wide, otherwise a list in the centre, like an alert.
     case actionSheet
-    /// An alert in the centre.
+    /// The alert controller is an alert in the centre of the window.
     case alert
   }
 }
 
-/// An action of an alert, with a button.
+/// An object that describes an action of an alert, which has a button.
 @MainActor @preconcurrency open class UIAlertAction: NSObject {
-  /// The title of the button.
+  /// The title of the alert action's button.
   public let title: String?
-  /// The style of the action, such as destructive.
+  /// The style of the alert action, such as destructive.
   public let style: Style
-  /// True if the button can be pressed.
+  /// True if the alert action's button can be pressed.
   open var isEnabled = true { didSet { if isEnabled != oldValue { owner?.actionDidChange() } } }
   let handler: (@MainActor (UIAlertAction) -> Void)?
   weak var owner: UIAlertController?
 
-  /// Creates an action.
+  /// Creates an action for an alert.
   ///
   /// - Parameters:
   ///   - title: The title of the button.
@@ -133,13 +133,13 @@ extension UIAlertController {
     super.init()
   }
 
-  /// The style of an alert's action.
+  /// A choice of the styles of an alert's action.
   public enum Style: Int, Hashable, Sendable {
-    /// An ordinary action.
+    /// The alert action is an ordinary one.
     case `default`
-    /// An action that cancels and changes nothing.
+    /// The alert action cancels and changes nothing.
     case cancel
-    /// An action that deletes or changes data.
+    /// The alert action deletes or changes data.
     case destructive
   }
 }

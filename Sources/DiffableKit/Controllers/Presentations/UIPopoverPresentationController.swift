@@ -1,4 +1,4 @@
-/// An object that can be the source of a popover, which the popover's arrow points to.
+/// A protocol for objects that can be the source of a popover, to which the popover's arrow points.
 @MainActor @preconcurrency public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
   /// Returns the frame of the source in the coordinates of a view.
   ///
@@ -8,7 +8,7 @@
 }
 
 extension UIView: UIPopoverPresentationControllerSourceItem {
-  /// Returns the frame of the view in the coordinates of another.
+  /// Returns the frame of the view in the coordinates of another view, so that the view can be a popover's source.
   ///
   /// - Parameter referenceView: The other view.
   /// - Returns: The rectangle in points, or `nil` if the two are not in one window.
@@ -19,30 +19,30 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-  /// Returns the frame of the item in the coordinates of a view.
+  /// Returns the frame of the bar item in the coordinates of a view, so that the item can be a popover's source.
   ///
   /// - Parameter referenceView: The view that defines the coordinates.
   /// - Returns: The rectangle in points, or `nil` if no bar in the same window shows the item.
   public func frame(in referenceView: UIView) -> CGRect? { view.frame(in: referenceView) }
 }
 
-/// The direction in which a popover's arrow points.
+/// A set of directions in which a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
-  /// The bits of the option set.
+  /// The bits of the set of arrow directions.
   public let rawValue: UInt
-  /// Creates a set from its bits.
+  /// Creates a set of arrow directions from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// An arrow that points up from a popover below its source.
+  /// The popover's arrow points up, because the popover is below its source.
   public static let up = UIPopoverArrowDirection(rawValue: 1)
-  /// An arrow that points down from a popover above its source.
+  /// The popover's arrow points down, because the popover is above its source.
   public static let down = UIPopoverArrowDirection(rawValue: 2)
-  /// An arrow that points left from a popover on the right of its source.
+  /// The popover's arrow points left, because the popover is on the right of its source.
   public static let left = UIPopoverArrowDirection(rawValue: 4)
-  /// An arrow that points right from a popover on the left of its source.
+  /// The popover's arrow points right, because the popover is on the left of its source.
   public static let right = UIPopoverArrowDirection(rawValue: 8)
   /// All directions in which a popover's arrow can point.
   public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-  /// The unknown direction of the arrow before the popover is presented.
+  /// The direction of the popover's arrow is unknown, as before the presentation.
   public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
@@ -83,10 +83,11 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   /// True if the popover may cover its source when there is not enough space around it.
   open var canOverlapSourceViewRect = false { didSet { sourceDidChange() } }
 
-  /// The permitted directions of the arrow; an empty set for a popover without an arrow that covers its source.
+  /// The permitted directions of the popover's arrow; an empty set for a popover without an arrow that covers its
+  /// source.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any { didSet { sourceDidChange() } }
 
-  /// The direction of the arrow; unknown before the presentation, and empty if there is no arrow.
+  /// The direction of the popover's arrow; unknown before the presentation, and empty if there is no arrow.
   open internal(set) var arrowDirection: UIPopoverArrowDirection = .unknown
 
   /// The views that stay usable while the popover is presented; a press on them does not dismiss the popover.
@@ -102,7 +103,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     didSet { if popoverLayoutMargins != oldValue { sourceDidChange() } }
   }
 
-  /// The sheet presentation controller used instead in a narrow window.
+  /// The sheet presentation controller used instead of the popover in a narrow window.
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController(
     presentedViewController: presentedViewController)
 
@@ -124,7 +125,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   /// True if the popover has a source.
   var hasSource: Bool { sourceItem != nil || barButtonItem != nil || sourceView != nil }
 
-  /// Returns the frame of the source in a view, or `nil` if the source is not in the same window.
+  /// Returns the frame of the popover's source in a view, or `nil` if the source is not in the same window.
   func sourceFrame(in view: UIView) -> CGRect? {
     if let sourceItem { return sourceItem.frame(in: view) }
     if let barButtonItem { return barButtonItem.frame(in: view) }
@@ -148,7 +149,7 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
 /// compile.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
-/// The delegate of a popover presentation controller.
+/// A protocol for the delegate of a popover presentation controller.
 @MainActor @preconcurrency
 public protocol UIPopoverPresentationControllerDelegate:
   UIAdaptivePresentationControllerDelegate
@@ -182,7 +183,7 @@ public protocol UIPopoverPresentationControllerDelegate:
 extension UIPopoverPresentationControllerDelegate {
   /// Called before the popover is presented; the default implementation does nothing.
   public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
-  /// Returns true, so that the popover may be dismissed.
+  /// Returns true, so that a person may dismiss the popover.
   public func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool { true }
@@ -190,7 +191,7 @@ extension UIPopoverPresentationControllerDelegate {
   public func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) {}
-  /// Called when the size of the window has changed; the default implementation does nothing.
+  /// Called when the size of the popover's window has changed; the default implementation does nothing.
   public func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
     willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>, in view: AutoreleasingUnsafeMutablePointer<UIView>

@@ -5,7 +5,7 @@
 extension UIPresentationController: PresentationControllerBase {}
 
 extension PresentationControllerBase {
-  /// The delegate of the presentation.
+  /// The delegate of the presentation, which decides on style and dismissal.
   ///
   /// The reference is weak.
   public var delegate: (any UIAdaptivePresentationControllerDelegate)? {
@@ -29,7 +29,8 @@ extension PresentationControllerBase {
   /// The presented controller, or an empty controller if that was deallocated.
   open var presentedViewController: UIViewController { presented ?? UIViewController() }
 
-  /// The controller that has presented it; before the presentation the presented controller itself.
+  /// The controller that has presented the presented controller; before the presentation the presented controller
+  /// itself.
   open var presentingViewController: UIViewController {
     let presented = presentedViewController
     return presented.presenting ?? presented
@@ -75,18 +76,18 @@ extension PresentationControllerBase {
     return adapted == .none ? ownStyle : adapted
   }
 
-  /// The controller of the sheet's detents, or `nil`.
+  /// The presentation controller itself if it is one of a sheet, or `nil`.
   var sheet: UISheetPresentationController? { self as? UISheetPresentationController }
 
-  /// True if a person may dismiss the controller.
+  /// True if a person may dismiss the presented controller.
   var mayDismiss: Bool { adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true }
 
   /// Notifies the delegate that a person has dismissed the controller.
   func wasDismissed() { adaptiveDelegate?.presentationControllerDidDismiss(self) }
 }
 
-/// The delegate of a presentation controller, which decides on the presentation style, and on dismissal by a person,
-/// with Escape or a press beside the presented view.
+/// A protocol for the delegate of a presentation controller, which decides on the presentation style, and on dismissal
+/// by a person, with Escape or a press beside the presented view.
 @MainActor @preconcurrency public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the presentation style in a narrow window.
   ///
@@ -124,23 +125,24 @@ extension PresentationControllerBase {
     _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 
-  /// Returns true if a person may dismiss the controller; true unless implemented.
+  /// Returns true if a person may dismiss the presented controller; true unless implemented.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
   /// Called when a person has tried to dismiss a controller that must not be dismissed, for instance to ask about
   /// unsaved changes.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
-  /// Called before a person dismisses the controller.
+  /// Called before a person dismisses the presented controller.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called after a person has dismissed the controller; not called when the program dismisses it.
+  /// Called after a person has dismissed the presented controller; not called when the program dismisses it.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-  /// Returns the style of a sheet for a popover, and the program's style otherwise.
+  /// Returns a sheet as the presentation style of a popover in a narrow window, and the program's style otherwise.
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
     controller.usualAdaptiveStyle
   }
-  /// Returns the style of the other method in a narrow window, and the program's style otherwise.
+  /// Returns the presentation style from the delegate's other method in a narrow window, and the program's style
+  /// otherwise.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
@@ -156,13 +158,13 @@ extension UIAdaptivePresentationControllerDelegate {
     _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
   ) {}
-  /// Returns true, so that the controller may be dismissed.
+  /// Returns true, so that a person may dismiss the presented controller.
   public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
   /// Called when a person has tried to dismiss a controller that must not be dismissed; the default implementation does
   /// nothing.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-  /// Called before a person dismisses the controller; the default implementation does nothing.
+  /// Called before a person dismisses the presented controller; the default implementation does nothing.
   public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-  /// Called after a person has dismissed the controller; the default implementation does nothing.
+  /// Called after a person has dismissed the presented controller; the default implementation does nothing.
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
 }

@@ -1,4 +1,4 @@
-/// The values from which a detent computes its height.
+/// A protocol for the values from which a sheet's detent computes its height: traits and maximum height.
 @MainActor @preconcurrency public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
   /// The traits of the sheet.
   var containerTraitCollection: UITraitCollection { get }
@@ -7,23 +7,23 @@
 }
 
 extension UISheetPresentationController {
-  /// A height at which a sheet can settle.
+  /// An object that describes a detent: a height at which a sheet can settle.
   @MainActor @preconcurrency open class Detent: NSObject {
-    /// An identifier of a detent.
+    /// A type for identifiers of detents.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The string of the identifier.
+      /// The string of the detent identifier.
       public let rawValue: String
-      /// Creates an identifier from a string.
+      /// Creates a detent identifier from a string.
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Creates an identifier from a string.
+      /// Creates a detent identifier from a string.
       public init(_ rawValue: String) { self.rawValue = rawValue }
-      /// The detent of half of the window's height.
+      /// The identifier of the detent at half of the window's height.
       public static let medium = Identifier("com.apple.UIKit.medium")
-      /// The detent of the full height.
+      /// The identifier of the detent at the full height.
       public static let large = Identifier("com.apple.UIKit.large")
     }
 
-    /// The identifier of the detent.
+    /// The identifier of this detent of the sheet.
     open var identifier: Identifier { name }
 
     private let name: Identifier
@@ -44,7 +44,7 @@ extension UISheetPresentationController {
       }
     }
 
-    /// Returns a detent at the full height.
+    /// Returns a detent at the full height of the sheet.
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
     /// Returns a detent at a height computed by the program.

@@ -59,7 +59,7 @@
   /// True if the next detent is selected when a person begins to scroll down from the top of the sheet's content.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// The radius of the corners in points, or `nil` for the default radius.
+  /// The radius of the sheet's corners in points, or `nil` for the default radius.
   open var preferredCornerRadius: CGFloat? { didSet { invalidateDetents() } }
 
   override var sheet: UISheetPresentationController? { self }
@@ -79,13 +79,13 @@
 
   // MARK: Heights
 
-  /// A detent's identifier with its height in a window.
+  /// A value with a detent's identifier and its height in a window.
   struct Height {
     var identifier: Detent.Identifier
     var value: CGFloat
   }
 
-  /// Returns the heights of the detents in a window, the lowest first; never empty.
+  /// Returns the heights of the sheet's detents in a window, the lowest first; never empty.
   func heights(in room: CGSize, _ traits: UITraitCollection) -> [Height] {
     let context = DetentContext(containerTraitCollection: traits, maximumDetentValue: room.height)
     var heights: [Height] = []
@@ -98,24 +98,25 @@
     return heights.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }.map(\.element)
   }
 
-  /// Returns the index of the selected detent.
+  /// Returns the index of the sheet's selected detent.
   func selectedIndex(in heights: [Height]) -> Int {
     heights.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0
   }
 
-  /// Returns true if the content behind is not dimmed and stays usable.
+  /// Returns true if the content behind the sheet is not dimmed and stays usable at a detent.
   func isUndimmed(at index: Int, of heights: [Height]) -> Bool {
     guard let limit = heights.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else { return false }
     return heights[index].value <= limit.value
   }
 
-  /// Selects a detent that a person has chosen.
+  /// Selects a detent of the sheet that a person has chosen.
   func choose(_ height: Height) {
     guard height.identifier != selectedDetentIdentifier else { return }
     animateChanges { selectedDetentIdentifier = height.identifier }
     delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
+  /// An object with the values from which a detent computes its height: traits and maximum height.
   private final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
     let maximumDetentValue: CGFloat
@@ -127,7 +128,8 @@
   }
 }
 
-/// The delegate of a sheet presentation controller, which is notified when a person has chosen another detent.
+/// A protocol for the delegate of a sheet presentation controller, which is notified when a person has chosen another
+/// detent.
 @MainActor @preconcurrency
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
   /// Called when a person has chosen another detent, ``UISheetPresentationController/selectedDetentIdentifier``.

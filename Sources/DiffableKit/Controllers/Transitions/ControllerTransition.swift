@@ -1,17 +1,18 @@
-/// A transition from one controller to another, with the animations and completions added to it.
+/// An object that carries out a transition from one controller to another, with the animations and completions added to
+/// it.
 ///
 /// The animation clock of the scene retains the transition until its end, the controllers do not: hence the transition
 /// may retain the controllers, and a popped controller is still available in completions.
 final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinator {
   private typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-  /// The phase of a transition.
+  /// A phase of a transition between controllers.
   private enum Phase {
-    /// The controllers are being notified, and may add animations.
+    /// The transition is announced: the controllers are being notified, and may add animations.
     case announced
-    /// The animation is running.
+    /// The animation of the transition is running.
     case running
-    /// The animation has ended.
+    /// The animation of the transition has ended.
     case finished
   }
 
@@ -51,7 +52,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
 
   // MARK: Running the transition
 
-  /// Runs the changes and the added animations, and has the completions called at the end of the duration.
+  /// Runs the transition's changes and the added animations, and has the completions called at the end of the duration.
   ///
   /// - Parameters:
   ///   - scene: The scene that contains the transition.
@@ -60,7 +61,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     UIView.animate(withDuration: transitionDuration) {
       changes()
       phase = .running
-      // An added animation may add further ones.
+      // An added animation of the transition may add further animations.
       while !animations.isEmpty { animations.removeFirst()(self) }
     }
     AnimationClock.after(transitionDuration, in: scene) { _ in self.finish() }
@@ -74,7 +75,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     (from, to) = (nil, nil)
   }
 
-  /// True if animations were added.
+  /// True if animations were added to the transition.
   var isAccompanied: Bool { !animations.isEmpty }
 
   /// True until the transition has ended.

@@ -1,6 +1,7 @@
-/// A container of content with a size, and of child containers: view controllers and presentation controllers.
+/// A protocol for containers of content with a size, and of child containers: view controllers and presentation
+/// controllers.
 @MainActor @preconcurrency public protocol UIContentContainer: NSObjectProtocol {
-  /// The preferred size of the content, in points; zero for the size that the container chooses.
+  /// The preferred size of the container's content, in points; zero for the size that the container chooses.
   var preferredContentSize: CGSize { get }
 
   /// Called when a child's preferred content size has changed.
@@ -18,14 +19,14 @@
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize
 
-  /// Called before the size changes.
+  /// Called before the size of the container's content changes.
   ///
   /// - Parameters:
   ///   - size: The future size, in points.
   ///   - coordinator: Runs changes alongside, after the layout for the new size.
   func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 
-  /// Called before the traits change with the size of the window, such as a size class.
+  /// Called before the container's traits change with the size of the window, such as a size class.
   ///
   /// - Parameters:
   ///   - newCollection: The future traits.

@@ -1,17 +1,17 @@
-/// The styles of presenting a controller over another.
+/// A choice of the styles in which a controller is presented over another.
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
-  /// A presentation that covers the whole window.
+  /// The presented controller covers the whole window.
   case fullScreen = 0
-  /// A presentation as a sheet.
+  /// The presented controller is a sheet.
   case pageSheet = 1
-  /// A presentation as a smaller sheet.
+  /// The presented controller is a smaller sheet.
   case formSheet = 2
-  /// A presentation over the whole window, with the content behind visible where the view is transparent.
+  /// The presented controller covers the whole window, with the content behind visible where the view is transparent.
   case overFullScreen = 5
-  /// A popover beside a view or bar item; a sheet in a narrow window.
+  /// The presented controller is a popover beside a view or bar item; a sheet in a narrow window.
   case popover = 7
-  /// The style of a transition that is no presentation.
+  /// The transition is no presentation; as a delegate's answer, the program's own style is used.
   case none = -1
-  /// The default style, which is a sheet.
+  /// The presented controller has the default style, which is a sheet.
   case automatic = -2
 }

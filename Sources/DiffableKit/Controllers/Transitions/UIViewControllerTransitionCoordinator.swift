@@ -1,10 +1,10 @@
-/// The context of a transition from one controller to another.
+/// A protocol for the context of a transition from one controller to another.
 ///
 /// Transitions are not interactive in this package: no gesture drives them, and none is cancelled.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// True if the transition is animated.
   var isAnimated: Bool { get }
-  /// The style of a presentation, or `.none` for other transitions.
+  /// The style of a presentation, or `.none` for transitions that are no presentation.
   var presentationStyle: UIModalPresentationStyle { get }
   /// True if the transition has begun with a gesture; always false.
   var initiallyInteractive: Bool { get }
@@ -16,7 +16,7 @@
   var isCancelled: Bool { get }
   /// The duration of the transition, in seconds; 0 for a person who prefers reduced motion.
   var transitionDuration: TimeInterval { get }
-  /// The progress of the transition: 1 after its end, 0 before.
+  /// The progress of the transition: 1 after its end, 0 before its end.
   var percentComplete: CGFloat { get }
   /// The velocity of a gesture at its end; always 0.
   var completionVelocity: CGFloat { get }
@@ -38,7 +38,7 @@
   var targetTransform: CGAffineTransform { get }
 }
 
-/// A coordinator that animates a program's own changes alongside a transition between controllers.
+/// A protocol for coordinators that animate a program's own changes alongside a transition between controllers.
 ///
 /// ``UIViewController/transitionCoordinator`` returns this object. For instance, a list deselects its row while a
 /// pushed controller is popped:
@@ -103,7 +103,7 @@ extension UIViewControllerTransitionCoordinator {
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-  /// Adds an animation of a view outside of the container.
+  /// Adds an animation of a view outside of the transition's container view.
   ///
   /// - Parameters:
   ///   - view: The view, or an ancestor of all changed views; not used in this package.
@@ -114,26 +114,26 @@ extension UIViewControllerTransitionCoordinator {
   ) -> Bool { animateAlongsideTransition(in: view, animation: animation, completion: nil) }
 }
 
-/// A key for a controller that takes part in a transition.
+/// A type for keys of the controllers that take part in a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The string of the key.
+  /// The string of the controller's key.
   public let rawValue: String
-  /// Creates a key from a string.
+  /// Creates a key of a controller from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The controller that disappears.
+  /// The key of the controller that disappears in the transition.
   public static let from = UITransitionContextViewControllerKey(rawValue: "UITransitionContextFromViewController")
-  /// The controller that appears.
+  /// The key of the controller that appears in the transition.
   public static let to = UITransitionContextViewControllerKey(rawValue: "UITransitionContextToViewController")
 }
 
-/// A key for the view of a controller that takes part in a transition.
+/// A type for keys of the views of controllers that take part in a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The string of the key.
+  /// The string of the view's key.
   public let rawValue: String
-  /// Creates a key from a string.
+  /// Creates a key of a controller's view from a string.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The view of the controller that disappears.
+  /// The key of the view of the controller that disappears.
   public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  /// The view of the controller that appears.
+  /// The key of the view of the controller that appears.
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
