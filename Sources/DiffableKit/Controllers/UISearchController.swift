@@ -35,7 +35,7 @@ extension UISearchControllerDelegate {
   /// The search bar that contains the search field.
   open var searchBar: UISearchBar { bar }
   private let bar = UISearchBar(frame: .zero)
-  /// The object that updates the search results.
+  /// The object that updates the search results while a person types, or `nil`.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The delegate of the search controller, which is notified of the beginning and end of a search.
   open weak var delegate: (any UISearchControllerDelegate)?

@@ -12,7 +12,7 @@ final class PresentationView: UIView {
   private let grabber = SheetGrabber(frame: .zero)
   /// The presentation's geometry in the last layout, or `nil` before the first layout.
   private var shape: PresentationGeometry?
-  /// The presentation style of the last layout.
+  /// The presentation style in the last layout of the presentation, or `nil` before the first layout.
   private var shownStyle: UIModalPresentationStyle?
   private var lastRoom: CGSize?
   /// The last known frame of a popover's source.

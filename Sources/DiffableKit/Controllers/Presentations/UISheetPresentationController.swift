@@ -94,7 +94,7 @@
       heights.append(Height(identifier: detent.identifier, value: max(0, min(value.rounded(), room.height))))
     }
     guard !heights.isEmpty else { return [Height(identifier: .large, value: room.height)] }
-    // Detents of equal height keep their order.
+    // Detents of equal height keep the order in which the program has given them.
     return heights.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }.map(\.element)
   }
 

@@ -1,4 +1,4 @@
-/// The view of one item of a collection view.
+/// A view of one item of a collection view.
 ///
 /// The content of a cell is a content configuration, subviews of ``contentView``, or both. Changes of the cell's state
 /// are coalesced: configurations and update handlers run once before the next layout, however often the state has

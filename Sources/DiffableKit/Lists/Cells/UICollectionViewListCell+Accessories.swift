@@ -1,4 +1,4 @@
-/// The frames of content and accessories in a list cell of a given width.
+/// A value with the frames of content and accessories in a list cell of a given width.
 struct ListCellLayout {
   /// The left edge and the width of the content view.
   var content: (x: CGFloat, width: CGFloat)

@@ -1,4 +1,4 @@
-/// The pending `willDisplay` and `didEndDisplaying` callbacks of a list's delegate.
+/// A queue of the pending `willDisplay` and `didEndDisplaying` callbacks of a list's delegate.
 struct DisplayCallbacks {
   /// A closure that calls the delegate's `didEndDisplaying` method for one view.
   typealias EndedDisplay = (any UICollectionViewDelegate, UICollectionView) -> Void

@@ -1,4 +1,5 @@
-/// The context of an update for a layout: the attributes at which each view appears or disappears by default.
+/// A value with the context of an update for a layout: the attributes at which each view appears or disappears by
+/// default.
 @MainActor struct LayoutUpdateContext {
   /// Returns the default initial attributes of an appearing item, by its new index path.
   var initial: (IndexPath) -> UICollectionViewLayoutAttributes?

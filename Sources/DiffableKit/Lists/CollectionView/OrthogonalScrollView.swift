@@ -1,4 +1,4 @@
-/// The scroll view around the cells of an orthogonal section.
+/// A scroll view around the cells of an orthogonal section.
 final class OrthogonalScrollView: UIScrollView {
   weak var owner: UICollectionView?
   var section: Int

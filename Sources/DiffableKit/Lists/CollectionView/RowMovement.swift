@@ -1,5 +1,5 @@
-/// The state of an interactive movement: the moved row, the pointer that drags it, and the delay before other rows make
-/// room.
+/// A value with the state of an interactive movement: the moved row, the pointer that drags it, and the delay before
+/// other rows make room.
 struct RowMovement {
   private var moved: InteractiveMovement?
   /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags

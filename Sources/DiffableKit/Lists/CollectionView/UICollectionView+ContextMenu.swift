@@ -22,7 +22,7 @@ extension UICollectionView {
   }
 }
 
-/// The context menu interaction of a collection view, which forwards to the collection view's delegate.
+/// An object that opens the context menus of a collection view's items and forwards to the collection view's delegate.
 @MainActor final class ItemContextMenus: NSObject, UIContextMenuInteractionDelegate {
   /// The collection view, which owns this object.
   private weak let list: UICollectionView?

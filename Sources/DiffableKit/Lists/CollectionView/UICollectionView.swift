@@ -163,7 +163,7 @@ open class UICollectionView: UIScrollView {
   /// The pending display callbacks of the delegate.
   var displayCallbacks = DisplayCallbacks()
 
-  /// The selection and the pressed item.
+  /// The state of the list's selection: the selected items and the pressed item.
   var listSelection = ListSelection()
   /// The focused item and the rules of keyboard focus.
   var focus = ListFocus()
@@ -174,7 +174,7 @@ open class UICollectionView: UIScrollView {
   var rowSwipe: RowSwipe?
   /// The context menu interaction for items.
   private(set) lazy var itemMenus = ItemContextMenus(self)
-  /// The index titles at the trailing edge.
+  /// The index titles at the trailing edge of the list.
   var indexTitles = IndexTitles()
   /// The state of the interactive movement of a row.
   var rowMovement = RowMovement()

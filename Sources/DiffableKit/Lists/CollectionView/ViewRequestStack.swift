@@ -1,4 +1,5 @@
-/// The stack of collection views that are requesting a view from their data sources, the innermost last.
+/// A namespace for the stack of collection views that are requesting a view from their data sources, the innermost
+/// last.
 ///
 /// A registration created during such a request records the requesting views (`behaviour.md` D30).
 enum ViewRequestStack {

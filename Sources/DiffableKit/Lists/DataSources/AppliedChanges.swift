@@ -1,6 +1,7 @@
 import ListDiff
 
-/// The changes that an apply has made, by identifier, with old and new index paths; an addition of this package.
+/// A value with the changes that an apply has made, by identifier, with old and new index paths; an addition of this
+/// package.
 ///
 /// ```swift
 /// let changes = await dataSource.applyAndReport(snapshot)

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The apply requests that wait to be received on the main queue, from any queue.
+/// An inbox for the apply requests, made on any queue, that wait to be received on the main queue.
 ///
 /// Requests keep their order: the first call of ``takeAll()`` takes all requests that have arrived.
 final class ApplyInbox<Request>: Sendable {
-  /// The state of the inbox: the requests that have arrived, and the tickets of cancelled ones.
+  /// A value with the state of the inbox: the requests that have arrived, and the tickets of cancelled ones.
   private struct State {
     var requests: [(ticket: UInt64, request: Request)] = []
 

@@ -7,7 +7,7 @@ package protocol QueuedApply {
   mutating func takePlace(of older: inout Self)
 }
 
-/// The queue of a data source's applies, which are carried out one at a time in the order of their requests.
+/// A queue of a data source's applies, which are carried out one at a time in the order of their requests.
 ///
 /// A value without locks, clocks or views: each event returns the actions that the data source then carries out. An
 /// apply that is requested while another one is carried out (in a handler, or from another queue) waits until the

@@ -79,15 +79,15 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
 
 /// A value with the numbers of changes of an apply, by kind of change.
 public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
-  /// The number of inserted items.
+  /// The number of items that the apply has inserted.
   public let inserted: Int
-  /// The number of deleted items.
+  /// The number of items that the apply has deleted.
   public let deleted: Int
   /// The number of items that moved within their section or to another section.
   public let moved: Int
-  /// The number of reloaded items.
+  /// The number of items that the apply has reloaded.
   public let reloaded: Int
-  /// The number of reconfigured items.
+  /// The number of items that the apply has reconfigured.
   public let reconfigured: Int
   /// The number of sections that were inserted, deleted, moved, reloaded or reconfigured.
   public let sections: Int

@@ -1,4 +1,4 @@
-/// The view of a collection view while its diffable data source has no items.
+/// A value that describes the view of a collection view while its diffable data source has no items.
 ///
 /// Assigned to ``UICollectionViewDiffableDataSource/emptyState``:
 ///

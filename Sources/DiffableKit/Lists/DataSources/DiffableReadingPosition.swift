@@ -18,7 +18,7 @@
 public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hashable, Item: Sendable {
   /// A value that names a row which was on screen, with its distance from the edge of the visible bounds.
   public struct Row: Hashable, Sendable {
-    /// The row's item identifier.
+    /// The item identifier of the row in the reading position.
     public let item: Item
 
     /// The distance, in points, from the edge of the visible bounds to the beginning of the row.

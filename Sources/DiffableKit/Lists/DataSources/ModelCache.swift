@@ -160,7 +160,7 @@ where Model.ID: Sendable {
     insert(&snapshot)
   }
 
-  /// Caches a model and records its change.
+  /// Caches a model and records its identifier as changed if its cell may show an older value.
   private func note(_ model: Model, _ isShown: (Model.ID) -> Bool, _ changes: inout Changes) {
     if let old = models[model.id] {
       guard unshown.remove(model.id) != nil || old != model else { return }

@@ -14,7 +14,7 @@
   open var alpha: CGFloat = 1
   /// The z-order of the view among overlapping views; higher values are in front.
   open var zIndex = 0
-  /// True if the view is hidden.
+  /// True if the view with these attributes is hidden.
   open var isHidden = false
   /// The category of the view: cell, supplementary view or decoration.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
@@ -119,7 +119,7 @@
     return copy
   }
 
-  /// Copies all properties from other layout attributes.
+  /// Copies all properties from other layout attributes to these attributes.
   func take(_ other: UICollectionViewLayoutAttributes) {
     indexPath = other.indexPath
     rect = other.rect

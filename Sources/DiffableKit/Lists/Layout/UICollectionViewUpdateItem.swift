@@ -3,13 +3,13 @@
 @MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
   /// A choice of the kinds of change in an update: insertion, deletion, reload or move.
   public enum Action: Int, Hashable, Sendable {
-    /// An item or section is inserted.
+    /// The update inserts an item or section.
     case insert
-    /// An item or section is deleted.
+    /// The update deletes an item or section.
     case delete
     /// An item is reloaded; collection views pass a deletion and an insertion instead (`behaviour.md` D3, D13).
     case reload
-    /// An item or section is moved.
+    /// The update moves an item or section.
     case move
     /// The update item stands for no change.
     case none

@@ -1,4 +1,4 @@
-/// The collection view cell that contains a ``UITableViewCell``, as the collection view inside of a table sees it.
+/// A collection view cell that contains a ``UITableViewCell``, as the collection view inside of a table sees it.
 ///
 /// A host cell and its table cell stay together for their lifetime. While the collection view has the host cell, on
 /// screen or in a reuse queue, the host retains the table cell; otherwise the table cell retains the host.

@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-/// The collection view inside of a table view, which implements everything that tables and collection views have in
+/// A collection view inside of a table view, which implements everything that tables and collection views have in
 /// common.
 ///
 /// Its frame covers the visible part of the table and moves with the scrolling, so that points in its content are

@@ -1,4 +1,4 @@
-/// The data source of the collection view inside of a table, which forwards to the table's data source.
+/// A data source for the collection view inside of a table, which forwards to the table's data source.
 final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UICollectionViewDataSourcePrefetching {
   /// The table that owns the adapter; `nil` after the table was deallocated.
   private weak let table: UITableView?

@@ -1,4 +1,4 @@
-/// The delegate of the collection view inside of a table, which forwards to the table's delegate.
+/// A delegate for the collection view inside of a table, which forwards to the table's delegate.
 final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   /// The table that owns the adapter; `nil` after the table was deallocated.
   private weak let table: UITableView?

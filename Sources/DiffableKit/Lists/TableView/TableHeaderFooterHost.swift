@@ -1,4 +1,4 @@
-/// The collection view cell that contains a header or footer view of a table, as the collection view sees it.
+/// A collection view cell that contains a header or footer view of a table, as the collection view sees it.
 ///
 /// A ``UITableViewHeaderFooterView`` and its host stay together for their lifetime, as with ``TableCellHost``; any
 /// other view is only added as a subview.

@@ -18,7 +18,7 @@ extension UITableView {
     }
   }
 
-  /// The position in the visible bounds to which a row is scrolled.
+  /// A choice of the positions in the visible bounds to which a table's row is scrolled.
   public enum ScrollPosition: Int, Sendable {
     /// The row is scrolled to the nearest position at which it is fully visible.
     case none

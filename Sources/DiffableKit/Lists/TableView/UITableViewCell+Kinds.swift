@@ -13,7 +13,7 @@ extension UITableViewCell {
 
   /// A choice of the standard accessories at the trailing edge of a table's row.
   public enum AccessoryType: Int, Sendable {
-    /// The row has no accessory.
+    /// The row has no accessory at its trailing edge.
     case none
     /// The row has a chevron, which says that selecting the row shows another screen.
     case disclosureIndicator

@@ -18,7 +18,7 @@ extension UITableViewCell {
   }
 }
 
-/// The view with the labels and the image of a cell that has no content configuration.
+/// A view with the labels and the image of a table cell that has no content configuration.
 final class TableCellLabels: UIView {
   let style: UITableViewCell.CellStyle
   let text = UILabel(frame: .zero)

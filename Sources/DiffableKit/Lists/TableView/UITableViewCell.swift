@@ -1,4 +1,4 @@
-/// The view of one row of a table.
+/// A view of one row of a table.
 ///
 /// The content of a cell is a content configuration, its labels, or subviews of ``contentView``; see
 /// ``UICollectionViewCell``, whose rules also apply to table cells.

@@ -140,7 +140,7 @@ extension UITableViewDelegate {
   ) {}
   /// Returns `nil` by default, for no preferred row to focus.
   public func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
-  /// Returns ``UITableView/selectionFollowsFocus`` by default.
+  /// Returns ``UITableView/selectionFollowsFocus`` as the answer for every row by default.
   public func tableView(_ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath) -> Bool {
     tableView.selectionFollowsFocus
   }

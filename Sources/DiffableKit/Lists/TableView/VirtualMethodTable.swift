@@ -1,4 +1,5 @@
-/// The virtual methods of a class, read from its metadata, to find out whether a subclass has overridden a method.
+/// A value with the virtual methods of a class, read from its metadata, to find out whether a subclass has overridden a
+/// method.
 ///
 /// UIKit asks a data source whether it responds to `commit`. Swift has no such query, and a table has to know the
 /// answer before a row is swiped: a button that deletes nothing is worse than none. The slot of the method is found by

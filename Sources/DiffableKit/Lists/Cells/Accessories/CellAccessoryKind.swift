@@ -1,4 +1,4 @@
-/// The requirements on a kind of accessory: the properties and views in which the kind differs from others.
+/// A protocol for kinds of accessories: the properties and views in which a kind differs from others.
 ///
 /// A value is one accessory of the kind, with its options. The row asks for these requirements only and knows no kind
 /// by name: a new kind needs a file in `Kinds` and a case of ``UICellAccessory/AccessoryType``.
@@ -68,7 +68,7 @@ protocol CellAccessoryOptions {
   var tintColor: UIColor? { get }
 }
 
-/// The options of an accessory that expands and collapses the row's item: the area of taps, and a handler.
+/// A set of options for an accessory that expands and collapses the row's item: the area of taps, and a handler.
 struct OutlineToggleStyle {
   /// True if a tap anywhere on the row expands or collapses the row's item: one value for headers, one for other rows.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)

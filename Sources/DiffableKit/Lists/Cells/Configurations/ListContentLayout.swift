@@ -1,4 +1,4 @@
-/// The frames of the image and texts in a list content view of a given width.
+/// A value with the frames of the image and texts in a list content view of a given width.
 struct ListContentLayout: Equatable {
   /// A choice between the two texts of a list content view.
   enum Part { case text, secondaryText }

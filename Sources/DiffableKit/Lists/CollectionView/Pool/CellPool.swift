@@ -1,5 +1,5 @@
-/// The cells and supplementary views of a list: those on screen and near it, those in the reuse queues, and the request
-/// to the data source that is under way.
+/// A pool of a list's cells and supplementary views: those on screen and near it, those in the reuse queues, and the
+/// request to the data source that is under way.
 struct CellPool {
   private var cellsByItem: [IndexPath: UICollectionViewCell] = [:]
   private var viewsByKey: [SupplementaryKey: UICollectionReusableView] = [:]

@@ -1,4 +1,4 @@
-/// The selected items in the order of their selection, with membership tests in constant time.
+/// A collection of the selected items in the order of their selection, with membership tests in constant time.
 package struct ItemSelection {
   /// The index paths of the selected items in the order of their selection; `nil` in the slots of deselected ones.
   private var slots: [IndexPath?] = []

@@ -43,7 +43,7 @@ extension CollectionUpdate {
   }
 }
 
-/// The index paths that an update marks for reload or reconfiguration, as sets.
+/// A value with the index paths that an update marks for reload or reconfiguration, as sets.
 struct MarkedIndexPaths {
   private let reloaded: Set<IndexPath>
   private let reloadedSections: Set<Int>

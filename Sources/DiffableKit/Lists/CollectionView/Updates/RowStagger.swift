@@ -1,5 +1,5 @@
-/// The staggered delays with which the rows of a list begin to animate a change, one after the other
-/// (`behaviour.md` C82).
+/// A value that computes the staggered delays with which the rows of a list begin to animate a change, one after the
+/// other (`behaviour.md` C82).
 ///
 /// The value is created before the change, from the old frames of the rows, and computes the delays after the change.
 @MainActor struct RowStagger {

@@ -7,9 +7,9 @@ struct RunningUpdate {
   var newFrame: (IndexPath) -> CGRect?
   /// The animation of the update as a whole.
   var animation: DiffableAnimation
-  /// The animations of single rows and sections.
+  /// The animations of single rows and sections that differ from those of the update as a whole.
   var effects: RowAnimations
-  /// The new indices of inserted sections.
+  /// The new indices of the sections that the update has inserted.
   private let newSections: Set<Int>
   /// The new indices of reloaded sections, whose supplementary views are replaced.
   private let renewedSections: Set<Int>

@@ -1,6 +1,6 @@
 import ListDiff
 
-/// The edits of a batch, grouped by kind and free of contradictions.
+/// A value with the edits of a batch, grouped by kind and free of contradictions.
 struct SortedEdits {
   var insertedItems: Set<ItemPosition> = []
   var deletedItems: Set<ItemPosition> = []

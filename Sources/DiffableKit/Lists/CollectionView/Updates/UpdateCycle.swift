@@ -131,7 +131,7 @@ package struct UpdateCycle<Work> {
   /// True while display callbacks are deferred.
   package var defersDisplayCallbacks: Bool { isPlacing || isIn(.carrying) }
 
-  /// True if tiling may begin.
+  /// True if tiling may begin: no tiling or measuring is under way and no batch's block runs.
   package var allowsPlacing: Bool { !isPlacing && !isIn(.batching) }
 
   /// True if the layout is valid for the model.

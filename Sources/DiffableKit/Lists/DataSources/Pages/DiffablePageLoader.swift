@@ -75,10 +75,10 @@ public enum DiffablePageEnd: Sendable {
 public enum DiffablePageState {
   /// The next page is requested when scrolling approaches the end of the list.
   case waiting
-  /// The next page is being loaded.
+  /// The next page of rows is being loaded.
   case loading
   /// The next page could not be loaded. The error is `CancellationError` if the scene was closed meanwhile.
   case failed(any Error)
-  /// The last page has been loaded.
+  /// The last page of rows has been loaded.
   case ended
 }

@@ -1,4 +1,5 @@
-/// The loading of pages for one data source: checks whether the end of the list is near, and runs the loader.
+/// An object that loads the pages of rows of one data source: checks whether the end of the list is near, and runs the
+/// loader.
 @MainActor final class PageLoading: ListEndObserver {
   let loader: DiffablePageLoader
   private var load = PageLoadState()

@@ -1,5 +1,5 @@
-/// The row handlers of a data source, and the registrations of the headers and footers that show its titles in a
-/// collection view.
+/// An object with the row handlers of a data source, and the registrations of the headers and footers that show its
+/// titles in a collection view.
 @MainActor final class RowHandling<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Title = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>
