@@ -11,7 +11,7 @@ extension ConstraintSolver {
     _ expression: LinearExpression, over: ConstraintCost, under: ConstraintCost
   ) throws(ConstraintConflict) -> Handle {
     if progress == .needsRepair { settle() }
-    var entry = Entry(overCost: over, underCost: under, constant: expression.constant)
+    var entry = ConstraintEntry(overCost: over, underCost: under, constant: expression.constant)
     let index = insertEntry(entry)
     var row = TableauRow(constant: expression.constant)
     for term in expression.terms {
@@ -49,7 +49,7 @@ extension ConstraintSolver {
   }
 
   /// Inserts the equation “0 = row” into the tableau.
-  private mutating func insert(_ row: TableauRow, of entry: Entry) throws(ConstraintConflict) {
+  private mutating func insert(_ row: TableauRow, of entry: ConstraintEntry) throws(ConstraintConflict) {
     var row = row
     if let symbol = subject(of: row, entry) {
       row.solve(for: symbol)
@@ -71,7 +71,7 @@ extension ConstraintSolver {
   }
 
   /// Returns the symbol of a row that can become basic without making any other row infeasible.
-  private func subject(of row: TableauRow, _ entry: Entry) -> Int? {
+  private func subject(of row: TableauRow, _ entry: ConstraintEntry) -> Int? {
     if let term = row.terms.first(where: { kinds[$0.symbol] == .variable }) { return term.symbol }
     if let over = entry.over, row.constant >= 0 { return over }
     if let under = entry.under, row.constant <= 0 { return under }

@@ -29,14 +29,14 @@ package struct ConstraintSolver {
 
   /// The kind of a symbol in the solver's tableau: a variable, the slack of a constraint's deviation, or a dummy that
   /// stays zero.
-  enum Kind: UInt8 {
+  enum SymbolKind: UInt8 {
     case variable
     case slack
     case dummy
   }
 
   /// An added constraint, whose equation is: expression − over + under − dummy = 0.
-  struct Entry {
+  struct ConstraintEntry {
     var over: Int?
     var under: Int?
     var dummy: Int?
@@ -66,7 +66,7 @@ package struct ConstraintSolver {
     case needsRepair
   }
 
-  var kinds: [Kind] = []
+  var kinds: [SymbolKind] = []
   /// The index of each symbol's row if the symbol is basic, otherwise -1; indexed by symbol.
   var rowOf: [Int] = []
   /// The index of the constraint that each symbol belongs to, -1 for variables; indexed by symbol.
@@ -76,7 +76,7 @@ package struct ConstraintSolver {
   var basics: [Int] = []
   /// The cost rows, the most important level first.
   var levels: [Level] = []
-  var entries: [Entry?] = []
+  var entries: [ConstraintEntry?] = []
   private var freeEntries: [Int] = []
   var progress = Progress.settled
 
@@ -102,7 +102,7 @@ package struct ConstraintSolver {
     return row < 0 ? 0 : rows[row].constant
   }
 
-  mutating func makeSymbol(_ kind: Kind, owner: Int) -> Int {
+  mutating func makeSymbol(_ kind: SymbolKind, owner: Int) -> Int {
     if kind != .variable, let symbol = freeSymbols.popLast() {
       kinds[symbol] = kind
       owners[symbol] = owner
@@ -116,7 +116,7 @@ package struct ConstraintSolver {
 
   mutating func recycle(_ symbol: Int) { freeSymbols.append(symbol) }
 
-  mutating func insertEntry(_ entry: Entry) -> Int {
+  mutating func insertEntry(_ entry: ConstraintEntry) -> Int {
     if let index = freeEntries.popLast() {
       entries[index] = entry
       return index

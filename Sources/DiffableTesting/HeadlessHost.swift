@@ -30,10 +30,10 @@ import DiffableKit
 
   /// Called with each host frame that is applied and each scrolling of the person, in order, so that another host can
   /// do the same.
-  package var hostRequestHandler: ((HostRequest) -> Void)?
+  package var replayStepHandler: ((ReplayStep) -> Void)?
 
   /// A request to another host that shows the same scene: a step which that host has to repeat.
-  package enum HostRequest {
+  package enum ReplayStep {
     /// The other host has to apply this host frame.
     case frame(HostFrame)
     /// The other host has to scroll an element to an offset, as the person did.
@@ -178,7 +178,7 @@ import DiffableKit
 
   private func carryOut(_ frame: HostFrame) {
     frames.append(frame)
-    hostRequestHandler?(.frame(frame))
+    replayStepHandler?(.frame(frame))
     tree.apply(frame)
     scene.frameWasShown(frame.sequence)
     // The pointer stays where it is on the screen while the content is scrolled.
@@ -197,7 +197,7 @@ import DiffableKit
         scene.handle(.scroll(id, offset))
         if animated { scene.handle(.scrolling(id, .animationEnded)) }
       case .settle(let id, let offset):
-        hostRequestHandler?(.scroll(id, offset))
+        replayStepHandler?(.scroll(id, offset))
         scene.handle(.scroll(id, offset))
         scene.handle(.scrolling(id, .ended(velocity: .zero)))
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
@@ -217,7 +217,7 @@ import DiffableKit
     if case .focus(let id) = event { focus = id }
     if case .scroll(let id, let offset) = event {
       tree.scroll(id, to: offset)
-      hostRequestHandler?(.scroll(id, offset))
+      replayStepHandler?(.scroll(id, offset))
     }
     scene.handle(event)
     update()

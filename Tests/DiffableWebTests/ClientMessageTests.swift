@@ -49,9 +49,9 @@ import Testing
     #expect(
       try ClientMessage(#"["p",7,2,0,-0.5]"#) == .event(.scrolling(id, .ended(velocity: CGPoint(x: 0, y: -0.5)))))
     #expect(try ClientMessage(#"["p",7,3]"#) == .event(.scrolling(id, .animationEnded)))
-    #expect(try ClientMessage(#"["v",7,0,12.5,-3]"#) == .event(.sweep(id, .began(CGPoint(x: 12.5, y: -3)))))
-    #expect(try ClientMessage(#"["v",7,1,0,40]"#) == .event(.sweep(id, .moved(CGPoint(x: 0, y: 40)))))
-    #expect(try ClientMessage(#"["v",7,2]"#) == .event(.sweep(id, .ended)))
+    #expect(try ClientMessage(#"["v",7,0,12.5,-3]"#) == .event(.multiSelect(id, .began(CGPoint(x: 12.5, y: -3)))))
+    #expect(try ClientMessage(#"["v",7,1,0,40]"#) == .event(.multiSelect(id, .moved(CGPoint(x: 0, y: 40)))))
+    #expect(try ClientMessage(#"["v",7,2]"#) == .event(.multiSelect(id, .ended)))
     #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
     #expect(try ClientMessage(#"["b"]"#) == .event(.back))
     let hello = try ClientMessage(helloText(session: "x"))

@@ -44,7 +44,7 @@ import Testing
         "menuKeys": ElementInput.menuKeys.rawValue, "autofocus": ElementInput.autofocus.rawValue,
         "drag": ElementInput.drag.rawValue, "moveKeys": ElementInput.moveKeys.rawValue,
         "swipe": ElementInput.swipe.rawValue, "contextMenu": ElementInput.contextMenu.rawValue,
-        "sweep": ElementInput.sweep.rawValue, "longDrag": ElementInput.longDrag.rawValue,
+        "multiSelect": ElementInput.multiSelect.rawValue, "longDrag": ElementInput.longDrag.rawValue,
       ])
   }
 

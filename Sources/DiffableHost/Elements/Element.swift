@@ -220,7 +220,7 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   /// The element is a drag handle (reorder control) that moves the row that contains it.
   public static let drag = ElementInput(rawValue: 1024)
   /// A two-finger drag over the rows of this list selects them (multiple selection gesture).
-  public static let sweep = ElementInput(rawValue: 16384)
+  public static let multiSelect = ElementInput(rawValue: 16384)
   /// A long press anywhere on the row lifts it, so that it can be dragged.
   public static let longDrag = ElementInput(rawValue: 32768)
   /// Alt with Up or Down moves the focused row.

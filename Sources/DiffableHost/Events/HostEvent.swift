@@ -12,7 +12,7 @@ public enum HostEvent: Hashable, Sendable {
   case scrolling(ElementID, ScrollPhase)
   /// A multiple selection gesture (a two-finger drag) over the rows of a list has entered a phase; points are in the
   /// coordinates of the list's content.
-  case sweep(ElementID, MultiSelectPhase)
+  case multiSelect(ElementID, MultiSelectPhase)
   /// The person has edited a text field: its whole text after the person's edit number `revision`, counted from 1.
   case text(ElementID, String, revision: Int)
   /// The person has pressed Enter in a single-line text field.

@@ -17,7 +17,7 @@ import Synchronization
 class IdentifierInterner: @unchecked Sendable {
   /// A choice of how identifiers of a type are compared and hashed: as words of 8 or 16 bytes, or by their own methods.
   @usableFromInline
-  enum Kind {
+  enum HashingKind {
     case word8
     case word16
     case values
@@ -37,7 +37,7 @@ class IdentifierInterner: @unchecked Sendable {
     @usableFromInline var hashes: UnsafeMutablePointer<UInt32>
   }
 
-  @usableFromInline let kind: Kind
+  @usableFromInline let kind: HashingKind
   @usableFromInline let stride: Int
   private let seed = MatchingSeed.shared
   private let alignment: Int
@@ -65,7 +65,7 @@ class IdentifierInterner: @unchecked Sendable {
   #endif
 
   @usableFromInline
-  init(capacity: Int, kind: Kind, stride: Int, alignment: Int) {
+  init(capacity: Int, kind: HashingKind, stride: Int, alignment: Int) {
     self.kind = kind
     self.stride = stride
     self.alignment = alignment
@@ -168,11 +168,15 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// Returns the code of an 8-byte identifier, or -1.
   @usableFromInline
-  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 { code(BitwiseIdentifierBatch<UInt64>(bytes: bytes, seed: seed)) }
+  final func codeOfWord8(_ bytes: UnsafeRawPointer) -> Int32 {
+    code(BitwiseIdentifierBatch<UInt64>(bytes: bytes, seed: seed))
+  }
 
   /// Returns the code of a 16-byte identifier, or -1.
   @usableFromInline
-  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 { code(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed)) }
+  final func codeOfWord16(_ bytes: UnsafeRawPointer) -> Int32 {
+    code(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed))
+  }
 
   /// Returns the code of the first identifier of a list, or -1.
   @inlinable @inline(__always)
@@ -431,7 +435,7 @@ final class TypedIdentifierInterner<Identifier: Hashable & Sendable>: Identifier
     destroyAll()
   }
 
-  @inlinable static var kind: Kind {
+  @inlinable static var kind: HashingKind {
     guard isBitwiseIdentifier(Identifier.self) else { return .values }
     switch MemoryLayout<Identifier>.size {
     case 8: return .word8

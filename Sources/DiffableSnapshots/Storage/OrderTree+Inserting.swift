@@ -17,7 +17,7 @@ extension OrderTree {
   }
 
   /// The state of an insertion during its descent from the root of the tree to a leaf.
-  struct Insertion {
+  struct InsertionDescent {
     let elements: OrderElements
     let anchor: Anchor
 
@@ -101,7 +101,7 @@ extension OrderTree {
       materializeRoot(&directory)
       var label = label
       while true {
-        let insertion = Insertion(elements: elements, anchor: anchor, label: label, owner: owner)
+        let insertion = InsertionDescent(elements: elements, anchor: anchor, label: label, owner: owner)
         let outcome =
           height == 0
           ? Self.insertIntoLeaf(&root, label: rootLabel(directory), upper: limit, insertion, &directory)
@@ -171,7 +171,7 @@ extension OrderTree {
   }
 
   private static func insertIntoBranch(
-    _ slot: inout AnyObject?, level: Int, upper: UInt64, _ insertion: Insertion, _ directory: inout LeafDirectory
+    _ slot: inout AnyObject?, level: Int, upper: UInt64, _ insertion: InsertionDescent, _ directory: inout LeafDirectory
   ) -> Outcome {
     let branch = uniqueBranch(&slot)
     let part = branch.index(ofLabel: insertion.label)
@@ -245,7 +245,8 @@ extension OrderTree {
   }
 
   private static func insertIntoLeaf(
-    _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: Insertion, _ directory: inout LeafDirectory
+    _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: InsertionDescent,
+    _ directory: inout LeafDirectory
   ) -> Outcome {
     let codes = insertion.elements.codes
     guard let (offset, total) = prepare(&slot, insertion) else { return .missing }
@@ -285,7 +286,7 @@ extension OrderTree {
   }
 
   /// Returns the offset of an insertion and, if the leaf will not be split, makes the leaf unshared and large enough.
-  private static func prepare(_ slot: inout AnyObject?, _ insertion: Insertion) -> (offset: Int, total: Int)? {
+  private static func prepare(_ slot: inout AnyObject?, _ insertion: InsertionDescent) -> (offset: Int, total: Int)? {
     let isUnique = isKnownUniquelyReferenced(&slot)
     let leaf = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
     guard let offset = offset(of: insertion.anchor, in: leaf) else { return nil }

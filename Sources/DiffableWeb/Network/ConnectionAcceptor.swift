@@ -14,7 +14,7 @@ struct ConnectionAcceptor: Sendable {
   /// - Parameter sockets: The listening sockets.
   func run(on sockets: [Socket]) async {
     let events = Task { try await pool.run() }
-    let table = ConnectionTable(
+    let table = OpenConnections(
       limit: configuration.connectionLimit, limitPerClient: configuration.connectionLimitPerAddress)
     await withDiscardingTaskGroup { group in
       for socket in sockets { group.addTask { await accept(on: socket, table) } }
@@ -28,7 +28,7 @@ struct ConnectionAcceptor: Sendable {
   /// The count of tasks that serve connections.
   private static let living = InstanceCount("connections")
 
-  private func accept(on socket: Socket, _ table: ConnectionTable) async {
+  private func accept(on socket: Socket, _ table: OpenConnections) async {
     guard let listener = try? AsyncSocket(socket: socket, pool: pool) else { return }
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
@@ -64,7 +64,7 @@ struct ConnectionAcceptor: Sendable {
 
   /// Answers the HTTP requests of a connection until one of the sides ends the connection.
   private func serve(
-    _ connection: Connection, from client: RemoteClient?, note: @escaping @Sendable (ConnectionTable.Stage) -> Void
+    _ connection: Connection, from client: RemoteClient?, note: @escaping @Sendable (OpenConnections.Stage) -> Void
   ) async {
     var received: [UInt8] = []
     do {

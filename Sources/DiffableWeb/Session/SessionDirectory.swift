@@ -107,7 +107,9 @@ import DiffableKit
       guard let oldest = abandoned.first, let session = sessions[oldest] else { throw .tooMany }
       end(session)
     }
-    if let free = configuration.freeFileDescriptors(), free < configuration.fileDescriptorReserve { throw .noFileDescriptors }
+    if let free = configuration.freeFileDescriptors(), free < configuration.fileDescriptorReserve {
+      throw .noFileDescriptors
+    }
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
     madeCount += 1
     let session = WebSession(

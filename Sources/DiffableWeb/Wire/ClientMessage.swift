@@ -57,7 +57,7 @@ extension ClientMessage: Decodable {
   }
 
   private static func read(
-    _ kind: Wire.Page, from reader: inout MessageReader
+    _ kind: Wire.PageMessage, from reader: inout MessageReader
   ) throws(WebSocketViolation) -> ClientMessage {
     switch kind {
     case .hello: .hello(try reader.hello())
@@ -67,7 +67,7 @@ extension ClientMessage: Decodable {
     case .key: .event(.key(try reader.element(), try reader.key(), try reader.modifiers()))
     case .scroll: .event(.scroll(try reader.element(), try reader.point()))
     case .scrolling: .event(.scrolling(try reader.element(), try reader.scrollPhase()))
-    case .multiSelect: .event(.sweep(try reader.element(), try reader.multiSelectPhase()))
+    case .multiSelect: .event(.multiSelect(try reader.element(), try reader.multiSelectPhase()))
     case .text:
       .event(.text(try reader.element(), try reader.text(), revision: try reader.integer(in: Wire.Range.revision)))
     case .submit: .event(.submit(try reader.element()))

@@ -13,7 +13,7 @@ package struct FrameWriter {
   package static func session(id: String, resumed: Bool) -> [UInt8] {
     var json = JSONWriter()
     json.list {
-      $0.kind(Wire.Server.session)
+      $0.kind(Wire.ServerCode.session)
       $0.text(id)
       $0.number(resumed ? 1 : 0)
     }
@@ -24,7 +24,7 @@ package struct FrameWriter {
   package static func mistake(_ text: String) -> [UInt8] {
     var json = JSONWriter()
     json.list {
-      $0.kind(Wire.Server.misuse)
+      $0.kind(Wire.ServerCode.misuse)
       $0.text(text)
     }
     return json.bytes
@@ -37,7 +37,7 @@ package struct FrameWriter {
     let new = newSymbols(in: frame)
     var json = JSONWriter()
     json.list { json in
-      json.kind(Wire.Server.frame)
+      json.kind(Wire.ServerCode.frame)
       json.number(frame.sequence)
       json.number(frame.isComplete ? 1 : 0)
       json.list { json in for drawing in new { json.symbol(drawing) } }
@@ -79,7 +79,7 @@ extension JSONWriter {
     list { json in
       switch change {
       case .insert(let id, let parent, let sibling, let element, let entrance):
-        json.kind(Wire.Change.insert)
+        json.kind(Wire.ChangeCode.insert)
         json.number(id.rawValue)
         json.reference(parent)
         json.reference(sibling)
@@ -93,12 +93,12 @@ extension JSONWriter {
         case .pose(let pose, let duration): json.pose(pose, duration)
         }
       case .update(let id, let element, let facets, let duration):
-        json.kind(Wire.Change.update)
+        json.kind(Wire.ChangeCode.update)
         json.number(id.rawValue)
         json.element(element, facets, isNew: false)
         if duration > 0 { json.milliseconds(duration) }
       case .timing(let id, let timing):
-        json.kind(Wire.Change.timing)
+        json.kind(Wire.ChangeCode.timing)
         json.number(id.rawValue)
         json.list { json in
           switch timing.curve {
@@ -109,21 +109,21 @@ extension JSONWriter {
         }
         if timing.delay > 0 { json.milliseconds(timing.delay) }
       case .move(let id, let sibling):
-        json.kind(Wire.Change.move)
+        json.kind(Wire.ChangeCode.move)
         json.number(id.rawValue)
         json.reference(sibling)
       case .shift(let id, let distance, let duration):
-        json.kind(Wire.Change.shift)
+        json.kind(Wire.ChangeCode.shift)
         json.number(id.rawValue)
         json.number(distance.x)
         json.number(distance.y)
         if duration > 0 { json.milliseconds(duration) }
       case .pose(let id, let pose, let duration):
-        json.kind(Wire.Change.pose)
+        json.kind(Wire.ChangeCode.pose)
         json.number(id.rawValue)
         json.pose(pose, duration)
       case .remove(let id, let exit):
-        json.kind(Wire.Change.remove)
+        json.kind(Wire.ChangeCode.remove)
         json.number(id.rawValue)
         switch exit {
         case .immediate: break
@@ -148,34 +148,34 @@ extension JSONWriter {
     list { json in
       switch command {
       case .scroll(let id, let offset, let animated):
-        json.kind(Wire.Command.scroll)
+        json.kind(Wire.CommandCode.scroll)
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
         json.number(animated ? Wire.Movement.animated : Wire.Movement.atOnce)
       case .settle(let id, let offset):
-        json.kind(Wire.Command.scroll)
+        json.kind(Wire.CommandCode.scroll)
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
         json.number(Wire.Movement.settling)
       case .focus(let id):
-        json.kind(Wire.Command.focus)
+        json.kind(Wire.CommandCode.focus)
         json.reference(id)
       case .title(let title):
-        json.kind(Wire.Command.title)
+        json.kind(Wire.CommandCode.title)
         json.text(title)
       case .announce(let words):
-        json.kind(Wire.Command.announce)
+        json.kind(Wire.CommandCode.announce)
         json.text(words)
       case .endDrag(let id):
-        json.kind(Wire.Command.endDrag)
+        json.kind(Wire.CommandCode.endDrag)
         json.number(id.rawValue)
       case .endSwipe(let id):
-        json.kind(Wire.Command.endSwipe)
+        json.kind(Wire.CommandCode.endSwipe)
         json.number(id.rawValue)
       case .flashIndicators(let id):
-        json.kind(Wire.Command.flash)
+        json.kind(Wire.CommandCode.flash)
         json.number(id.rawValue)
       }
     }

@@ -7,23 +7,23 @@ extension JSONWriter {
   mutating func element(_ element: Element, _ facets: Element.Facets, isNew: Bool) {
     object { json in
       if facets.contains(.frame) {
-        json.key(Wire.Facet.frame)
+        json.key(Wire.FacetCode.frame)
         json.rectangle(element.frame)
       }
       if facets.contains(.style), !isNew || element.style != ElementStyle() {
-        json.key(Wire.Facet.style)
+        json.key(Wire.FacetCode.style)
         json.style(element.style)
       }
       if facets.contains(.content), !isNew || element.content != .none {
-        json.key(Wire.Facet.content)
+        json.key(Wire.FacetCode.content)
         json.content(element.content)
       }
       if facets.contains(.accessibility), !isNew || element.accessibility != ElementAccessibility() {
-        json.key(Wire.Facet.accessibility)
+        json.key(Wire.FacetCode.accessibility)
         json.accessibility(element.accessibility)
       }
       if facets.contains(.input), !isNew || !element.input.isEmpty {
-        json.key(Wire.Facet.input)
+        json.key(Wire.FacetCode.input)
         json.number(Int(element.input.rawValue))
       }
     }
@@ -50,54 +50,56 @@ extension JSONWriter {
   private mutating func style(_ style: ElementStyle) {
     object { json in
       if let background = style.background {
-        json.key(Wire.Style.background)
+        json.key(Wire.StyleCode.background)
         json.color(background)
       }
       if style.cornerRadius != 0 {
-        json.key(Wire.Style.cornerRadius)
+        json.key(Wire.StyleCode.cornerRadius)
         json.number(style.cornerRadius)
         if style.corners != .all {
-          json.key(Wire.Style.corners)
+          json.key(Wire.StyleCode.corners)
           json.number(Int(style.corners.rawValue))
         }
       }
       if style.borderWidth != 0 {
-        json.key(Wire.Style.borderWidth)
+        json.key(Wire.StyleCode.borderWidth)
         json.number(style.borderWidth)
       }
       if let border = style.borderColor {
-        json.key(Wire.Style.borderColor)
+        json.key(Wire.StyleCode.borderColor)
         json.color(border)
       }
       if style.opacity != 1 {
-        json.key(Wire.Style.opacity)
+        json.key(Wire.StyleCode.opacity)
         json.number(style.opacity)
       }
-      json.flag(Wire.Style.isHidden, style.isHidden)
-      json.flag(Wire.Style.clips, style.clips)
-      json.flag(Wire.Style.hasShadow, style.hasShadow)
+      json.flag(Wire.StyleCode.isHidden, style.isHidden)
+      json.flag(Wire.StyleCode.clips, style.clips)
+      json.flag(Wire.StyleCode.hasShadow, style.hasShadow)
       if style.focusRingInsets != .zero {
-        json.key(Wire.Style.focusRing)
+        json.key(Wire.StyleCode.focusRing)
         json.list { json in
           let insets = style.focusRingInsets
-          for number in [insets.top, insets.right, insets.bottom, insets.left, style.focusRingRadius] { json.number(number) }
+          for number in [insets.top, insets.right, insets.bottom, insets.left, style.focusRingRadius] {
+            json.number(number)
+          }
         }
       }
-      json.flag(Wire.Style.hidesHighlight, style.hidesHighlight)
+      json.flag(Wire.StyleCode.hidesHighlight, style.hidesHighlight)
       if let shadow = style.shadow {
-        json.key(Wire.Style.shadow)
+        json.key(Wire.StyleCode.shadow)
         json.shadow(shadow)
       }
       if style.zIndex != 0 {
-        json.key(Wire.Style.order)
+        json.key(Wire.StyleCode.order)
         json.number(style.zIndex)
       }
       if let transform = style.transform {
-        json.key(Wire.Style.transform)
+        json.key(Wire.StyleCode.transform)
         json.transform(transform)
       }
       if let pin = style.pin {
-        json.key(Wire.Style.pin)
+        json.key(Wire.StyleCode.pin)
         json.list { json in
           json.number(
             (pin.edge == .trailing ? Wire.PinFlag.trailing : 0) | (pin.isHorizontal ? Wire.PinFlag.horizontal : 0))
@@ -107,7 +109,7 @@ extension JSONWriter {
         }
       }
       if style.appearance != .unspecified {
-        json.key(Wire.Style.appearance)
+        json.key(Wire.StyleCode.appearance)
         json.number(style.appearance.rawValue)
       }
     }
@@ -128,14 +130,14 @@ extension JSONWriter {
     case .text(let text): list { $0.text(text) }
     case .symbol(let symbol):
       list { json in
-        json.kind(Wire.Content.symbol)
+        json.kind(Wire.ContentCode.symbol)
         json.text(symbol.drawing.name)
         json.color(symbol.color)
         if symbol.isMirrored { json.number(1) }
       }
     case .image(let image):
       list { json in
-        json.kind(Wire.Content.image)
+        json.kind(Wire.ContentCode.image)
         json.text(image.name)
         json.number(image.mode.rawValue)
         let turn = image.orientation.map { ($0.rawValue + 1) * Wire.ImageFlag.orientation } ?? 0
@@ -148,7 +150,7 @@ extension JSONWriter {
     case .field(let field): list { $0.field(field) }
     case .scroll(let scroll):
       list { json in
-        json.kind(Wire.Content.scroll)
+        json.kind(Wire.ContentCode.scroll)
         json.number(scroll.contentSize.width)
         json.number(scroll.contentSize.height)
         json.insets(scroll.insets)
@@ -165,7 +167,7 @@ extension JSONWriter {
       }
     case .swipe(let swipe):
       list { json in
-        json.kind(Wire.Content.swipe)
+        json.kind(Wire.ContentCode.swipe)
         json.number(swipe.row.rawValue)
         json.number(swipe.side.rawValue)
         json.number(swipe.width)
@@ -173,20 +175,20 @@ extension JSONWriter {
       }
     case .index(let index):
       list { json in
-        json.kind(Wire.Content.index)
+        json.kind(Wire.ContentCode.index)
         json.list { json in for title in index.titles { json.text(title) } }
         json.list { json in for place in index.shown { json.number(place ?? -1) } }
         json.color(index.color)
       }
     case .refresh(let refresh):
       list { json in
-        json.kind(Wire.Content.refresh)
+        json.kind(Wire.ContentCode.refresh)
         json.number(refresh.isRefreshing ? 1 : 0)
         if let color = refresh.color { json.color(color) }
       }
     case .activity(let activity):
       list { json in
-        json.kind(Wire.Content.activity)
+        json.kind(Wire.ContentCode.activity)
         json.number(activity.isAnimating ? 1 : 0)
         json.number(activity.side)
         json.color(activity.color)
@@ -222,7 +224,7 @@ extension JSONWriter {
   }
 
   private mutating func text(_ text: ElementText) {
-    kind(Wire.Content.text)
+    kind(Wire.ContentCode.text)
     self.text(text.lines.joined(separator: "\n"))
     font(text.font)
     color(text.color)
@@ -233,20 +235,20 @@ extension JSONWriter {
     guard hasMore else { return }
     object { json in
       if !text.spans.isEmpty {
-        json.key(Wire.TextMore.spans)
+        json.key(Wire.TextMoreCode.spans)
         json.list { json in
           for line in text.spans { json.list { json in for span in line { json.span(span, in: text) } } }
         }
       }
       if !text.rows.isEmpty {
-        json.key(Wire.TextMore.rows)
+        json.key(Wire.TextMoreCode.rows)
         json.list { json in for row in text.rows { json.list { $0.row(row) } } }
       }
       if text.tracking != 0 {
-        json.key(Wire.TextMore.tracking)
+        json.key(Wire.TextMoreCode.tracking)
         json.number(text.tracking)
       }
-      json.member(Wire.TextMore.expansion, text.expansion)
+      json.member(Wire.TextMoreCode.expansion, text.expansion)
     }
   }
 
@@ -268,7 +270,7 @@ extension JSONWriter {
   }
 
   private mutating func field(_ field: ElementField) {
-    kind(Wire.Content.field)
+    kind(Wire.ContentCode.field)
     text(field.text)
     number(field.revision)
     text(field.placeholder)
@@ -284,27 +286,27 @@ extension JSONWriter {
     guard hasMore else { return }
     object { json in
       if let color = field.placeholderColor {
-        json.key(Wire.FieldMore.placeholderColor)
+        json.key(Wire.FieldMoreCode.placeholderColor)
         json.color(color)
       }
       if let capitalization = field.assistance.capitalization {
-        json.key(Wire.FieldMore.capitalization)
+        json.key(Wire.FieldMoreCode.capitalization)
         json.text(capitalization)
       }
       if let corrects = field.assistance.corrects {
-        json.key(Wire.FieldMore.corrects)
+        json.key(Wire.FieldMoreCode.corrects)
         json.number(corrects ? 1 : 0)
       }
       if let checks = field.assistance.checksSpelling {
-        json.key(Wire.FieldMore.checksSpelling)
+        json.key(Wire.FieldMoreCode.checksSpelling)
         json.number(checks ? 1 : 0)
       }
       if let name = field.assistance.fillsIn {
-        json.key(Wire.FieldMore.fillsIn)
+        json.key(Wire.FieldMoreCode.fillsIn)
         json.text(name)
       }
       if field.maximumLength != ElementField.greatestLength {
-        json.key(Wire.FieldMore.maximumLength)
+        json.key(Wire.FieldMoreCode.maximumLength)
         json.number(field.maximumLength)
       }
     }
@@ -331,23 +333,23 @@ extension JSONWriter {
 
   private mutating func accessibility(_ accessibility: ElementAccessibility) {
     object { json in
-      json.member(Wire.Accessibility.role, accessibility.role?.rawValue)
-      json.member(Wire.Accessibility.label, accessibility.label)
-      json.member(Wire.Accessibility.value, accessibility.value)
-      json.member(Wire.Accessibility.hint, accessibility.hint)
-      json.member(Wire.Accessibility.isSelected, accessibility.isSelected.map { $0 ? 1 : 0 })
-      json.member(Wire.Accessibility.isExpanded, accessibility.isExpanded.map { $0 ? 1 : 0 })
-      json.member(Wire.Accessibility.isChecked, accessibility.isChecked.map { $0 ? 1 : 0 })
-      json.flag(Wire.Accessibility.isDisabled, accessibility.isDisabled)
-      json.flag(Wire.Accessibility.isInvalid, accessibility.isInvalid)
-      json.flag(Wire.Accessibility.isMultiselectable, accessibility.isMultiselectable)
-      json.member(Wire.Accessibility.position, accessibility.position)
-      json.member(Wire.Accessibility.setSize, accessibility.setSize)
-      json.member(Wire.Accessibility.level, accessibility.level)
-      json.member(Wire.Accessibility.activeDescendant, accessibility.activeDescendant?.rawValue)
-      json.flag(Wire.Accessibility.hasPopup, accessibility.hasPopup)
-      json.flag(Wire.Accessibility.isLive, accessibility.isLive)
-      json.flag(Wire.Accessibility.isDecorative, accessibility.isDecorative)
+      json.member(Wire.AccessibilityCode.role, accessibility.role?.rawValue)
+      json.member(Wire.AccessibilityCode.label, accessibility.label)
+      json.member(Wire.AccessibilityCode.value, accessibility.value)
+      json.member(Wire.AccessibilityCode.hint, accessibility.hint)
+      json.member(Wire.AccessibilityCode.isSelected, accessibility.isSelected.map { $0 ? 1 : 0 })
+      json.member(Wire.AccessibilityCode.isExpanded, accessibility.isExpanded.map { $0 ? 1 : 0 })
+      json.member(Wire.AccessibilityCode.isChecked, accessibility.isChecked.map { $0 ? 1 : 0 })
+      json.flag(Wire.AccessibilityCode.isDisabled, accessibility.isDisabled)
+      json.flag(Wire.AccessibilityCode.isInvalid, accessibility.isInvalid)
+      json.flag(Wire.AccessibilityCode.isMultiselectable, accessibility.isMultiselectable)
+      json.member(Wire.AccessibilityCode.position, accessibility.position)
+      json.member(Wire.AccessibilityCode.setSize, accessibility.setSize)
+      json.member(Wire.AccessibilityCode.level, accessibility.level)
+      json.member(Wire.AccessibilityCode.activeDescendant, accessibility.activeDescendant?.rawValue)
+      json.flag(Wire.AccessibilityCode.hasPopup, accessibility.hasPopup)
+      json.flag(Wire.AccessibilityCode.isLive, accessibility.isLive)
+      json.flag(Wire.AccessibilityCode.isDecorative, accessibility.isDecorative)
     }
   }
 

@@ -19,9 +19,9 @@ struct MessageReader {
     guard entries.isAtEnd else { throw .malformed("A message says too much.") }
   }
 
-  mutating func kind() throws(WebSocketViolation) -> Wire.Page {
+  mutating func kind() throws(WebSocketViolation) -> Wire.PageMessage {
     guard let name = try? entries.decode(String.self) else { throw .malformed("A message has no kind.") }
-    guard let kind = Wire.Page(rawValue: name) else { throw .malformed("A message is of an unknown kind.") }
+    guard let kind = Wire.PageMessage(rawValue: name) else { throw .malformed("A message is of an unknown kind.") }
     return kind
   }
 
@@ -96,7 +96,7 @@ struct MessageReader {
 extension MessageReader {
   mutating func key() throws(WebSocketViolation) -> HostEvent.Key {
     let name = try text()
-    if let key = Wire.Key(rawValue: name) {
+    if let key = Wire.KeyName(rawValue: name) {
       return switch key {
       case .up: .up
       case .down: .down

@@ -72,7 +72,7 @@ package enum Wire {
   }
 
   /// The codes of the messages from the page.
-  package enum Page: String {
+  package enum PageMessage: String {
     /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
     /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
     /// font weight; the last host frame shown in that session.
@@ -170,7 +170,7 @@ package enum Wire {
 
   /// The codes of the keys, with the names of the keys in browsers; any other key is named by its single
   /// character.
-  package enum Key: String {
+  package enum KeyName: String {
     /// The Up arrow key: to the row above.
     case up
     /// The Down arrow key: to the row below.
@@ -218,7 +218,7 @@ package enum Wire {
   }
 
   /// The codes of the messages from the server.
-  package enum Server {
+  package enum ServerCode {
     /// The first message: the name under which the session can be resumed.
     package static let session: StaticString = "s"
     /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any
@@ -229,7 +229,7 @@ package enum Wire {
   }
 
   /// The codes of the changes of the element tree.
-  package enum Change {
+  package enum ChangeCode {
     /// A new element, which appears at once; fades in (`ms`); moves in from another frame (`rectangle`); or is
     /// animated from a pose (`opacity`, and `transform` if the pose has one).
     package static let insert: StaticString = "i"
@@ -255,7 +255,7 @@ package enum Wire {
   }
 
   /// The codes of the commands, which follow the changes in a host frame.
-  package enum Command {
+  package enum CommandCode {
     /// A scroll to a content offset.
     package static let scroll: StaticString = "o"
     /// A move of the focus to an element; 0 removes the focus.
@@ -283,7 +283,7 @@ package enum Wire {
   }
 
   /// The codes of the facets of an element; a new element omits those with default values.
-  package enum Facet {
+  package enum FacetCode {
     /// The frame in the parent element.
     package static let frame: StaticString = "f"
     /// The look of the element's box.
@@ -297,7 +297,7 @@ package enum Wire {
   }
 
   /// The names of the members of `s`, the style of an element.
-  package enum Style {
+  package enum StyleCode {
     /// The background colour.
     package static let background: StaticString = "b"
     /// The colour of the border.
@@ -333,7 +333,7 @@ package enum Wire {
   }
 
   /// The names of the members of `a`, the accessibility of an element.
-  package enum Accessibility {
+  package enum AccessibilityCode {
     /// The accessibility role.
     package static let role: StaticString = "r"
     /// The accessibility label.
@@ -371,7 +371,7 @@ package enum Wire {
   }
 
   /// The codes of the kinds of `c`, the content of an element.
-  package enum Content {
+  package enum ContentCode {
     /// A text.
     package static let text: StaticString = "t"
     /// A symbol.
@@ -394,7 +394,7 @@ package enum Wire {
   }
 
   /// The names of the rare members of a text.
-  package enum TextMore {
+  package enum TextMoreCode {
     /// The parts of each line with different styles, one list per line.
     package static let spans: StaticString = "s"
     /// The layout of each line, if the text has paragraph styles.
@@ -406,7 +406,7 @@ package enum Wire {
   }
 
   /// The names of the rare members of a text field or text view.
-  package enum FieldMore {
+  package enum FieldMoreCode {
     /// The colour of the placeholder.
     package static let placeholderColor: StaticString = "p"
     /// The letters that are capitalised, as HTML names them.

@@ -40,10 +40,10 @@ extension IncrementalFetch {
   }
 
   /// Reads those of the given rows that belong to the request, in order.
-  private mutating func read(_ ids: some Sequence<RowID>) throws -> [PlacedRow] {
+  private mutating func read(_ ids: some Sequence<RowID>) throws -> [SectionedRow] {
     guard let placing = plan.placing else { return [] }
     let cursor = try Row.fetchCursor(placing.statement(db, for: ids.lazy.map(\.rawValue)))
-    var rows: [PlacedRow] = []
+    var rows: [SectionedRow] = []
     while let row = try cursor.next() { rows.append(try placed(row)) }
     report.queries += 1
     report.rowsRead += rows.count
@@ -51,7 +51,7 @@ extension IncrementalFetch {
   }
 
   /// Returns true if a row is still between its neighbours and in its section, as after most changes.
-  private mutating func keepsPlace(_ row: PlacedRow, in kept: Snapshot, among changed: Set<RowID>) throws -> Bool {
+  private mutating func keepsPlace(_ row: SectionedRow, in kept: Snapshot, among changed: Set<RowID>) throws -> Bool {
     guard let index = kept.indexOfItem(row.id), kept.sectionIdentifier(containingItem: row.id) == row.section else {
       return false
     }
@@ -69,7 +69,7 @@ extension IncrementalFetch {
   }
 
   /// Returns the index at which a row belongs in the order, or `nil` if the order has changed unexpectedly.
-  private mutating func index(of row: PlacedRow, in snapshot: Snapshot) throws -> Int? {
+  private mutating func index(of row: SectionedRow, in snapshot: Snapshot) throws -> Int? {
     var range = 0..<snapshot.numberOfItems
     while !range.isEmpty {
       let count = min(Self.pivotCount, range.count)
@@ -85,7 +85,7 @@ extension IncrementalFetch {
   }
 
   /// Inserts a row at an index of the whole order, into its section.
-  private func insert(_ row: PlacedRow, at index: Int, in snapshot: inout Snapshot) throws {
+  private func insert(_ row: SectionedRow, at index: Int, in snapshot: inout Snapshot) throws {
     let before = snapshot.itemIdentifier(at: index - 1)
     let after = snapshot.itemIdentifier(at: index)
     let sectionBefore = before.flatMap { snapshot.sectionIdentifier(containingItem: $0) }

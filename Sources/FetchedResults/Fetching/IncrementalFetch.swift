@@ -28,7 +28,7 @@ struct IncrementalFetch {
   static let onlySection = ""
 
   /// A row as it is placed in the results: its identifier and the name of its section.
-  struct PlacedRow {
+  struct SectionedRow {
     var id: RowID
     var section: String
   }
@@ -69,7 +69,7 @@ struct IncrementalFetch {
   }
 
   /// Reads the identifier and the section from a row of `ordered` or `placing`.
-  func placed(_ row: Row) throws -> PlacedRow {
+  func placed(_ row: Row) throws -> SectionedRow {
     let id: RowID
     switch (row[plan.identifierIndex] as DatabaseValue).storage {
     case .int64(let number): id = RowID(number)
@@ -77,8 +77,8 @@ struct IncrementalFetch {
       throw FetchedResultsError.database(
         code: ResultCode.SQLITE_MISMATCH.rawValue, message: "the identifier \(value) of a row is no integer")
     }
-    guard let index = plan.sectionIndex else { return PlacedRow(id: id, section: Self.onlySection) }
-    return PlacedRow(id: id, section: Self.sectionName(row[index]))
+    guard let index = plan.sectionIndex else { return SectionedRow(id: id, section: Self.onlySection) }
+    return SectionedRow(id: id, section: Self.sectionName(row[index]))
   }
 
   /// Returns the name of a section: its key as text, and the empty text for rows without a key.

@@ -22,7 +22,7 @@ import DiffableHost
   private static let tolerance: CGFloat = 0.01
 
   /// A width and height that a group imposes on one of its subitems; `nil` for a free dimension.
-  private struct Forced {
+  private struct ImposedSize {
     var width: CGFloat?
     var height: CGFloat?
 
@@ -36,7 +36,7 @@ import DiffableHost
   private struct Child {
     var plan: ItemPlan
     var first: Int
-    var forced = Forced()
+    var forced = ImposedSize()
     var box: SolvedGroup
 
     func length(_ axis: LayoutAxis) -> CGFloat { box.size[axis] + plan.edges.total(axis) }
@@ -49,11 +49,11 @@ import DiffableHost
   ///   - container: The size of the container, in points.
   /// - Returns: The frames of the items, without the spacing around the group itself.
   package func solve(_ plan: ItemPlan, in container: CGSize) -> SolvedGroup {
-    solve(plan, in: container, from: 0, taking: nil, forced: Forced())
+    solve(plan, in: container, from: 0, taking: nil, forced: ImposedSize())
   }
 
   private func solve(
-    _ plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: Forced
+    _ plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: ImposedSize
   ) -> SolvedGroup {
     switch plan.content {
     case .item: item(plan, in: container, index: first, forced: forced)
@@ -65,7 +65,7 @@ import DiffableHost
 
   // MARK: Items
 
-  private func item(_ plan: ItemPlan, in container: CGSize, index: Int, forced: Forced) -> SolvedGroup {
+  private func item(_ plan: ItemPlan, in container: CGSize, index: Int, forced: ImposedSize) -> SolvedGroup {
     let measured = measure(index)
     var size = CGSize.zero
     for axis in [LayoutAxis.horizontal, .vertical] {
@@ -102,7 +102,7 @@ import DiffableHost
   // MARK: Groups
 
   private func custom(
-    _ custom: CustomGroup, of plan: ItemPlan, in container: CGSize, limit: Int, from first: Int, _ forced: Forced
+    _ custom: CustomGroup, of plan: ItemPlan, in container: CGSize, limit: Int, from first: Int, _ forced: ImposedSize
   ) -> SolvedGroup {
     let size = CGSize(
       width: forced.width ?? plan.width.nominal(in: container),
@@ -123,7 +123,7 @@ import DiffableHost
   }
 
   private func group(
-    _ group: GroupPlan, of plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: Forced
+    _ group: GroupPlan, of plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: ImposedSize
   ) -> SolvedGroup {
     let insets = plan.effectiveInsets
     var inner = CGSize.zero
@@ -156,7 +156,7 @@ import DiffableHost
     var children: [Child] = []
     var next = first
     let end = min(available, taking.map { first + $0 } ?? .max)
-    func take(_ plan: ItemPlan, forced: Forced = Forced()) {
+    func take(_ plan: ItemPlan, forced: ImposedSize = ImposedSize()) {
       var solver = self
       solver.available = end
       let box = solver.solve(plan, in: inner, from: next, taking: nil, forced: forced)
@@ -168,7 +168,7 @@ import DiffableHost
     switch group.filling {
     case .equal(let count), .repeated(let count):
       guard let plan = group.subitems.first else { return [] }
-      var forced = Forced()
+      var forced = ImposedSize()
       if case .equal = group.filling, isDefinite {
         let room = inner[axis] - CGFloat(count - 1) * spacing - CGFloat(count) * plan.edges.total(axis)
         forced[axis] = max(0, room / CGFloat(count))

@@ -277,7 +277,8 @@ import DiffableHost
   /// Returns the run of groups that begins at an item: as many as are certainly equal and end before the tail.
   private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<MeasuredSizes>) -> Run {
     let alike = measures.run(at: item)
-    if alike.value == MeasuredSizes(), !template.wraps || alike.count > template.capacity || alike.count == count - item {
+    if alike.value == MeasuredSizes(), !template.wraps || alike.count > template.capacity || alike.count == count - item
+    {
       let capacity = template.capacity
       guard capacity > 0 else { return Run(groups: 0, items: 0, extent: 0, cross: 0) }
       // The last group may have room for a shorter item after it, so that it is not certainly equal to the others.

@@ -126,7 +126,8 @@ struct UpdateCycleTests {
     case .leave(let isClosed):
       flags.isClosed = isClosed
       return (
-        text(cycle.handle(.movedToWindow(isInWindow: false, isSceneClosed: isClosed))), isClosed ? "notifyOfClosing" : ""
+        text(cycle.handle(.movedToWindow(isInWindow: false, isSceneClosed: isClosed))),
+        isClosed ? "notifyOfClosing" : ""
       )
     case .enter:
       flags.isClosed = false

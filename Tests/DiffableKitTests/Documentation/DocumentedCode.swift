@@ -45,6 +45,8 @@ struct DocumentedCode {
   /// - Parameters:
   ///   - declaration: The beginning of the declaration behind its modifiers, such as `class UILabel`.
   ///   - path: The Swift file's path in the repository.
+  /// - Returns: The lines of each listing, in the order of the comment.
+  /// - Throws: An error if the file cannot be read.
   static func listings(inCommentOf declaration: String, file path: String) throws -> [[String]] {
     var comment: [String] = []
     for line in try read(path).components(separatedBy: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {

@@ -15,7 +15,7 @@ import Foundation
     let recorder = Recorder()
     // The first host frame was made before the recorder was set as the host's handler, and is recorded here.
     for frame in list.host.frames { recorder.take(.frame(frame)) }
-    list.host.hostRequestHandler = { recorder.take($0) }
+    list.host.replayStepHandler = { recorder.take($0) }
     for (index, step) in RandomListCase(seed: seed, stepCount: stepCount).steps.enumerated() {
       guard list.step(step) == nil else { break }
       guard !list.host.scene.needsFrame else { continue }
@@ -30,7 +30,7 @@ import Foundation
     var writer = FrameWriter()
     var lines: [String] = []
 
-    func take(_ deed: HeadlessHost.HostRequest) {
+    func take(_ deed: HeadlessHost.ReplayStep) {
       switch deed {
       case .frame(let frame):
         lines.append("[\"f\",\(String(decoding: writer.bytes(of: frame), as: UTF8.self))]")

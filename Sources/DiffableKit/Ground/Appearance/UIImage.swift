@@ -61,7 +61,9 @@ public final class UIImage: NSObject, Sendable {
   /// returns.
   public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
-  private init(source: Source, size: CGSize, look: Rendition = Rendition(), symbolConfiguration: SymbolConfiguration? = nil) {
+  private init(
+    source: Source, size: CGSize, look: Rendition = Rendition(), symbolConfiguration: SymbolConfiguration? = nil
+  ) {
     self.source = source
     self.size = size
     self.look = look

@@ -93,7 +93,7 @@ extension UICollectionView {
   /// Returns an anchor at the topmost visible row, from the layout's current and partly estimated frames.
   ///
   /// With this anchor, measuring rows above while the person scrolls does not shift the visible rows.
-  func anchorOfEstimates() -> ScrollAnchor? {
+  func scrollAnchorForEstimates() -> ScrollAnchor? {
     let nearest = nearestAnchor(
       attributesFromLayout(in: bounds).filter { $0.representedElementKind == nil && !isMoving($0) }
         .map { (dataSourceIndexPath(shownAt: $0.indexPath), $0.rect, false) })

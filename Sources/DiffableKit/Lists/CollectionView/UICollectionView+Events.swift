@@ -16,7 +16,7 @@ extension UICollectionView {
     case .contextMenu(_, let point):
       openMenu(at: point)
       return true
-    case .sweep(_, let phase):
+    case .multiSelect(_, let phase):
       follow(phase)
       return true
     case .key(_, let key, let modifiers): return press(key, modifiers)
@@ -33,7 +33,7 @@ extension UICollectionView {
     guard counts.contains(where: { $0 > 0 }) else { return }
     element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
     element.accessibility.isMultiselectable = isMultiselectable
-    if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.sweep) }
+    if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.multiSelect) }
     guard isFocusable else { return }
     element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
     element.input.formUnion([.focus, .listKeys])

@@ -112,7 +112,7 @@ extension UICollectionView {
   /// visible row.
   private func anchorForTransition() -> ScrollAnchor? {
     if reading.scrolledEnds.isAtStart { return .start }
-    return chosenScrollAnchor() ?? anchorOfEstimates()
+    return chosenScrollAnchor() ?? scrollAnchorForEstimates()
   }
 
   func beginInteractiveTransition(

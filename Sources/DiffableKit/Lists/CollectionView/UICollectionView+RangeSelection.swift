@@ -139,7 +139,8 @@ extension UICollectionView {
       listSelection.beginRange(at: path)
       selectRange(to: path)
     case .moved(let point):
-      guard listSelection.isMultiSelecting, let path = itemPath(at: inPresentContent(point)), listSelection.range?.end != path
+      guard listSelection.isMultiSelecting, let path = itemPath(at: inPresentContent(point)),
+        listSelection.range?.end != path
       else {
         return
       }

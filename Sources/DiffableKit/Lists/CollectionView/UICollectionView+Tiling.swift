@@ -68,7 +68,7 @@ extension UICollectionView {
     let offset = boundsOrigin
     let wasInside = clamped(offset) == offset
     flipForLayoutDirection()
-    let anchor = chosen ?? (cycle.scroll == .person ? anchorOfEstimates() : nil)
+    let anchor = chosen ?? (cycle.scroll == .person ? scrollAnchorForEstimates() : nil)
     let adjusts = layoutState.pendingAdjustment != .zero
     let attributes = measureNearScreen(keeping: anchor)
     place(attributes)
@@ -192,7 +192,7 @@ extension UICollectionView {
         "the layout \(type(of: collectionViewLayout)) gave a decoration of kind \(key.kind), for which no class is registered",
         api: "UICollectionViewLayout.register(_:forDecorationViewOfKind:)",
         remedy: "Register a subclass of UICollectionReusableView for the kind when the layout is made.")
-      view = PlaceholderView(kind: key.kind)
+      view = MissingSupplementaryView(kind: key.kind)
     }
     view.isDecoration = true
     view.collectionView = self
@@ -205,7 +205,7 @@ extension UICollectionView {
     let path = dataSourceIndexPath(shownAt: place.indexPath)
     // The data source may have been deallocated since this tiling began; the next one then finds no items.
     let dataSource = dataSource
-    let cell = fill(place) { dataSource?.collectionView(self, cellForItemAt: path) ?? PlaceholderCell(frame: .zero) }
+    let cell = fill(place) { dataSource?.collectionView(self, cellForItemAt: path) ?? MissingCell(frame: .zero) }
     install(cell, at: path, place)
     updatePlacement(of: cell, at: path)
     return cell
@@ -226,7 +226,7 @@ extension UICollectionView {
     let dataSource = dataSource
     let view = fill(place) {
       dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
-        ?? PlaceholderView(kind: key.kind)
+        ?? MissingSupplementaryView(kind: key.kind)
     }
     pool.place(view, for: key)
     attach(view, to: place)

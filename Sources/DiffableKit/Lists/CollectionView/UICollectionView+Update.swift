@@ -187,7 +187,9 @@ extension UICollectionView {
     for gone in goneCells { takeBackCell(at: gone.path, updateInProgress?.deletion(at: gone.path)) }
     var filledAgain: [IndexPath] = []
     pool.carryCells(update.newIndexPath) { _, path, place in
-      if update.newSection(path.section) != place.section, update.isReconfiguredAfterMove(path) { filledAgain.append(place) }
+      if update.newSection(path.section) != place.section, update.isReconfiguredAfterMove(path) {
+        filledAgain.append(place)
+      }
     }
     if let difference = update.difference {
       let sections = Set(difference.sectionMoves.map(\.to))

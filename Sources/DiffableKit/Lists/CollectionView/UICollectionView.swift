@@ -819,7 +819,7 @@ open class UICollectionView: UIScrollView {
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .drag(_, .ended), .drag(_, .cancelled): follow(HostEvent.DragPhase.cancelled)
-    case .sweep(_, .ended): follow(HostEvent.MultiSelectPhase.ended)
+    case .multiSelect(_, .ended): follow(HostEvent.MultiSelectPhase.ended)
     default: super.wasRefused(event)
     }
   }

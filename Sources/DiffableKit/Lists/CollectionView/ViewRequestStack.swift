@@ -12,7 +12,7 @@ enum ViewRequestStack {
 
   /// The requesting collection views, as seen from any queue: on queues other than the main one there are none.
   static var here: [Requester] {
-    guard MainQueue.isCurrent else { return [] }
+    guard MainQueueCheck.isCurrent else { return [] }
     return MainActor.assumeIsolated { current.map { Requester(view: $0) } }
   }
 }

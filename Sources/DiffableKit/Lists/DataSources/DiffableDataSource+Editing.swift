@@ -48,7 +48,7 @@ extension DiffableDataSource {
         }
       }
     }
-    guard MainQueue.isCurrent else {
+    guard MainQueueCheck.isCurrent else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)
@@ -135,7 +135,7 @@ extension UICollectionViewDiffableDataSource {
         }
       }
     }
-    guard MainQueue.isCurrent else {
+    guard MainQueueCheck.isCurrent else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)

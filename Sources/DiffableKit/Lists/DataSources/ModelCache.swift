@@ -10,7 +10,7 @@ where Model.ID: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Model.ID>
 
   /// A record of a requested snapshot that is not complete, so that its models stay in the cache.
-  private struct Awaited {
+  private struct PendingSnapshot {
     let contains: (Model.ID) -> Bool
     /// The identifiers that had no model before this snapshot.
     let added: [Model.ID]
@@ -41,7 +41,7 @@ where Model.ID: Sendable {
 
   private(set) var models: [Model.ID: Model] = [:]
   private var lists: Lists?
-  private var awaited: [Int: Awaited] = [:]
+  private var awaited: [Int: PendingSnapshot] = [:]
   private var nextTicket = 0
   /// The identifiers whose models came with a dropped snapshot, so that their cells still show older models.
   private var unshown: Set<Model.ID> = []
@@ -179,7 +179,7 @@ where Model.ID: Sendable {
   /// - Returns: The ticket for ``complete(_:isShown:)``.
   func hold(_ changes: Changes) -> Int {
     defer { nextTicket += 1 }
-    awaited[nextTicket] = Awaited(contains: changes.snapshot.contains, added: changes.added)
+    awaited[nextTicket] = PendingSnapshot(contains: changes.snapshot.contains, added: changes.added)
     return nextTicket
   }
 

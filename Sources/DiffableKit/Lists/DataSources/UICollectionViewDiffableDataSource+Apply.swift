@@ -6,7 +6,7 @@ extension UICollectionViewDiffableDataSource {
     _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
     let keepsPosition =
-      keepsReadingPosition || MainQueue.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
+      keepsReadingPosition || MainQueueCheck.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
     submit(
       ApplyRequest(
         ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPosition,
@@ -16,7 +16,7 @@ extension UICollectionViewDiffableDataSource {
   /// Submits an apply to the main queue; on the main queue the apply is carried out before this method returns, unless
   /// another one is running.
   nonisolated func submit(_ request: ApplyRequest) {
-    let isMain = MainQueue.isCurrent
+    let isMain = MainQueueCheck.isCurrent
     warnIfMixed(isMain: isMain)
     // The caller passes the completion on and does not touch it again; it runs on the main queue only.
     nonisolated(unsafe) let request = request

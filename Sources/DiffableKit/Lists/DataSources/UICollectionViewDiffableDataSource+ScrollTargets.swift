@@ -29,7 +29,7 @@ extension UICollectionViewDiffableDataSource {
       }
     }
     // While a provider is being called, the index paths of rows are changing.
-    guard MainQueue.isCurrent, MainActor.assumeIsolated({ collectionView?.viewRequest == nil }) else {
+    guard MainQueueCheck.isCurrent, MainActor.assumeIsolated({ collectionView?.viewRequest == nil }) else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)

@@ -224,7 +224,7 @@ where
   /// - Returns: A value to edit and apply. Safe from any queue; never waits for an apply.
   /// - Complexity: O(1), or that of the outlines that wait.
   nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    let givesNewest = !MainQueue.isCurrent || MainActor.assumeIsolated { isEditedDuringApply }
+    let givesNewest = !MainQueueCheck.isCurrent || MainActor.assumeIsolated { isEditedDuringApply }
     return givesNewest ? current.withLock { $0 }.newestSnapshot : shown.snapshot
   }
 
@@ -311,7 +311,7 @@ where
       refuse(
         "there is no item at \(indexPath)", api: "collectionView(_:cellForItemAt:)",
         state: "\(shown.snapshot.numberOfItems) items", remedy: "Ask for items that exist.")
-      return PlaceholderCell(frame: .zero)
+      return MissingCell(frame: .zero)
     }
     guard let cell = cellProvider(collectionView, indexPath, identifier) else {
       refuse(
@@ -322,7 +322,7 @@ where
         """,
         api: "init(collectionView:cellProvider:)",
         remedy: "Dequeue a cell for every identifier that you put into a snapshot.")
-      return PlaceholderCell(frame: .zero)
+      return MissingCell(frame: .zero)
     }
     return cell
   }
@@ -343,13 +343,13 @@ where
         """,
         api: "supplementaryViewProvider", state: "a view of kind \(kind) was asked for at \(indexPath)",
         remedy: "Set supplementaryViewProvider, or use a layout without headers and footers.")
-      return PlaceholderView(kind: kind)
+      return MissingSupplementaryView(kind: kind)
     }
     guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
       refuse(
         "the supplementaryViewProvider returned nil for kind \(kind) at \(indexPath), which is not allowed",
         api: "supplementaryViewProvider", remedy: "Dequeue a view for every kind that the layout has.")
-      return PlaceholderView(kind: kind)
+      return MissingSupplementaryView(kind: kind)
     }
     return view
   }

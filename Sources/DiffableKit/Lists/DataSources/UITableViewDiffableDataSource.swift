@@ -358,12 +358,12 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    table?.makeRow(at: indexPath) ?? PlaceholderCell(frame: .zero)
+    table?.makeRow(at: indexPath) ?? MissingCell(frame: .zero)
   }
 
   override func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? PlaceholderView(kind: kind) }
+  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? MissingSupplementaryView(kind: kind) }
 
   override var allowsMovingItems: Bool { table?.isEditing ?? false }
 

@@ -27,7 +27,7 @@ final class TableCellHost: UICollectionViewListCell {
     tableCell.removeFromSuperview()
   }
 
-  override var isPlaceholder: Bool { tableCell is PlaceholderTableCell }
+  override var isPlaceholder: Bool { tableCell is MissingTableCell }
 
   // MARK: State
 

@@ -112,7 +112,7 @@ extension DiffableAnimation {
 
   /// The animation of changes for which none was chosen, with the duration of the current transaction if it has one.
   static var usual: DiffableAnimation {
-    let chosen = MainQueue.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil
+    let chosen = MainQueueCheck.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil
     return chosen.map { DiffableAnimation(duration: $0) } ?? DiffableAnimation()
   }
 }

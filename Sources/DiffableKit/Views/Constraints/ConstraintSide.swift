@@ -1,7 +1,7 @@
 /// One side of a constraint: an attribute of a view or a layout guide, or the distance between two attributes.
 @MainActor struct ConstraintSide {
   /// A kind of attribute of a view; only attributes of one kind can be compared in a constraint.
-  enum Kind {
+  enum AttributeKind {
     case horizontal
     case vertical
     case size
@@ -45,7 +45,7 @@
     }
   }
 
-  var kind: Kind { originAttribute == nil ? attribute.kind : .size }
+  var kind: AttributeKind { originAttribute == nil ? attribute.kind : .size }
 
   /// The views of this side of the constraint; their common ancestor holds the constraint.
   var owners: [UIView] {
@@ -66,7 +66,7 @@
 }
 
 extension NSLayoutConstraint.Attribute {
-  var kind: ConstraintSide.Kind {
+  var kind: ConstraintSide.AttributeKind {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
       .centerXWithinMargins:

@@ -60,7 +60,7 @@ import Synchronization
 
   /// The scene for which the calling code runs; `nil` outside of the main queue, and outside of all scenes.
   package nonisolated static var running: HostScene? {
-    MainQueue.isCurrent ? MainActor.assumeIsolated { current } : nil
+    MainQueueCheck.isCurrent ? MainActor.assumeIsolated { current } : nil
   }
 
   /// The number of scenes in the program, including closed scenes that have not been deallocated.
@@ -212,7 +212,7 @@ import Synchronization
       case .back: window.root?.performBack()
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
-        .indexTitle(let id, _), .scrolling(let id, _), .sweep(let id, _):
+        .indexTitle(let id, _), .scrolling(let id, _), .multiSelect(let id, _):
         deliver(event, to: id)
       }
     }

@@ -37,7 +37,8 @@ open class UILabel: UIView {
 
   /// Overrides a property of all paragraphs that have a paragraph style.
   private func overrule<Value: Equatable>(_ property: WritableKeyPath<StyledText.Overrides, Value?>, _ value: Value) {
-    guard let styling = styling.value, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value else {
+    guard let styling = styling.value, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value
+    else {
       return
     }
     self.styling.value?.overrides[keyPath: property] = value

@@ -45,7 +45,7 @@ import Testing
     #expect(!isMultiselectable())
     fixture.collectionView.isEditing = true
     #expect(isMultiselectable())
-    #expect(fixture.host.tree.nodes[list]?.element.input.contains(.sweep) == true)
+    #expect(fixture.host.tree.nodes[list]?.element.input.contains(.multiSelect) == true)
   }
 
   @Test("In editing mode the cell of an item that the delegate declares not editable is not in the editing state")

@@ -82,18 +82,18 @@ import Testing
     let fixture = makeList()
     let list = try #require(fixture.listID)
     func point(_ row: Int) -> CGPoint { CGPoint(x: 100, y: 50 * CGFloat(row) + 20) }
-    fixture.host.send(.sweep(list, .moved(point(3))))
+    fixture.host.send(.multiSelect(list, .moved(point(3))))
     #expect(log.take() == [], "it has not begun")
-    fixture.host.send(.sweep(list, .began(point(2))))
-    fixture.host.send(.sweep(list, .moved(point(4))))
-    fixture.host.send(.sweep(list, .moved(point(3))))
-    fixture.host.send(.sweep(list, .moved(CGPoint(x: 100, y: -80))))
-    fixture.host.send(.sweep(list, .ended))
+    fixture.host.send(.multiSelect(list, .began(point(2))))
+    fixture.host.send(.multiSelect(list, .moved(point(4))))
+    fixture.host.send(.multiSelect(list, .moved(point(3))))
+    fixture.host.send(.multiSelect(list, .moved(CGPoint(x: 100, y: -80))))
+    fixture.host.send(.multiSelect(list, .ended))
     #expect(log.take() == ["begin 2", "+2", "+3", "+4", "-4", "end"])
     #expect(fixture.selectedItems == items([2, 3]))
     log.beginsSelecting = false
-    fixture.host.send(.sweep(list, .began(point(7))))
-    fixture.host.send(.sweep(list, .moved(point(8))))
+    fixture.host.send(.multiSelect(list, .began(point(7))))
+    fixture.host.send(.multiSelect(list, .moved(point(8))))
     #expect(log.take() == [])
   }
 

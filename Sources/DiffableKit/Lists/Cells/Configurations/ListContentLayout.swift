@@ -1,7 +1,7 @@
 /// A value with the frames of the image and texts in a list content view of a given width.
 struct ListContentLayout: Equatable {
   /// A choice between the two texts of a list content view.
-  enum Part { case text, secondaryText }
+  enum TextPart { case text, secondaryText }
 
   var image = CGRect.zero
   var text = CGRect.zero
@@ -24,7 +24,7 @@ struct ListContentLayout: Equatable {
   init(
     _ content: UIListContentConfiguration, listMargins: NSDirectionalEdgeInsets, width: CGFloat,
     image imageSize: CGSize?, textSize: CGFloat, grid: PixelGrid,
-    measure: (Part, CGFloat) -> CGSize?
+    measure: (TextPart, CGFloat) -> CGSize?
   ) {
     let unlimited = CGFloat.greatestFiniteMagnitude
     let margins = Self.margins(content, listMargins)
@@ -53,7 +53,7 @@ struct ListContentLayout: Equatable {
   ///
   /// - Returns: The height of both texts together.
   private mutating func arrangeTexts(
-    _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (Part, CGFloat) -> CGSize?
+    _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (TextPart, CGFloat) -> CGSize?
   ) -> CGFloat {
     let unlimited = CGFloat.greatestFiniteMagnitude
     if content.prefersSideBySideTextAndSecondaryText, let first = measure(.text, unlimited),

@@ -2,14 +2,14 @@
 /// margins.
 struct ListRowContext: Hashable {
   /// A kind of row in a list: an item, a header or a footer.
-  enum Part: Hashable {
+  enum RowKind: Hashable {
     case item
     case header
     case footer
   }
 
   var appearance: UICollectionLayoutListConfiguration.Appearance
-  var part: Part = .item
+  var part: RowKind = .item
   var isFirstInSection = false
   var isLastInSection = false
   /// The separators above and below the list row.

@@ -63,7 +63,7 @@ struct ConfigurationFlags: Hashable {
 /// A value with the appearance of a list and the kind of row, on which the styles of configurations depend.
 struct ListRowRole: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
-  var part: ListRowContext.Part
+  var part: ListRowContext.RowKind
 
   var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }
 }

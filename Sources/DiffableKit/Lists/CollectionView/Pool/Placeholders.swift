@@ -2,12 +2,12 @@
 /// goes on.
 ///
 /// The placeholder belongs to no reuse queue, so that it is never reused for another item.
-final class PlaceholderCell: UICollectionViewCell {
+final class MissingCell: UICollectionViewCell {
   override var isPlaceholder: Bool { true }
 }
 
 /// An empty view in place of a header, footer or other supplementary view that the data source did not return.
-final class PlaceholderView: UICollectionReusableView {
+final class MissingSupplementaryView: UICollectionReusableView {
   override var isPlaceholder: Bool { true }
 
   /// Creates an empty view in place of a missing supplementary view.

@@ -26,7 +26,7 @@ package struct RegistrationReuseDetector<Location: Hashable, Key: Hashable> {
   }
 
   /// A record of the detector about one source location of registrations.
-  private enum Record {
+  private enum LocationState {
     /// The source location is observed; its registrations were used once each, the oldest first.
     case watched([Made])
     case found
@@ -38,7 +38,7 @@ package struct RegistrationReuseDetector<Location: Hashable, Key: Hashable> {
   /// program and need no observing.
   private static var watched: Int { 8 }
 
-  private var records: [Location: Record] = [:]
+  private var records: [Location: LocationState] = [:]
 
   /// Creates a detector of recreated registrations that has observed none yet.
   package init() {}

@@ -249,7 +249,7 @@
   }
 
   private func checkAlignment() throws(VisualFormatError) {
-    let wanted: ConstraintSide.Kind = isVertical ? .horizontal : .vertical
+    let wanted: ConstraintSide.AttributeKind = isVertical ? .horizontal : .vertical
     for attribute in alignments where attribute.kind != wanted {
       throw VisualFormatError(
         message: "Views that follow each other \(isVertical ? "from top to bottom" : "from side to side") "

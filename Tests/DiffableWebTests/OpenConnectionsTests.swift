@@ -2,19 +2,19 @@ import DiffableWeb
 import Testing
 
 /// The table of a server's connections and their limits for each client.
-struct ConnectionTableTests {
+struct OpenConnectionsTests {
   private let ended = LineCollector()
 
   private func client(_ text: String) -> RemoteClient? { RemoteAddress(text)?.client }
 
   /// Admits a connection, which appends its name to `ended` when the table ends it.
-  private func admit(_ name: String, _ address: String?, to table: ConnectionTable, isShort: Bool = false) -> Int? {
+  private func admit(_ name: String, _ address: String?, to table: OpenConnections, isShort: Bool = false) -> Int? {
     table.admit(address.flatMap { client($0) }, isShort: isShort) { [ended] in ended.append(name) }
   }
 
   @Test("A client at its connection limit loses its longest idle connection; connections of open pages stay")
   func perClient() throws {
-    let table = ConnectionTable(limit: 100, limitPerClient: 3)
+    let table = OpenConnections(limit: 100, limitPerClient: 3)
     let page = try #require(admit("page", "10.0.0.1", to: table))
     table.note(.busy, of: page)
     let idle = try #require(admit("idle", "10.0.0.1", to: table))
@@ -24,7 +24,7 @@ struct ConnectionTableTests {
     #expect(admit("next", "10.0.0.1", to: table) != nil)
     #expect(ended.all == ["idle"])
     #expect(table.count == 4)
-    let busy = ConnectionTable(limit: 100, limitPerClient: 2)
+    let busy = OpenConnections(limit: 100, limitPerClient: 2)
     for _ in 1...2 { busy.note(.busy, of: try #require(admit("held", "10.0.0.1", to: busy))) }
     #expect(admit("refused", "10.0.0.1", to: busy) == nil)
     #expect(admit("welcome", "10.0.0.2", to: busy) != nil)
@@ -33,7 +33,7 @@ struct ConnectionTableTests {
 
   @Test("A full server closes a connection of the client with the most connections, and never one of an open page")
   func full() throws {
-    let table = ConnectionTable(limit: 5, limitPerClient: 5)
+    let table = OpenConnections(limit: 5, limitPerClient: 5)
     let lone = try #require(admit("lone", "10.0.0.1", to: table))
     for number in 1...4 { _ = admit("greedy \(number)", "10.0.0.2", to: table) }
     #expect(admit("new", "10.0.0.3", to: table) != nil)
@@ -42,7 +42,7 @@ struct ConnectionTableTests {
     for number in 1...4 { _ = admit("late \(number)", "10.0.0.4", to: table) }
     #expect(!ended.all.contains("lone"))
     #expect(table.count == 5)
-    let held = ConnectionTable(limit: 2, limitPerClient: 2)
+    let held = OpenConnections(limit: 2, limitPerClient: 2)
     for _ in 1...2 { held.note(.busy, of: try #require(admit("held", nil, to: held))) }
     #expect(admit("refused", "10.0.0.1", to: held) == nil)
   }
@@ -51,7 +51,7 @@ struct ConnectionTableTests {
     "Connections without a client address have no limit per client; short of file descriptors each new one ends an old one"
   )
   func exempt() throws {
-    let table = ConnectionTable(limit: 100, limitPerClient: 1)
+    let table = OpenConnections(limit: 100, limitPerClient: 1)
     for _ in 1...50 { #expect(admit("local", nil, to: table) != nil) }
     #expect(table.count == 50)
     #expect(admit("short", nil, to: table, isShort: true) != nil)
@@ -61,7 +61,7 @@ struct ConnectionTableTests {
 
   @Test("A closed connection is removed from the table, so that a new one ends no other")
   func closed() throws {
-    let table = ConnectionTable(limit: 1, limitPerClient: 1)
+    let table = OpenConnections(limit: 1, limitPerClient: 1)
     let first = try #require(admit("first", nil, to: table))
     table.remove(first)
     #expect(admit("second", nil, to: table) != nil)

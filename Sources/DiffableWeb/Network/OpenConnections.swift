@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A table of the open connections of a server; when there are too many, the table chooses the connection to close.
-package final class ConnectionTable: Sendable {
+package final class OpenConnections: Sendable {
   /// A stage that a connection can have reached in its work.
   package enum Stage: Sendable {
     /// The connection has not received anything complete yet: no request, or after the opening of a WebSocket no hello.

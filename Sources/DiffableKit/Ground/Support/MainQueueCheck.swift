@@ -1,5 +1,5 @@
 /// The main dispatch queue, on which views live; it need not be the run loop of the main thread.
-enum MainQueue {
+enum MainQueueCheck {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
