@@ -39,8 +39,8 @@ where
   /// This item is not in the snapshot; the second value is its role in the call (`behaviour.md` A17, A26, A29, A30).
   case unknownItem(ItemIdentifierType, IdentifierRole)
 
-  /// This item is to be inserted or moved next to itself; the second value is its role as a destination (`behaviour.md`
-  /// A18, A24).
+  /// This item is to be inserted or moved next to itself; the second value is its role as a destination
+  /// (`behaviour.md` A18, A24).
   case itemNextToItself(ItemIdentifierType, IdentifierRole)
 
   /// This section is to be moved next to itself; the second value is its role as a destination (`behaviour.md` A28).

@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// `reconfigureSections`, an addition, which configures headers and footers again in the same views (`behaviour.md`
-/// C39).
+/// `reconfigureSections`, an addition, which configures headers and footers again in the same views
+/// (`behaviour.md` C39).
 @MainActor struct ReconfiguredSectionsTests {
   private final class Boundary: UICollectionReusableView {
     var text = ""

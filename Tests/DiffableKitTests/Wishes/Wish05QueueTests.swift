@@ -4,8 +4,8 @@ import Testing
 
 /// Wish 5: no edit is lost, in whatever order edits are made.
 @Suite("Wish 5: no edit is lost") @MainActor struct Wish05QueueTests {
-  /// Runs a closure that applies from several queues, without logging the warning about mixed queues (`behaviour.md`
-  /// C21).
+  /// Runs a closure that applies from several queues, without logging the warning about mixed queues
+  /// (`behaviour.md` C21).
   private func unwarned(_ body: () async -> Void) async {
     await $diagnosticSink.withValue({ _ in }, operation: body)
   }
