@@ -272,7 +272,7 @@ struct SnapshotAdditionsTests {
     }
   }
 
-  @Test("E2: an item is not replaced by one that is equal but has another hash")
+  @Test("E2: replaceItem refuses a new item that is equal to the old one but has another hash, and changes nothing")
   func replacingContradiction() {
     let old = Contradictory(id: 1, title: "a")
     var snapshot = NSDiffableDataSourceSnapshot([("A", [old])])

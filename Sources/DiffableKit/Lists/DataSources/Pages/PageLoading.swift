@@ -27,9 +27,10 @@
 
   // MARK: Events
 
-  /// Called after the list was laid out.
+  /// Called after the list was laid out; requests the next page if the end of the list is near.
   ///
-  /// - Parameter hasScrolled: True if the person has scrolled since the last layout.
+  /// - Parameter hasScrolled: True if the person has scrolled since the last layout. Needed only while a loaded page is
+  ///   not shown yet: without new scrolling, the end that is near is still the end before that page.
   /// - Complexity: O(*v*) in the *v* cells near the screen; O(1) unless a page is wanted.
   func listWasLaidOut(hasScrolled: Bool) {
     guard load.looksForEnd, let view, view.window != nil, view.dataSource === source,
