@@ -8,7 +8,7 @@ extension ConstraintSolver {
   /// - Returns: The handle by which the constraint can be changed and removed.
   /// - Throws: The conflicting constraints, if a required constraint cannot hold; the solver is unchanged then.
   package mutating func add(
-    _ expression: LinearExpression, over: ConstraintCost, under: ConstraintCost
+    _ expression: LinearExpression, over: DeviationCost, under: DeviationCost
   ) throws(ConstraintConflict) -> Handle {
     if progress == .needsRepair { settle() }
     var entry = ConstraintEntry(overCost: over, underCost: under, constant: expression.constant)

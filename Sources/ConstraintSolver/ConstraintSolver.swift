@@ -40,8 +40,8 @@ package struct ConstraintSolver {
     var over: Int?
     var under: Int?
     var dummy: Int?
-    var overCost: ConstraintCost
-    var underCost: ConstraintCost
+    var overCost: DeviationCost
+    var underCost: DeviationCost
     var constant: Double
 
     /// The symbol by which the tableau's rows depend on the constraint, with its sign in the constraint's equation.
@@ -58,7 +58,7 @@ package struct ConstraintSolver {
   }
 
   /// A stage of the solver's work: settled, or the step that is needed before the variables' values are valid.
-  enum Progress {
+  enum SolutionState {
     case settled
     /// Costs or constraints have changed: the solution is feasible, but perhaps not optimal.
     case needsImprovement
@@ -78,7 +78,7 @@ package struct ConstraintSolver {
   var levels: [Level] = []
   var entries: [ConstraintEntry?] = []
   private var freeEntries: [Int] = []
-  var progress = Progress.settled
+  var progress = SolutionState.settled
 
   /// True if the values of the variables are valid: nothing has changed since they were computed.
   package var isSettled: Bool { progress == .settled }
@@ -131,7 +131,7 @@ package struct ConstraintSolver {
   }
 
   /// Adds a symbol's cost to the cost row of its level, times a factor.
-  mutating func addCost(_ cost: ConstraintCost, of symbol: Int, times factor: Double) {
+  mutating func addCost(_ cost: DeviationCost, of symbol: Int, times factor: Double) {
     guard case .level(let priority, let weight) = cost else { return }
     let found = levels.firstIndex { $0.priority <= priority } ?? levels.count
     if found == levels.count || levels[found].priority != priority {

@@ -66,7 +66,7 @@ public struct WebServerConfiguration: Sendable {
   package var fileDescriptorReserve = 64
   /// Returns unused memory to the system.
   package var trimMemory: @Sendable () -> Void = {
-    ScratchMemory.freeSpares()
+    ScratchBlockPool.freeSpares()
     MemoryArenas.trim()
   }
 
@@ -84,7 +84,7 @@ public struct WebServerConfiguration: Sendable {
 
   /// Returns the client of an address; `nil` for this machine, for proxies and for unknown addresses, to which no
   /// client's limit applies.
-  package func client(at address: RemoteAddress?) -> RemoteClient? {
+  package func client(at address: RemoteAddress?) -> RemoteNetwork? {
     guard let address, !isLoopback(address), !proxies.contains(where: { RemoteAddress($0) == address }) else {
       return nil
     }

@@ -4,7 +4,7 @@
 /// Two strings that are not both ASCII can be equal with different bytes: the Kelvin sign is equal to "K".
 struct ASCIIStringList: IdentifierList {
   private let strings: HashableList<String>
-  private let seed = MatchingSeed.shared
+  private let seed = HashSeed.shared
 
   init(_ strings: HashableList<String>) {
     self.strings = strings

@@ -2,7 +2,7 @@
 struct BitwiseList<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>: IdentifierList {
   let bytes: UnsafeRawPointer
   let count: Int
-  private let seed = MatchingSeed.shared
+  private let seed = HashSeed.shared
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes.baseAddress ?? UnsafeRawPointer(bitPattern: MemoryLayout<Word>.alignment)!

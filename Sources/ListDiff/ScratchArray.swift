@@ -10,9 +10,9 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
   /// Makes an empty array with room for `capacity` elements.
   @inlinable
   init(capacity: Int) {
-    let byteCount = ScratchMemory.goodByteCount(max(capacity, 1) * MemoryLayout<Element>.stride)
+    let byteCount = ScratchBlockPool.goodByteCount(max(capacity, 1) * MemoryLayout<Element>.stride)
     self.capacity = byteCount / MemoryLayout<Element>.stride
-    base = ScratchMemory.take(byteCount: byteCount).bindMemory(to: Element.self, capacity: self.capacity)
+    base = ScratchBlockPool.take(byteCount: byteCount).bindMemory(to: Element.self, capacity: self.capacity)
   }
 
   /// Makes an array of `count` equal elements.
@@ -25,7 +25,7 @@ struct ScratchArray<Element: BitwiseCopyable>: ~Copyable {
 
   @inlinable
   deinit {
-    ScratchMemory.giveBack(base, byteCount: capacity * MemoryLayout<Element>.stride)
+    ScratchBlockPool.giveBack(base, byteCount: capacity * MemoryLayout<Element>.stride)
   }
 
   /// The element at `index`, which is not checked: the caller guarantees that it is in range.

@@ -16,7 +16,7 @@ import Foundation
 /// misuse.
 open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// The type of the snapshot with type-erased identifiers, which the methods below read and edit.
-  typealias Erased = NSDiffableDataSourceSnapshot<ReferenceIdentifier, ReferenceIdentifier>
+  typealias Erased = NSDiffableDataSourceSnapshot<ErasedIdentifier, ErasedIdentifier>
 
   /// The snapshot from which the reference was cast; nil after the first edit.
   private(set) var original: Any?
@@ -93,7 +93,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter sectionIdentifiers: The sections, each once.
   open func appendSections(withIdentifiers sectionIdentifiers: [Any]) {
-    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let sections = ErasedIdentifier.list(sectionIdentifiers, api: Self.api(#function))
     edit { $0.appendSections(sections) }
   }
 
@@ -105,8 +105,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   open func insertSections(
     withIdentifiers sectionIdentifiers: [Any], beforeSectionWithIdentifier toSectionIdentifier: Any
   ) {
-    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
-    let section = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    let sections = ErasedIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let section = ErasedIdentifier(toSectionIdentifier, api: Self.api(#function))
     edit { $0.insertSections(sections, beforeSection: section) }
   }
 
@@ -118,8 +118,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   open func insertSections(
     withIdentifiers sectionIdentifiers: [Any], afterSectionWithIdentifier toSectionIdentifier: Any
   ) {
-    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
-    let section = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    let sections = ErasedIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let section = ErasedIdentifier(toSectionIdentifier, api: Self.api(#function))
     edit { $0.insertSections(sections, afterSection: section) }
   }
 
@@ -127,7 +127,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter sectionIdentifiers: The sections, each once.
   open func deleteSections(withIdentifiers sectionIdentifiers: [Any]) {
-    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let sections = ErasedIdentifier.list(sectionIdentifiers, api: Self.api(#function))
     edit { $0.deleteSections(sections) }
   }
 
@@ -139,8 +139,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   open func moveSection(
     withIdentifier fromSectionIdentifier: Any, beforeSectionWithIdentifier toSectionIdentifier: Any
   ) {
-    let section = ReferenceIdentifier(fromSectionIdentifier, api: Self.api(#function))
-    let destination = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    let section = ErasedIdentifier(fromSectionIdentifier, api: Self.api(#function))
+    let destination = ErasedIdentifier(toSectionIdentifier, api: Self.api(#function))
     edit { $0.moveSection(section, beforeSection: destination) }
   }
 
@@ -152,8 +152,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   open func moveSection(
     withIdentifier fromSectionIdentifier: Any, afterSectionWithIdentifier toSectionIdentifier: Any
   ) {
-    let section = ReferenceIdentifier(fromSectionIdentifier, api: Self.api(#function))
-    let destination = ReferenceIdentifier(toSectionIdentifier, api: Self.api(#function))
+    let section = ErasedIdentifier(fromSectionIdentifier, api: Self.api(#function))
+    let destination = ErasedIdentifier(toSectionIdentifier, api: Self.api(#function))
     edit { $0.moveSection(section, afterSection: destination) }
   }
 
@@ -161,7 +161,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter sectionIdentifiers: The sections, each once.
   open func reloadSections(withIdentifiers sectionIdentifiers: [Any]) {
-    let sections = ReferenceIdentifier.list(sectionIdentifiers, api: Self.api(#function))
+    let sections = ErasedIdentifier.list(sectionIdentifiers, api: Self.api(#function))
     edit { $0.reloadSections(sections) }
   }
 
@@ -170,7 +170,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// - Parameter sectionIdentifier: The section.
   /// - Returns: The section's index, or `NSNotFound`.
   open func index(ofSectionIdentifier sectionIdentifier: Any) -> Int {
-    erased.indexOfSection(ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))) ?? NSNotFound
+    erased.indexOfSection(ErasedIdentifier(sectionIdentifier, api: Self.api(#function))) ?? NSNotFound
   }
 
   /// Returns the section that contains an item.
@@ -178,7 +178,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// - Parameter itemIdentifier: The item.
   /// - Returns: The section, or `nil` if no section contains the item.
   open func sectionIdentifier(forSectionContainingItemIdentifier itemIdentifier: Any) -> Any? {
-    erased.sectionIdentifier(containingItem: ReferenceIdentifier(itemIdentifier, api: Self.api(#function)))?.value.base
+    erased.sectionIdentifier(containingItem: ErasedIdentifier(itemIdentifier, api: Self.api(#function)))?.value.base
   }
 
   // MARK: Items
@@ -189,7 +189,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter identifiers: The items, each once.
   open func appendItems(withIdentifiers identifiers: [Any]) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
     edit { $0.appendItems(items) }
   }
 
@@ -199,8 +199,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///   - identifiers: The items, each once.
   ///   - sectionIdentifier: The section.
   open func appendItems(withIdentifiers identifiers: [Any], intoSectionWithIdentifier sectionIdentifier: Any) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
-    let section = ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
+    let section = ErasedIdentifier(sectionIdentifier, api: Self.api(#function))
     edit { $0.appendItems(items, toSection: section) }
   }
 
@@ -210,8 +210,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///   - identifiers: The items, each once.
   ///   - itemIdentifier: The item to insert before.
   open func insertItems(withIdentifiers identifiers: [Any], beforeItemWithIdentifier itemIdentifier: Any) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
-    let item = ReferenceIdentifier(itemIdentifier, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
+    let item = ErasedIdentifier(itemIdentifier, api: Self.api(#function))
     edit { $0.insertItems(items, beforeItem: item) }
   }
 
@@ -221,8 +221,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///   - identifiers: The items, each once.
   ///   - itemIdentifier: The item to insert after.
   open func insertItems(withIdentifiers identifiers: [Any], afterItemWithIdentifier itemIdentifier: Any) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
-    let item = ReferenceIdentifier(itemIdentifier, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
+    let item = ErasedIdentifier(itemIdentifier, api: Self.api(#function))
     edit { $0.insertItems(items, afterItem: item) }
   }
 
@@ -230,7 +230,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter identifiers: The items, each once.
   open func deleteItems(withIdentifiers identifiers: [Any]) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
     edit { $0.deleteItems(items) }
   }
 
@@ -245,8 +245,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///   - fromIdentifier: The item to move.
   ///   - toIdentifier: The item to move it before.
   open func moveItem(withIdentifier fromIdentifier: Any, beforeItemWithIdentifier toIdentifier: Any) {
-    let item = ReferenceIdentifier(fromIdentifier, api: Self.api(#function))
-    let destination = ReferenceIdentifier(toIdentifier, api: Self.api(#function))
+    let item = ErasedIdentifier(fromIdentifier, api: Self.api(#function))
+    let destination = ErasedIdentifier(toIdentifier, api: Self.api(#function))
     edit { $0.moveItem(item, beforeItem: destination) }
   }
 
@@ -256,8 +256,8 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///   - fromIdentifier: The item to move.
   ///   - toIdentifier: The item to move it after.
   open func moveItem(withIdentifier fromIdentifier: Any, afterItemWithIdentifier toIdentifier: Any) {
-    let item = ReferenceIdentifier(fromIdentifier, api: Self.api(#function))
-    let destination = ReferenceIdentifier(toIdentifier, api: Self.api(#function))
+    let item = ErasedIdentifier(fromIdentifier, api: Self.api(#function))
+    let destination = ErasedIdentifier(toIdentifier, api: Self.api(#function))
     edit { $0.moveItem(item, afterItem: destination) }
   }
 
@@ -265,7 +265,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter identifiers: The items, each once.
   open func reloadItems(withIdentifiers identifiers: [Any]) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
     edit { $0.reloadItems(items) }
   }
 
@@ -273,7 +273,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   ///
   /// - Parameter identifiers: The items, each once.
   open func reconfigureItems(withIdentifiers identifiers: [Any]) {
-    let items = ReferenceIdentifier.list(identifiers, api: Self.api(#function))
+    let items = ErasedIdentifier.list(identifiers, api: Self.api(#function))
     edit { $0.reconfigureItems(items) }
   }
 
@@ -282,7 +282,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// - Parameter itemIdentifier: The item.
   /// - Returns: The item's index, or `NSNotFound`.
   open func index(ofItemIdentifier itemIdentifier: Any) -> Int {
-    erased.indexOfItem(ReferenceIdentifier(itemIdentifier, api: Self.api(#function))) ?? NSNotFound
+    erased.indexOfItem(ErasedIdentifier(itemIdentifier, api: Self.api(#function))) ?? NSNotFound
   }
 
   /// Returns the items of a section, in order.
@@ -290,7 +290,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// - Parameter sectionIdentifier: The section.
   /// - Returns: The identifiers of the items.
   open func itemIdentifiersInSection(withIdentifier sectionIdentifier: Any) -> [Any] {
-    erased.itemIdentifiers(inSection: ReferenceIdentifier(sectionIdentifier, api: Self.api(#function))).values
+    erased.itemIdentifiers(inSection: ErasedIdentifier(sectionIdentifier, api: Self.api(#function))).values
   }
 
   /// Returns the number of items in a section.
@@ -298,19 +298,19 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// - Parameter sectionIdentifier: The section.
   /// - Returns: The number.
   open func numberOfItems(inSection sectionIdentifier: Any) -> Int {
-    erased.numberOfItems(inSection: ReferenceIdentifier(sectionIdentifier, api: Self.api(#function)))
+    erased.numberOfItems(inSection: ErasedIdentifier(sectionIdentifier, api: Self.api(#function)))
   }
 }
 
 extension NSDiffableDataSourceSnapshot
-where SectionIdentifierType == ReferenceIdentifier, ItemIdentifierType == ReferenceIdentifier {
+where SectionIdentifierType == ErasedIdentifier, ItemIdentifierType == ErasedIdentifier {
   /// Makes a snapshot with the same sections, items and marks, and type-erased identifiers.
   init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     erasing snapshot: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
     self.init(
-      mapping: snapshot, section: { ReferenceIdentifier(AnyHashable($0)) },
-      item: { ReferenceIdentifier(AnyHashable($0)) })!
+      mapping: snapshot, section: { ErasedIdentifier(AnyHashable($0)) },
+      item: { ErasedIdentifier(AnyHashable($0)) })!
   }
 }
 

@@ -16,7 +16,7 @@ struct ConstraintSolverRandomTests {
   private static func randomRule(_ count: Int, using random: inout SeededGenerator) -> Rule {
     var coefficients = (0..<count).map { _ in Double([-2, -1, 0, 1, 1, 0].randomElement(using: &random) ?? 0) }
     if coefficients.allSatisfy({ $0 == 0 }) { coefficients[0] = 1 }
-    func cost(_ random: inout SeededGenerator) -> ConstraintCost {
+    func cost(_ random: inout SeededGenerator) -> DeviationCost {
       .level(Double(Int.random(in: 1...3, using: &random)), weight: Double.random(in: 1..<2, using: &random))
     }
     let constant = Double(Int.random(in: -20...20, using: &random))
@@ -60,7 +60,7 @@ struct ConstraintSolverRandomTests {
       var handles: [ConstraintSolver.Handle] = []
       // Each variable has a rule of its own, so that there is one solution.
       for index in 0..<count {
-        let cost = ConstraintCost.level(0, weight: Double.random(in: 1..<2, using: &random))
+        let cost = DeviationCost.level(0, weight: Double.random(in: 1..<2, using: &random))
         let rule = Rule(
           coefficients: (0..<count).map { $0 == index ? 1 : 0 }, constant: 0, over: cost, under: cost)
         handles.append(try solver.add(Self.expression(rule, variables), over: cost, under: cost))

@@ -7,7 +7,7 @@ struct ConstraintSolverTests {
     LinearExpression(variable) * factor
   }
 
-  private static func level(_ priority: Double, weight: Double = 1) -> ConstraintCost {
+  private static func level(_ priority: Double, weight: Double = 1) -> DeviationCost {
     .level(priority, weight: weight)
   }
 

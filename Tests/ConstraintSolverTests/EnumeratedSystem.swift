@@ -8,8 +8,8 @@ struct EnumeratedSystem {
   struct Rule {
     var coefficients: [Double]
     var constant: Double
-    var over: ConstraintCost
-    var under: ConstraintCost
+    var over: DeviationCost
+    var under: DeviationCost
 
     func value(_ point: [Double]) -> Double {
       zip(coefficients, point).reduce(constant) { $0 + $1.0 * $1.1 }

@@ -5,7 +5,7 @@ import Testing
 struct OpenConnectionsTests {
   private let ended = LineCollector()
 
-  private func client(_ text: String) -> RemoteClient? { RemoteAddress(text)?.client }
+  private func client(_ text: String) -> RemoteNetwork? { RemoteAddress(text)?.client }
 
   /// Admits a connection, which appends its name to `ended` when the table ends it.
   private func admit(_ name: String, _ address: String?, to table: OpenConnections, isShort: Bool = false) -> Int? {

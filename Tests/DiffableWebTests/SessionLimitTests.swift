@@ -15,11 +15,11 @@ import Testing
     return SessionDirectory(configuration: configuration) { UIViewController() }
   }
 
-  private func client(_ number: Int) -> RemoteClient? { RemoteAddress("10.0.0.\(number)")?.client }
+  private func client(_ number: Int) -> RemoteNetwork? { RemoteAddress("10.0.0.\(number)")?.client }
 
   /// Connects a page and returns when the page has its first frame or has been refused.
   private func connect(
-    to directory: SessionDirectory, from client: RemoteClient? = nil
+    to directory: SessionDirectory, from client: RemoteNetwork? = nil
   ) async -> (transport: TestTransport, isShown: Bool, task: Task<Void, Never>) {
     let transport = TestTransport()
     let task = Task { await directory.serve(transport, from: client) }

@@ -66,7 +66,7 @@ import Testing
         "shift": HostEvent.KeyModifiers.shift.rawValue, "command": HostEvent.KeyModifiers.command.rawValue,
         "option": HostEvent.KeyModifiers.option.rawValue,
       ])
-    #expect(Wire.Range.modifiers == 0...Int(all.rawValue))
+    #expect(Wire.CheckedRange.modifiers == 0...Int(all.rawValue))
   }
 
   @Test("In the protocol's table, swipe sides, appearances, alignments, modes and image orientations equal raw values")
@@ -102,22 +102,27 @@ import Testing
     try expect(
       "stroke",
       [
-        "underline": single * Wire.Stroke.underline, "doubleUnderline": double * Wire.Stroke.underline,
-        "strikethrough": single * Wire.Stroke.strikethrough, "doubleStrikethrough": double * Wire.Stroke.strikethrough,
+        "underline": single * Wire.TextLineFlag.underline, "doubleUnderline": double * Wire.TextLineFlag.underline,
+        "strikethrough": single * Wire.TextLineFlag.strikethrough,
+        "doubleStrikethrough": double * Wire.TextLineFlag.strikethrough,
       ])
-    #expect(NSTextAlignment.right.rawValue < Wire.RowFlag.leftToRight)
+    #expect(NSTextAlignment.right.rawValue < Wire.TextRowFlag.leftToRight)
   }
 
   @Test("The protocol's limits of text length and character width equal those of text fields and of the width table")
   func bounds() {
-    #expect(Wire.Limit.fieldLength == ElementField.greatestLength)
+    #expect(Wire.Limit.fieldLength == ElementTextField.greatestLength)
     func table(_ width: Int) -> GlyphWidthTable? {
       GlyphWidthTable(
         widths: Dictionary(
           uniqueKeysWithValues: GlyphWidthTable.weights.map { ($0, GlyphWidthTable.alphabet.map { _ in width }) }))
     }
-    #expect(table(Wire.Bound.glyphWidth.lowerBound) != nil && table(Wire.Bound.glyphWidth.upperBound) != nil)
-    #expect(table(Wire.Bound.glyphWidth.lowerBound - 1) == nil && table(Wire.Bound.glyphWidth.upperBound + 1) == nil)
+    #expect(
+      table(Wire.PageLimitedRange.glyphWidth.lowerBound) != nil
+        && table(Wire.PageLimitedRange.glyphWidth.upperBound) != nil)
+    #expect(
+      table(Wire.PageLimitedRange.glyphWidth.lowerBound - 1) == nil
+        && table(Wire.PageLimitedRange.glyphWidth.upperBound + 1) == nil)
   }
 
   @Test("Each key name in the protocol's table is parsed as a different key of HostEvent")

@@ -43,7 +43,7 @@ extension Operation {
     var bytes: [UInt8] = []
     return { _ in
       {
-        var writer = FrameWriter()
+        var writer = ServerMessageWriter()
         bytes = WebSocketEncoder.text(writer.bytes(of: frame))
         check(bytes.count > 5_000, "a frame has too few bytes")
       }

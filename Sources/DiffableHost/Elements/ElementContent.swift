@@ -9,9 +9,9 @@ public enum ElementContent: Hashable, Sendable {
   /// The content is an image.
   case image(ElementImage)
   /// The content is a text field or text view.
-  indirect case field(ElementField)
+  indirect case field(ElementTextField)
   /// The content is a scroll view.
-  indirect case scroll(ElementScroll)
+  indirect case scroll(ElementScrollView)
   /// The content is the swipe actions of a row, whose buttons are the element's children.
   indirect case swipe(ElementSwipeActions)
   /// The content is the index titles at the trailing edge of a scroll view.
@@ -189,7 +189,7 @@ public struct ElementImage: Hashable, Sendable {
 }
 
 /// A description of a text field or text view in which a person types, as an element's content.
-public struct ElementField: Hashable, Sendable {
+public struct ElementTextField: Hashable, Sendable {
   /// The field's text as the program has set it.
   public var text: String
   /// The number of the person's latest edit that the program had received when it set ``text``.
@@ -218,13 +218,13 @@ public struct ElementField: Hashable, Sendable {
   /// The settings for the capitalisation, correction and autofill that a host may apply to text typed into the field.
   public var assistance = Assistance()
   /// The maximum number of UTF-16 code units that a person can type into the field.
-  public var maximumLength = ElementField.greatestLength
+  public var maximumLength = ElementTextField.greatestLength
 
   package init(
     text: String, revision: Int, placeholder: String, isMultiline: Bool, purpose: Purpose, font: ElementFont,
     color: ElementColor, insets: UIEdgeInsets, isEditable: Bool, alignment: NSTextAlignment = NSTextAlignment.natural,
     placeholderColor: ElementColor? = nil, assistance: Assistance = Assistance(),
-    maximumLength: Int = ElementField.greatestLength
+    maximumLength: Int = ElementTextField.greatestLength
   ) {
     self.text = text
     self.revision = revision
@@ -278,13 +278,13 @@ public struct ElementField: Hashable, Sendable {
 }
 
 /// A description of a scroll view, as an element's content: its content size, insets and behaviour.
-public struct ElementScroll: Hashable, Sendable {
+public struct ElementScrollView: Hashable, Sendable {
   /// The size of the scrollable content, in points.
   public var contentSize: CGSize
   /// The insets around the content of the scroll view, in points.
   public var insets: UIEdgeInsets
   /// The scroll view's scroll indicators.
-  public var indicators: ElementIndicators
+  public var indicators: ElementScrollIndicators
   /// True if a person can scroll the scroll view.
   public var isScrollEnabled: Bool
   /// The rule for the offsets at which scrolling settles; `nil` for any offset.
@@ -295,7 +295,7 @@ public struct ElementScroll: Hashable, Sendable {
   public var bounces = true
 
   package init(
-    contentSize: CGSize, insets: UIEdgeInsets, indicators: ElementIndicators, isScrollEnabled: Bool,
+    contentSize: CGSize, insets: UIEdgeInsets, indicators: ElementScrollIndicators, isScrollEnabled: Bool,
     snapping: ElementSnapping? = nil, canRefresh: Bool = false, bounces: Bool = true
   ) {
     self.contentSize = contentSize
@@ -309,7 +309,7 @@ public struct ElementScroll: Hashable, Sendable {
 }
 
 /// A description of a scroll view's scroll indicators, which are drawn over the content while it scrolls.
-public struct ElementIndicators: Hashable, Sendable {
+public struct ElementScrollIndicators: Hashable, Sendable {
   /// True if the vertical scroll indicator is shown.
   public var isVerticalShown = true
   /// True if the horizontal scroll indicator is shown.

@@ -15,7 +15,7 @@
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*k*), where *k* is the number of changes.
     public func encode(to encoder: any Encoder) throws {
-      var container = try CodedForm.create(encoder)
+      var container = try SnapshotEncoding.create(encoder)
       try container.encodeIfAny(sectionRemovals, forKey: "sectionRemovals")
       try container.encodeIfAny(sectionInsertions, forKey: "sectionInsertions")
       try container.encodeIfAny(itemRemovals, forKey: "itemRemovals")
@@ -35,7 +35,7 @@
     /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
     public init(from decoder: any Decoder) throws {
       self.init()
-      let container = try CodedForm.open(decoder)
+      let container = try SnapshotEncoding.open(decoder)
       sectionRemovals = try container.decodeList(forKey: "sectionRemovals")
       sectionInsertions = try container.decodeList(forKey: "sectionInsertions")
       itemRemovals = try container.decodeList(forKey: "itemRemovals")
@@ -48,30 +48,31 @@
 
     /// Throws if the entries of a decoded list are not in an order that a difference can have.
     private static func checkOrder<Entry: PrecededIdentifier, Group: Hashable>(
-      _ entries: [Entry], _ path: [any CodingKey], _ key: CodedForm.Key, group: (Entry) -> Group
+      _ entries: [Entry], _ path: [any CodingKey], _ key: SnapshotEncoding.Key, group: (Entry) -> Group
     ) throws {
       let listed = Set(entries.map { $0.identifier })
       var seen: Set<Entry.Identifier> = []
       var predecessors: Set<Entry.Identifier> = []
       var groups: Set<Group> = []
       for (index, entry) in entries.enumerated() {
-        let path = path + [key, CodedForm.Key(intValue: index)]
+        let path = path + [key, SnapshotEncoding.Key(intValue: index)]
         if let predecessor = entry.predecessor {
           guard !listed.contains(predecessor) || seen.contains(predecessor) else {
-            throw CodedForm.corrupted(path, "The predecessor comes later: \(IdentifierDescription.one(predecessor))")
+            throw SnapshotEncoding.corrupted(
+              path, "The predecessor comes later: \(IdentifierDescription.one(predecessor))")
           }
           guard predecessors.insert(predecessor).inserted else {
-            throw CodedForm.corrupted(
+            throw SnapshotEncoding.corrupted(
               path, "Something else has this predecessor: \(IdentifierDescription.one(predecessor))")
           }
         } else {
           guard groups.insert(group(entry)).inserted else {
-            throw CodedForm.corrupted(
+            throw SnapshotEncoding.corrupted(
               path, "Something else is the first, too: \(IdentifierDescription.one(entry.identifier))")
           }
         }
         guard seen.insert(entry.identifier).inserted else {
-          throw CodedForm.corrupted(
+          throw SnapshotEncoding.corrupted(
             path, "The identifier is listed twice: \(IdentifierDescription.one(entry.identifier))")
         }
       }

@@ -36,10 +36,10 @@ extension SnapshotDifference {
   public func rebased(over other: Self) throws(Refusal) -> Self {
     try checkConflicts(with: other)
     var rebased = self
-    let sections = PredecessorChange(removals: other.sectionRemovals, insertions: other.sectionInsertions) { _ in 0 }
+    let sections = RebasedPredecessors(removals: other.sectionRemovals, insertions: other.sectionInsertions) { _ in 0 }
     rebased.sectionRemovals = Self.inOrder(
       sectionRemovals.map { .init(section: $0.section, predecessor: sections.predecessor(for: $0, in: 0)) })
-    let items = PredecessorChange(removals: other.itemRemovals, insertions: other.itemInsertions) { $0.section }
+    let items = RebasedPredecessors(removals: other.itemRemovals, insertions: other.itemInsertions) { $0.section }
     rebased.itemRemovals = Self.inOrder(
       itemRemovals.map {
         .init(item: $0.item, section: $0.section, predecessor: items.predecessor(for: $0, in: $0.section))
@@ -50,8 +50,8 @@ extension SnapshotDifference {
   private func checkConflicts(with other: Self) throws(Refusal) {
     var sections: [SectionIdentifierType] = []
     var items: [ItemIdentifierType] = []
-    let own = Footprint(self)
-    let others = Footprint(other)
+    let own = InvolvedIdentifiers(self)
+    let others = InvolvedIdentifiers(other)
     for (first, second) in [(own, others), (others, own)] {
       sections += first.sections.filter { second.sections.contains($0) }
       sections += first.sectionPredecessors.filter { second.sections.contains($0) }
@@ -95,7 +95,7 @@ extension SnapshotDifference {
 
 /// The footprint of a difference, used to find conflicts: the identifiers that it changes, and the identifiers on which
 /// its positions depend.
-private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+private struct InvolvedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let sections: Set<Section>
   let deletedSections: Set<Section>
   let items: Set<Item>
@@ -123,7 +123,7 @@ private struct Footprint<Section: Hashable & Sendable, Item: Hashable & Sendable
 }
 
 /// The predecessors of identifiers after another change of the same list.
-private struct PredecessorChange<Entry: PrecededIdentifier, Group: Hashable> {
+private struct RebasedPredecessors<Entry: PrecededIdentifier, Group: Hashable> {
   /// The predecessors of removed identifiers before their removal.
   private var oldPredecessors: [Entry.Identifier: Entry.Identifier?] = [:]
 

@@ -45,7 +45,7 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Returns the code of an item, or throws the reason why there is none (B5, B8, B10, B19, E2).
   func attemptCode(of item: ItemIdentifierType, for role: IdentifierRole) throws(Refusal) -> Int32 {
-    if let code = tree.code(of: item) ?? ObjectIdentityIndex(of: tree).code(of: item) { return code }
+    if let code = tree.code(of: item) ?? RehashedObjectSearch(of: tree).code(of: item) { return code }
     throw IdentifierChecks.contradiction(of: item, in: tree.items).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }

@@ -61,7 +61,7 @@ extension OutlineExpansion: Hashable {
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*k*), where *k* is the number of items.
     public func encode(to encoder: any Encoder) throws {
-      var container = try CodedForm.create(encoder)
+      var container = try SnapshotEncoding.create(encoder)
       try container.encode(expandedItems, forKey: "expandedItems")
     }
   }
@@ -74,7 +74,7 @@ extension OutlineExpansion: Hashable {
     ///   or of another type.
     /// - Complexity: O(*k*) hashes, where *k* is the number of items.
     public init(from decoder: any Decoder) throws {
-      let container = try CodedForm.open(decoder)
+      let container = try SnapshotEncoding.open(decoder)
       self.init(try container.decode([ItemIdentifierType].self, forKey: "expandedItems"))
     }
   }

@@ -19,10 +19,10 @@
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*n*), where *n* is the number of sections, items and marks.
     public func encode(to encoder: any Encoder) throws {
-      var container = try CodedForm.create(encoder)
+      var container = try SnapshotEncoding.create(encoder)
       var sections = container.nestedUnkeyedContainer(forKey: "sections")
       for (index, section) in sectionIdentifiers.enumerated() {
-        var coded = sections.nestedContainer(keyedBy: CodedForm.Key.self)
+        var coded = sections.nestedContainer(keyedBy: SnapshotEncoding.Key.self)
         try coded.encode(section, forKey: "section")
         try coded.encode(itemIdentifiers(inSectionAt: index), forKey: "items")
       }
@@ -43,15 +43,16 @@
     /// - Complexity: O(*n*) hashes, where *n* is the number of sections, items and marks.
     public init(from decoder: any Decoder) throws {
       self.init()
-      let container = try CodedForm.open(decoder)
+      let container = try SnapshotEncoding.open(decoder)
       var sections = try container.nestedUnkeyedContainer(forKey: "sections")
       while !sections.isAtEnd {
-        let coded = try sections.nestedContainer(keyedBy: CodedForm.Key.self)
+        let coded = try sections.nestedContainer(keyedBy: SnapshotEncoding.Key.self)
         let section = try coded.decode(SectionIdentifierType.self, forKey: "section")
-        try Self.placing(coded.codingPath + ["section" as CodedForm.Key]) { () throws(Refusal) in
+        try Self.placing(coded.codingPath + ["section" as SnapshotEncoding.Key]) { () throws(Refusal) in
           try attemptAppendSections([section])
         }
-        try append(try coded.decodeList(forKey: "items"), to: section, coded.codingPath + ["items" as CodedForm.Key])
+        try append(
+          try coded.decodeList(forKey: "items"), to: section, coded.codingPath + ["items" as SnapshotEncoding.Key])
       }
       for section in try Self.marks(container, "reloadedSections") as [(SectionIdentifierType, [any CodingKey])] {
         try Self.placing(section.1) { () throws(Refusal) in try attemptReloadSections([section.0]) }
@@ -74,21 +75,22 @@
       var seen: Set<ItemIdentifierType> = []
       for (index, item) in items.enumerated() where contains(item) || !seen.insert(item).inserted {
         let refusal = Refusal.duplicateItems([item])
-        throw CodedForm.corrupted(path + [CodedForm.Key(intValue: index)], refusal.message)
+        throw SnapshotEncoding.corrupted(path + [SnapshotEncoding.Key(intValue: index)], refusal.message)
       }
       try Self.placing(path) { () throws(Refusal) in try attemptAppendItems(items, toSection: section) }
     }
 
     /// Decodes a list of marked identifiers, each with its coding path; throws if one occurs twice.
     private static func marks<Identifier: Decodable & Hashable>(
-      _ container: KeyedDecodingContainer<CodedForm.Key>, _ key: CodedForm.Key
+      _ container: KeyedDecodingContainer<SnapshotEncoding.Key>, _ key: SnapshotEncoding.Key
     ) throws -> [(Identifier, [any CodingKey])] {
       let list: [Identifier] = try container.decodeList(forKey: key)
       var seen: Set<Identifier> = []
       return try list.enumerated().map { index, identifier in
-        let path = container.codingPath + [key, CodedForm.Key(intValue: index)]
+        let path = container.codingPath + [key, SnapshotEncoding.Key(intValue: index)]
         guard seen.insert(identifier).inserted else {
-          throw CodedForm.corrupted(path, "The identifier is marked twice: \(IdentifierDescription.one(identifier))")
+          throw SnapshotEncoding.corrupted(
+            path, "The identifier is marked twice: \(IdentifierDescription.one(identifier))")
         }
         return (identifier, path)
       }
@@ -100,7 +102,7 @@
       do throws(Refusal) {
         try edit()
       } catch {
-        throw CodedForm.corrupted(path, error.message)
+        throw SnapshotEncoding.corrupted(path, error.message)
       }
     }
   }

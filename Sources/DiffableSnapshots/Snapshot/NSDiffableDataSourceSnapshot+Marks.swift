@@ -140,13 +140,13 @@ extension NSDiffableDataSourceSnapshot {
   func itemCodes(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
-    var objects: ObjectIdentityIndex?
+    var objects: RehashedObjectSearch?
     for identifier in identifiers {
       if let code = list.code(ofItem: identifier) {
         codes.append(code)
         continue
       }
-      let known = objects ?? ObjectIdentityIndex(of: list)
+      let known = objects ?? RehashedObjectSearch(of: list)
       objects = known
       guard let code = known.code(of: identifier) else { throw unknown(identifier, for: role) }
       codes.append(code)

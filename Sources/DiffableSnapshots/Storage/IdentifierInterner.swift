@@ -39,7 +39,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   @usableFromInline let kind: HashingKind
   @usableFromInline let stride: Int
-  private let seed = MatchingSeed.shared
+  private let seed = HashSeed.shared
   private let alignment: Int
   private let blocks = UnsafeMutablePointer<Block?>.allocate(capacity: IdentifierInterner.blockLimit)
   @exclusivity(unchecked) private var blockCount = 1

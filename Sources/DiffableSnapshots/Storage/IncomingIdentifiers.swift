@@ -19,7 +19,7 @@ protocol IncomingIdentifiers {
 /// A batch of identifiers that are equal exactly if their bytes are equal, read as words of 8 or 16 bytes.
 struct BitwiseIdentifierBatch<Word: FixedWidthInteger & BitwiseCopyable>: IncomingIdentifiers {
   let bytes: UnsafeRawPointer
-  let seed: MatchingSeed
+  let seed: HashSeed
 
   @inline(__always)
   private func word(_ index: Int) -> Word {

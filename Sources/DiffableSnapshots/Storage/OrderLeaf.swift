@@ -83,7 +83,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   }
 
   /// Inserts elements at an offset; the leaf must have room for them.
-  func insert(_ elements: OrderElements, at offset: Int) {
+  func insert(_ elements: IncomingElements, at offset: Int) {
     Self.open(codes, count, offset, elements.codes)
     if isWeighted { Self.open(weights, count, offset, elements.weights) }
     count &+= elements.codes.count
@@ -109,14 +109,14 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
 }
 
 /// A list of elements that are to be inserted into an order, in sequence.
-struct OrderElements {
+struct IncomingElements {
   let codes: UnsafeBufferPointer<Int32>
 
   /// The weights, parallel to the codes; empty if each element counts as one.
   var weights = UnsafeBufferPointer<Int32>(start: nil, count: 0)
 
-  subscript(range: Range<Int>) -> OrderElements {
-    OrderElements(
+  subscript(range: Range<Int>) -> IncomingElements {
+    IncomingElements(
       codes: UnsafeBufferPointer(rebasing: codes[range]),
       weights: weights.isEmpty ? weights : UnsafeBufferPointer(rebasing: weights[range]))
   }

@@ -9,7 +9,7 @@ extension OrderTree {
   /// - Complexity: O(*k* / 64 + log *n*) for *k* codes.
   mutating func appendRun(_ first: Int32, count added: Int, owner: Int32, _ directory: inout LeafDirectory) {
     countAll()
-    var run = AppendedRun(next: first, end: first &+ Int32(truncatingIfNeeded: added), owner: owner)
+    var run = UnappendedRun(next: first, end: first &+ Int32(truncatingIfNeeded: added), owner: owner)
     let start: Int32 =
       count == 0 ? first : runStart >= 0 && runStart &+ Int32(truncatingIfNeeded: count) == first ? runStart : -1
     let newCount = count &+ added
@@ -41,7 +41,7 @@ extension OrderTree {
   }
 
   /// Makes the first branch, with the former root as its only part.
-  private mutating func beginBranch(_ run: inout AppendedRun, _ directory: inout LeafDirectory) {
+  private mutating func beginBranch(_ run: inout UnappendedRun, _ directory: inout LeafDirectory) {
     let branch = OrderBranch.make(isWeighted: false)
     if count > 0 {
       let label = root == nil ? directory[directory.leaf(of: runStart)].label : rootLabel(directory)
@@ -55,7 +55,7 @@ extension OrderTree {
 
   /// Appends as much of a run as fits into a subtree.
   private static func append(
-    _ run: inout AppendedRun, to slot: inout AnyObject?, level: Int, _ directory: inout LeafDirectory
+    _ run: inout UnappendedRun, to slot: inout AnyObject?, level: Int, _ directory: inout LeafDirectory
   ) {
     let branch = uniqueBranch(&slot)
     let last = branch.count &- 1
@@ -80,7 +80,7 @@ extension OrderTree {
   }
 
   private static func makeBranch(
-    _ run: inout AppendedRun, level: Int, _ directory: inout LeafDirectory
+    _ run: inout UnappendedRun, level: Int, _ directory: inout LeafDirectory
   ) -> OrderBranch {
     let branch = OrderBranch.make(isWeighted: false)
     while run.next < run.end, branch.count < OrderBranch.appendLimit {
@@ -98,7 +98,7 @@ extension OrderTree {
 }
 
 /// The state of appending consecutive codes: those that are not appended yet.
-private struct AppendedRun {
+private struct UnappendedRun {
   var next: Int32
   let end: Int32
   let owner: Int32

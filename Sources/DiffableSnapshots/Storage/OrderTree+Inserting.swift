@@ -18,7 +18,7 @@ extension OrderTree {
 
   /// The state of an insertion during its descent from the root of the tree to a leaf.
   struct InsertionDescent {
-    let elements: OrderElements
+    let elements: IncomingElements
     let anchor: Anchor
 
     /// The label of the leaf into which the elements are inserted.
@@ -50,7 +50,7 @@ extension OrderTree {
   ///   - directory: The directory of the leaves.
   /// - Complexity: O(*k* + log *n*) amortised for *k* elements.
   mutating func insert(
-    _ elements: OrderElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+    _ elements: IncomingElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
   ) {
     var anchor = anchor
     var start = 0
@@ -81,13 +81,13 @@ extension OrderTree {
   ) -> Bool {
     withUnsafePointer(to: code) { code in
       insertFew(
-        OrderElements(codes: UnsafeBufferPointer(start: code, count: 1)), at: anchor, label: label, owner: owner,
+        IncomingElements(codes: UnsafeBufferPointer(start: code, count: 1)), at: anchor, label: label, owner: owner,
         limit: limit, &directory)
     }
   }
 
   private mutating func insertFew(
-    _ elements: OrderElements, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64,
+    _ elements: IncomingElements, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64,
     _ directory: inout LeafDirectory
   ) -> Bool {
     if runStart >= 0, let element = anchor.element, !isInRun(element) { return false }
@@ -121,7 +121,7 @@ extension OrderTree {
   }
 
   private static func makeFirstLeaf(
-    _ elements: OrderElements, isWeighted: Bool, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+    _ elements: IncomingElements, isWeighted: Bool, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
   ) -> OrderLeaf {
     // The label is in the middle of the range, so that there is room on both sides.
     let label = (1 &<< 62) &+ (limit &- (1 &<< 62)) / 2
@@ -358,9 +358,10 @@ extension OrderLeaf {
   /// Appends a range of another leaf's elements; the leaf must have room for them.
   func append(_ other: OrderLeaf, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    var elements = OrderElements(codes: UnsafeBufferPointer(start: other.codes + range.lowerBound, count: range.count))
+    var elements = IncomingElements(
+      codes: UnsafeBufferPointer(start: other.codes + range.lowerBound, count: range.count))
     if isWeighted {
-      elements = OrderElements(
+      elements = IncomingElements(
         codes: elements.codes,
         weights: UnsafeBufferPointer(start: other.weights + range.lowerBound, count: range.count))
     }
@@ -368,7 +369,7 @@ extension OrderLeaf {
   }
 
   /// Appends a range of the elements that another leaf would have after an insertion.
-  fileprivate func append(_ other: OrderLeaf, _ added: OrderElements, at offset: Int, _ range: Range<Int>) {
+  fileprivate func append(_ other: OrderLeaf, _ added: IncomingElements, at offset: Int, _ range: Range<Int>) {
     let addedEnd = offset &+ added.codes.count
     append(other, range.clamped(to: 0..<offset))
     let middle = range.clamped(to: offset..<addedEnd)

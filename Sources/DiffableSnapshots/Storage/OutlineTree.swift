@@ -262,7 +262,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     codeLimit = max(codeLimit, arriving.codeLimit)
     let limit = OrderTree.label(of: codeLimit)
     arriving.codes.withUnsafeBufferPointer { codes in
-      order.insert(OrderElements(codes: codes), at: anchor, owner: 0, limit: limit, &directory)
+      order.insert(IncomingElements(codes: codes), at: anchor, owner: 0, limit: limit, &directory)
     }
   }
 

@@ -8,7 +8,7 @@ extension SnapshotOrder {
   /// - Complexity: O(*k* log *n*), where *k* is the number of edits since one was copied from the other.
   @usableFromInline
   func difference(from old: borrowing SnapshotOrder) -> SectionedListDifference {
-    var result = OrderDifference()
+    var result = OrderDifferenceBuilder()
     return result.make(from: old, to: self)
   }
 }
@@ -24,7 +24,7 @@ private struct ChangedSection {
 }
 
 /// The computation of the difference between two orders, with the changes that were found so far.
-private struct OrderDifference {
+private struct OrderDifferenceBuilder {
   private var changed: [ChangedSection] = []
   private var deletions: [ItemPosition] = []
   private var insertions: [ItemPosition] = []

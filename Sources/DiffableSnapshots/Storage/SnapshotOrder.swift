@@ -134,7 +134,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     codes.withUnsafeBufferPointer { codes in
       weights.withUnsafeBufferPointer { weights in
         sections.insert(
-          OrderElements(codes: codes, weights: weights), at: anchor, owner: 0,
+          IncomingElements(codes: codes, weights: weights), at: anchor, owner: 0,
           limit: OrderTree.label(of: sectionCodeLimit), &sectionDirectory)
       }
     }
@@ -212,7 +212,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     let limit = OrderTree.label(of: codeLimit)
     codes.withUnsafeBufferPointer { codes in
       items.update(Int(section)) {
-        $0.insert(OrderElements(codes: codes), at: anchor, owner: section, limit: limit, &directory)
+        $0.insert(IncomingElements(codes: codes), at: anchor, owner: section, limit: limit, &directory)
       }
     }
     addWeight(codes.count, toSection: section)

@@ -64,7 +64,7 @@ struct ConnectionAcceptor: Sendable {
 
   /// Answers the HTTP requests of a connection until one of the sides ends the connection.
   private func serve(
-    _ connection: Connection, from client: RemoteClient?, note: @escaping @Sendable (OpenConnections.Stage) -> Void
+    _ connection: Connection, from client: RemoteNetwork?, note: @escaping @Sendable (OpenConnections.Stage) -> Void
   ) async {
     var received: [UInt8] = []
     do {

@@ -14,7 +14,7 @@ package final class OpenConnections: Sendable {
 
   /// An open connection in the table: its client, its stage, and the closure that ends it.
   private struct Entry {
-    var client: RemoteClient?
+    var client: RemoteNetwork?
     var stage = Stage.unfinished
     let end: @Sendable () -> Void
   }
@@ -53,7 +53,7 @@ package final class OpenConnections: Sendable {
   /// - Returns: The number of the connection; `nil` if it is refused.
   /// - Complexity: O(*n*) in the connections if there is no room, or a client is named.
   package func admit(
-    _ client: RemoteClient?, isShort: Bool = false, end: @escaping @Sendable () -> Void
+    _ client: RemoteNetwork?, isShort: Bool = false, end: @escaping @Sendable () -> Void
   ) -> Int? {
     state.withLock { state in
       if let client, state.entries.values.count(where: { $0.client == client }) >= limitPerClient {
@@ -77,8 +77,8 @@ package final class OpenConnections: Sendable {
     state.withLock { $0.entries[number] = nil }
   }
 
-  private func giveWay(in state: inout sending State, where isMeant: (RemoteClient?) -> Bool) -> Bool {
-    var counts: [RemoteClient?: Int] = [:]
+  private func giveWay(in state: inout sending State, where isMeant: (RemoteNetwork?) -> Bool) -> Bool {
+    var counts: [RemoteNetwork?: Int] = [:]
     for entry in state.entries.values { counts[entry.client, default: 0] += 1 }
     let waiting = state.entries.filter { $0.value.stage != .busy && isMeant($0.value.client) }
     let chosen = waiting.min { first, second in

@@ -30,10 +30,10 @@ package struct RemoteAddress: Hashable, Sendable {
 
   /// The client that the address belongs to: for IPv6 the network, since the owner of one address owns all of its
   /// network.
-  package var client: RemoteClient { RemoteClient(prefix: bytes.count == 4 ? bytes : Array(bytes[..<8])) }
+  package var client: RemoteNetwork { RemoteNetwork(prefix: bytes.count == 4 ? bytes : Array(bytes[..<8])) }
 }
 
 /// A client of the server, whose connections and sessions are counted together: an IPv4 address or an IPv6 network.
-package struct RemoteClient: Hashable, Sendable {
+package struct RemoteNetwork: Hashable, Sendable {
   fileprivate let prefix: [UInt8]
 }

@@ -43,7 +43,7 @@ import DiffableKit
   ///   - client: The client that has opened the connection; `nil` if no client's limit applies.
   ///   - introduced: Called when the page has sent its hello.
   package func serve(
-    _ transport: any SessionTransport, from client: RemoteClient? = nil, introduced: @Sendable () -> Void = {}
+    _ transport: any SessionTransport, from client: RemoteNetwork? = nil, introduced: @Sendable () -> Void = {}
   ) async {
     do {
       let hello = try await hello(on: transport)
@@ -86,7 +86,7 @@ import DiffableKit
     for session in all { session.close(code: Wire.CloseCode.goingAway, reason: "The server stops.") }
   }
 
-  private func hello(on transport: any SessionTransport) async throws -> ClientHello {
+  private func hello(on transport: any SessionTransport) async throws -> PageHello {
     let first = try await withDeadline(configuration.requestTime, clock: configuration.clock) {
       try await transport.receive()
     }
@@ -97,7 +97,7 @@ import DiffableKit
     return hello
   }
 
-  private func makeSession(for hello: ClientHello, from client: RemoteClient?) throws(SessionRefusal) -> WebSession {
+  private func makeSession(for hello: PageHello, from client: RemoteNetwork?) throws(SessionRefusal) -> WebSession {
     if let client, sessions.values.count(where: { $0.client == client }) >= configuration.sessionLimitPerAddress {
       guard let oldest = abandoned.lazy.compactMap({ self.sessions[$0] }).first(where: { $0.client == client })
       else { throw .tooManyOfClient }

@@ -22,7 +22,7 @@ import Synchronization
   /// The scene that the session's page shows.
   let scene: HostScene
   /// The client that has opened the session; `nil` if no client's limit applies.
-  let client: RemoteClient?
+  let client: RemoteNetwork?
   private var link: SessionConnection?
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the session was made.
@@ -47,7 +47,7 @@ import Synchronization
   ///   - client: The client that has opened the session; `nil` if no client's limit applies.
   ///   - clock: The clock of the session.
   ///   - log: The log of diagnostics while the program works for this session.
-  init(id: String, scene: HostScene, client: RemoteClient?, clock: any Clock<Duration> & Sendable, log: SessionLog) {
+  init(id: String, scene: HostScene, client: RemoteNetwork?, clock: any Clock<Duration> & Sendable, log: SessionLog) {
     self.id = id
     self.scene = scene
     self.client = client
@@ -88,7 +88,7 @@ import Synchronization
   ///   - hello: The page's first message.
   ///   - resumed: True if the page showed this scene before.
   /// - Returns: `true` if the page was closed and will not come back.
-  func serve(_ transport: any SessionTransport, hello: ClientHello, resumed: Bool) async -> Bool {
+  func serve(_ transport: any SessionTransport, hello: PageHello, resumed: Bool) async -> Bool {
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport)
     self.link = link
@@ -117,7 +117,7 @@ import Synchronization
     log.close()
   }
 
-  private func greet(_ hello: ClientHello) {
+  private func greet(_ hello: PageHello) {
     perform {
       scene.environment = hello.environment
       if scene.metrics as? GlyphWidthTable != hello.glyphs { scene.metrics = hello.glyphs }
@@ -127,11 +127,11 @@ import Synchronization
 
   private func sendFrames(on link: SessionConnection, resumed: Bool) async {
     do {
-      try await link.transport.send(FrameWriter.session(id: id, resumed: resumed))
+      try await link.transport.send(ServerMessageWriter.session(id: id, resumed: resumed))
       var isFirst = true
       while self.link === link, !Task.isCancelled {
         if let mistake = pendingReports.first {
-          try await link.transport.send(FrameWriter.mistake(mistake))
+          try await link.transport.send(ServerMessageWriter.mistake(mistake))
           if pendingReports.first == mistake { pendingReports.removeFirst() }
         } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
           isFirst = false
@@ -214,7 +214,7 @@ import Synchronization
   let work = AsyncEvent()
   /// Set when the connection is to end.
   let finished = AsyncEvent()
-  var writer = FrameWriter()
+  var writer = ServerMessageWriter()
   var unacknowledged: [Int] = []
   var pace = FramePace()
   /// True while a due host frame waits because it would follow the last ones too fast.

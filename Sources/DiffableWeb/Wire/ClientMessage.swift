@@ -2,7 +2,7 @@ import DiffableHost
 import Foundation
 
 /// The content of a hello, the first message of a page: with its session, window and environment.
-package struct ClientHello: Equatable {
+package struct PageHello: Equatable {
   /// The name of the session that the page showed before; empty for a new page.
   package var session: String
   /// The size of the page's window, in points.
@@ -18,7 +18,7 @@ package struct ClientHello: Equatable {
 /// A message from a page to the server.
 package enum ClientMessage: Equatable {
   /// The page has sent its hello, the first message of a connection.
-  case hello(ClientHello)
+  case hello(PageHello)
   /// The page has acknowledged the host frame with this number, and all before it: they are on screen.
   case acknowledgement(Int)
   /// The environment has changed: the person has changed a setting, or the window has moved to another display.
@@ -32,7 +32,7 @@ package enum ClientMessage: Equatable {
   /// - Throws: ``WebSocketViolation`` if the text is no message of the wire; every value is checked.
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ message: String) throws(WebSocketViolation) {
-    let text = try WireText(message)
+    let text = try CheckedMessageText(message)
     do {
       self = try Self.decoder.decode(ClientMessage.self, from: Data(text.bytes))
     } catch let violation as WebSocketViolation {
@@ -48,7 +48,7 @@ package enum ClientMessage: Equatable {
 extension ClientMessage: Decodable {
   /// Decodes a message from a list.
   ///
-  /// - Parameter decoder: A decoder of a text whose nesting depth has been checked by `WireText`.
+  /// - Parameter decoder: A decoder of a text whose nesting depth has been checked by `CheckedMessageText`.
   /// - Throws: ``WebSocketViolation`` if the table of the wire has no such message, or a value is outside of its range.
   package init(from decoder: any Decoder) throws {
     var reader = try MessageReader(decoder)
@@ -57,11 +57,11 @@ extension ClientMessage: Decodable {
   }
 
   private static func read(
-    _ kind: Wire.PageMessage, from reader: inout MessageReader
+    _ kind: Wire.PageMessageCode, from reader: inout MessageReader
   ) throws(WebSocketViolation) -> ClientMessage {
     switch kind {
     case .hello: .hello(try reader.hello())
-    case .acknowledgement: .acknowledgement(try reader.integer(in: Wire.Range.sequence))
+    case .acknowledgement: .acknowledgement(try reader.integer(in: Wire.CheckedRange.sequence))
     case .environment: .environment(try reader.environment())
     case .tap: .event(.tap(try reader.element(), try reader.modifiers()))
     case .key: .event(.key(try reader.element(), try reader.key(), try reader.modifiers()))
@@ -69,7 +69,8 @@ extension ClientMessage: Decodable {
     case .scrolling: .event(.scrolling(try reader.element(), try reader.scrollPhase()))
     case .multiSelect: .event(.multiSelect(try reader.element(), try reader.multiSelectPhase()))
     case .text:
-      .event(.text(try reader.element(), try reader.text(), revision: try reader.integer(in: Wire.Range.revision)))
+      .event(
+        .text(try reader.element(), try reader.text(), revision: try reader.integer(in: Wire.CheckedRange.revision)))
     case .submit: .event(.submit(try reader.element()))
     case .focus: .event(.focus(try reader.optionalElement()))
     case .cancel: .event(.cancel(try reader.element()))
@@ -77,7 +78,7 @@ extension ClientMessage: Decodable {
     case .drag: .event(.drag(try reader.element(), try reader.dragPhase()))
     case .swipe: .event(.swipe(try reader.element(), try reader.swipePhase()))
     case .menu: .event(.contextMenu(try reader.element(), try reader.optionalPoint()))
-    case .index: .event(.indexTitle(try reader.element(), try reader.integer(in: Wire.Range.index)))
+    case .index: .event(.indexTitle(try reader.element(), try reader.integer(in: Wire.CheckedRange.index)))
     case .resize: .event(.resize(try reader.size()))
     case .back: .event(.back)
     }

@@ -204,7 +204,7 @@ extension JSONWriter {
     }
   }
 
-  private static func flags(of scroll: ElementScroll) -> Int {
+  private static func flags(of scroll: ElementScrollView) -> Int {
     (scroll.indicators.isVerticalShown ? Wire.ScrollFlag.verticalIndicator : 0)
       | (scroll.indicators.isHorizontalShown ? Wire.ScrollFlag.horizontalIndicator : 0)
       | (scroll.isScrollEnabled ? Wire.ScrollFlag.scrollable : 0) | (scroll.canRefresh ? Wire.ScrollFlag.pullable : 0)
@@ -235,78 +235,80 @@ extension JSONWriter {
     guard hasMore else { return }
     object { json in
       if !text.spans.isEmpty {
-        json.key(Wire.TextMoreCode.spans)
+        json.key(Wire.TextRareCode.spans)
         json.list { json in
           for line in text.spans { json.list { json in for span in line { json.span(span, in: text) } } }
         }
       }
       if !text.rows.isEmpty {
-        json.key(Wire.TextMoreCode.rows)
+        json.key(Wire.TextRareCode.rows)
         json.list { json in for row in text.rows { json.list { $0.row(row) } } }
       }
       if text.tracking != 0 {
-        json.key(Wire.TextMoreCode.tracking)
+        json.key(Wire.TextRareCode.tracking)
         json.number(text.tracking)
       }
-      json.member(Wire.TextMoreCode.expansion, text.expansion)
+      json.member(Wire.TextRareCode.expansion, text.expansion)
     }
   }
 
   private mutating func row(_ row: ElementLineLayout) {
     for length in [row.top, row.height, row.left, row.right] { number(length) }
-    let direction = row.isRightToLeft.map { $0 ? Wire.RowFlag.rightToLeft : Wire.RowFlag.leftToRight } ?? 0
-    number(row.alignment.rawValue & Wire.RowFlag.alignment | direction)
+    let direction = row.isRightToLeft.map { $0 ? Wire.TextRowFlag.rightToLeft : Wire.TextRowFlag.leftToRight } ?? 0
+    number(row.alignment.rawValue & Wire.TextRowFlag.alignment | direction)
   }
 
   private mutating func span(_ span: ElementTextSpan, in text: ElementText) {
     list { json in
       json.number(span.length)
       json.number(
-        span.underline.rawValue * Wire.Stroke.underline | span.strikethrough.rawValue * Wire.Stroke.strikethrough)
+        span.underline.rawValue * Wire.TextLineFlag.underline | span.strikethrough.rawValue
+          * Wire.TextLineFlag.strikethrough)
       if span.font == text.font { json.number(0) } else { json.font(span.font) }
       if let color = span.color { json.color(color) } else { json.number(0) }
       if let background = span.background { json.color(background) } else { json.number(0) }
     }
   }
 
-  private mutating func field(_ field: ElementField) {
+  private mutating func field(_ field: ElementTextField) {
     kind(Wire.ContentCode.field)
     text(field.text)
     number(field.revision)
     text(field.placeholder)
     text(field.purpose.rawValue)
-    number((field.isMultiline ? Wire.FieldFlag.multiline : 0) | (field.isEditable ? Wire.FieldFlag.editable : 0))
+    number(
+      (field.isMultiline ? Wire.TextFieldFlag.multiline : 0) | (field.isEditable ? Wire.TextFieldFlag.editable : 0))
     font(field.font)
     color(field.color)
     insets(field.insets)
     let hasMore =
-      field.placeholderColor != nil || field.assistance != ElementField.Assistance()
-      || field.maximumLength != ElementField.greatestLength
+      field.placeholderColor != nil || field.assistance != ElementTextField.Assistance()
+      || field.maximumLength != ElementTextField.greatestLength
     if field.alignment != .natural || hasMore { number(field.alignment.rawValue) }
     guard hasMore else { return }
     object { json in
       if let color = field.placeholderColor {
-        json.key(Wire.FieldMoreCode.placeholderColor)
+        json.key(Wire.TextFieldRareCode.placeholderColor)
         json.color(color)
       }
       if let capitalization = field.assistance.capitalization {
-        json.key(Wire.FieldMoreCode.capitalization)
+        json.key(Wire.TextFieldRareCode.capitalization)
         json.text(capitalization)
       }
       if let corrects = field.assistance.corrects {
-        json.key(Wire.FieldMoreCode.corrects)
+        json.key(Wire.TextFieldRareCode.corrects)
         json.number(corrects ? 1 : 0)
       }
       if let checks = field.assistance.checksSpelling {
-        json.key(Wire.FieldMoreCode.checksSpelling)
+        json.key(Wire.TextFieldRareCode.checksSpelling)
         json.number(checks ? 1 : 0)
       }
       if let name = field.assistance.fillsIn {
-        json.key(Wire.FieldMoreCode.fillsIn)
+        json.key(Wire.TextFieldRareCode.fillsIn)
         json.text(name)
       }
-      if field.maximumLength != ElementField.greatestLength {
-        json.key(Wire.FieldMoreCode.maximumLength)
+      if field.maximumLength != ElementTextField.greatestLength {
+        json.key(Wire.TextFieldRareCode.maximumLength)
         json.number(field.maximumLength)
       }
     }

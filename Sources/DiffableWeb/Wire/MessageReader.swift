@@ -19,9 +19,9 @@ struct MessageReader {
     guard entries.isAtEnd else { throw .malformed("A message says too much.") }
   }
 
-  mutating func kind() throws(WebSocketViolation) -> Wire.PageMessage {
+  mutating func kind() throws(WebSocketViolation) -> Wire.PageMessageCode {
     guard let name = try? entries.decode(String.self) else { throw .malformed("A message has no kind.") }
-    guard let kind = Wire.PageMessage(rawValue: name) else { throw .malformed("A message is of an unknown kind.") }
+    guard let kind = Wire.PageMessageCode(rawValue: name) else { throw .malformed("A message is of an unknown kind.") }
     return kind
   }
 
@@ -55,7 +55,7 @@ struct MessageReader {
     return value
   }
 
-  mutating func flag() throws(WebSocketViolation) -> Bool { try integer(in: Wire.Range.flag) == 1 }
+  mutating func flag() throws(WebSocketViolation) -> Bool { try integer(in: Wire.CheckedRange.flag) == 1 }
 
   /// Returns the next entry as a case of an enumeration of the table, such as a phase.
   mutating func phase<Phase: RawRepresentable>(_: Phase.Type) throws(WebSocketViolation) -> Phase
@@ -67,29 +67,29 @@ struct MessageReader {
   }
 
   mutating func point() throws(WebSocketViolation) -> CGPoint {
-    CGPoint(x: try number(in: Wire.Range.coordinate), y: try number(in: Wire.Range.coordinate))
+    CGPoint(x: try number(in: Wire.CheckedRange.coordinate), y: try number(in: Wire.CheckedRange.coordinate))
   }
 
   /// Returns the point that the next two entries give, or `nil` if the list has no more entries.
   mutating func optionalPoint() throws(WebSocketViolation) -> CGPoint? { entries.isAtEnd ? nil : try point() }
 
   mutating func velocity() throws(WebSocketViolation) -> CGPoint {
-    CGPoint(x: try number(in: Wire.Bound.velocity), y: try number(in: Wire.Bound.velocity))
+    CGPoint(x: try number(in: Wire.PageLimitedRange.velocity), y: try number(in: Wire.PageLimitedRange.velocity))
   }
 
   mutating func size() throws(WebSocketViolation) -> CGSize {
-    CGSize(width: try number(in: Wire.Bound.extent), height: try number(in: Wire.Bound.extent))
+    CGSize(width: try number(in: Wire.PageLimitedRange.extent), height: try number(in: Wire.PageLimitedRange.extent))
   }
 
-  mutating func element() throws(WebSocketViolation) -> ElementID { ElementID(try integer(in: Wire.Range.id)) }
+  mutating func element() throws(WebSocketViolation) -> ElementID { ElementID(try integer(in: Wire.CheckedRange.id)) }
 
   mutating func optionalElement() throws(WebSocketViolation) -> ElementID? {
-    let value = try integer(in: Wire.Range.optionalID)
+    let value = try integer(in: Wire.CheckedRange.optionalID)
     return value == 0 ? nil : ElementID(value)
   }
 
   mutating func modifiers() throws(WebSocketViolation) -> HostEvent.KeyModifiers {
-    HostEvent.KeyModifiers(rawValue: UInt8(try integer(in: Wire.Range.modifiers)))
+    HostEvent.KeyModifiers(rawValue: UInt8(try integer(in: Wire.CheckedRange.modifiers)))
   }
 }
 
@@ -157,13 +157,13 @@ extension MessageReader {
     result.userInterfaceStyle = try flag() ? .dark : .light
     result.accessibilityContrast = try flag() ? .high : .normal
     result.layoutDirection = try flag() ? .rightToLeft : .leftToRight
-    result.contentSizeCategory = UIContentSizeCategory(textScale: try number(in: Wire.Bound.scale))
-    result.displayScale = try number(in: Wire.Bound.scale)
+    result.contentSizeCategory = UIContentSizeCategory(textScale: try number(in: Wire.PageLimitedRange.scale))
+    result.displayScale = try number(in: Wire.PageLimitedRange.scale)
     result.userInterfaceIdiom = try flag() ? .phone : .pad
     return result
   }
 
-  mutating func hello() throws(WebSocketViolation) -> ClientHello {
+  mutating func hello() throws(WebSocketViolation) -> PageHello {
     // The version is checked first: a page of another version may send all other values in another form.
     guard try number() == Double(Wire.Limit.version) else { throw .otherVersion }
     let session = try text()
@@ -172,8 +172,8 @@ extension MessageReader {
     let environment = try wishes.environment()
     try wishes.finish()
     let glyphs = try glyphs()
-    let lastFrame = try integer(in: Wire.Range.lastFrame)
-    return ClientHello(
+    let lastFrame = try integer(in: Wire.CheckedRange.lastFrame)
+    return PageHello(
       session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame)
   }
 
@@ -184,7 +184,7 @@ extension MessageReader {
       var row = try rows.list()
       var numbers: [Int] = []
       while !row.entries.isAtEnd, numbers.count < GlyphWidthTable.alphabet.count {
-        numbers.append(try row.integer(in: Wire.Bound.glyphWidth))
+        numbers.append(try row.integer(in: Wire.PageLimitedRange.glyphWidth))
       }
       try row.finish()
       widths[weight] = numbers

@@ -38,7 +38,7 @@ package enum Wire {
   }
 
   /// The ranges to which the page limits its own numbers.
-  package enum Bound {
+  package enum PageLimitedRange {
     /// The width or height of the window, in points.
     package static let extent: ClosedRange<Double> = 1...100_000
     /// The text size as a multiple of the default size, or the display scale in pixels per point.
@@ -50,7 +50,7 @@ package enum Wire {
   }
 
   /// The ranges of the page's other numbers, which the server checks.
-  package enum Range {
+  package enum CheckedRange {
     /// The number of an element.
     package static let id = 1...4_503_599_627_370_496
     /// The number of an element, 0 for none.
@@ -72,7 +72,7 @@ package enum Wire {
   }
 
   /// The codes of the messages from the page.
-  package enum PageMessage: String {
+  package enum PageMessageCode: String {
     /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
     /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
     /// font weight; the last host frame shown in that session.
@@ -218,7 +218,7 @@ package enum Wire {
   }
 
   /// The codes of the messages from the server.
-  package enum ServerCode {
+  package enum ServerMessageCode {
     /// The first message: the name under which the session can be resumed.
     package static let session: StaticString = "s"
     /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any
@@ -273,7 +273,7 @@ package enum Wire {
   }
 
   /// The codes of the ways in which a view scrolls to a content offset.
-  package enum Movement {
+  package enum ScrollModeCode {
     /// A jump to the offset without animation.
     package static let atOnce = 0
     /// An animated scroll to the offset.
@@ -394,7 +394,7 @@ package enum Wire {
   }
 
   /// The names of the rare members of a text.
-  package enum TextMoreCode {
+  package enum TextRareCode {
     /// The parts of each line with different styles, one list per line.
     package static let spans: StaticString = "s"
     /// The layout of each line, if the text has paragraph styles.
@@ -406,7 +406,7 @@ package enum Wire {
   }
 
   /// The names of the rare members of a text field or text view.
-  package enum FieldMoreCode {
+  package enum TextFieldRareCode {
     /// The colour of the placeholder.
     package static let placeholderColor: StaticString = "p"
     /// The letters that are capitalised, as HTML names them.
@@ -433,7 +433,7 @@ package enum Wire {
 
   /// The bits for the lines under and through a span of text; the single and the double line are the raw values
   /// of `ElementTextSpan.Line`.
-  package enum Stroke {
+  package enum TextLineFlag {
     /// A single underline.
     package static let underline = 1
     /// A double underline.
@@ -445,7 +445,7 @@ package enum Wire {
   }
 
   /// The bits for the properties of a row, the layout of one line of text.
-  package enum RowFlag {
+  package enum TextRowFlag {
     /// The mask of the two bits with the alignment: left, centre or right.
     package static let alignment = 3
     /// A base direction from left to right.
@@ -463,7 +463,7 @@ package enum Wire {
   }
 
   /// The bits for the properties of a text field or text view.
-  package enum FieldFlag {
+  package enum TextFieldFlag {
     /// A field with several lines.
     package static let multiline = 1
     /// A field whose text can be edited.

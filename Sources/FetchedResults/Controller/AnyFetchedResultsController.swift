@@ -189,7 +189,7 @@ public class AnyFetchedResultsController {
   }
 
   /// Returns the request to fetch; overridden by subclasses.
-  func describeFetch(number: Int) -> FetchDescription { internalInconsistency("A controller has no request.") }
+  func describeFetch(number: Int) -> AnyFetchedRequest { internalInconsistency("A controller has no request.") }
 
   /// Removes the rows that a change concerns from the cache of read rows; overridden by subclasses.
   func forget(_ change: ResultsChange) {}
@@ -203,5 +203,5 @@ public class AnyFetchedResultsController {
   }
 
   /// The present costs of the database's results, for tests.
-  package nonisolated var counts: FetchCounts { coordinator.counts }
+  package nonisolated var counts: ResultsCounts { coordinator.counts }
 }

@@ -18,7 +18,7 @@ import GRDB
 /// edited into the new one. The work that was done, and the reason for it, are in
 /// ``AnyFetchedResultsController/lastRefresh``; the reasons are those of ``FetchedResultsRefresh/FullFetchReason``.
 public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
-  let description: FetchDescription
+  let description: AnyFetchedRequest
 
   /// Reads one row from the database and makes its record.
   let lookUp: @Sendable (Database, RowID) throws -> Record?
@@ -32,7 +32,7 @@ public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
   public init(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)? = nil
   ) where Record: TableRecord {
-    description = FetchDescription(request, sectionKey: sectionKey)
+    description = AnyFetchedRequest(request, sectionKey: sectionKey)
     lookUp = { db, id in
       try request.unordered().limit(1).filter(literal: "\(Column.rowID) = \(id.rawValue)").fetchOne(db)
     }
@@ -48,7 +48,7 @@ public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
   ///   - sectionKey: The name of the column whose values are the names of sections; `nil` for one section with the
   ///     empty name.
   public init(sql request: SQLRequest<Record>, identifier: String, sectionKey: String? = nil) {
-    description = FetchDescription(sql: request, identifier: identifier, section: sectionKey)
+    description = AnyFetchedRequest(sql: request, identifier: identifier, section: sectionKey)
     let condition = "WHERE \(identifier.quotedDatabaseIdentifier) = "
     lookUp = { db, id in
       let literal: SQL = "SELECT * FROM (\(request)) \(sql: condition)\(id.rawValue)"

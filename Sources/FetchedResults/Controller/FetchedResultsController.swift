@@ -62,7 +62,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     super.init(database: database, changeMark: changeMark, pollInterval: pollInterval)
   }
 
-  override func describeFetch(number: Int) -> FetchDescription {
+  override func describeFetch(number: Int) -> AnyFetchedRequest {
     if shownRequest == nil { shownRequest = fetchRequest }
     requests[number] = fetchRequest
     return fetchRequest.description

@@ -112,7 +112,7 @@ final class ReadConnections: Sendable {
       let schemaVersion = try connection.queue.inDatabase { db in
         try db.beginTransaction(.deferred)
         // The transaction begins with the first read.
-        let version = try FetchDescription.schemaVersion(db)
+        let version = try AnyFetchedRequest.schemaVersion(db)
         let known = connection.schemaVersion.withLock { known in
           defer { known = version }
           return known

@@ -19,7 +19,7 @@ struct FetchPlan: Sendable {
   var table: String?
 
   /// The query for all rows in order.
-  var ordered: SQLText
+  var ordered: SQLQuery
 
   /// The column of `ordered` that is the identifier.
   var identifierIndex = 0
@@ -28,16 +28,16 @@ struct FetchPlan: Sendable {
   var sectionIndex: Int?
 
   /// The query for some rows in order, with the columns of `ordered`; only where `fullFetchReason` is `nil`.
-  var placing: SQLText?
+  var placing: SQLQuery?
 
   /// The reason why changed rows alone do not determine the results; `nil` if they do.
   var fullFetchReason: FetchedResultsRefresh.FullFetchReason?
 
   /// The query for the values of some rows, in any order; the identifier is the column `contentIdentifier`.
-  var content: SQLText
+  var content: SQLQuery
 
   /// The query for the values of some rows, joined to one text; `nil` where columns cannot be told apart by name.
-  var digest: SQLText?
+  var digest: SQLQuery?
 
   /// The name of the column of `content` that is the row's identifier.
   var contentIdentifier: String

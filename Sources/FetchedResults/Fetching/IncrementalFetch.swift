@@ -105,9 +105,9 @@ struct IncrementalFetch {
     guard written.count <= 1_000 else { return nil }
     let columns = plan.uniqueKeys.keys.flatMap(\.columns)
     let list = (["rowid"] + columns.map(\.quotedDatabaseIdentifier)).joined(separator: ", ")
-    let text = SQLText(
+    let text = SQLQuery(
       sql: "SELECT \(list) FROM \(table.quotedDatabaseIdentifier) "
-        + "WHERE rowid IN (SELECT value FROM json_each(:\(SQLText.identifiersName)))")
+        + "WHERE rowid IN (SELECT value FROM json_each(:\(SQLQuery.identifiersName)))")
     let rows = try Row.fetchAll(text.statement(db, for: written))
     report.queries += 1
     report.rowsRead += rows.count

@@ -7,7 +7,7 @@ import GRDB
 /// state; without the lock, the rows are read in it; under the lock, the results are added to the followed ones. If
 /// there was a commit meanwhile, the rows are read again, this time under the lock.
 struct RunningFetch {
-  private let description: FetchDescription
+  private let description: AnyFetchedRequest
   private let number: Int
   private let follower: ResultsFollower
   private let coordinator: FetchCoordinator
@@ -29,7 +29,7 @@ struct RunningFetch {
   ///   - number: The number of the fetch.
   ///   - follower: The follower of the controller that asks.
   ///   - coordinator: The coordinator of the controller's database.
-  init(_ description: FetchDescription, number: Int, for follower: ResultsFollower, in coordinator: FetchCoordinator) {
+  init(_ description: AnyFetchedRequest, number: Int, for follower: ResultsFollower, in coordinator: FetchCoordinator) {
     self.description = description
     self.number = number
     self.follower = follower

@@ -34,7 +34,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   private let connections: ReadConnections
   private let watch: FileWatch
-  private let log: LogKeeper
+  private let log: WriteAheadLogRestarter
   private var observer: CommitObserver!
   private var polling: FilePolling!
 
@@ -45,7 +45,7 @@ final class FetchCoordinator: @unchecked Sendable {
     self.pool = pool
     connections = ReadConnections(beside: pool)
     watch = FileWatch(pool: pool)
-    log = LogKeeper(connections: connections, watch: watch)
+    log = WriteAheadLogRestarter(connections: connections, watch: watch)
     observer = CommitObserver { [weak self] db in self?.didCommit(db) }
     polling = FilePolling(of: pool) { [weak self] writer in self?.look(writer: writer) }
   }
@@ -207,9 +207,9 @@ final class FetchCoordinator: @unchecked Sendable {
   // MARK: - Costs
 
   /// The present costs of the results.
-  var counts: FetchCounts {
+  var counts: ResultsCounts {
     lock.withLock {
-      FetchCounts(
+      ResultsCounts(
         transactionsBegun: connections.begun, transactions: connections.live, connections: connections.open + 1,
         fetches: fetchCount.withLock { $0 }, results: followed.count, observers: observer.isObserving ? 1 : 0)
     }

@@ -14,7 +14,7 @@ final class OrderedResults {
     case failed(FetchedResultsError)
   }
 
-  let description: FetchDescription
+  let description: AnyFetchedRequest
 
   /// The queries that answer the request; `nil` as long as the request does not fit the schema, or the database cannot
   /// be read.
@@ -34,7 +34,7 @@ final class OrderedResults {
   private var references: [Reference] = []
 
   /// Makes results that were fetched.
-  init(_ description: FetchDescription, plan: FetchPlan, snapshot: Snapshot, transaction: ReadTransaction) {
+  init(_ description: AnyFetchedRequest, plan: FetchPlan, snapshot: Snapshot, transaction: ReadTransaction) {
     self.description = description
     self.plan = plan
     self.snapshot = snapshot
@@ -42,7 +42,7 @@ final class OrderedResults {
   }
 
   /// Makes results that could not be fetched, with the snapshot of the request that was followed before.
-  init(_ description: FetchDescription, after snapshot: Snapshot, _ transaction: ReadTransaction?) {
+  init(_ description: AnyFetchedRequest, after snapshot: Snapshot, _ transaction: ReadTransaction?) {
     self.description = description
     self.snapshot = snapshot
     self.transaction = transaction

@@ -33,7 +33,7 @@ final class ResultsFollower: @unchecked Sendable {
 
   private var failure: FetchedResultsError?
 
-  let transactions = Mutex(ShownTransactions())
+  let transactions = Mutex(ReadTransactionPair())
   let inbox = Mutex(ResultsInbox())
 
   /// The queue of this controller's fetches, which run one after the other, beside those of other controllers.

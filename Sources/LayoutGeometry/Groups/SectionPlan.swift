@@ -64,7 +64,7 @@ import DiffableHost
   let rowSpacing: CGFloat
   /// The interval of groups and rows across the scroll direction, in points.
   let crossRange: ClosedRange<CGFloat>
-  package let boundary: BoundaryViews
+  package let boundary: BoundaryGeometry
   package let decorations: [Decoration]
   package let orthogonal: OrthogonalScrolling?
   /// The description from which the plan was made; the geometry stores it for its caller and does not read it.
@@ -74,7 +74,8 @@ import DiffableHost
 
   package init(
     content: Content, axis: LayoutAxis, insets: NSDirectionalEdgeInsets, crossLength: CGFloat,
-    crossRange: ClosedRange<CGFloat>, boundary: BoundaryViews, rowSpacing: CGFloat = 0, decorations: [Decoration] = [],
+    crossRange: ClosedRange<CGFloat>, boundary: BoundaryGeometry, rowSpacing: CGFloat = 0,
+    decorations: [Decoration] = [],
     orthogonal: OrthogonalScrolling? = nil, source: AnyObject, grid: PixelGrid = PixelGrid()
   ) {
     self.content = content

@@ -46,7 +46,7 @@ import ListDiff
   /// The spacing between sections, in points.
   package var sectionSpacing: CGFloat = 0
   /// The boundary views of the whole layout.
-  package var boundary = BoundaryViews(axis: .vertical, plans: [])
+  package var boundary = BoundaryGeometry(axis: .vertical, plans: [])
   package private(set) var sections = SumTree<Section>()
   /// The assumed height in points of rows that have not been measured: that of the first measured row, which is the
   /// best estimate.
@@ -74,7 +74,7 @@ import ListDiff
   package var sectionCount: Int { sections.sum.sections }
 
   /// The boundary views of the whole layout; `nil` if there are none, or no sections.
-  package var shownBoundary: BoundaryViews? { sectionCount > 0 && !boundary.plans.isEmpty ? boundary : nil }
+  package var shownBoundary: BoundaryGeometry? { sectionCount > 0 && !boundary.plans.isEmpty ? boundary : nil }
 
   /// The start of the first section, in points from the start of the content.
   package var sectionsStart: CGFloat { shownBoundary?.startLength ?? 0 }
@@ -180,7 +180,7 @@ import ListDiff
   @discardableResult package mutating func update(
     with difference: SectionedListDifference, newSection: (Int) -> Section
   ) -> [ItemPosition] {
-    let moved: [(record: Section.ItemRecord, plan: SectionPlan)?] = difference.itemMoves.map { move in
+    let moved: [(record: Section.ItemMeasurement, plan: SectionPlan)?] = difference.itemMoves.map { move in
       guard let section = section(move.from.section)?.section else { return nil }
       return (section.record(of: move.from.item), section.plan)
     }
@@ -214,9 +214,9 @@ import ListDiff
   }
 
   private mutating func insert(
-    _ difference: SectionedListDifference, _ moved: [(record: Section.ItemRecord, plan: SectionPlan)?]
+    _ difference: SectionedListDifference, _ moved: [(record: Section.ItemMeasurement, plan: SectionPlan)?]
   ) -> [ItemPosition] {
-    let unknown = Section.ItemRecord(height: nil, measure: MeasuredSizes())
+    let unknown = Section.ItemMeasurement(height: nil, measure: MeasuredSizes())
     var insertions = difference.itemInsertions.map { (position: $0, record: unknown) }
     var unmeasured: [ItemPosition] = []
     for (move, old) in zip(difference.itemMoves, moved) {

@@ -6,7 +6,7 @@ import DiffableHost
 @MainActor package struct CompositionalSection: SumTreeElement {
   package private(set) var plan: SectionPlan
   /// The boundary views of the section.
-  package private(set) var boundary: BoundaryViews
+  package private(set) var boundary: BoundaryGeometry
   /// The heights of the rows of a list.
   package private(set) var rows: RowHeights
   /// The groups of a section that is not a list; `nil` in a list.
@@ -101,7 +101,7 @@ import DiffableHost
   }
 
   /// Returns the range in which a boundary view is pinned; `nil` if the view is not pinned.
-  package func boundaryPin(_ index: Int, frame: CGRect, start: CGFloat, estimate: CGFloat) -> LayoutPin? {
+  package func boundaryPin(_ index: Int, frame: CGRect, start: CGFloat, estimate: CGFloat) -> PinningRange? {
     let range = boundaryRange(start: start, estimate: estimate)
     return boundary.pin(index, frame: frame, start: range.start, end: range.end)
   }
@@ -123,9 +123,9 @@ import DiffableHost
   }
 
   /// Returns the stored sizes of an item in the section.
-  func record(of item: Int) -> ItemRecord {
-    if let groups { return ItemRecord(height: nil, measure: groups.measure(of: item)) }
-    return ItemRecord(height: rows.row(item).height, measure: MeasuredSizes())
+  func record(of item: Int) -> ItemMeasurement {
+    if let groups { return ItemMeasurement(height: nil, measure: groups.measure(of: item)) }
+    return ItemMeasurement(height: rows.row(item).height, measure: MeasuredSizes())
   }
 
   mutating func remove(_ items: [Range<Int>]) {
@@ -136,7 +136,7 @@ import DiffableHost
   /// Inserts items into the section.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their known sizes.
-  mutating func insert(_ items: [(item: Int, record: ItemRecord)]) {
+  mutating func insert(_ items: [(item: Int, record: ItemMeasurement)]) {
     if groups != nil {
       groups?.insert(items.map { ($0.item, $0.record.measure) })
     } else {
@@ -187,7 +187,7 @@ import DiffableHost
   }
 
   /// A record of an item's measured sizes, which the item keeps when it moves to another section.
-  package struct ItemRecord: Equatable {
+  package struct ItemMeasurement: Equatable {
     package var height: RowHeights.Height
     var measure: MeasuredSizes
   }

@@ -42,7 +42,7 @@ import Testing
     // whole.
     try say("abc👨‍👩‍👧‍👦", revision: 2, to: host)
     #expect(text() == "abc")
-    let shown = host.tree.nodes.values.compactMap { node -> ElementField? in
+    let shown = host.tree.nodes.values.compactMap { node -> ElementTextField? in
       if case .field(let field) = node.element.content { field } else { nil }
     }
     #expect(shown.map(\.text) == ["abc"])

@@ -11,7 +11,7 @@ import Testing
     return HeadlessHost(view: holder)
   }
 
-  private func field(_ host: HeadlessHost, _ label: String) -> ElementField? {
+  private func field(_ host: HeadlessHost, _ label: String) -> ElementTextField? {
     guard case .field(let field)? = host.element(label)?.element.content else { return nil }
     return field
   }

@@ -11,7 +11,7 @@ import Testing
     return HeadlessHost(view: holder)
   }
 
-  private func field(_ host: HeadlessHost, _ label: String) -> ElementField? {
+  private func field(_ host: HeadlessHost, _ label: String) -> ElementTextField? {
     guard case .field(let field)? = host.element(label)?.element.content else { return nil }
     return field
   }
@@ -21,13 +21,13 @@ import Testing
     let line = UITextField()
     line.placeholder = "Account"
     let host = makeHost(line)
-    #expect(field(host, "Account")?.assistance == ElementField.Assistance())
+    #expect(field(host, "Account")?.assistance == ElementTextField.Assistance())
     line.autocapitalizationType = .none
     line.autocorrectionType = .no
     line.spellCheckingType = .yes
     line.textContentType = .emailAddress
     host.update()
-    var wanted = ElementField.Assistance()
+    var wanted = ElementTextField.Assistance()
     wanted.capitalization = "none"
     wanted.corrects = false
     wanted.checksSpelling = true

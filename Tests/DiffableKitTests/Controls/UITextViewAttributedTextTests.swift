@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  private func fields(_ host: HeadlessHost) -> [ElementField] {
+  private func fields(_ host: HeadlessHost) -> [ElementTextField] {
     host.update()
     return host.tree.visible.compactMap { entry in
       if case .field(let field) = entry.node.element.content { field } else { nil }

@@ -27,7 +27,7 @@ import Foundation
 
   /// A recorder of the messages to the host, one JSON line each.
   private final class Recorder {
-    var writer = FrameWriter()
+    var writer = ServerMessageWriter()
     var lines: [String] = []
 
     func take(_ deed: HeadlessHost.ReplayStep) {

@@ -116,7 +116,7 @@ import Testing
     fixture.field.isEnabled = false
     try fixture.say(message.text)
     let frame = try #require(fixture.host.scene.makeFrame())
-    let answers = frame.changes.compactMap { change -> ElementField? in
+    let answers = frame.changes.compactMap { change -> ElementTextField? in
       guard case .update(_, let element, _, _) = change, case .field(let field) = element.content else { return nil }
       return field
     }

@@ -13,7 +13,7 @@ import Testing
     return (list, control)
   }
 
-  private func scroll(_ list: ActionListFixture) -> ElementScroll? {
+  private func scroll(_ list: ActionListFixture) -> ElementScrollView? {
     guard case .scroll(let scroll)? = list.listNode?.element.content else { return nil }
     return scroll
   }

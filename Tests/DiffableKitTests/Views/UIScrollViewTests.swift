@@ -99,7 +99,7 @@ import Testing
   func paging() throws {
     let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     let (view, host, id) = makeScrollView()
-    func scroll(_ host: HeadlessHost, _ id: ElementID) -> ElementScroll? {
+    func scroll(_ host: HeadlessHost, _ id: ElementID) -> ElementScrollView? {
       host.update()
       if case .scroll(let scroll)? = host.tree.nodes[id]?.element.content { return scroll }
       return nil
@@ -121,7 +121,7 @@ import Testing
   )
   func indicators() throws {
     let (view, host, id) = makeScrollView()
-    func indicators(_ host: HeadlessHost, _ id: ElementID) -> ElementIndicators? {
+    func indicators(_ host: HeadlessHost, _ id: ElementID) -> ElementScrollIndicators? {
       host.update()
       if case .scroll(let scroll)? = host.tree.nodes[id]?.element.content { return scroll.indicators }
       return nil
@@ -129,12 +129,12 @@ import Testing
     func flashes(_ host: HeadlessHost) -> [HostFrame.Command] {
       host.frames.flatMap(\.commands).filter { if case .flashIndicators = $0 { true } else { false } }
     }
-    #expect(indicators(host, id) == ElementIndicators())
+    #expect(indicators(host, id) == ElementScrollIndicators())
     view.showsHorizontalScrollIndicator = false
     view.scrollIndicatorInsets = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 3)
     #expect(
       indicators(host, id)
-        == ElementIndicators(
+        == ElementScrollIndicators(
           isHorizontalShown: false, verticalInsets: UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 3),
           horizontalInsets: UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 3)))
     view.horizontalScrollIndicatorInsets = .zero

@@ -191,7 +191,7 @@ import Testing
 
   @Test("C82: inserted, deleted and moved rows are animated along the chosen curve", arguments: MenuList.Kind.allCases)
   func curves(kind: MenuList.Kind) throws {
-    let curves: [(DiffableAnimation.Curve, ElementCurve?)] = [
+    let curves: [(DiffableAnimation.Curve, ElementTimingCurve?)] = [
       (.easeInOut, .cubic(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), (.easeIn, .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)),
       (.easeOut, .cubic(x1: 0, y1: 0, x2: 0.58, y2: 1)), (.linear, .cubic(x1: 0, y1: 0, x2: 1, y2: 1)),
       (

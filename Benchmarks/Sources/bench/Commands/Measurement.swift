@@ -37,13 +37,13 @@ struct Measurement {
   }
 
   /// Measures the memory of lists.
-  mutating func measureFootprints(count: Int, contestants: [ContestantName] = Footprint.contestants) throws {
+  mutating func measureFootprints(count: Int, contestants: [ContestantName] = InvolvedIdentifiers.contestants) throws {
     guard measuresMemory else { return }
     for contestant in contestants {
-      for kind in Footprint.kinds {
+      for kind in InvolvedIdentifiers.kinds {
         Self.say("footprint \(contestant.rawValue) \(kind.rawValue) \(count)")
         let arguments = FootprintCommand.arguments(contestant, kind, count: count)
-        report.footprints.append(try ChildProcess.run(arguments, as: Footprint.self))
+        report.footprints.append(try ChildProcess.run(arguments, as: InvolvedIdentifiers.self))
       }
     }
   }

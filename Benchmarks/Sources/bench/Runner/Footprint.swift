@@ -1,7 +1,7 @@
 import Foundation
 
 /// The measured memory of a list of identifiers and of its copies.
-struct Footprint: Codable {
+struct InvolvedIdentifiers: Codable {
   var contestant: ContestantName
   var kind: IdentifierKind
   var count: Int
@@ -28,7 +28,7 @@ struct Footprint: Codable {
   static let kinds: [IdentifierKind] = [.int, .uuid]
 
   /// Measures a contestant's memory; to be called in a process of its own.
-  static func measure(_ contestant: ContestantName, _ kind: IdentifierKind, count: Int) -> Footprint? {
+  static func measure(_ contestant: ContestantName, _ kind: IdentifierKind, count: Int) -> InvolvedIdentifiers? {
     switch kind {
     case .int: measure(contestant, kind, Workloads<Int>(count: count))
     case .uuid: measure(contestant, kind, Workloads<UUID>(count: count))
@@ -38,7 +38,7 @@ struct Footprint: Codable {
 
   private static func measure<Identifier>(
     _ contestant: ContestantName, _ kind: IdentifierKind, _ workloads: Workloads<Identifier>
-  ) -> Footprint? {
+  ) -> InvolvedIdentifiers? {
     switch contestant {
     case .snapshot: measure(SnapshotList.self, kind, workloads)
     case .orderedSet: measure(OrderedSetList.self, kind, workloads)
@@ -49,7 +49,7 @@ struct Footprint: Codable {
 
   private static func measure<List: IndexedList>(
     _: List.Type, _ kind: IdentifierKind, _ workloads: Workloads<List.Identifier>
-  ) -> Footprint {
+  ) -> InvolvedIdentifiers {
     let edits = workloads.makeEdits(10)
     // The array from which the list is made is created and freed inside: a list that retains the array is charged for
     // it.
@@ -66,7 +66,7 @@ struct Footprint: Codable {
       }
     }
     precondition(copies.allSatisfy { $0.count == list.count + 1 })
-    return Footprint(
+    return InvolvedIdentifiers(
       contestant: List.contestant, kind: kind, count: workloads.count, bytes: bytes, copiesBytes: copiesBytes,
       identifierSize: MemoryLayout<List.Identifier>.size)
   }

@@ -153,7 +153,7 @@ final class PresentationView: UIView {
     let content: UIView = top ?? presentedController.view
     let candidates = content.focusableViews + sheet.focusableViews
     guard
-      let target = presentedController.presentationFocus ?? candidates.first(where: { $0 is HostFieldView })
+      let target = presentedController.presentationFocus ?? candidates.first(where: { $0 is HostTextFieldView })
         ?? candidates.first
     else { return }
     scene.setFocus(to: target)

@@ -1,10 +1,10 @@
 /// A protocol that declares the delegate in an extension, so that a subclass can have a property of that name with a
 /// narrower type, such as ``UIPopoverPresentationController/delegate``.
-@MainActor @preconcurrency public protocol PresentationControllerBase: UIPresentationController {}
+@MainActor @preconcurrency public protocol PresentationControllerDelegateOwner: UIPresentationController {}
 
-extension UIPresentationController: PresentationControllerBase {}
+extension UIPresentationController: PresentationControllerDelegateOwner {}
 
-extension PresentationControllerBase {
+extension PresentationControllerDelegateOwner {
   /// The delegate of the presentation, which decides on style and dismissal.
   ///
   /// The reference is weak.

@@ -130,7 +130,7 @@ open class UITextField: UIControl {
   /// True while a person edits the field.
   open var isEditing: Bool { field.isEditing }
 
-  let field = HostFieldView(frame: .zero)
+  let field = HostTextFieldView(frame: .zero)
   private lazy var clearButton = makeClearButton()
 
   /// Makes an empty field.
@@ -154,7 +154,7 @@ open class UITextField: UIControl {
     accessibilityRole = nil
     field.shouldChange = { [weak self] new in
       guard let self, let delegate else { return true }
-      let change = HostFieldView.replacement(from: field.text, to: new)
+      let change = HostTextFieldView.replacement(from: field.text, to: new)
       return delegate.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.text)
     }
     field.onChange = { [weak self] in self?.personDidType() }

@@ -56,7 +56,7 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
   /// The keyboard is a keypad with digits and a decimal point.
   case decimalPad
 
-  var purpose: ElementField.Purpose {
+  var purpose: ElementTextField.Purpose {
     switch self {
     case .numberPad, .phonePad, .decimalPad: .number
     case .URL: .url

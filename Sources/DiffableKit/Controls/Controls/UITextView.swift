@@ -172,7 +172,7 @@ open class UITextView: UIView {
   private var ownBorderWidth: CGFloat = 0
   private var ownBorderColor: UIColor?
 
-  private let field = HostFieldView(frame: .zero)
+  private let field = HostTextFieldView(frame: .zero)
   /// The attributed text of the text view; `nil` for a plain one.
   private var styled: NSMutableAttributedString?
   /// The subview that shows the attributed text while the text view is not editable.
@@ -201,7 +201,7 @@ open class UITextView: UIView {
     field.insets = textContainerInset
     field.shouldChange = { [weak self] new in
       guard let self, let delegate else { return true }
-      let change = HostFieldView.replacement(from: field.text, to: new)
+      let change = HostTextFieldView.replacement(from: field.text, to: new)
       return delegate.textView(self, shouldChangeTextIn: change.range, replacementText: change.text)
     }
     field.onChange = { [weak self] in
@@ -237,7 +237,7 @@ open class UITextView: UIView {
   /// Gives text typed into the text view the attributes of the character before.
   private func takeOverTyping() {
     guard let styled else { return }
-    let change = HostFieldView.replacement(from: styled.string, to: field.text)
+    let change = HostTextFieldView.replacement(from: styled.string, to: field.text)
     styled.replaceCharacters(in: change.range, with: change.text)
   }
 

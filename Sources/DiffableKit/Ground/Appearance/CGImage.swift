@@ -47,6 +47,6 @@ extension UIImage {
   ///   - orientation: The rotation or reflection with which the pixels are shown. After a quarter turn, the width of
   ///     the image is the height of its pixels.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-    self.init(cgImage.source, look: Rendition(scale: scale, turn: orientation))
+    self.init(cgImage.source, look: DrawingAttributes(scale: scale, turn: orientation))
   }
 }

@@ -29,7 +29,7 @@ public final class UIImage: NSObject, Sendable {
 
   /// A value with an image's drawing attributes: rendering mode, tint, mirroring, scale, orientation and the variant
   /// for dark mode.
-  struct Rendition: Hashable, Sendable {
+  struct DrawingAttributes: Hashable, Sendable {
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     var flips = false
@@ -42,7 +42,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   let source: Source
-  let look: Rendition
+  let look: DrawingAttributes
   /// The size in points: for a symbol from its font size, for an image the oriented size in pixels divided by
   /// ``scale``.
   public let size: CGSize
@@ -62,7 +62,8 @@ public final class UIImage: NSObject, Sendable {
   public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
   private init(
-    source: Source, size: CGSize, look: Rendition = Rendition(), symbolConfiguration: SymbolConfiguration? = nil
+    source: Source, size: CGSize, look: DrawingAttributes = DrawingAttributes(),
+    symbolConfiguration: SymbolConfiguration? = nil
   ) {
     self.source = source
     self.size = size
@@ -102,7 +103,8 @@ public final class UIImage: NSObject, Sendable {
     let side = (configuration ?? SymbolConfiguration()).side
     self.init(
       source: .symbol(name), size: CGSize(width: side, height: side),
-      look: Rendition(tint: configuration?.color, flips: name.hasSuffix("forward") || name.hasSuffix("backward")),
+      look: DrawingAttributes(
+        tint: configuration?.color, flips: name.hasSuffix("forward") || name.hasSuffix("backward")),
       symbolConfiguration: configuration)
   }
 
@@ -125,7 +127,7 @@ public final class UIImage: NSObject, Sendable {
   public convenience init?(data: Data, scale: CGFloat) {
     guard let format = ImageFormat(data) else { return nil }
     self.init(
-      .data(name: Self.name(of: data), format, data), look: Rendition(scale: scale))
+      .data(name: Self.name(of: data), format, data), look: DrawingAttributes(scale: scale))
   }
 
   /// Makes an image from a file.
@@ -140,7 +142,7 @@ public final class UIImage: NSObject, Sendable {
   /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
     guard let file = ImageFile(path: path) else { return nil }
-    self.init(.file(file), look: Rendition(scale: Self.scale(ofFileAt: path)))
+    self.init(.file(file), look: DrawingAttributes(scale: Self.scale(ofFileAt: path)))
   }
 
   /// Returns the number of pixels in a point that the name of an image file states with `@2x` or `@3x`.
@@ -151,7 +153,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// Makes an image of its natural size from a source.
-  convenience init(_ source: Source, look: Rendition) {
+  convenience init(_ source: Source, look: DrawingAttributes) {
     var look = look
     if !(look.scale > 0 && look.scale.isFinite) { look.scale = 1 }
     let format = source.format
@@ -173,7 +175,7 @@ public final class UIImage: NSObject, Sendable {
   }
 
   /// Returns the same image with one drawing attribute changed.
-  private func with<Value>(_ property: WritableKeyPath<Rendition, Value>, _ value: Value) -> UIImage {
+  private func with<Value>(_ property: WritableKeyPath<DrawingAttributes, Value>, _ value: Value) -> UIImage {
     var changed = look
     changed[keyPath: property] = value
     return UIImage(source: source, size: size, look: changed, symbolConfiguration: symbolConfiguration)

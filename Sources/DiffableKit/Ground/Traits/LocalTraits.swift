@@ -39,7 +39,7 @@ final class TraitChangeRegistration: UITraitChangeRegistration {
 }
 
 /// One version of a scene's traits, valid between two changes; the identity of the object tells versions apart.
-final class TraitsVersion {
+final class VersionedTraits {
   let traits: UITraitCollection
   init(_ traits: UITraitCollection) { self.traits = traits }
 }

@@ -67,7 +67,7 @@ extension UICollectionViewCell {
 extension UIView {
   /// True if there are constraints inside the cell or supplementary view, whichever view solves them.
   var containsConstraints: Bool {
-    guard isLayoutRoot else { return !SolverRegion(self).isEmpty }
+    guard isLayoutRoot else { return !LayoutRootContents(self).isEmpty }
     return isSizedByConstraints
   }
 }

@@ -16,7 +16,7 @@ open class UICollectionReusableView: UIView {
   /// True if `willDisplay` was or will be called for the view and `didEndDisplaying` was not.
   var isDisplayed = false
   /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
-  var pin: LayoutPin? { didSet { if pin != oldValue { setNeedsRender() } } }
+  var pin: PinningRange? { didSet { if pin != oldValue { setNeedsRender() } } }
   /// The z-order that the layout gives the cell or supplementary view among overlapping ones.
   var layoutOrder = 0 { didSet { if layoutOrder != oldValue { setNeedsRender() } } }
   /// The collection view that has dequeued the view.

@@ -33,10 +33,10 @@ extension UICollectionViewCell {
   ///
   /// - Returns: The configuration of a row, header or footer of the list; an empty one outside of a list.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    guard let rowRole = listContext.map({ ListRowRole(appearance: $0.appearance, part: $0.part) }) else {
+    guard let rowRole = listContext.map({ ListRowAppearance(appearance: $0.appearance, part: $0.part) }) else {
       return .clear()
     }
-    var flags = ConfigurationFlags()
+    var flags = ConfigurationStateFlags()
     flags.rowRole = rowRole
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
   }
@@ -129,13 +129,13 @@ extension UICollectionViewCell {
   }
 
   /// The fill that the cell's own element shows behind its content; `nil` if a background view shows the fill.
-  var ownFill: BackgroundFill? {
+  var ownFill: ResolvedBackground? {
     guard backgroundBox == nil else { return nil }
     return backgroundConfiguration.map(fill)
   }
 
-  private func fill(_ configuration: UIBackgroundConfiguration) -> BackgroundFill {
-    var fill = BackgroundFill()
+  private func fill(_ configuration: UIBackgroundConfiguration) -> ResolvedBackground {
+    var fill = ResolvedBackground()
     let color = configuration.resolvedBackgroundColor(for: tintColor)
     if color.light.alpha > 0 || color.dark.alpha > 0 { fill.color = color }
     if configuration.strokeWidth > 0 {

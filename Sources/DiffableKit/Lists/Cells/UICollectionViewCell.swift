@@ -160,7 +160,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
-    state.rowRole = listContext.map { ListRowRole(appearance: $0.appearance, part: $0.part) }
+    state.rowRole = listContext.map { ListRowAppearance(appearance: $0.appearance, part: $0.part) }
     return state
   }
 

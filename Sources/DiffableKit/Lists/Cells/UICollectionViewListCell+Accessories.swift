@@ -18,7 +18,7 @@ extension UICollectionViewListCell {
     var old = accessorySlots
     accessorySlots = CellAccessoryPosition.ordered(shown).map { accessory in
       let before = old.firstIndex { $0.accessory.accessoryType == accessory.accessoryType }.map { old.remove(at: $0) }
-      return CellAccessorySlot(accessory, in: self, replacing: before)
+      return ShownCellAccessory(accessory, in: self, replacing: before)
     }
     for slot in old where slot.view.superview === self { slot.view.removeFromSuperview() }
     for slot in accessorySlots where slot.view.superview !== self { addSubview(slot.view) }
@@ -127,7 +127,7 @@ extension UICollectionViewListCell {
     return list.intrinsicContentSize.width - arrangement.content.width
   }
 
-  private func room(for slot: CellAccessorySlot) -> CGFloat {
+  private func room(for slot: ShownCellAccessory) -> CGFloat {
     switch slot.kind.options.reservedLayoutWidth {
     case .actual: size(of: slot).width
     case .standard: max(slot.kind.standardWidth, size(of: slot).width)
@@ -135,7 +135,7 @@ extension UICollectionViewListCell {
     }
   }
 
-  private func size(of slot: CellAccessorySlot) -> CGSize {
+  private func size(of slot: ShownCellAccessory) -> CGSize {
     let view = slot.view
     if slot.kind.keepsFrameSize { return view.frame.size }
     var size: CGSize

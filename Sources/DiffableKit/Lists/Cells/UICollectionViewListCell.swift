@@ -28,7 +28,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   /// by their ``UICellAccessory/Placement``.
   public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
 
-  var accessorySlots: [CellAccessorySlot] = []
+  var accessorySlots: [ShownCellAccessory] = []
   var topSeparator: UIView?
   var bottomSeparator: UIView?
 
@@ -36,7 +36,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   ///
   /// - Returns: A configuration for a row, header or footer; it adapts if the cell is moved to another list.
   public func defaultContentConfiguration() -> UIListContentConfiguration {
-    var flags = ConfigurationFlags()
+    var flags = ConfigurationStateFlags()
     flags.rowRole = configurationState.rowRole
     return UIListContentConfiguration(style: .listRow, flags: flags)
   }
@@ -127,7 +127,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Outline
 
-  private var outlineToggles: [OutlineToggleStyle] { accessorySlots.compactMap { $0.kind.outlineToggle } }
+  private var outlineToggles: [OutlineToggleOptions] { accessorySlots.compactMap { $0.kind.outlineToggle } }
 
   override var outlineTogglesOnTap: Bool {
     let isHeader = listContext?.part == .header

@@ -3,7 +3,7 @@
 @MainActor struct LayoutState {
   private var layout: UICollectionViewLayout
   private var shownTransition: LayoutTransition?
-  private var transitionByHand: InteractiveTransition?
+  private var transitionByHand: InteractiveLayoutTransition?
   private var bounds: CGRect?
   private var boundsUntilNow: CGRect?
   private var adjustment = CGPoint.zero
@@ -18,7 +18,7 @@
   /// The running animated change from one layout to another, or `nil`.
   var transition: LayoutTransition? { shownTransition }
   /// The interactive change from one layout to another, whose progress a gesture sets, or `nil`.
-  var interactiveTransition: InteractiveTransition? { transitionByHand }
+  var interactiveTransition: InteractiveLayoutTransition? { transitionByHand }
   /// The bounds for which the layout was last asked for attributes, or `nil` before the first layout pass.
   var laidOutBounds: CGRect? { bounds }
   /// The old bounds of the view, visible to the layout during `shouldInvalidateLayout(forBoundsChange:)`.
@@ -34,10 +34,10 @@
   mutating func show(_ transition: LayoutTransition?) { shownTransition = transition }
 
   /// Begins an interactive transition to another layout.
-  mutating func begin(_ transition: InteractiveTransition) { transitionByHand = transition }
+  mutating func begin(_ transition: InteractiveLayoutTransition) { transitionByHand = transition }
 
   /// Ends the interactive transition to another layout and returns it.
-  mutating func takeInteractiveTransition() -> InteractiveTransition? { transitionByHand.take() }
+  mutating func takeInteractiveTransition() -> InteractiveLayoutTransition? { transitionByHand.take() }
 
   /// Records the bounds for which the layout was asked for attributes.
   mutating func noteBounds(_ new: CGRect) { bounds = new }

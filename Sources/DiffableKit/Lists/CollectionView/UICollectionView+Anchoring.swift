@@ -65,18 +65,18 @@ extension UICollectionView {
     reading.keepWhileMeasuring(nearestAnchor(rows.map { ($0.key, $0.value.frame, false) }))
   }
 
-  private typealias Candidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
+  private typealias AnchorCandidate = (path: IndexPath, frame: CGRect, movesWithSection: Bool)
 
   /// Returns the best anchor among rows: the first row whose top edge is on screen, or the row that fills the screen,
   /// or the row nearest to the screen.
   ///
   /// When two sections swap, either may count as the moved one; rows of a moved section are chosen only if no other
   /// rows are on screen.
-  private func nearestAnchor(_ rows: [Candidate]) -> ScrollAnchor? {
+  private func nearestAnchor(_ rows: [AnchorCandidate]) -> ScrollAnchor? {
     // A list that scrolls horizontally is treated as its transpose.
     let isSideways = scrollsSideways
     let seen = isSideways ? bounds.transposed : bounds
-    func order(_ row: Candidate) -> (Int, CGFloat) {
+    func order(_ row: AnchorCandidate) -> (Int, CGFloat) {
       let frame = isSideways ? row.frame.transposed : row.frame
       let less = row.movesWithSection ? 2 : 0
       if frame.minY >= seen.minY, frame.minY < seen.maxY { return (less, frame.minY) }

@@ -26,7 +26,7 @@
 }
 
 /// A state of an interactive change from one layout to another, whose progress the program sets.
-@MainActor struct InteractiveTransition {
+@MainActor struct InteractiveLayoutTransition {
   var layout: UICollectionViewTransitionLayout
   var completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
@@ -129,7 +129,7 @@ extension UICollectionView {
     layoutState.replace(by: transition)
     transition.collectionView = self
     layout.collectionView = self
-    layoutState.begin(InteractiveTransition(layout: transition, completion: completion))
+    layoutState.begin(InteractiveLayoutTransition(layout: transition, completion: completion))
     layoutDidInvalidate()
     if window != nil { layoutIfNeeded() }
     return transition

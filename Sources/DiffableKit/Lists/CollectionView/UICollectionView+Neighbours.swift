@@ -12,7 +12,7 @@ extension UICollectionView {
     if heading == .up || heading == .down, let next = nextInColumn(path, frame, forward: heading == .down) {
       return next
     }
-    let axis = FocusAxis(heading)
+    let axis = FocusDirection(heading)
     let mayBeAside = axis.isHorizontal == scrollsSideways
     var reach = max(axis.isHorizontal ? bounds.width : bounds.height, 1)
     while true {
@@ -47,7 +47,7 @@ extension UICollectionView {
     guard let frame = layoutAttributesForItem(at: path)?.frame else { return nil }
     let heading: UIFocusHeading =
       scrollsSideways ? (forward != scrollsLeftwards ? .right : .left) : (forward ? .down : .up)
-    let axis = FocusAxis(heading)
+    let axis = FocusDirection(heading)
     // The space below insets and pinned headers is not part of a page.
     let room = bounds.inset(by: edges(for: path, frame: frame, avoidingHeldViews: true))
     let page = axis.isHorizontal ? room.width - frame.width : room.height - frame.height
@@ -76,7 +76,7 @@ extension UICollectionView {
 }
 
 /// A direction of keyboard navigation, which computes distances between frames of items along and across the direction.
-private struct FocusAxis {
+private struct FocusDirection {
   let isHorizontal: Bool
   let isForward: Bool
 

@@ -154,7 +154,7 @@ extension UIScrollView {
 
 extension UIEdgeInsets {
   /// Enlarges the insets by a pinned view, if the view can cover a rectangle.
-  fileprivate mutating func add(_ pin: LayoutPin, over frame: CGRect, insets: UIEdgeInsets) {
+  fileprivate mutating func add(_ pin: PinningRange, over frame: CGRect, insets: UIEdgeInsets) {
     let isBefore = pin.edge == .leading
     if pin.isHorizontal {
       let taken = pin.inset + pin.resting.width

@@ -4,7 +4,7 @@ extension UICollectionView {
   ///
   /// - Complexity: O(*d*) in the depth of the text field, if there is one.
   private var typedRow: IndexPath? {
-    guard let field = window?.scene?.focusedView as? HostFieldView else { return nil }
+    guard let field = window?.scene?.focusedView as? HostTextFieldView else { return nil }
     var view = field.superview
     while let current = view, current !== self {
       if let cell = current as? UICollectionViewCell, let path = indexPath(for: cell) { return path }

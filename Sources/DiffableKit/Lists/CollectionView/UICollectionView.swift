@@ -150,13 +150,13 @@ open class UICollectionView: UIScrollView {
   /// of date.
   var cycle = UpdateCycle<() -> Void>()
   /// The open batch while its block runs, and the animated update under way.
-  var updates = ListUpdates()
+  var updates = ListUpdateState()
 
   /// True if the data source may return another header or footer for one that is reconfigured, as a table view's
   /// delegate may.
   var replacesBoundaries: Bool { false }
   /// The reading position, with the anchoring that keeps it when the content changes.
-  var reading = ReadingPosition()
+  var reading = ReadingPositionState()
 
   /// The numbers of items as last read from the data source.
   var itemCounts = ItemCounts()
@@ -175,9 +175,9 @@ open class UICollectionView: UIScrollView {
   /// The context menu interaction for items.
   private(set) lazy var itemMenus = ItemContextMenus(self)
   /// The index titles at the trailing edge of the list.
-  var indexTitles = IndexTitles()
+  var indexTitles = IndexTitlesState()
   /// The state of the interactive movement of a row.
-  var rowMovement = RowMovement()
+  var rowMovement = InteractiveMovementState()
   /// True if the scene that contains the collection view, or last contained it, is closed, so that changes remain
   /// invisible.
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }

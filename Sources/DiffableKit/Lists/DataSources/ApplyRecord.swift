@@ -30,7 +30,7 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
   /// The number of items after the apply.
   public let itemCount: Int
   /// The numbers of changes; nil if no difference was computed: the view was reloaded, or nothing was shown.
-  public let changes: ApplyCounts?
+  public let changes: ApplyChangeCounts?
   /// The number of older applies that this one superseded (``ApplyPacing/newestPerFrame``).
   public let supersededCount: Int
   /// The time from the request until the apply began.
@@ -78,7 +78,7 @@ public struct ApplyRecord: Sendable, CustomStringConvertible {
 }
 
 /// A value with the numbers of changes of an apply, by kind of change.
-public struct ApplyCounts: Hashable, Sendable, CustomStringConvertible {
+public struct ApplyChangeCounts: Hashable, Sendable, CustomStringConvertible {
   /// The number of items that the apply has inserted.
   public let inserted: Int
   /// The number of items that the apply has deleted.
@@ -128,7 +128,7 @@ extension UICollectionViewDiffableDataSource {
     /// The apply was cancelled or refused before it began.
     case notBegun
     /// The apply began at the given instant and has just returned.
-    case ran(since: ContinuousClock.Instant, ApplyCounts?)
+    case ran(since: ContinuousClock.Instant, ApplyChangeCounts?)
   }
 
   /// Passes the record of an apply that has ended to the handler of ``ApplyRecord``.
@@ -136,7 +136,7 @@ extension UICollectionViewDiffableDataSource {
     guard request.queuedWork == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
     var begun = now
-    var counts: ApplyCounts?
+    var counts: ApplyChangeCounts?
     if case .ran(let since, let found) = end { (begun, counts) = (since, found) }
     handler(
       ApplyRecord(

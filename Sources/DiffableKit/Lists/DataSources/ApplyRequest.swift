@@ -14,7 +14,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  typealias Change = ListContent<SectionIdentifierType, ItemIdentifierType>.Change
+  typealias Change = ListContent<SectionIdentifierType, ItemIdentifierType>.RequestedChange
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
   /// A value that describes a requested apply.

@@ -68,7 +68,7 @@ public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hash
 
 // The coded form is JSON such as `{ "version": 1, "rows": [{ "item": 7, "distance": -12.5 }], "isAtStart": false,
 // "isAtEnd": false }`.
-private enum PositionKey: String, CodingKey {
+private enum PositionCodingKey: String, CodingKey {
   case version
   case rows
   case isAtStart
@@ -87,13 +87,13 @@ extension DiffableReadingPosition: Encodable where Item: Encodable {
   /// - Throws: Errors of the encoder or of an identifier.
   /// - Complexity: O(*k*) for *k* rows.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PositionKey.self)
-    try container.encode(PositionKey.knownVersion, forKey: .version)
+    var container = encoder.container(keyedBy: PositionCodingKey.self)
+    try container.encode(PositionCodingKey.knownVersion, forKey: .version)
     try container.encode(isAtStart, forKey: .isAtStart)
     try container.encode(isAtEnd, forKey: .isAtEnd)
     var list = container.nestedUnkeyedContainer(forKey: .rows)
     for row in rows {
-      var coded = list.nestedContainer(keyedBy: PositionKey.self)
+      var coded = list.nestedContainer(keyedBy: PositionCodingKey.self)
       try coded.encode(row.item, forKey: .item)
       try coded.encode(row.distance, forKey: .distance)
     }
@@ -108,12 +108,12 @@ extension DiffableReadingPosition: Decodable where Item: Decodable {
   ///   another type, there are no rows or more than ``maximumRowCount``, or a distance is no number.
   /// - Complexity: O(*k*) for *k* rows.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: PositionKey.self)
+    let container = try decoder.container(keyedBy: PositionCodingKey.self)
     let version = try container.decode(Int.self, forKey: .version)
-    guard version == PositionKey.knownVersion else {
+    guard version == PositionCodingKey.knownVersion else {
       throw DecodingError.dataCorruptedError(
         forKey: .version, in: container,
-        debugDescription: "The version is \(version); this program reads version \(PositionKey.knownVersion).")
+        debugDescription: "The version is \(version); this program reads version \(PositionCodingKey.knownVersion).")
     }
     isAtStart = try container.decode(Bool.self, forKey: .isAtStart)
     isAtEnd = try container.decode(Bool.self, forKey: .isAtEnd)
@@ -124,7 +124,7 @@ extension DiffableReadingPosition: Decodable where Item: Decodable {
         throw DecodingError.dataCorruptedError(
           in: list, debugDescription: "There are more than \(Self.maximumRowCount) rows.")
       }
-      let coded = try list.nestedContainer(keyedBy: PositionKey.self)
+      let coded = try list.nestedContainer(keyedBy: PositionCodingKey.self)
       let distance = try coded.decode(Double.self, forKey: .distance)
       guard distance.isFinite else {
         throw DecodingError.dataCorruptedError(

@@ -10,7 +10,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
   /// A kind of requested change of a list's content.
-  enum Change: Sendable {
+  enum RequestedChange: Sendable {
     /// The present snapshot is replaced by another one.
     case snapshot(Snapshot)
     /// The items of a section are replaced by an outline.
@@ -29,7 +29,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   /// Carries out a requested change of the content.
   ///
   /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
-  mutating func make(_ change: Change) throws(Snapshot.Refusal) {
+  mutating func make(_ change: RequestedChange) throws(Snapshot.Refusal) {
     switch change {
     case .snapshot(let snapshot): replace(with: snapshot)
     case .outline(let outline, let section): try replace(section, with: outline)

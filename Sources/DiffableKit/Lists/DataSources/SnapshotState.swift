@@ -11,7 +11,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   private(set) var shown = Content()
 
   /// The requested changes of the content that are not shown yet, in the order in which they will be carried out.
-  private var pending: [(ticket: UInt64, change: Content.Change)] = []
+  private var pending: [(ticket: UInt64, change: Content.RequestedChange)] = []
 
   /// The number of changes of the content requested so far.
   private(set) var version: UInt64 = 0
@@ -21,7 +21,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   /// - Parameters:
   ///   - change: The change.
   ///   - ticket: The ticket of the change's apply.
-  mutating func submit(_ change: Content.Change, ticket: UInt64) {
+  mutating func submit(_ change: Content.RequestedChange, ticket: UInt64) {
     version += 1
     pending.append((ticket, change))
   }

@@ -90,9 +90,9 @@ extension UICollectionViewDiffableDataSource {
   /// states that belong to it.
   func settlingChildren(
     of applied: SectionSnapshot, in section: SectionIdentifierType
-  ) -> (SectionSnapshot, ResolvedChildren<ItemIdentifierType>?) {
+  ) -> (SectionSnapshot, UncommittedOutline<ItemIdentifierType>?) {
     guard let childrenLoading, collectionView?.isInClosedScene != true else { return (applied, nil) }
-    var settled = ResolvedChildren(loading: childrenLoading, outline: applied)
+    var settled = UncommittedOutline(loading: childrenLoading, outline: applied)
     let content = shown
     settled.keepInside { content.outline(with: $0)?.outline }
     settled.close()
@@ -109,7 +109,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Adopts the loading states of an outline that is going to be shown, and begins and cancels tasks.
-  func commitChildren(_ settled: ResolvedChildren<ItemIdentifierType>, _ content: Content) {
+  func commitChildren(_ settled: UncommittedOutline<ItemIdentifierType>, _ content: Content) {
     childrenLoading = settled.loading
     for (item, action) in settled.actions { perform(action, for: item) }
     forgetVanishedChildren(content)

@@ -5,7 +5,7 @@ struct RunningApply {
   /// The ticket of the apply that is being carried out.
   let ticket: UInt64
   /// The numbers of changes of the running apply, if a handler of ``ApplyRecord`` is set.
-  var counts: ApplyCounts?
+  var counts: ApplyChangeCounts?
 }
 
 // The replacement of the content that the view shows.
@@ -58,7 +58,7 @@ extension UICollectionViewDiffableDataSource {
     let new = content.snapshot
     let old = shown.snapshot
     if ApplyRecord.isObserved {
-      running?.counts = ApplyCounts(difference, from: old, to: marked ?? new, refreshed.count)
+      running?.counts = ApplyChangeCounts(difference, from: old, to: marked ?? new, refreshed.count)
     }
     guard let difference, let collectionView else {
       let isFirst = !hasApplied

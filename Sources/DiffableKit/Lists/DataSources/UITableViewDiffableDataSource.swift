@@ -270,10 +270,10 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
   }
 
   /// True if a subclass overrides `commit`, so that it carries edits out itself.
-  private var overridesCommit: Bool { overrides(at: TableMethod.commit) }
+  private var overridesCommit: Bool { overrides(at: RowEditMethodIndices.commit) }
 
   /// True if a subclass overrides `moveRowAt`, so that it moves rows itself.
-  var overridesMove: Bool { overrides(at: TableMethod.move) }
+  var overridesMove: Bool { overrides(at: RowEditMethodIndices.move) }
 
   private func overrides(at index: Int?) -> Bool {
     VirtualMethodTable.overrides(
@@ -283,7 +283,7 @@ extension UITableViewDiffableDataSource: TableSnapshotDataSource {
 
 /// A namespace for the indices, in the virtual method table, of the methods by which a data source carries out a
 /// person's edits of rows.
-@MainActor private enum TableMethod {
+@MainActor private enum RowEditMethodIndices {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
   /// Each index is found by comparing a subclass that overrides the method with one that does not.

@@ -23,7 +23,7 @@
   /// The row context that a list layout passes to the cell; `nil` in other layouts.
   var list: ListRowContext?
   /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
-  var pin: LayoutPin?
+  var pin: PinningRange?
   /// True if the width in the attributes is an estimate that the view replaces by its own.
   var estimatesWidth = false
   /// The index of the orthogonal section that contains the cell, whose offset is already subtracted from the frame; `nil`

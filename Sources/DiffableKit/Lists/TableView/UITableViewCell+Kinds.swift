@@ -24,7 +24,7 @@ extension UITableViewCell {
     /// The row has a detail button, which calls ``UITableViewDelegate/tableView(_:accessoryButtonTappedForRowWith:)``.
     case detailButton
 
-    var parts: [AccessoryPart] {
+    var parts: [TableCellAccessoryKind] {
       switch self {
       case .none: []
       case .disclosureIndicator: [.disclosure]

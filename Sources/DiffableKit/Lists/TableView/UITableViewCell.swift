@@ -17,7 +17,7 @@
   /// The last known ``contentView``, which remains when the host cell is deallocated.
   private var lastContentView: UIView?
   private var followsRow = false
-  private var shownAccessories: [AccessoryPart] = []
+  private var shownAccessories: [TableCellAccessoryKind] = []
   var labels: TableCellLabels?
 
   // MARK: Creation and reuse
@@ -425,8 +425,8 @@
     row.accessories = parts.map(accessory)
   }
 
-  private var accessoryParts: [AccessoryPart] {
-    var parts: [AccessoryPart] = []
+  private var accessoryParts: [TableCellAccessoryKind] {
+    var parts: [TableCellAccessoryKind] = []
     let isEdited = row.isInEditing
     if isEdited {
       if row.table?.allowsMultipleSelectionDuringEditing == true {
@@ -448,7 +448,7 @@
     return parts
   }
 
-  private func accessory(_ part: AccessoryPart) -> UICellAccessory {
+  private func accessory(_ part: TableCellAccessoryKind) -> UICellAccessory {
     switch part {
     case .selectionMark: .multiselect(displayed: .always)
     case .deleteButton:
@@ -472,7 +472,7 @@
 }
 
 /// A kind of accessory that a table cell can have at its edges.
-enum AccessoryPart: Equatable {
+enum TableCellAccessoryKind: Equatable {
   case selectionMark
   case deleteButton
   case insertButton

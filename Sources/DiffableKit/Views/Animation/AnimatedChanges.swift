@@ -92,7 +92,7 @@
 
 /// A record of a view's property of which hosts are shown another value than the view's own, with the block to which
 /// the property belongs.
-struct OverriddenProperty {
+struct AnimatorValueOverride {
   weak var owner: AnimatedChanges?
   /// The value of the property that hosts are shown; `nil` while they are shown the view's own value.
   var value: AnimatedValue?
@@ -120,13 +120,13 @@ extension UIView {
   }
 
   fileprivate func own(_ property: AnimatedProperty, by owner: AnimatedChanges) {
-    rendering.holds = (rendering.holds ?? [:]).merging([property: OverriddenProperty(owner: owner)]) { $1 }
+    rendering.holds = (rendering.holds ?? [:]).merging([property: AnimatorValueOverride(owner: owner)]) { $1 }
   }
 
   fileprivate func hold(_ value: AnimatedValue?, as property: AnimatedProperty, by owner: AnimatedChanges) {
     // Changes without animation must not inherit an animation that has not been sent to the host yet.
     if !UIView.isAnimating { discardMoveAnimation() }
-    rendering.holds?[property] = OverriddenProperty(owner: owner, value: value)
+    rendering.holds?[property] = AnimatorValueOverride(owner: owner, value: value)
     setNeedsRender()
   }
 

@@ -84,7 +84,7 @@ extension DiffableAnimation {
     case spring(dampingRatio: CGFloat)
 
     /// The timing curve as a host receives it.
-    @MainActor var element: ElementCurve {
+    @MainActor var element: ElementTimingCurve {
       let parameters: any UITimingCurveProvider =
         switch self {
         case .easeInOut: UICubicTimingParameters(animationCurve: .easeInOut)

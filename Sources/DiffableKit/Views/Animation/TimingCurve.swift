@@ -94,7 +94,7 @@ package enum TimingCurve: Hashable, Sendable {
   ///   - start: The fraction of the duration at which the part begins.
   ///   - end: The fraction of the duration at which the part ends.
   /// - Returns: The curve of the part.
-  func piece(from start: Double, to end: Double) -> ElementCurve {
+  func piece(from start: Double, to end: Double) -> ElementTimingCurve {
     if start == 0, end == 1, case .cubic(let x1, let y1, let x2, let y2) = self {
       return .cubic(x1: x1, y1: y1, x2: x2, y2: y2)
     }

@@ -2,7 +2,7 @@ import ConstraintSolver
 
 extension LayoutEngine {
   /// Returns the solver's cost of a constraint priority: required constraints must hold.
-  func cost(of priority: UILayoutPriority) -> ConstraintCost {
+  func cost(of priority: UILayoutPriority) -> DeviationCost {
     priority.rawValue >= UILayoutPriority.required.rawValue ? .forbidden : level(Double(priority.rawValue))
   }
 
@@ -10,7 +10,7 @@ extension LayoutEngine {
   ///
   /// The first rule on a level has the greatest weight, and no two weights are equal: among contradictory rules of the
   /// same priority the same one always wins.
-  func level(_ priority: Double) -> ConstraintCost {
+  func level(_ priority: Double) -> DeviationCost {
     let index = weights[priority, default: 0]
     weights[priority] = index + 1
     return .level(priority, weight: 1 + 1 / Double(index + 2).squareRoot())
@@ -18,7 +18,7 @@ extension LayoutEngine {
 
   /// Adds a rule that has a cost for every deviation and so cannot contradict others.
   func add(
-    over: ConstraintCost, under: ConstraintCost, _ expression: @escaping @MainActor () -> LinearExpression
+    over: DeviationCost, under: DeviationCost, _ expression: @escaping @MainActor () -> LinearExpression
   ) {
     let sum = expression()
     guard let handle = try? solver.add(sum, over: over, under: under) else { return }
@@ -61,7 +61,7 @@ extension LayoutEngine {
 
   // MARK: Root size
 
-  func setRootSize(_ width: RootSize, _ height: RootSize) {
+  func setRootSize(_ width: RootLength, _ height: RootLength) {
     let old = rootSize
     rootSize = (width, height)
     guard !isStructureStale, let old, old != (width, height) else { return }
@@ -81,7 +81,7 @@ extension LayoutEngine {
   }
 
   private func change(
-    _ rule: inout ConstraintSolver.Handle?, from old: RootSize, to new: RootSize,
+    _ rule: inout ConstraintSolver.Handle?, from old: RootLength, to new: RootLength,
     _ length: (SolverBox) -> LinearExpression
   ) {
     guard old != new else { return }
@@ -97,7 +97,7 @@ extension LayoutEngine {
   }
 
   private func addRootRule(
-    _ size: RootSize, _ length: (SolverBox) -> LinearExpression
+    _ size: RootLength, _ length: (SolverBox) -> LinearExpression
   ) -> ConstraintSolver.Handle? {
     guard let root, let item = items[ObjectIdentifier(root)] else { return nil }
     return try? solver.add(length(item.box) - size.length, over: size.cost, under: size.cost)
@@ -267,9 +267,9 @@ extension LayoutEngine {
   }
 }
 
-extension ConstraintCost {
+extension DeviationCost {
   /// Returns true if a rule with this cost can be reused for another cost: both are required, or on the same level.
-  fileprivate func isLike(_ other: ConstraintCost) -> Bool {
+  fileprivate func isLike(_ other: DeviationCost) -> Bool {
     switch (self, other) {
     case (.level(let left, _), .level(let right, _)): left == right
     default: self == other

@@ -11,7 +11,7 @@ extension LayoutEngine {
     guard !views.isEmpty else { return }
     let axis = stack.axis
     let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
-    let area = ContentArea(stack: stack, item: item)
+    let area = StackViewArea(stack: stack, item: item)
     addPositionsAlong(axis, of: views, in: area)
     addDistribution(axis, of: views, in: stack)
     for view in views { addPositionsAcross(across, of: view, in: area) }
@@ -19,7 +19,7 @@ extension LayoutEngine {
   }
 
   /// A description of the area inside a stack view's margins, in which its views are arranged.
-  @MainActor private struct ContentArea {
+  @MainActor private struct StackViewArea {
     // The rules are retained by the engine of the root, which may be the stack view itself, so this reference is weak.
     weak var stack: UIStackView?
     let item: SolverItem
@@ -50,7 +50,7 @@ extension LayoutEngine {
     add(over: relation == .atLeast ? .free : cost, under: relation == .atMost ? .free : cost, expression)
   }
 
-  private func addPositionsAlong(_ axis: NSLayoutConstraint.Axis, of views: [SolverItem], in area: ContentArea) {
+  private func addPositionsAlong(_ axis: NSLayoutConstraint.Axis, of views: [SolverItem], in area: StackViewArea) {
     let distribution = area.stack?.distribution
     let growsBetween = distribution == .equalSpacing || distribution == .equalCentering
     if let first = views.first {
@@ -70,7 +70,7 @@ extension LayoutEngine {
   /// Adds the rules of the stack view's distribution: equal or proportional lengths, or equal distances.
   private func addDistribution(_ axis: NSLayoutConstraint.Axis, of views: [SolverItem], in stack: UIStackView) {
     guard let first = views.first, views.count > 1 else { return }
-    let area = ContentArea(stack: stack, item: first)
+    let area = StackViewArea(stack: stack, item: first)
     func length(_ item: SolverItem) -> LinearExpression { area.span(axis, of: item).length }
     switch stack.distribution {
     case .fill: break
@@ -103,7 +103,7 @@ extension LayoutEngine {
     }
   }
 
-  private func addPositionsAcross(_ axis: NSLayoutConstraint.Axis, of item: SolverItem, in area: ContentArea) {
+  private func addPositionsAcross(_ axis: NSLayoutConstraint.Axis, of item: SolverItem, in area: StackViewArea) {
     let alignment = area.stack?.alignment ?? .fill
     let (start, end): (Relation, Relation)
     switch alignment {

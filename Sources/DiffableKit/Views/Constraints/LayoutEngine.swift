@@ -20,9 +20,9 @@ import ConstraintSolver
   }
 
   /// A size that the root view should have along one axis, with the cost of deviating from it.
-  struct RootSize: Equatable {
+  struct RootLength: Equatable {
     var length: Double
-    var cost: ConstraintCost
+    var cost: DeviationCost
   }
 
   /// A namespace for the priority levels of internal rules, which programs cannot set.
@@ -51,7 +51,7 @@ import ConstraintSolver
   var rules: [Rule] = []
   var rootRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
   /// The root's size to solve for; `nil` before the first layout or measurement.
-  var rootSize: (width: RootSize, height: RootSize)?
+  var rootSize: (width: RootLength, height: RootLength)?
   /// The number of rules on each priority level, which determines the weight of the next rule.
   var weights: [Double: Int] = [:]
   /// True if all rules of the layout engine have to be collected again.
@@ -81,7 +81,7 @@ import ConstraintSolver
   /// True if the root contains constraints or stack views to solve.
   var hasConstraints: Bool {
     guard let root else { return false }
-    return isStructureStale ? !SolverRegion(root).isEmpty : holdsConstraints
+    return isStructureStale ? !LayoutRootContents(root).isEmpty : holdsConstraints
   }
 
   /// True if a rule's constant has changed since the last solution, for instance because a frame was set by hand.
@@ -98,8 +98,8 @@ import ConstraintSolver
     // The height of a row may be an estimate or rounded up, which is no contradiction to report.
     let isRow = root.isRow || root.superview?.isRow == true
     setRootSize(
-      RootSize(length: Double(root.bounds.width), cost: .forbidden),
-      RootSize(
+      RootLength(length: Double(root.bounds.width), cost: .forbidden),
+      RootLength(
         length: Double(root.bounds.height),
         cost: isRow ? .level(Strength.rowHeight, weight: 1) : .forbidden))
     // Autoresizing of the new frames may in turn change frames to which constraints refer.
@@ -114,8 +114,8 @@ import ConstraintSolver
   /// Returns the root's size that follows from the constraints for a target size and priorities.
   func fit(_ size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     setRootSize(
-      RootSize(length: min(Double(size.width), 1_000_000), cost: cost(of: horizontal)),
-      RootSize(length: min(Double(size.height), 1_000_000), cost: cost(of: vertical)))
+      RootLength(length: min(Double(size.width), 1_000_000), cost: cost(of: horizontal)),
+      RootLength(length: min(Double(size.height), 1_000_000), cost: cost(of: vertical)))
     solve()
     guard let root, let item = items[ObjectIdentifier(root)] else { return size }
     let grid = grid
@@ -226,7 +226,7 @@ import ConstraintSolver
     (items, order, rules, weights, rootRules) = ([:], [], [], [:], (nil, nil))
     contradictions = []
     hasNegativeSizes = false
-    let region = SolverRegion(root)
+    let region = LayoutRootContents(root)
     let rootItem = SolverItem(
       root, parent: nil, source: .root(width: solver.makeVariable(), height: solver.makeVariable()))
     items[ObjectIdentifier(root)] = rootItem

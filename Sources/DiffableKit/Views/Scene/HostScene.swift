@@ -75,7 +75,7 @@ import Synchronization
     self.metrics = metrics
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     let traits = HostEnvironment().traits(for: size)
-    traitsVersion = TraitsVersion(traits)
+    traitsVersion = VersionedTraits(traits)
     sharedTraits = SceneTraits(traits)
     sharedTraits.owner = self
     window.attach(to: self)
@@ -99,7 +99,7 @@ import Synchronization
   /// The traits of all views of the scene without overrides.
   public var traitCollection: UITraitCollection { traitsVersion.traits }
   /// The version of the scene's traits since their last change.
-  private(set) var traitsVersion: TraitsVersion
+  private(set) var traitsVersion: VersionedTraits
   let sharedTraits: SceneTraits
 
   /// Runs a closure with this scene as the current one: text is measured with its metrics, and animations end by its
@@ -350,7 +350,7 @@ import Synchronization
     let previous = traitCollection
     let traits = environment.traits(for: window.frame.size)
     guard previous != traits else { return }
-    traitsVersion = TraitsVersion(traits)
+    traitsVersion = VersionedTraits(traits)
     sharedTraits.traits = traits
     perform { window.spread(from: previous, to: traits) }
   }

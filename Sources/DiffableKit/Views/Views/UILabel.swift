@@ -31,7 +31,7 @@ open class UILabel: UIView {
     let isOverridden = styling.value.map { $0.overrides != StyledText.Overrides() } ?? false
     guard content != attributed || plainText != nil || isOverridden else { return }
     plainText = nil
-    styling.value = content.map { Styling(content: $0, text: StyledText($0, font: font)) }
+    styling.value = content.map { TypesetContent(content: $0, text: StyledText($0, font: font)) }
     textDidChange()
   }
 
@@ -53,13 +53,13 @@ open class UILabel: UIView {
 
   private var plainText: String?
   /// A label's attributed text with its typeset form; few labels have one.
-  private struct Styling {
+  private struct TypesetContent {
     var content: AttributedContent
     /// The paragraph properties that were set after the text and prevail over its paragraph styles.
     var overrides = StyledText.Overrides()
     var text: StyledText
   }
-  private var styling = BoxedOptional<Styling>()
+  private var styling = BoxedOptional<TypesetContent>()
   private var attributed: AttributedContent? { styling.value?.content }
   private var styled: StyledText? { styling.value?.text }
   /// The font of the label; the body text style by default.
@@ -242,7 +242,7 @@ open class UILabel: UIView {
     var shown = ElementText(
       lines: lines.lines, font: font.withSize(font.pointSize * fitting.scale).element, color: color,
       alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: lineHeight,
-      isRightToLeft: WritingDirection.isRightToLeft(text) ?? false)
+      isRightToLeft: WritingDirectionDetector.isRightToLeft(text) ?? false)
     if let styled {
       shown.spans = styled.spans(of: lines, scale: fitting.scale)
       shown.rows = styled.rows(

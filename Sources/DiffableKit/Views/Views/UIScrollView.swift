@@ -1,10 +1,10 @@
 /// Declares the delegate of a scroll view in a protocol extension, so that a subclass can declare a property of that
 /// name with a narrower type, as ``UICollectionView/delegate`` is.
-@MainActor public protocol ScrollViewBase: UIScrollView {}
+@MainActor public protocol ScrollViewDelegateOwner: UIScrollView {}
 
-extension UIScrollView: ScrollViewBase {}
+extension UIScrollView: ScrollViewDelegateOwner {}
 
-extension ScrollViewBase {
+extension ScrollViewDelegateOwner {
   /// The delegate of the scroll view, which is notified of scrolling.
   ///
   /// The scroll view keeps a weak reference.
@@ -275,9 +275,9 @@ open class UIScrollView: UIView {
 
   override func render(into element: inout Element) {
     element.content = .scroll(
-      ElementScroll(
+      ElementScrollView(
         contentSize: contentSize, insets: insetsWithRefresh,
-        indicators: ElementIndicators(
+        indicators: ElementScrollIndicators(
           isVerticalShown: showsVerticalScrollIndicator, isHorizontalShown: showsHorizontalScrollIndicator,
           verticalInsets: verticalScrollIndicatorInsets, horizontalInsets: horizontalScrollIndicatorInsets),
         isScrollEnabled: isScrollEnabled, snapping: snapping ?? (isPagingEnabled ? .paging : nil),

@@ -22,7 +22,7 @@ extension UIView {
   ///     one.
   ///   - curve: The timing curve; `nil` for the default curve of hosts.
   ///   - changes: The block that makes the changes.
-  static func change(in duration: Double?, along curve: ElementCurve?, _ changes: () -> Void) {
+  static func change(in duration: Double?, along curve: ElementTimingCurve?, _ changes: () -> Void) {
     let outer = (animation, withholdsAnimations)
     animation = duration.flatMap { $0 > 0 ? AnimationTiming(duration: $0, ElementTiming(curve: curve)) : nil }
     if animation == nil { withholdsAnimations = true }
@@ -45,7 +45,7 @@ extension UIView {
 
   /// Animates changes of views along a curve; inside of another animation, that animation's timing prevails.
   static func animate(
-    in duration: Double, along curve: ElementCurve?, _ animations: () -> Void,
+    in duration: Double, along curve: ElementTimingCurve?, _ animations: () -> Void,
     _ completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let outer = animation
@@ -93,7 +93,8 @@ extension UIView {
   }
 
   private static func animate(
-    in duration: Double, after delay: Double, along curve: ElementCurve?, _ animations: @escaping @MainActor () -> Void,
+    in duration: Double, after delay: Double, along curve: ElementTimingCurve?,
+    _ animations: @escaping @MainActor () -> Void,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
     guard effectiveDuration(duration) > 0, delay > 0 else {

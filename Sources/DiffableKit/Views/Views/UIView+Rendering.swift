@@ -7,7 +7,7 @@ struct RenderingState {
   var sentChildren: [ElementID] = []
   var isDamaged = false
   var areChildrenDamaged = false
-  private var animatorMarks = BoxedOptional<AnimatorMarks>()
+  private var animatorMarks = BoxedOptional<AnimatorRecord>()
   private var ownEntrance = BoxedOptional<Entrance>()
   private var ownMove = BoxedOptional<Move>()
   /// The exits of subviews that were removed, by their element identifiers.
@@ -26,13 +26,13 @@ struct RenderingState {
   }
 
   /// The record that property animators keep in a view: the values that they show, and whether they block interaction.
-  private struct AnimatorMarks {
-    var holds: [AnimatedProperty: OverriddenProperty]?
+  private struct AnimatorRecord {
+    var holds: [AnimatedProperty: AnimatorValueOverride]?
     var blocks = 0
   }
 
   /// The properties that animators have changed, with the values that they show; `nil` if no animator is running.
-  var holds: [AnimatedProperty: OverriddenProperty]? {
+  var holds: [AnimatedProperty: AnimatorValueOverride]? {
     get { animatorMarks.value?.holds }
     set { changeAnimatorMarks { $0.holds = newValue } }
   }
@@ -43,8 +43,8 @@ struct RenderingState {
     set { changeAnimatorMarks { $0.blocks = newValue } }
   }
 
-  private mutating func changeAnimatorMarks(_ change: (inout AnimatorMarks) -> Void) {
-    var marks = animatorMarks.value ?? AnimatorMarks()
+  private mutating func changeAnimatorMarks(_ change: (inout AnimatorRecord) -> Void) {
+    var marks = animatorMarks.value ?? AnimatorRecord()
     change(&marks)
     animatorMarks.value = marks.holds == nil && marks.blocks == 0 ? nil : marks
   }

@@ -155,21 +155,21 @@
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
   /// A record of a view's accessibility texts; few views have any.
-  private struct SpokenText: Equatable {
+  private struct AccessibilityTexts: Equatable {
     var label: String?
     var value: String?
     var hint: String?
     var identifier: String?
   }
 
-  private var read = BoxedOptional<SpokenText>()
+  private var read = BoxedOptional<AccessibilityTexts>()
 
-  private func changeRead(_ change: (inout SpokenText) -> Void) {
-    let old = read.value ?? SpokenText()
+  private func changeRead(_ change: (inout AccessibilityTexts) -> Void) {
+    let old = read.value ?? AccessibilityTexts()
     var new = old
     change(&new)
     guard new != old else { return }
-    read.value = new == SpokenText() ? nil : new
+    read.value = new == AccessibilityTexts() ? nil : new
     setNeedsRender()
   }
 
@@ -178,7 +178,7 @@
   /// The trait overrides and trait change handlers of the view; `nil` if it has neither.
   var ownTraits: LocalTraits?
   /// The traits of the scene at the moment at which the view was last removed from its window.
-  var traitsWhenTakenOut: TraitsVersion?
+  var traitsWhenTakenOut: VersionedTraits?
   /// The rule by which the layout of the view flips in right-to-left interfaces.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { directionDidChange() } }

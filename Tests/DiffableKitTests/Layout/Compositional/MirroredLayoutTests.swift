@@ -149,7 +149,7 @@ import Testing
     func scroll(
       _ behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior,
       _ change: (UICollectionLayoutSectionOrthogonalScrollingProperties) -> Void
-    ) -> ElementScroll? {
+    ) -> ElementScrollView? {
       let section = LayoutGolden.shelf(behavior)
       change(section.orthogonalScrollingProperties)
       let fixture = CompositionalFixture(section, count: 20)

@@ -15,7 +15,7 @@ final class BundleResources: Sendable {
   /// The mutable state of a bundle's resources: the catalogues, once they were read, and the images and colours that
   /// were found.
   private struct State {
-    var catalogues: [AssetCatalogue]?
+    var catalogues: [AssetCatalogueIndex]?
     var images: [ImageKey: NamedImage] = [:]
     var colors: [String: UIColor] = [:]
   }
@@ -95,9 +95,9 @@ final class BundleResources: Sendable {
     }
   }
 
-  private func catalogues(_ state: inout State) -> [AssetCatalogue] {
+  private func catalogues(_ state: inout State) -> [AssetCatalogueIndex] {
     if let catalogues = state.catalogues { return catalogues }
-    let catalogues = paths.map(AssetCatalogue.init)
+    let catalogues = paths.map(AssetCatalogueIndex.init)
     state.catalogues = catalogues
     return catalogues
   }

@@ -1,7 +1,7 @@
 /// A description of an image that was found by name in a bundle: its source and look.
 struct NamedImage {
   var source: UIImage.Source
-  var look: UIImage.Rendition
+  var look: UIImage.DrawingAttributes
 
   /// The file extensions of images, in the order in which they are searched.
   private static let endings = ["png", "jpg", "jpeg", "gif", "webp", "svg"]
@@ -32,7 +32,7 @@ struct NamedImage {
         let path = stem + (scale == 1 ? "" : "@\(Int(scale))x") + "." + ending
         guard let file = ImageFile(path: path) else { continue }
         source = .file(file)
-        look = UIImage.Rendition(scale: UIImage.scale(ofFileAt: path))
+        look = UIImage.DrawingAttributes(scale: UIImage.scale(ofFileAt: path))
         return
       }
     }
@@ -52,7 +52,7 @@ struct NamedImage {
     }
     guard let found = file(style == .unspecified ? .light : style) ?? file(.dark) else { return nil }
     source = .file(found.file)
-    look = UIImage.Rendition(renderingMode: set.contents.renderingMode, scale: found.scale)
+    look = UIImage.DrawingAttributes(renderingMode: set.contents.renderingMode, scale: found.scale)
     if style == .unspecified, let dark = file(.dark)?.file, dark != found.file { look.dark = .file(dark) }
   }
 }

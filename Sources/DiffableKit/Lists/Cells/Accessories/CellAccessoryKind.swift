@@ -34,7 +34,7 @@ protocol CellAccessoryKind {
   // MARK: Outline
 
   /// The area and the handler with which the accessory expands and collapses the row's item; `nil` if it does not.
-  var outlineToggle: OutlineToggleStyle? { get }
+  var outlineToggle: OutlineToggleOptions? { get }
 
   // MARK: View
 
@@ -53,7 +53,7 @@ extension CellAccessoryKind {
 
   var isControl: Bool { false }
 
-  var outlineToggle: OutlineToggleStyle? { nil }
+  var outlineToggle: OutlineToggleOptions? { nil }
 
   @MainActor func updateState(of view: View, in row: any CellAccessoryOwner) {}
 }
@@ -69,7 +69,7 @@ protocol CellAccessoryOptions {
 }
 
 /// A set of options for an accessory that expands and collapses the row's item: the area of taps, and a handler.
-struct OutlineToggleStyle {
+struct OutlineToggleOptions {
   /// True if a tap anywhere on the row expands or collapses the row's item: one value for headers, one for other rows.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)
   let isHidden: Bool

@@ -1,5 +1,5 @@
 /// A value that describes a cell's resolved background: fill, border, corners and shadow.
-struct BackgroundFill: Equatable {
+struct ResolvedBackground: Equatable {
   var color: UIColor?
   var strokeColor: UIColor?
   var strokeWidth: CGFloat = 0
@@ -20,7 +20,7 @@ struct BackgroundFill: Equatable {
 /// A view that shows the background of a cell where the background is smaller than the cell or has more than a fill;
 /// otherwise the cell's own element has the fill, which saves one element per row.
 final class CellBackgroundView: UIView {
-  var fill = BackgroundFill() { didSet { if fill != oldValue { setNeedsRender() } } }
+  var fill = ResolvedBackground() { didSet { if fill != oldValue { setNeedsRender() } } }
   var customView: UIView? {
     didSet {
       guard customView !== oldValue else { return }
@@ -41,7 +41,7 @@ final class CellBackgroundView: UIView {
   required init?(coder: NSCoder) { return nil }
 
   /// Shows the image, the custom view and the border of a configuration; the fill is a separate argument.
-  func show(_ configuration: UIBackgroundConfiguration, fill: BackgroundFill) {
+  func show(_ configuration: UIBackgroundConfiguration, fill: ResolvedBackground) {
     var fill = fill
     showImage(of: configuration, fill: fill)
     customView = configuration.customView
@@ -60,7 +60,7 @@ final class CellBackgroundView: UIView {
     setNeedsLayout()
   }
 
-  private func showImage(of configuration: UIBackgroundConfiguration, fill: BackgroundFill) {
+  private func showImage(of configuration: UIBackgroundConfiguration, fill: ResolvedBackground) {
     guard let image = configuration.image else {
       imageView?.removeFromSuperview()
       imageView = nil
@@ -87,7 +87,7 @@ final class CellBackgroundView: UIView {
 
 /// A view that shows the border of a background outside or inside of the background's edges.
 final class CellStrokeView: UIView {
-  var stroke = BackgroundFill() { didSet { if stroke != oldValue { setNeedsRender() } } }
+  var stroke = ResolvedBackground() { didSet { if stroke != oldValue { setNeedsRender() } } }
   /// The distance in points from the background's edge to the border; negative if the border is inside.
   var outset: CGFloat = 0
 

@@ -33,7 +33,7 @@ extension UICollectionLayoutListConfiguration {
   }
 
   /// Returns the separator of a pinned header or footer, from edge to edge on the side at which rows scroll under it.
-  func separators(ofPinned pin: LayoutPin) -> ListSeparators {
+  func separators(ofPinned pin: PinningRange) -> ListSeparators {
     guard showsSeparators else { return ListSeparators() }
     let line = ListSeparators.Line(
       insets: .zero, color: separatorConfiguration.color,

@@ -7,7 +7,7 @@ extension UIBackgroundConfiguration {
     /// The background is that of a row, header or footer, whose style the appearance of the list determines.
     case listRow, listHeader, listFooter
 
-    func resolved(in rowRole: ListRowRole?) -> Style {
+    func resolved(in rowRole: ListRowAppearance?) -> Style {
       switch (self, rowRole?.part) {
       case (.listRow, .header): Style.listHeader.resolved(in: rowRole)
       case (.listRow, .footer): Style.listFooter.resolved(in: rowRole)

@@ -38,9 +38,9 @@ public struct UIBackgroundConfiguration: Hashable {
   public var shadowProperties = UIShadowProperties()
 
   let style: Style
-  private(set) var flags = ConfigurationFlags()
+  private(set) var flags = ConfigurationStateFlags()
 
-  init(style: Style, flags: ConfigurationFlags = ConfigurationFlags()) {
+  init(style: Style, flags: ConfigurationStateFlags = ConfigurationStateFlags()) {
     self.style = style
     self.flags = flags
     takeDefaults()
@@ -52,7 +52,7 @@ public struct UIBackgroundConfiguration: Hashable {
   /// - Returns: A configuration in which every unchanged property has the default of the style for the new state.
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    var newFlags = ConfigurationFlags(state)
+    var newFlags = ConfigurationStateFlags(state)
     if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }
     guard newFlags != flags else { return self }
     let old = UIBackgroundConfiguration(style: style, flags: flags)

@@ -29,7 +29,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var cellDropState = DropState.none
 
   /// The appearance of the list with the kind of row that the cell is; `nil` in other layouts.
-  var rowRole: ListRowRole?
+  var rowRole: ListRowAppearance?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes a cell state in which no flag is set.

@@ -29,12 +29,12 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
 }
 
 /// A value with those parts of a configuration state on which the list content and background configurations depend.
-struct ConfigurationFlags: Hashable {
+struct ConfigurationStateFlags: Hashable {
   var isDisabled = false
   var isHighlighted = false
   var isSelected = false
   var isDropTarget = false
-  var rowRole: ListRowRole?
+  var rowRole: ListRowAppearance?
 
   /// True if the view is pressed or the target of a drag.
   var isPressed: Bool { isHighlighted || isDropTarget }
@@ -55,13 +55,13 @@ struct ConfigurationFlags: Hashable {
     }
     // A state that a program has made itself can name the list environment in its traits.
     if rowRole == nil, let appearance = state.traitCollection.listEnvironment.appearance {
-      rowRole = ListRowRole(appearance: appearance, part: .item)
+      rowRole = ListRowAppearance(appearance: appearance, part: .item)
     }
   }
 }
 
 /// A value with the appearance of a list and the kind of row, on which the styles of configurations depend.
-struct ListRowRole: Hashable {
+struct ListRowAppearance: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var part: ListRowContext.RowKind
 

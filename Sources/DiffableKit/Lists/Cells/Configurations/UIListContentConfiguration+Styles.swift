@@ -8,7 +8,7 @@ extension UIListContentConfiguration {
     /// The content is that of a row, header or footer, whose style the appearance of the list determines.
     case listRow, listHeader, listFooter
 
-    func resolved(in rowRole: ListRowRole?) -> Style {
+    func resolved(in rowRole: ListRowAppearance?) -> Style {
       switch (self, rowRole?.part) {
       case (.listRow, .header): Style.listHeader.resolved(in: rowRole)
       case (.listRow, .footer): Style.listFooter.resolved(in: rowRole)
@@ -135,6 +135,6 @@ extension UIListContentConfiguration {
   public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarHeader) }
 }
 
-extension ListRowRole {
+extension ListRowAppearance {
   var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
 }

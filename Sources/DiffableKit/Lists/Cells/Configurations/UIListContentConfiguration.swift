@@ -56,9 +56,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   var secondaryAttributedContent: AttributedContent?
 
   let style: Style
-  private(set) var flags = ConfigurationFlags()
+  private(set) var flags = ConfigurationStateFlags()
 
-  init(style: Style, flags: ConfigurationFlags = ConfigurationFlags()) {
+  init(style: Style, flags: ConfigurationStateFlags = ConfigurationStateFlags()) {
     self.style = style
     self.flags = flags
     takeDefaults()
@@ -75,7 +75,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// - Returns: A configuration in which every unchanged property has the default of the style for the new state.
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
-    var newFlags = ConfigurationFlags(state)
+    var newFlags = ConfigurationStateFlags(state)
     // A state that a program has made itself names no list; the configuration then keeps the list that it was last
     // adapted to.
     if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }

@@ -5,7 +5,7 @@ struct CellPool {
   private var viewsByKey: [SupplementaryKey: UICollectionReusableView] = [:]
   private var windowsBySection: [Int: OrthogonalScrollView] = [:]
   private var queues = ReuseQueues()
-  private var late = RegistrationReuseDetector<RegistrationOrigin.SourceLocation, ReuseQueues.Key>()
+  private var late = RecreatedRegistrationDetector<RegistrationOrigin.SourceLocation, ReuseQueues.Key>()
   private var question: ViewRequest?
   private weak var filled: UICollectionViewCell?
 
@@ -122,7 +122,7 @@ struct CellPool {
   /// Records the first use of a registration that was created while the data source was asked for a view.
   mutating func makeLate(
     _ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin
-  ) -> RegistrationReuseDetector<RegistrationOrigin.SourceLocation, ReuseQueues.Key>.Verdict {
+  ) -> RecreatedRegistrationDetector<RegistrationOrigin.SourceLocation, ReuseQueues.Key>.Verdict {
     late.make(key, living: origin, at: origin.place)
   }
 

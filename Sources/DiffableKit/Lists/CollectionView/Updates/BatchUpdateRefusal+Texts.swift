@@ -106,12 +106,12 @@ extension BatchUpdateRefusal.Subject {
   }
 }
 
-extension BatchUpdateRefusal.Edge {
+extension BatchUpdateRefusal.ModelState {
   fileprivate var words: String { self == .before ? "before the update" : "after the update" }
 }
 
 extension BatchUpdateRefusal.Verb {
-  fileprivate func preposition(_ edge: BatchUpdateRefusal.Edge) -> String {
+  fileprivate func preposition(_ edge: BatchUpdateRefusal.ModelState) -> String {
     switch (self, edge) {
     case (_, .after): "into"
     case (.reconfigure, _): "in"

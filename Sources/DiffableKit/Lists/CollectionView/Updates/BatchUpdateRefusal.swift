@@ -4,7 +4,7 @@ import ListDiff
 /// A refusal of edits by index path that are inconsistent with the model.
 package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
   /// A choice of the state of the model to which an index path belongs: before or after the update.
-  package enum Edge: Hashable, Sendable {
+  package enum ModelState: Hashable, Sendable {
     case before
     case after
   }
@@ -31,11 +31,11 @@ package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
     case insertAndMove(Subject)
     case deleteAndReload(Subject)
     /// Two moves have the same start, or the same end.
-    case twoMoves(Edge, Subject)
+    case twoMoves(ModelState, Subject)
     /// An edit names an item in a section that does not exist; the count is the number of sections.
-    case outOfSections(Verb, Edge, ItemPosition, count: Int)
+    case outOfSections(Verb, ModelState, ItemPosition, count: Int)
     /// An edit names an item or a section that does not exist; the count is the number of existing ones.
-    case outOfBounds(Verb, Edge, Subject, count: Int)
+    case outOfBounds(Verb, ModelState, Subject, count: Int)
     /// The edits do not lead from the old numbers of items to the new ones.
     case counts(before: [Int], after: [Int], [BatchUpdate.Edit])
     /// The data source is a diffable one, which updates the view itself.

@@ -14,14 +14,14 @@ package struct IndexPathMapping: Sendable {
   package private(set) var reconfiguredItems: [IndexPath] = []
 
   private let sectionShift: IndexMapping
-  private let sectionMoves: SortedEdits.Moves<Int>
+  private let sectionMoves: EditsByKind.Moves<Int>
   private let reloadedSections: Set<Int>
   /// The mappings of items within sections that stay, by old section; sections without edits have none.
   private var itemShifts: [Int: IndexMapping] = [:]
-  private let itemMoves: SortedEdits.Moves<ItemPosition>
+  private let itemMoves: EditsByKind.Moves<ItemPosition>
 
   /// Creates the mapping of edits whose index paths all exist.
-  init(_ edits: SortedEdits) {
+  init(_ edits: EditsByKind) {
     sectionMoves = edits.sectionMoves
     itemMoves = edits.itemMoves
     reloadedSections = edits.reloadedSections

@@ -7,11 +7,11 @@
   typealias Row = (item: IndexPath?, view: UIView)
 
   /// A row's rectangle on screen, compared in reading order: from top to bottom, then from the leading edge.
-  private struct ReadingOrder: Comparable {
+  private struct ReadingOrderKey: Comparable {
     var rect: CGRect
     var isRightToLeft: Bool
 
-    static func < (left: ReadingOrder, right: ReadingOrder) -> Bool {
+    static func < (left: ReadingOrderKey, right: ReadingOrderKey) -> Bool {
       guard left.rect.minY == right.rect.minY else { return left.rect.minY < right.rect.minY }
       return left.isRightToLeft ? left.rect.maxX > right.rect.maxX : left.rect.minX < right.rect.minX
     }
@@ -48,9 +48,9 @@
     guard let list = containers.first else { return 0 }
     let isRightToLeft = list.isRightToLeft
     typealias Retiming = ((inout AnimationTiming) -> Void) -> Void
-    var waiting: [(place: ReadingOrder, retime: Retiming)] = []
+    var waiting: [(place: ReadingOrderKey, retime: Retiming)] = []
     func wait(at rect: CGRect, _ retime: @escaping Retiming) {
-      waiting.append((ReadingOrder(rect: rect, isRightToLeft: isRightToLeft), retime))
+      waiting.append((ReadingOrderKey(rect: rect, isRightToLeft: isRightToLeft), retime))
     }
     var cells: [IndexPath: UIView] = [:]
     for (item, view) in rows {

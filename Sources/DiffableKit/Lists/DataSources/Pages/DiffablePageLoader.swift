@@ -12,7 +12,7 @@
 /// See ``DiffableDataSource/pageLoader``.
 @MainActor public struct DiffablePageLoader {
   /// A closure that shows a loaded page of rows.
-  typealias Show = @MainActor () -> DiffablePageEnd
+  typealias Show = @MainActor () -> DiffablePageContinuation
 
   /// The maximum number of items behind the last one on screen at which the next page is requested.
   public let itemsLeft: Int
@@ -35,7 +35,7 @@
   ///     as the showing of a page.
   public init<Page>(
     whenItemsLeft itemsLeft: Int = 20, load: @escaping @MainActor () async throws -> Page,
-    show: @escaping @MainActor (Page) -> DiffablePageEnd, stateHandler: ((DiffablePageState) -> Void)? = nil
+    show: @escaping @MainActor (Page) -> DiffablePageContinuation, stateHandler: ((DiffablePageState) -> Void)? = nil
   ) {
     self.itemsLeft = max(0, itemsLeft)
     self.stateHandler = stateHandler
@@ -58,13 +58,13 @@
   ///   - stateHandler: Called on the main queue after each change of the state. An apply in this handler does not count
   ///     as the showing of a page.
   public init(
-    whenItemsLeft itemsLeft: Int = 20, load: @escaping @MainActor () async throws -> DiffablePageEnd,
+    whenItemsLeft itemsLeft: Int = 20, load: @escaping @MainActor () async throws -> DiffablePageContinuation,
     stateHandler: ((DiffablePageState) -> Void)? = nil
   ) { self.init(whenItemsLeft: itemsLeft, load: load, show: { $0 }, stateHandler: stateHandler) }
 }
 
 /// A choice between the answers that a page of rows is the last one, or that other pages follow.
-public enum DiffablePageEnd: Sendable {
+public enum DiffablePageContinuation: Sendable {
   /// Other pages of rows follow this one.
   case more
   /// This page of rows is the last one.

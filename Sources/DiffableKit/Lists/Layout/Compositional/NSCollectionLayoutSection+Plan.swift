@@ -80,7 +80,7 @@ extension NSCollectionLayoutSection {
       content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
       boundary: boundary, rowSpacing: grid.length(interGroupSpacing), decorations: decorations,
       orthogonal: scrolling,
-      source: SectionPlanSource(
+      source: UnresolvedSectionParts(
         content: content, handler: visibleItemsInvalidationHandler, environment: environment),
       grid: grid)
   }
@@ -91,7 +91,7 @@ extension NSCollectionLayoutSection {
 
   private func boundary(
     in planContext: SectionPlanContext, following inner: ClosedRange<CGFloat>
-  ) -> BoundaryViews {
+  ) -> BoundaryGeometry {
     var region = inner
     if supplementaryContentInsetsReference != .automatic {
       let insets = planContext.crossInsets(supplementaryContentInsetsReference)
@@ -102,7 +102,7 @@ extension NSCollectionLayoutSection {
   }
 
   /// Returns the lengths in points that boundary views beside the content take from the content, at its start and end.
-  private func besides(_ boundary: BoundaryViews) -> (start: CGFloat, end: CGFloat) {
+  private func besides(_ boundary: BoundaryGeometry) -> (start: CGFloat, end: CGFloat) {
     var room: (start: CGFloat, end: CGFloat) = (0, 0)
     for (index, plan) in boundary.plans.enumerated() where plan.extends {
       let length = boundary.size(of: index)[boundary.axis.other]
@@ -116,12 +116,12 @@ extension NSCollectionLayoutSection {
   }
 }
 
-extension BoundaryViews {
+extension BoundaryGeometry {
   /// Makes the boundary views of a section or layout, numbered by kind.
   static func make(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], in planContext: SectionPlanContext,
     region: ClosedRange<CGFloat>
-  ) -> BoundaryViews {
+  ) -> BoundaryGeometry {
     var container = planContext.size
     container[planContext.axis.other] = region.upperBound - region.lowerBound
     var counts: [String: Int] = [:]
@@ -131,6 +131,6 @@ extension BoundaryViews {
       counts[plan.kind, default: 0] += 1
       return plan
     }
-    return BoundaryViews(axis: planContext.axis, plans: plans, grid: planContext.grid)
+    return BoundaryGeometry(axis: planContext.axis, plans: plans, grid: planContext.grid)
   }
 }

@@ -139,7 +139,7 @@ extension UICollectionViewCompositionalLayout {
   }
 
   private func attributes(
-    _ plan: BoundaryPlan, section: Int, frame: CGRect, pin: LayoutPin?
+    _ plan: BoundaryPlan, section: Int, frame: CGRect, pin: PinningRange?
   ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(
       forSupplementaryViewOfKind: plan.kind, with: IndexPath(item: plan.ordinal, section: section))

@@ -145,7 +145,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     geometry.sectionSpacing = storedConfiguration.interSectionSpacing
     let insets = planContext.crossInsets(.automatic)
     let start = insets.start(across)
-    var boundary = BoundaryViews.make(
+    var boundary = BoundaryGeometry.make(
       storedConfiguration.boundarySupplementaryItems, in: planContext,
       region: start...max(start, planContext.size[across] - insets.end(across)))
     if isSame { boundary.keepSizes(of: geometry.boundary) }

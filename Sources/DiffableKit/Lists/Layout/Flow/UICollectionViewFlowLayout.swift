@@ -370,7 +370,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath))
     attributes.rect = rect(along: isHeader ? start : end - length, across: 0, size)
     guard isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds else { return attributes }
-    let pin = LayoutPin(
+    let pin = PinningRange(
       resting: attributes.rect, lower: isHeader ? start : min(start, end - length), upper: end - length,
       edge: isHeader ? .leading : .trailing, isHorizontal: isHorizontal)
     attributes.pin = pin

@@ -8,8 +8,8 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
   var position: CellAccessoryPosition { .trailing(rank: 50) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
-  var outlineToggle: OutlineToggleStyle? {
-    OutlineToggleStyle(
+  var outlineToggle: OutlineToggleOptions? {
+    OutlineToggleOptions(
       takesRow: (inHeaders: options.style != .cell, elsewhere: options.style == .header), isHidden: options.isHidden,
       actionHandler: actionHandler)
   }

@@ -1,0 +1,96 @@
+/// A value with the state of an interactive movement: the moved row, the pointer that drags it, and the delay before
+/// other rows make room.
+struct InteractiveMovementState {
+  private var moved: InteractiveMovement?
+  /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
+  /// the row.
+  private var pointerOffset: CGPoint?
+  private var waits: MovedRowPause?
+  private var takesAnywhere = false
+  private var chosenCadence = UICollectionView.ReorderingCadence.immediate
+
+  /// The interactive movement of the row being moved, or `nil` if there is none.
+  var current: InteractiveMovement? { moved }
+  /// True while the host's pointer drags the row.
+  var isDragged: Bool { pointerOffset != nil }
+  /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
+  /// the row.
+  var dragOffset: CGPoint? { pointerOffset }
+  /// True while the other rows wait before they make room for the moved row.
+  var isHesitating: Bool { waits != nil }
+  /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
+  var liftsByLongPress: Bool { takesAnywhere }
+  /// The delay after which other rows make room for the moved row.
+  var cadence: UICollectionView.ReorderingCadence { chosenCadence }
+
+  mutating func setLiftsByLongPress(_ lifts: Bool) { takesAnywhere = lifts }
+
+  // MARK: The moved row
+
+  /// Begins the movement of a row, or continues it with new index paths after the data source has changed.
+  mutating func begin(_ movement: InteractiveMovement) { moved = movement }
+
+  /// Sets the location of the moved row's centre, in points in the content.
+  mutating func move(to location: CGPoint) { moved?.location = location }
+
+  /// Sets the index path at which the moved row is shown among the others.
+  mutating func show(at target: IndexPath) { moved?.target = target }
+
+  /// Ends the interactive movement of a row.
+  ///
+  /// - Returns: The row that was moved.
+  mutating func end() -> InteractiveMovement? {
+    waits = nil
+    defer { moved = nil }
+    return moved
+  }
+
+  // MARK: Drags by the pointer
+
+  /// Begins a drag by the host's pointer, at a distance in points from the row's centre.
+  mutating func beginDrag(offset: CGPoint) { pointerOffset = offset }
+
+  /// Ends the drag by the host's pointer.
+  ///
+  /// - Returns: True if the pointer was dragging a row.
+  mutating func endDrag() -> Bool {
+    defer { pointerOffset = nil }
+    return pointerOffset != nil
+  }
+
+  // MARK: Delay before other rows make room
+
+  mutating func setCadence(_ cadence: UICollectionView.ReorderingCadence) { chosenCadence = cadence }
+
+  /// Begins the delay of the cadence when the moved row has paused at a location, or restarts the delay when the row
+  /// has moved on.
+  ///
+  /// - Returns: The number of the delay that begins, or `nil` if none begins, because the cadence has no delay or the
+  ///   row has stayed near the location of the running delay.
+  mutating func rest() -> Int? {
+    guard chosenCadence.delay > 0, let location = moved?.location else { return nil }
+    if let waits {
+      let distance = location - waits.location
+      // A hand that drags a row is never quite still.
+      if abs(distance.x) < 4, abs(distance.y) < 4 { return nil }
+    }
+    let number = (waits?.number ?? 0) + 1
+    waits = MovedRowPause(number: number, location: location)
+    return number
+  }
+
+  /// Ends a delay whose time has elapsed.
+  ///
+  /// - Returns: True if this delay is the running one, so that the other rows make room now.
+  mutating func endRest(_ number: Int) -> Bool {
+    guard waits?.number == number else { return false }
+    waits = nil
+    return true
+  }
+}
+
+/// A value that describes a pause of the moved row: its location, and the number of the delay that it began.
+private struct MovedRowPause {
+  var number: Int
+  var location: CGPoint
+}

@@ -1,0 +1,61 @@
+/// A state of a list's updates: the open batch, the animated update under way, the animations chosen for single rows of
+/// the next update, and the running animations of earlier batches.
+struct ListUpdateState {
+  private var openBatch: OpenBatch?
+  private var shownUpdate: RunningUpdate?
+  private var effects = RowAnimations()
+  private var animations: [BatchAnimation] = []
+
+  /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
+  var batch: OpenBatch? { openBatch }
+  /// The update of the list that is being animated, or `nil`.
+  var inProgress: RunningUpdate? { shownUpdate }
+  /// The animations of single rows in the next update.
+  var rowEffects: RowAnimations { effects }
+
+  // MARK: Batches
+
+  mutating func open(_ batch: OpenBatch) { openBatch = batch }
+
+  /// Adds edits to the open batch.
+  mutating func add(_ edits: [BatchUpdate.Edit]) { openBatch?.update.add(edits) }
+
+  /// Adds a completion to the open batch, called when the batch's animation has ended.
+  mutating func add(_ completion: @escaping (Bool) -> Void) { openBatch?.completions.append(completion) }
+
+  /// Marks the open batch's edits as discarded, because all data was reloaded during the block.
+  mutating func discardEdits() { openBatch?.isDiscarded = true }
+
+  /// Closes the open batch after its block has returned.
+  mutating func close() -> OpenBatch? { openBatch.take() }
+
+  /// Adds a running batch animation.
+  mutating func begin(_ animation: BatchAnimation) { animations.append(animation) }
+
+  /// Removes a batch animation that has ended.
+  mutating func end(_ animation: BatchAnimation) { animations.removeAll { $0 === animation } }
+
+  /// Removes all running batch animations, because another update has come.
+  ///
+  /// - Returns: The animations that were running.
+  mutating func takeAnimations() -> [BatchAnimation] {
+    defer { animations = [] }
+    return animations
+  }
+
+  // MARK: The animated update
+
+  mutating func show(_ update: RunningUpdate) { shownUpdate = update }
+
+  /// Ends the animated update of the list.
+  mutating func finish() { shownUpdate = nil }
+
+  /// Records that an item's old cell, by the item's new index path, is animating out.
+  mutating func noteReplaced(_ path: IndexPath) { shownUpdate?.replaced.insert(path) }
+
+  /// Sets the animations of single rows in the next update.
+  mutating func choose(_ change: (inout RowAnimations) -> Void) { change(&effects) }
+
+  /// Resets the animations of single rows, so that the next update animates all rows alike.
+  mutating func forgetRowEffects() { effects = RowAnimations() }
+}

@@ -1,0 +1,301 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Testing
+
+/// Tests of the JSON text of host frames that the server sends to a page.
+@MainActor @Suite struct ServerMessageWriterTests {
+  private func text(_ frame: HostFrame) -> String {
+    var writer = ServerMessageWriter()
+    return String(decoding: writer.bytes(of: frame), as: UTF8.self)
+  }
+
+  /// Returns a host frame with the given changes and commands.
+  private func frame(_ changes: [HostFrame.Change], _ commands: [HostFrame.Command] = []) throws -> HostFrame {
+    var frame = try #require(HostScene(size: CGSize(width: 1, height: 1)).makeFrame())
+    frame.sequence = 3
+    frame.changes = changes
+    frame.commands = commands
+    return frame
+  }
+
+  @Test("An element with default properties is written with its frame only")
+  func plain() throws {
+    let element = Element(frame: CGRect(x: 0, y: 1.5, width: 100.129, height: -2))
+    #expect(
+      try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+        == #"["f",3,0,[],[["i",1,0,0,{"f":[0,1.5,100.13,-2]}]],[]]"#)
+  }
+
+  @Test("Every kind of change and command of a host frame is written as JSON")
+  func kinds() throws {
+    let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4)
+    var element = Element(frame: rectangle, input: [.tap, .focus])
+    element.style.background = ElementColor(light: 0xFF, dark: 0xFF)
+    element.style.borderColor = ElementColor(light: 1, dark: 2)
+    element.style.isHidden = true
+    element.accessibility.role = .option
+    element.accessibility.label = "a \"b\" \\ \n \u{1} ü"
+    element.accessibility.isSelected = false
+    element.accessibility.position = 4
+    #expect(
+      try text(
+        frame(
+          [
+            .insert(ElementID(9), parent: ElementID(1), before: ElementID(2), element, .fade(duration: 0.25)),
+            .timing(ElementID(9), ElementTiming(curve: .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1))),
+            .update(ElementID(9), element, [.frame, .input], duration: 0.3),
+            .timing(ElementID(8), ElementTiming(curve: .samples([0, 0.5, 1.25, 1.1, 1]))),
+            .update(ElementID(9), Element(frame: .zero), [.style, .content, .accessibility], duration: 0),
+            .pose(ElementID(9), from: ElementPose(frame: rectangle, opacity: 0.5), duration: 0.3),
+            .move(ElementID(9), before: nil),
+            .remove(ElementID(9), .glide(to: rectangle, duration: 0.1)), .remove(ElementID(8), .immediate),
+          ],
+          [
+            .scroll(ElementID(1), CGPoint(x: 0, y: 20.005), animated: true), .focus(nil), .title("T"), .announce("A"),
+            .endDrag(ElementID(9)), .settle(ElementID(1), CGPoint(x: -3.5, y: 7)),
+          ]))
+        == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
+        + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
+        + #"["c",9,[0.42,0,1,1]],["u",9,{"f":[1,2,3,4],"n":3},300],["c",8,[0,0.5,1.25,1.1,1]],["u",9,{"s":{},"c":0,"a":{}}],["p",9,300,[1,2,3,4],0.5],["m",9,0],"#
+        + #"["r",9,100,[1,2,3,4]],["r",8]],"#
+        + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
+  }
+
+  @Test("The delay of an animation is written after its curve, and the default curve is written as an empty list")
+  func delays() throws {
+    #expect(
+      try text(
+        frame([
+          .timing(ElementID(9), ElementTiming(curve: .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1), delay: 0.06)),
+          .insert(
+            ElementID(9), parent: ElementID(1), before: nil,
+            Element(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), .fade(duration: 0.3)),
+          .timing(ElementID(8), ElementTiming(delay: 0.1234)), .remove(ElementID(8), .fade(duration: 0.3)),
+        ])) == #"["f",3,0,[],[["c",9,[0.42,0,1,1],60],["i",9,1,0,{"f":[1,2,3,4]},300],["c",8,[],123],["r",8,300]],[]]"#)
+  }
+
+  @Test("Attributed text is written with the attributes of each run, and an attribute equal to the label's as 0")
+  func spans() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
+    let text = NSMutableAttributedString(string: "é")
+    text.append(
+      NSAttributedString(
+        string: "👍🏽b",
+        attributes: [
+          .font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.black, .backgroundColor: UIColor.white,
+          .underlineStyle: NSUnderlineStyle.single.rawValue, .strikethroughStyle: NSUnderlineStyle.double.rawValue,
+        ]))
+    label.attributedText = text
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(label)
+    let words = self.text(try #require(scene.makeFrame()))
+    // Ranges count UTF-16 units: a letter with an accent is one unit here, a thumb emoji with a skin colour four.
+    #expect(words.contains(#"{"s":[[[1,0,0,0,0],[5,9,[20,700,0],255,4294967295]]]}"#), "\(words)")
+  }
+
+  @Test("A truncated label is written with its expansion text, a tightened one with its letter spacing")
+  func fittedText() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
+    label.text = "Leek and Potato Soup"
+    label.showsExpansionTextWhenTruncated = true
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(label)
+    #expect(text(try #require(scene.makeFrame())).contains(#"{"x":"Leek and Potato Soup"}"#))
+    label.allowsDefaultTighteningForTruncation = true
+    label.frame.size.width = label.intrinsicContentSize.width - 6
+    #expect(text(try #require(scene.makeFrame())).contains(#"{"k":-0."#))
+  }
+
+  @Test("A shadow is written with its colour, offset and radius")
+  func shadow() throws {
+    var element = Element(frame: .zero)
+    var background = UIBackgroundConfiguration.clear()
+    background.shadowProperties.opacity = 0.5
+    background.shadowProperties.radius = 4
+    background.shadowProperties.offset = CGSize(width: 1, height: 2)
+    element.style.shadow = background.shadowProperties.element
+    #expect(
+      try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+        .contains(#""s":{"j":[128,1,2,4]}"#))
+  }
+
+  @Test("The insets of an element's focus ring are written, and left out if they are zero")
+  func marks() throws {
+    var element = Element(frame: .zero)
+    element.style.focusRingRadius = 8
+    func sent() throws -> String {
+      try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+    }
+    #expect(!(try sent().contains(#""y""#)))
+    element.style.focusRingInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(try sent().contains(#""s":{"y":[1,4,3,2,8]}"#))
+  }
+
+  @Test("A scroll view is written with its permitted directions, its visible scroll indicators and their insets")
+  func scrolling() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.contentSize = CGSize(width: 100, height: 300)
+    scene.window.addSubview(view)
+    func sent() throws -> String {
+      var writer = ServerMessageWriter()
+      return String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    #expect(try sent().contains(#"["s",100,300,[0,0,0,0],19]"#))
+    view.showsHorizontalScrollIndicator = false
+    view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(try sent().contains(#"["s",100,300,[0,0,0,0],3,0,[1,4,3,2],[0,0,0,0]]"#))
+    view.isPagingEnabled = true
+    view.showsVerticalScrollIndicator = false
+    #expect(try sent().contains(#"["s",100,300,[0,0,0,0],2,[],[1,4,3,2],[0,0,0,0]]"#))
+  }
+
+  @Test("The alignment of a text field is written, and left out if it is the natural one")
+  func fields() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+    scene.window.addSubview(field)
+    var writer = ServerMessageWriter()
+    func sent() throws -> String {
+      String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    let plain = try sent()
+    field.textAlignment = .right
+    let right = try sent()
+    #expect(plain.contains("[0,0,0,0]]") && !plain.contains("[0,0,0,0],2]"))
+    #expect(right.contains("[0,0,0,0],2]"))
+  }
+
+  @Test(
+    "A text field's capitalisation, correction, content type and placeholder colour are written after its alignment")
+  func assistance() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
+    scene.window.addSubview(field)
+    var writer = ServerMessageWriter()
+    func sent() throws -> String {
+      String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    field.autocapitalizationType = .words
+    field.autocorrectionType = .no
+    field.spellCheckingType = .yes
+    field.textContentType = .username
+    #expect(try sent().contains(#"[0,0,0,0],4,{"c":"words","r":0,"s":1,"a":"username"}]"#))
+    field.attributedPlaceholder = NSAttributedString(
+      string: "Name", attributes: [.foregroundColor: UIColor(red: 1, green: 0, blue: 0, alpha: 1)])
+    #expect(try sent().contains(#""Name","text",2,"#) && sent().contains(#",4,{"p":4278190335,"c""#))
+  }
+
+  @Test("An element that shows no pressed look is written with a flag")
+  func presses() throws {
+    var element = Element(frame: .zero)
+    element.style.hidesHighlight = true
+    let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+    #expect(sent.contains(#""s":{"n":1}"#))
+  }
+
+  @Test("The drawing of a symbol is sent once per connection, and its name afterwards")
+  func symbols() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let view = UIImageView(image: UIImage(systemName: "heart"))
+    scene.window.addSubview(view)
+    var writer = ServerMessageWriter()
+    let first = String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self)
+    #expect(first.contains("[[\"heart\",0,\""))
+    let second = String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    #expect(second.hasPrefix("[\"f\",2,1,[],"))
+    #expect(second.contains("[\"y\",\"heart\","))
+    var other = ServerMessageWriter()
+    #expect(
+      String(decoding: other.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self).contains(
+        "[[\"heart\""))
+  }
+
+  @Test("An image is written with its orientation and flip if the program sets them")
+  func turnedPictures() throws {
+    func sent(_ orientation: UIImage.Orientation?, isFlipped: Bool = false, mode: UIView.ContentMode = .scaleAspectFit)
+      throws -> String
+    {
+      let data = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>"#.utf8)
+      var image = try #require(UIImage(data: data))
+      if let orientation { image = UIImage(cgImage: try #require(image.cgImage), scale: 1, orientation: orientation) }
+      if isFlipped { image = image.imageFlippedForRightToLeftLayoutDirection() }
+      let view = UIImageView(image: image)
+      view.contentMode = mode
+      view.semanticContentAttribute = isFlipped ? .forceRightToLeft : .unspecified
+      let scene = HostScene(size: CGSize(width: 100, height: 100))
+      scene.window.addSubview(view)
+      let whole = text(try #require(scene.makeFrame()))
+      let content = try #require(whole.range(of: #""c":["p","#))
+      return String(whole[content.upperBound...].drop { $0 != "," }.dropFirst().prefix { $0 != "]" })
+    }
+    #expect(try sent(nil) == "1" && sent(nil, isFlipped: true) == "1,1" && sent(nil, mode: .center) == "4,0,30,20")
+    #expect(try sent(.up) == "1,2" && sent(.right) == "1,8" && sent(.rightMirrored) == "1,16")
+    #expect(try sent(.left, isFlipped: true, mode: .center) == "4,7,20,30")
+  }
+
+  @Test("Lines with a paragraph style are written with line height, indents and alignment, one entry per line")
+  func rowsOfText() throws {
+    let style = NSMutableParagraphStyle()
+    style.lineHeightMultiple = 1.5
+    style.firstLineHeadIndent = 8
+    style.tailIndent = -4
+    style.alignment = .center
+    let text = NSMutableAttributedString(
+      string: "a\n", attributes: [.font: UIFont.systemFont(ofSize: 10), .paragraphStyle: style])
+    let reversed = NSMutableParagraphStyle()
+    reversed.baseWritingDirection = .rightToLeft
+    text.append(
+      NSAttributedString(string: "b", attributes: [.font: UIFont.systemFont(ofSize: 10), .paragraphStyle: reversed]))
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    label.numberOfLines = 0
+    label.attributedText = text
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(label)
+    let sent = self.text(try #require(scene.makeFrame()))
+    #expect(sent.contains(#""p":[[6,12,8,4,1],[0,12,0,0,10]]"#), "\(sent)")
+    label.attributedText = NSAttributedString(string: "a")
+    #expect(try !self.text(#require(scene.makeFrame())).contains(#""p":"#))
+  }
+
+  @Test("Unknown symbol names are all sent as one placeholder symbol, whose drawing is sent once")
+  func undrawnSymbols() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    for name in ["no.such.one", "nor.this"] {
+      scene.window.addSubview(UIImageView(image: UIImage(systemName: name)))
+    }
+    var writer = ServerMessageWriter()
+    let sent = String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self)
+    #expect(sent.components(separatedBy: #"["placeholder",0,""#).count == 2)
+    #expect(sent.components(separatedBy: #"["y","placeholder","#).count == 3)
+    #expect(!sent.contains("such") && !sent.contains("nor"))
+  }
+
+  @Test("Swipe actions, index titles, refresh controls and activity indicators are written as JSON")
+  func rows() throws {
+    func content(_ content: ElementContent) throws -> String {
+      let element = Element(frame: .zero, content: content)
+      let whole = try text(frame([.update(ElementID(2), element, .content, duration: 0)]))
+      return String(whole.dropFirst(#"["f",3,0,[],[["u",2,{"c":"#.count).dropLast(#"}]],[]]"#.count))
+    }
+    let red = ElementColor(light: 1, dark: 2)
+    #expect(
+      try content(
+        .swipe(ElementSwipeActions(row: ElementID(7), side: .right, width: 148.5, completes: true, isOpen: true)))
+        == #"["w",7,1,148.5,3]"#)
+    #expect(
+      try content(
+        .swipe(ElementSwipeActions(row: ElementID(7), side: .left, width: 74, completes: false, isOpen: false)))
+        == #"["w",7,0,74,0]"#)
+    #expect(
+      try content(.index(ElementIndexTitles(titles: ["A", "B", "\""], shown: [0, nil, 2], color: red)))
+        == #"["j",["A","B","\""],[0,-1,2],[1,2]]"#)
+    #expect(try content(.refresh(ElementRefreshControl(isRefreshing: true, color: nil))) == #"["r",1]"#)
+    #expect(try content(.refresh(ElementRefreshControl(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
+    #expect(
+      try content(.activity(ElementActivityIndicator(isAnimating: true, side: 20, color: red))) == #"["a",1,20,[1,2]]"#)
+    #expect(try text(frame([], [.endSwipe(ElementID(9))])) == #"["f",3,0,[],[],[["w",9]]]"#)
+    #expect(try text(frame([], [.flashIndicators(ElementID(9))])) == #"["f",3,0,[],[],[["i",9]]]"#)
+  }
+}
