@@ -16,14 +16,14 @@ import Foundation
 /// misuse.
 open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// The type of the snapshot with type-erased identifiers, which the methods below read and edit.
-  typealias Erased = NSDiffableDataSourceSnapshot<ErasedIdentifier, ErasedIdentifier>
+  typealias ErasedSnapshot = NSDiffableDataSourceSnapshot<ErasedIdentifier, ErasedIdentifier>
 
   /// The snapshot from which the reference was cast; nil after the first edit.
   private(set) var original: Any?
 
   /// Makes the snapshot with erased identifiers from the original; `nil` once that is done.
-  private var erase: (() -> Erased)?
-  private var erasedForm = Erased()
+  private var erase: (() -> ErasedSnapshot)?
+  private var erasedForm = ErasedSnapshot()
 
   /// Makes a reference to an empty snapshot.
   public override init() {}
@@ -32,7 +32,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
     original = snapshot
-    erase = { Erased(erasing: snapshot) }
+    erase = { ErasedSnapshot(erasing: snapshot) }
   }
 
   init(copying other: NSDiffableDataSourceSnapshotReference) {
@@ -51,7 +51,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   }
 
   /// The snapshot with type-erased identifiers.
-  var erased: Erased {
+  var erased: ErasedSnapshot {
     if let erase {
       erasedForm = erase()
       self.erase = nil
@@ -60,7 +60,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   }
 
   /// Edits the erased snapshot, and drops the original, which differs from then on.
-  func edit(_ body: (inout Erased) -> Void) {
+  func edit(_ body: (inout ErasedSnapshot) -> Void) {
     _ = erased
     original = nil
     body(&erasedForm)

@@ -98,7 +98,9 @@ import Testing
         "leftMirrored": ElementImage.Orientation.leftMirrored.rawValue,
         "rightMirrored": ElementImage.Orientation.rightMirrored.rawValue,
       ])
-    let (single, double) = (ElementTextSpan.Line.single.rawValue, ElementTextSpan.Line.double.rawValue)
+    let (single, double) = (
+      ElementTextSpan.UnderlineStyle.single.rawValue, ElementTextSpan.UnderlineStyle.double.rawValue
+    )
     try expect(
       "stroke",
       [

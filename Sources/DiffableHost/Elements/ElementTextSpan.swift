@@ -1,7 +1,7 @@
 /// A span: a part of a line of text that has one style.
 public struct ElementTextSpan: Hashable, Sendable {
   /// A choice of the line that is drawn under or through a part of text: none, single or double.
-  public enum Line: Int, Hashable, Sendable {
+  public enum UnderlineStyle: Int, Hashable, Sendable {
     /// No line is drawn under or through the text.
     case none
     /// A single line is drawn under or through the text.
@@ -19,13 +19,14 @@ public struct ElementTextSpan: Hashable, Sendable {
   /// The background colour of this part of the line; `nil` for none.
   public var background: ElementColor?
   /// The underline of this part of the line.
-  public var underline: Line
+  public var underline: UnderlineStyle
   /// The strikethrough of this part of the line.
-  public var strikethrough: Line
+  public var strikethrough: UnderlineStyle
 
   package init(
-    length: Int, font: ElementFont, color: ElementColor? = nil, background: ElementColor? = nil, underline: Line,
-    strikethrough: Line
+    length: Int, font: ElementFont, color: ElementColor? = nil, background: ElementColor? = nil,
+    underline: UnderlineStyle,
+    strikethrough: UnderlineStyle
   ) {
     self.length = length
     self.font = font

@@ -12,10 +12,10 @@ extension StyledText {
     of lines: Typesetter.Lines, width: CGFloat, alignment: NSTextAlignment, isRightToLeft: Bool, scale: CGFloat = 1
   ) -> [ElementLineLayout] {
     guard hasParagraphMetrics else { return [] }
-    var before: ParagraphMetrics?
+    var before: ParagraphStyle?
     return zip(lines.ranges, lines.paragraphs).map { range, paragraph in
       let own = shape(at: paragraph)
-      let shape = own ?? ParagraphMetrics()
+      let shape = own ?? ParagraphStyle()
       let isFirst = range.lowerBound == paragraph
       let natural = fonts(in: range).map(\.lineHeight).max() ?? 0
       let gap = before?.gap(before: isFirst ? shape : nil) ?? 0

@@ -6,13 +6,13 @@ package struct StyledText: Equatable {
     /// The text colour of the run; `nil` for the colour of the whole text.
     package var color: ElementColor?
     package var background: ElementColor?
-    package var underline = ElementTextSpan.Line.none
-    package var strikethrough = ElementTextSpan.Line.none
+    package var underline = ElementTextSpan.UnderlineStyle.none
+    package var strikethrough = ElementTextSpan.UnderlineStyle.none
 
     package init(
       font: ElementFont, color: ElementColor? = nil, background: ElementColor? = nil,
-      underline: ElementTextSpan.Line = ElementTextSpan.Line.none,
-      strikethrough: ElementTextSpan.Line = ElementTextSpan.Line.none
+      underline: ElementTextSpan.UnderlineStyle = ElementTextSpan.UnderlineStyle.none,
+      strikethrough: ElementTextSpan.UnderlineStyle = ElementTextSpan.UnderlineStyle.none
     ) {
       self.font = font
       self.color = color
@@ -27,9 +27,9 @@ package struct StyledText: Equatable {
     package var range: Range<String.Index>
     package var style: Style
     /// The metrics of the paragraph that begins with this run; `nil` for those of the label.
-    package var shape: ParagraphMetrics?
+    package var shape: ParagraphStyle?
 
-    package init(range: Range<String.Index>, style: Style, shape: ParagraphMetrics? = nil) {
+    package init(range: Range<String.Index>, style: Style, shape: ParagraphStyle? = nil) {
       self.range = range
       self.style = style
       self.shape = shape
@@ -71,7 +71,7 @@ package struct StyledText: Equatable {
   ///   one before.
   /// - Returns: The metrics of the run at that index.
   /// - Complexity: O(log *r*) in the runs.
-  package func shape(at start: String.Index) -> ParagraphMetrics? {
+  package func shape(at start: String.Index) -> ParagraphStyle? {
     guard hasParagraphMetrics else { return nil }
     return start < string.endIndex ? run(at: start)?.shape : runs.last?.shape
   }

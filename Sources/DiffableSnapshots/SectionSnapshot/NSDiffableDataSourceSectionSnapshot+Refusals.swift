@@ -44,14 +44,14 @@ extension NSDiffableDataSourceSectionSnapshot {
   }
 
   /// Returns the code of an item, or throws the reason why there is none (B5, B8, B10, B19, E2).
-  func attemptCode(of item: ItemIdentifierType, for role: IdentifierRole) throws(Refusal) -> Int32 {
+  func attemptCode(of item: ItemIdentifierType, for role: RefusedIdentifierRole) throws(Refusal) -> Int32 {
     if let code = tree.code(of: item) ?? RehashedObjectSearch(of: tree).code(of: item) { return code }
     throw IdentifierChecks.contradiction(of: item, in: tree.items).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
 
   /// Returns the code of the item of a look-up, or reports misuse and returns `nil` if there is none (B19).
-  func code(of item: ItemIdentifierType, for role: IdentifierRole, _ method: String) -> Int32? {
+  func code(of item: ItemIdentifierType, for role: RefusedIdentifierRole, _ method: String) -> Int32? {
     do throws(Refusal) {
       return try attemptCode(of: item, for: role)
     } catch {

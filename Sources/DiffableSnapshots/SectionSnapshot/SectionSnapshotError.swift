@@ -10,7 +10,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   case duplicateItems([ItemIdentifierType])
 
   /// This item is not in the outline; the second value is its role in the call (`behaviour.md` B5, B8, B10, B19).
-  case unknownItem(ItemIdentifierType, IdentifierRole)
+  case unknownItem(ItemIdentifierType, RefusedIdentifierRole)
 
   /// These two items are equal but have different hashes (`behaviour.md` E2).
   case contradictoryItems(ItemIdentifierType, ItemIdentifierType)

@@ -124,7 +124,8 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   @inlinable
-  func sectionCodes(of identifiers: [SectionIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
+  func sectionCodes(of identifiers: [SectionIdentifierType], for role: RefusedIdentifierRole) throws(Refusal) -> [Int32]
+  {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
     for identifier in identifiers {
@@ -137,7 +138,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   @inlinable
-  func itemCodes(of identifiers: [ItemIdentifierType], for role: IdentifierRole) throws(Refusal) -> [Int32] {
+  func itemCodes(of identifiers: [ItemIdentifierType], for role: RefusedIdentifierRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
     var objects: RehashedObjectSearch?

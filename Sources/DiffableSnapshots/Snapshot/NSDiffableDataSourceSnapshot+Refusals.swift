@@ -53,7 +53,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Returns the refusal because of an item that does not exist (A17, A26, A29, A30), or exists under another hash
   /// (E2).
   @inlinable
-  func unknown(_ item: ItemIdentifierType, for role: IdentifierRole) -> Refusal {
+  func unknown(_ item: ItemIdentifierType, for role: RefusedIdentifierRole) -> Refusal {
     IdentifierChecks.contradiction(of: item, in: itemIdentifiers).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
@@ -61,7 +61,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Returns the refusal because of a section that does not exist (A11, A26, A27, A31, A43), or exists under another
   /// hash (E2).
   @inlinable
-  func unknown(section: SectionIdentifierType, for role: IdentifierRole) -> Refusal {
+  func unknown(section: SectionIdentifierType, for role: RefusedIdentifierRole) -> Refusal {
     IdentifierChecks.contradiction(of: section, in: sectionIdentifiers).map { .contradictorySections($0, section) }
       ?? .unknownSection(section, role)
   }

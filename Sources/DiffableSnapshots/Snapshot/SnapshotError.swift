@@ -34,17 +34,17 @@ where
 
   /// This section is not in the snapshot; the second value is its role in the call (`behaviour.md` A11, A26, A27, A31,
   /// A43).
-  case unknownSection(SectionIdentifierType, IdentifierRole)
+  case unknownSection(SectionIdentifierType, RefusedIdentifierRole)
 
   /// This item is not in the snapshot; the second value is its role in the call (`behaviour.md` A17, A26, A29, A30).
-  case unknownItem(ItemIdentifierType, IdentifierRole)
+  case unknownItem(ItemIdentifierType, RefusedIdentifierRole)
 
   /// This item is to be inserted or moved next to itself; the second value is its role as a destination
   /// (`behaviour.md` A18, A24).
-  case itemNextToItself(ItemIdentifierType, IdentifierRole)
+  case itemNextToItself(ItemIdentifierType, RefusedIdentifierRole)
 
   /// This section is to be moved next to itself; the second value is its role as a destination (`behaviour.md` A28).
-  case sectionNextToItself(SectionIdentifierType, IdentifierRole)
+  case sectionNextToItself(SectionIdentifierType, RefusedIdentifierRole)
 
   /// These indices are out of range; `count` is the number of sections or items that there are.
   case indicesOutOfBounds(Range<Int>, count: Int)
@@ -127,7 +127,7 @@ extension SnapshotError: SnapshotRefusal {
   }
 
   private static func unknown<Identifier: Hashable>(
-    _ identifier: Identifier, _ noun: String, _ role: IdentifierRole
+    _ identifier: Identifier, _ noun: String, _ role: RefusedIdentifierRole
   ) -> String {
     let name = IdentifierDescription.one(identifier)
     let isItem = noun == "item"
@@ -149,7 +149,9 @@ extension SnapshotError: SnapshotRefusal {
     return "Invalid parameter not satisfying: \(parameter) != NSNotFound. Not in the snapshot: \(name)"
   }
 
-  private static func nextToItself<Identifier: Hashable>(_ identifier: Identifier, _ role: IdentifierRole) -> String {
+  private static func nextToItself<Identifier: Hashable>(_ identifier: Identifier, _ role: RefusedIdentifierRole)
+    -> String
+  {
     let name = IdentifierDescription.one(identifier)
     let isInsertion = role == .insertBefore || role == .insertAfter
     let verb = isInsertion ? "insertion" : "move"

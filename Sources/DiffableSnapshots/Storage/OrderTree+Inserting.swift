@@ -27,7 +27,7 @@ extension OrderTree {
   }
 
   /// The outcome of an insertion at one level of the tree, to be completed at the level above.
-  enum Outcome {
+  enum InsertionOutcome {
     case done
 
     /// A part was split; the new part is to be inserted behind it.
@@ -172,7 +172,7 @@ extension OrderTree {
 
   private static func insertIntoBranch(
     _ slot: inout AnyObject?, level: Int, upper: UInt64, _ insertion: InsertionDescent, _ directory: inout LeafDirectory
-  ) -> Outcome {
+  ) -> InsertionOutcome {
     let branch = uniqueBranch(&slot)
     let part = branch.index(ofLabel: insertion.label)
     let childUpper = part &+ 1 < branch.count ? branch.labels[part &+ 1] : upper
@@ -196,7 +196,7 @@ extension OrderTree {
   }
 
   /// Inserts a part into a branch, which is split if it is full.
-  static func insert(_ new: OrderBranch.Part, behind part: Int, of branch: OrderBranch) -> Outcome {
+  static func insert(_ new: OrderBranch.Part, behind part: Int, of branch: OrderBranch) -> InsertionOutcome {
     guard branch.count == OrderBranch.capacity else {
       branch.insert(new, at: part &+ 1)
       return .done
@@ -247,7 +247,7 @@ extension OrderTree {
   private static func insertIntoLeaf(
     _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: InsertionDescent,
     _ directory: inout LeafDirectory
-  ) -> Outcome {
+  ) -> InsertionOutcome {
     let codes = insertion.elements.codes
     guard let (offset, total) = prepare(&slot, insertion) else { return .missing }
     let old = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)

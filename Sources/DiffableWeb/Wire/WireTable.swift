@@ -432,7 +432,7 @@ package enum Wire {
   }
 
   /// The bits for the lines under and through a span of text; the single and the double line are the raw values
-  /// of `ElementTextSpan.Line`.
+  /// of `ElementTextSpan.UnderlineStyle`.
   package enum TextLineFlag {
     /// A single underline.
     package static let underline = 1

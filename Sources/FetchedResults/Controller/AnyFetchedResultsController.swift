@@ -28,7 +28,7 @@ public class AnyFetchedResultsController {
   public private(set) var error: FetchedResultsError?
 
   /// The work that the newest snapshot took; `nil` before the first `performFetch()`.
-  public private(set) var lastRefresh: FetchedResultsRefresh?
+  public private(set) var lastRefresh: FetchedResultsRefreshReport?
 
   /// The mark that changed rows get in the controller's snapshots.
   public let changeMark: ChangeMark

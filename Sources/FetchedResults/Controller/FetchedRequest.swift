@@ -16,7 +16,7 @@ import GRDB
 /// the like, is brought up to date from the changed rows alone: O(*k* log *n*) rows are read when *k* rows of *n*
 /// change. For other requests, and after changes of other connections, all rows are fetched again, and the snapshot is
 /// edited into the new one. The work that was done, and the reason for it, are in
-/// ``AnyFetchedResultsController/lastRefresh``; the reasons are those of ``FetchedResultsRefresh/FullFetchReason``.
+/// ``AnyFetchedResultsController/lastRefresh``; the reasons are those of ``FetchedResultsRefreshReport/FullFetchReason``.
 public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
   let description: AnyFetchedRequest
 

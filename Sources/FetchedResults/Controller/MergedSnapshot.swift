@@ -16,12 +16,12 @@
 /// misuse, which the snapshot reports. The snapshot is edited by the difference of a part, not rebuilt.
 public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
   /// The type of a part's snapshot: that of a fetched results controller.
-  public typealias Source = NSDiffableDataSourceSnapshot<String, RowID>
+  public typealias PartSnapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   /// A part of a merged snapshot: the last snapshot of one controller, and the mapping of its identifiers.
   private struct Part: Sendable {
     var name: String
-    var source = Source()
+    var source = PartSnapshot()
     var section: @Sendable (String) -> Section
     var item: @Sendable (RowID) -> Item
   }
@@ -56,7 +56,7 @@ public struct MergedSnapshot<Section: Hashable & Sendable, Item: Hashable & Send
   ///   - source: The snapshot of the part's controller.
   /// - Complexity: O(*k* log *n*) for *k* changes, if the snapshot was made by editing the part's last one, as a
   ///   controller's snapshots are.
-  public mutating func update(_ name: String, to source: Source) {
+  public mutating func update(_ name: String, to source: PartSnapshot) {
     guard let index = parts.firstIndex(where: { $0.name == name }) else {
       report(
         MisuseReport(

@@ -52,7 +52,7 @@ struct AnyFetchedRequest: Sendable {
     var ordered = SQLQuery(sql: order.sql, arguments: order.arguments)
     let shape = FetchShape(sql: ordered.sql)
     var placing: SQLQuery?
-    var reason: FetchedResultsRefresh.FullFetchReason?
+    var reason: FetchedResultsRefreshReport.FullFetchReason?
     if shape.isLimited {
       reason = .limit
     } else if let obstacle = shape.obstacle {

@@ -31,7 +31,7 @@ struct FetchPlan: Sendable {
   var placing: SQLQuery?
 
   /// The reason why changed rows alone do not determine the results; `nil` if they do.
-  var fullFetchReason: FetchedResultsRefresh.FullFetchReason?
+  var fullFetchReason: FetchedResultsRefreshReport.FullFetchReason?
 
   /// The query for the values of some rows, in any order; the identifier is the column `contentIdentifier`.
   var content: SQLQuery

@@ -92,7 +92,7 @@ struct RunningFetch {
     return try own.read { db in
       // One connection cannot read two transactions at the same time.
       let old = follower.transaction === own ? nil : follower.transaction
-      var fetch = IncrementalFetch(plan: plan, db: db, old: old) { isOutdated }
+      var fetch = UpdatingFetch(plan: plan, db: db, old: old) { isOutdated }
       if let found { return try fetch.taking(found, after: follower.kept, comparesRows: comparesRows) }
       return try fetch.fullFetch(follower.kept, because: .performFetch, changed: comparesRows ? nil : [])
     }

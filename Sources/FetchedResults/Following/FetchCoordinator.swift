@@ -153,7 +153,7 @@ final class FetchCoordinator: @unchecked Sendable {
   }
 
   private func refresh(
-    at next: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, readsLog: Bool = true,
+    at next: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?, readsLog: Bool = true,
     changes: (FetchPlan) -> PendingChanges = { _ in PendingChanges() }
   ) {
     log.noteTransaction(readsLog: readsLog)

@@ -62,7 +62,7 @@ final class FollowedResults {
   ///   - plans: The cache of plans.
   ///   - changes: Returns the changes that are relevant to a plan.
   func refresh(
-    at next: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, plans: FetchPlanCache,
+    at next: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?, plans: FetchPlanCache,
     changes: (FetchPlan) -> PendingChanges
   ) {
     transaction = next

@@ -74,7 +74,8 @@ final class OrderedResults {
   ///   - changes: Returns the changes that are relevant to a plan.
   /// - Returns: The effect on the followers.
   func refresh(
-    at transaction: ReadTransaction, because reason: FetchedResultsRefresh.FullFetchReason?, plans: FetchPlanCache,
+    at transaction: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?,
+    plans: FetchPlanCache,
     changes: (FetchPlan) -> PendingChanges
   ) -> Outcome {
     var reason = failure == nil ? reason : .recovery
@@ -90,7 +91,7 @@ final class OrderedResults {
         return .unchanged
       }
       let change = try transaction.read { db in
-        var fetch = IncrementalFetch(plan: plan, db: db, old: self.transaction)
+        var fetch = UpdatingFetch(plan: plan, db: db, old: self.transaction)
         return try fetch.change(of: snapshot, changes: changes, reason: reason)
       }
       let isNews = failure != nil || !change.isEmpty

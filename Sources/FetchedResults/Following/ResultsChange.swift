@@ -14,7 +14,7 @@ struct ResultsChange {
   var isReordered = false
 
   /// The work that the change took.
-  var report: FetchedResultsRefresh
+  var report: FetchedResultsRefreshReport
 
   var isEmpty: Bool { changed.isEmpty && !isReordered }
 
@@ -24,7 +24,7 @@ struct ResultsChange {
   /// The number of the controller's fetch that asked for the rows.
   var fetch = 0
 
-  init(snapshot: Snapshot, plan: FetchPlan, report: FetchedResultsRefresh) {
+  init(snapshot: Snapshot, plan: FetchPlan, report: FetchedResultsRefreshReport) {
     self.snapshot = snapshot
     self.plan = plan
     self.report = report

@@ -6,7 +6,7 @@ import DiffableHost
 /// size, frames are computed without iterating over the items.
 package struct FlowGeometry {
   /// A size in a flow layout as a length along the scroll direction and a length across, in points.
-  package struct Extent: Hashable {
+  package struct AlongAcrossSize: Hashable {
     package var along: CGFloat
     package var across: CGFloat
 
@@ -42,9 +42,9 @@ package struct FlowGeometry {
     package var itemSpacing: CGFloat = 0
     package var count = 0
     /// The size of all items of the section if they have the same size; otherwise `nil`.
-    package var uniform: Extent?
+    package var uniform: AlongAcrossSize?
     /// The size of each item of the section, if the sizes differ.
-    package var sizes: [Extent] = []
+    package var sizes: [AlongAcrossSize] = []
     var lines: [Line] = []
 
     package init() {}
@@ -133,7 +133,9 @@ package struct FlowGeometry {
   /// Returns the position of an item, along and across the scroll direction, and its size.
   ///
   /// - Complexity: O(log *l*) for *l* lines, plus O(*m*) for the *m* items of the line if the items differ in size.
-  package func place(ofItem item: Int, inSection index: Int) -> (along: CGFloat, across: CGFloat, size: Extent)? {
+  package func place(ofItem item: Int, inSection index: Int) -> (
+    along: CGFloat, across: CGFloat, size: AlongAcrossSize
+  )? {
     guard sections.indices.contains(index), (0..<sections[index].count).contains(item) else { return nil }
     let section = sections[index]
     let top = starts[index] + section.header + section.before

@@ -14,7 +14,7 @@ struct UpdateCycleTests {
     var measuresAll = true
     var version = 0
     var isPlacedForVersion = 0
-    var scrolled: Cycle.Scroll = .none
+    var scrolled: Cycle.ScrollCause = .none
     var isClosed = false
 
     var places: Bool { (depths[.placing] ?? 0) + (depths[.measuring] ?? 0) > 0 }

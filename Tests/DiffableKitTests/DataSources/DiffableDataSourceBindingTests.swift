@@ -184,7 +184,7 @@ import Testing
   }
 
   /// Binds a data source to a menu; returns the binding and a function for the number of runs of the binding's closure.
-  private func bound(_ fixture: ListFixture, to menu: Menu) -> (DataSourceBinding, runs: () -> Int) {
+  private func bound(_ fixture: ListFixture, to menu: Menu) -> (ListContentBinding, runs: () -> Int) {
     var runs = 0
     let binding = fixture.dataSource.bind {
       runs += 1
@@ -262,7 +262,7 @@ import Testing
     var menu: Menu? = Menu()
     weak let source = fixture?.dataSource
     weak let watched = menu
-    var binding: DataSourceBinding?
+    var binding: ListContentBinding?
     if let fixture, let menu { binding = bound(fixture, to: menu).0 }
     fixture = nil
     #expect(source == nil)

@@ -6,11 +6,11 @@ import Testing
 @Suite("Article “What developers want from lists”: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
   // MARK: Wish 11
 
-  func follow(_ library: Library, in source: some BooksSource) -> DataSourceBinding {
+  func follow(_ library: Library, in source: some BooksSource) -> ListContentBinding {
     source.bind(toModels: { library.shelves })
   }
 
-  func follow(_ deliveries: AsyncStream<[Book]>, in source: some BooksSource) -> DataSourceBinding {
+  func follow(_ deliveries: AsyncStream<[Book]>, in source: some BooksSource) -> ListContentBinding {
     source.bind(toModels: deliveries, inSection: .unread)
   }
 

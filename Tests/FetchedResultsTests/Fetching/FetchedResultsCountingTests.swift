@@ -56,7 +56,7 @@ import Testing
   @Test("A refresh reports the reason for which all rows were fetched, and none for a plain insertion")
   func reasons() async throws {
     let fixture = try fixture(rows: 100, FetchedRequest(Player.order(Player.name)))
-    func reason(_ sql: String) async throws -> FetchedResultsRefresh.FullFetchReason? {
+    func reason(_ sql: String) async throws -> FetchedResultsRefreshReport.FullFetchReason? {
       try await fixture.write(sql)
       return fixture.controller.lastRefresh?.fullFetchReason
     }

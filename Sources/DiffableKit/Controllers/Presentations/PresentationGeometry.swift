@@ -16,7 +16,7 @@ struct PresentationGeometry {
   var isModal = true
   /// The heights of the sheet's detents, and the index of the selected one; `nil` if the presentation is no sheet with
   /// detents.
-  var heights: (all: [UISheetPresentationController.Height], selected: Int)?
+  var heights: (all: [UISheetPresentationController.ResolvedDetent], selected: Int)?
   /// The placement of the presentation if it is a popover; otherwise `nil`.
   var popover: PopoverPlacement?
 

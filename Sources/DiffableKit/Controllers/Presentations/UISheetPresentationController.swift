@@ -80,37 +80,37 @@
   // MARK: Heights
 
   /// A value with a detent's identifier and its height in a window.
-  struct Height {
+  struct ResolvedDetent {
     var identifier: Detent.Identifier
     var value: CGFloat
   }
 
   /// Returns the heights of the sheet's detents in a window, the lowest first; never empty.
-  func heights(in room: CGSize, _ traits: UITraitCollection) -> [Height] {
+  func heights(in room: CGSize, _ traits: UITraitCollection) -> [ResolvedDetent] {
     let context = DetentContext(containerTraitCollection: traits, maximumDetentValue: room.height)
-    var heights: [Height] = []
+    var heights: [ResolvedDetent] = []
     for detent in detents {
       guard let value = detent.resolvedValue(in: context), value.isFinite else { continue }
-      heights.append(Height(identifier: detent.identifier, value: max(0, min(value.rounded(), room.height))))
+      heights.append(ResolvedDetent(identifier: detent.identifier, value: max(0, min(value.rounded(), room.height))))
     }
-    guard !heights.isEmpty else { return [Height(identifier: .large, value: room.height)] }
+    guard !heights.isEmpty else { return [ResolvedDetent(identifier: .large, value: room.height)] }
     // Detents of equal height keep the order in which the program has given them.
     return heights.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }.map(\.element)
   }
 
   /// Returns the index of the sheet's selected detent.
-  func selectedIndex(in heights: [Height]) -> Int {
+  func selectedIndex(in heights: [ResolvedDetent]) -> Int {
     heights.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0
   }
 
   /// Returns true if the content behind the sheet is not dimmed and stays usable at a detent.
-  func isUndimmed(at index: Int, of heights: [Height]) -> Bool {
+  func isUndimmed(at index: Int, of heights: [ResolvedDetent]) -> Bool {
     guard let limit = heights.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else { return false }
     return heights[index].value <= limit.value
   }
 
   /// Selects a detent of the sheet that a person has chosen.
-  func choose(_ height: Height) {
+  func choose(_ height: ResolvedDetent) {
     guard height.identifier != selectedDetentIdentifier else { return }
     animateChanges { selectedDetentIdentifier = height.identifier }
     delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)

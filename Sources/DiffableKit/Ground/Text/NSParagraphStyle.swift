@@ -6,12 +6,12 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   private let mark = CoreFoundationTypeMarker()
   /// The metrics of the paragraph style; only ``NSMutableParagraphStyle`` writes them, and like other mutable objects
   /// it belongs to one thread.
-  fileprivate(set) var shape: ParagraphMetrics
+  fileprivate(set) var shape: ParagraphStyle
 
   /// Makes a paragraph style with default values.
-  public override init() { shape = ParagraphMetrics() }
+  public override init() { shape = ParagraphStyle() }
 
-  init(shape: ParagraphMetrics) { self.shape = shape }
+  init(shape: ParagraphStyle) { self.shape = shape }
 
   /// The paragraph style with default values.
   open class var `default`: NSParagraphStyle { ordinary }
@@ -83,7 +83,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   /// Makes a mutable paragraph style with default values.
   public override init() { super.init() }
 
-  override init(shape: ParagraphMetrics) { super.init(shape: shape) }
+  override init(shape: ParagraphStyle) { super.init(shape: shape) }
 
   /// Replaces all values of the paragraph style with those of another one.
   ///

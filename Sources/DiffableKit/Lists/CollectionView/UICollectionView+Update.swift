@@ -94,7 +94,7 @@ extension UICollectionView {
   }
 
   /// The views whose animations may be staggered: cells and supplementary views, but not decorations.
-  private var staggeredRows: [RowStagger.Row] {
+  private var staggeredRows: [RowStagger.StaggeredView] {
     cells.map { ($0.key, $0.value) } + supplementaryViews.filter { !$0.key.isDecoration }.map { (nil, $0.value) }
   }
 

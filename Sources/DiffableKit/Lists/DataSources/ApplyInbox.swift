@@ -14,11 +14,11 @@ final class ApplyInbox<Request>: Sendable {
   }
 
   // A request changes its owner: the caller of `put` does not touch the request afterwards.
-  private struct Box: @unchecked Sendable {
+  private struct StateBox: @unchecked Sendable {
     var state = State()
   }
 
-  private let box = Mutex(Box())
+  private let box = Mutex(StateBox())
 
   /// Returns a new ticket, a number that identifies an apply.
   func makeTicket() -> UInt64 {
@@ -37,7 +37,7 @@ final class ApplyInbox<Request>: Sendable {
   /// was cancelled.
   @MainActor func takeAll() -> [(ticket: UInt64, request: Request, isCancelled: Bool)] {
     let taken = box.withLock { box in
-      let taken = Box(state: box.state)
+      let taken = StateBox(state: box.state)
       box.state.requests = []
       return taken
     }

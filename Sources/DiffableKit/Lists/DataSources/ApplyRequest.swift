@@ -14,13 +14,13 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  typealias Change = ListContent<SectionIdentifierType, ItemIdentifierType>.RequestedChange
+  typealias RequestedChange = ListContent<SectionIdentifierType, ItemIdentifierType>.RequestedChange
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
   /// A value that describes a requested apply.
   struct ApplyRequest: QueuedApply {
     let ticket: UInt64
-    private(set) var change: Change
+    private(set) var change: RequestedChange
     let mode: ApplyMode
 
     /// True if a task awaits the apply and may be cancelled before the apply begins.
@@ -53,7 +53,7 @@ extension UICollectionViewDiffableDataSource {
     private var marks: SupersededMarks<SectionIdentifierType, ItemIdentifierType>?
 
     init(
-      ticket: UInt64, _ change: Change, _ mode: ApplyMode, isCancellable: Bool = false,
+      ticket: UInt64, _ change: RequestedChange, _ mode: ApplyMode, isCancellable: Bool = false,
       keepsReadingPosition: Bool = false,
       refreshed: [ItemIdentifierType] = [], report: ((Changes) -> Void)? = nil, release: (() -> Void)? = nil,
       completion: ((ApplyOutcome) -> Void)? = nil

@@ -32,7 +32,7 @@ extension DiffableDataSource {
   public func bind(
     animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
     toSnapshot makeSnapshot: @escaping () -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  ) -> DataSourceBinding {
+  ) -> ListContentBinding {
     observe(makeSnapshot) { source, snapshot in
       source.follow(snapshot, animatingDifferences, animation)
     }
@@ -57,7 +57,7 @@ extension DiffableDataSource {
   public func bind<Model>(
     animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
     toModels makeModels: @escaping () -> [(SectionIdentifierType, [Model])]
-  ) -> DataSourceBinding where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
+  ) -> ListContentBinding where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
     observe(makeModels) { source, sections in
       source.follow(sections, animatingDifferences, animation)
     }
@@ -65,7 +65,7 @@ extension DiffableDataSource {
 
   private func observe<Content>(
     _ make: @escaping () -> Content, _ show: @escaping (Self, Content) -> Void
-  ) -> DataSourceBinding {
+  ) -> ListContentBinding {
     let binding = listDataSource.bindings.make()
     let watch = ObservationLoop { [weak self, weak binding] watched in
       guard let self, let binding, binding.isActive else { return }

@@ -26,7 +26,7 @@ extension DiffableDataSource {
   public func bind<Snapshots: AsyncSequence>(
     toSnapshots snapshots: Snapshots, animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
     onFailure: ((any Error) -> Void)? = nil
-  ) -> DataSourceBinding
+  ) -> ListContentBinding
   where Snapshots.Element == NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
     follow(snapshots, onFailure: onFailure) { source, snapshot in
       source.follow(snapshot, animatingDifferences, animation)
@@ -54,7 +54,7 @@ extension DiffableDataSource {
   public func bind<Models: AsyncSequence, Model>(
     toModels models: Models, animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
     onFailure: ((any Error) -> Void)? = nil
-  ) -> DataSourceBinding
+  ) -> ListContentBinding
   where
     Models.Element == [(SectionIdentifierType, [Model])], Model: Identifiable, Model: Equatable,
     Model.ID == ItemIdentifierType
@@ -85,7 +85,7 @@ extension DiffableDataSource {
   public func bind<Models: AsyncSequence, Model>(
     toModels models: Models, inSection section: SectionIdentifierType, animatingDifferences: Bool = true,
     animation: DiffableAnimation? = nil, onFailure: ((any Error) -> Void)? = nil
-  ) -> DataSourceBinding
+  ) -> ListContentBinding
   where
     Models.Element == [Model], Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType
   {
@@ -97,7 +97,7 @@ extension DiffableDataSource {
   private func follow<Elements: AsyncSequence>(
     _ elements: Elements, onFailure: ((any Error) -> Void)?,
     _ show: @escaping (Self, Elements.Element) -> Void
-  ) -> DataSourceBinding {
+  ) -> ListContentBinding {
     let binding = listDataSource.bindings.make()
     let task = Task { @MainActor [weak self] in
       defer { binding.finish() }

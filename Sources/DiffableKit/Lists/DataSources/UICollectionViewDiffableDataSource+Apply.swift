@@ -3,7 +3,7 @@ import Synchronization
 
 extension UICollectionViewDiffableDataSource {
   nonisolated func submit(
-    _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
+    _ change: RequestedChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
     let keepsPosition =
       keepsReadingPosition || MainQueueCheck.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
@@ -74,7 +74,7 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// Runs in the caller's isolation: an apply that is awaited on the main actor is requested on the main queue.
   func submitAndWait(
-    _ change: Change, _ mode: ApplyMode, keepsReadingPosition: Bool = false,
+    _ change: RequestedChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async -> ApplyOutcome {
     let ticket = inbox.makeTicket()

@@ -130,7 +130,7 @@ where
   /// The loading of pages of rows; nil unless a page loader is set.
   var pageLoading: PageLoading?
   /// The bindings of the data source, which end when it is deallocated.
-  let bindings = DataSourceBindings()
+  let bindings = ListContentBindings()
   var storedEmptyState: DiffableEmptyState?
 
   /// Makes a data source and sets it as the view's data source at once (`behaviour.md` C1).

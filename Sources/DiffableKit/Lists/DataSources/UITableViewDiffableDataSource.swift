@@ -241,7 +241,7 @@ where
   public func description() -> String { "<\(type(of: self)): \(engine.shown.snapshot)>" }
 }
 
-extension UITableViewDiffableDataSource: TableSnapshotDataSource {
+extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
   var listSource: any UICollectionViewDataSource { engine }
 
   var commitsEdits: Bool { handlers?.carriesOutEdits ?? false || overridesCommit }

@@ -11,7 +11,7 @@ extension UITableView {
 
   /// Returns the editing style of a row; `none` if the row cannot be edited or no method would carry the edit out.
   private func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
-    let snapshotSource = dataSource as? any TableSnapshotDataSource
+    let snapshotSource = dataSource as? any CollectionBackedTableDataSource
     guard let dataSource, snapshotSource?.commitsEdits ?? true, dataSource.tableView(self, canEditRowAt: path)
     else { return .none }
     let style =
@@ -36,12 +36,14 @@ extension UITableView {
 
   func leadingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      ?? (dataSource as? any TableSnapshotDataSource)?.swipeActions(at: path, isLeading: true)
+      ?? (dataSource as? any CollectionBackedTableDataSource)?.swipeActions(at: path, isLeading: true)
   }
 
   func trailingActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
     if let own = delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
-    if let own = (dataSource as? any TableSnapshotDataSource)?.swipeActions(at: path, isLeading: false) { return own }
+    if let own = (dataSource as? any CollectionBackedTableDataSource)?.swipeActions(at: path, isLeading: false) {
+      return own
+    }
     guard editingStyle(at: path) == .delete else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, view, done in

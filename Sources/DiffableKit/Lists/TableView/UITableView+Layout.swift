@@ -218,7 +218,7 @@ extension UITableView {
   func dataSourceDidChange() {
     guard let list else { return }
     let wanted: any UICollectionViewDataSource =
-      (dataSource as? any TableSnapshotDataSource)?.listSource ?? source
+      (dataSource as? any CollectionBackedTableDataSource)?.listSource ?? source
     if list.dataSource === wanted { list.reloadData() } else { list.dataSource = wanted }
   }
 
@@ -235,7 +235,7 @@ extension UITableView {
 }
 
 /// A protocol for a table's data source that is implemented by a collection view's data source, such as a diffable one.
-@MainActor protocol TableSnapshotDataSource: AnyObject {
+@MainActor protocol CollectionBackedTableDataSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
   /// True if a person's deletion or insertion of a row has an effect.
   var commitsEdits: Bool { get }

@@ -33,7 +33,7 @@ extension LayoutEngine {
     let view = object as? UIView
     let guide = object as? UILayoutGuide
     guard let outer = view?.superview ?? guide?.owningView, let parent = item(for: outer) else { return nil }
-    var source = SolverItem.Source.placed
+    var source = SolverItem.BoxSource.placed
     if let view {
       if view.isPlacedByConstraints {
         source = solvedSource()
@@ -54,7 +54,7 @@ extension LayoutEngine {
     return item
   }
 
-  private func solvedSource() -> SolverItem.Source {
+  private func solvedSource() -> SolverItem.BoxSource {
     .solved(
       x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(), height: solver.makeVariable())
   }

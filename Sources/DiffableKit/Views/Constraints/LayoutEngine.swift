@@ -168,7 +168,7 @@ import ConstraintSolver
     var hasAdded = false
     for item in order {
       guard case .solved(_, _, let width, let height) = item.source else { continue }
-      for (axis, variable) in [(SolverItem.Bounds.width, width), (.height, height)] {
+      for (axis, variable) in [(SolverItem.DimensionSet.width, width), (.height, height)] {
         guard !item.bounds.contains(axis), solver.value(of: variable) < -ConstraintSolver.tolerance else { continue }
         item.bounds.insert(axis)
         if (try? solver.add(LinearExpression(variable), over: .free, under: .forbidden)) != nil {

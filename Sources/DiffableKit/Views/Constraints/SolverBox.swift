@@ -31,7 +31,7 @@ struct SolverBox {
 /// A view or layout guide that takes part in a layout engine's solution.
 @MainActor final class SolverItem {
   /// A source of an item's box: fixed, solved, or derived from the parent.
-  enum Source {
+  enum BoxSource {
     /// The item is the root, whose position is zero.
     case root(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)
     /// The item's box has a position and size that the solver determines.
@@ -50,7 +50,7 @@ struct SolverBox {
   weak var view: UIView?
   weak var guide: UILayoutGuide?
   let parent: SolverItem?
-  let source: Source
+  let source: BoxSource
   /// The handles of the rules that draw the item to its intrinsic content size.
   var contentRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
   /// The item's intrinsic content size with all text on one line.
@@ -58,16 +58,16 @@ struct SolverBox {
   /// True if the height of the item's content depends on its width, as for wrapping text.
   var wraps = false
   /// The dimensions of the item for which a rule keeps the size from being negative.
-  var bounds: Bounds = []
+  var bounds: DimensionSet = []
 
   /// A set of an item's dimensions: width, height or both.
-  struct Bounds: OptionSet {
+  struct DimensionSet: OptionSet {
     var rawValue: Int
-    static let width = Bounds(rawValue: 1)
-    static let height = Bounds(rawValue: 2)
+    static let width = DimensionSet(rawValue: 1)
+    static let height = DimensionSet(rawValue: 2)
   }
 
-  init(_ object: AnyObject, parent: SolverItem?, source: Source) {
+  init(_ object: AnyObject, parent: SolverItem?, source: BoxSource) {
     view = object as? UIView
     guide = object as? UILayoutGuide
     self.parent = parent

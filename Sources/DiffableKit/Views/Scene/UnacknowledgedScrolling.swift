@@ -16,19 +16,19 @@ struct UnacknowledgedScrolling {
   private var shifts: [Shift] = []
 
   /// A command of the program that scrolls the content of a scroll view.
-  private struct Scroll {
+  private struct ScrollCommand {
     /// The number of the host frame that carries the scroll command; `nil` until a frame carries it.
     var sequence: Int?
     let id: ElementID
   }
 
   /// The program's scroll commands that the host has not acknowledged.
-  private var scrolls: [Scroll] = []
+  private var scrolls: [ScrollCommand] = []
 
   /// Records that the program scrolls a scroll view.
   mutating func addScroll(of id: ElementID) {
     guard !scrolls.contains(where: { $0.id == id && $0.sequence == nil }) else { return }
-    scrolls.append(Scroll(sequence: nil, id: id))
+    scrolls.append(ScrollCommand(sequence: nil, id: id))
   }
 
   /// Returns true if an offset that the host reports is older than a scroll command of the program, and must be
@@ -36,10 +36,10 @@ struct UnacknowledgedScrolling {
   func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
 
   /// The commands with target content offsets for settling content that the host has not acknowledged.
-  private var settlings: [Scroll] = []
+  private var settlings: [ScrollCommand] = []
 
   /// Records a command that sends settling content to a target content offset.
-  mutating func addSettling(of id: ElementID) { settlings.append(Scroll(sequence: nil, id: id)) }
+  mutating func addSettling(of id: ElementID) { settlings.append(ScrollCommand(sequence: nil, id: id)) }
 
   /// Returns true if content that the host reports as settled will move on to a target offset that the host did not
   /// know yet.

@@ -37,7 +37,7 @@ extension StyledText.Style {
       strikethrough: Self.line(attributes[.strikethroughStyle]))
   }
 
-  private static func line(_ value: AnyHashable?) -> ElementTextSpan.Line {
+  private static func line(_ value: AnyHashable?) -> ElementTextSpan.UnderlineStyle {
     let bits = (value as? NSUnderlineStyle)?.rawValue ?? value as? Int ?? (value as? NSNumber)?.intValue ?? 0
     if bits & 0xF == NSUnderlineStyle.double.rawValue { return .double }
     return bits & 0xF == 0 ? .none : .single

@@ -133,9 +133,9 @@ open class UILabel: UIView {
   open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
   /// The label's typeset lines, with the width in points and the font scale for which they were broken.
-  private typealias Measurement = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
+  private typealias TypesetLines = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
 
-  private var measured: Measurement?
+  private var measured: TypesetLines?
   /// The width that constraints have found for the label, while they request its intrinsic content size.
   private var constrainedWidth: CGFloat?
 
@@ -224,7 +224,7 @@ open class UILabel: UIView {
   }
 
   /// Returns true if lines that were broken at one width are also right for another.
-  private func isRight(_ measured: Measurement, for limit: CGFloat) -> Bool {
+  private func isRight(_ measured: TypesetLines, for limit: CGFloat) -> Bool {
     guard limit != measured.limit else { return true }
     // The cut of a line that is truncated at the head or in the middle depends on the exact width.
     guard lineBreakMode != .byTruncatingHead, lineBreakMode != .byTruncatingMiddle else { return false }

@@ -4,7 +4,7 @@
 /// The value is created before the change, from the old frames of the rows, and computes the delays after the change.
 @MainActor struct RowStagger {
   /// A view with a staggered animation: a cell with the index path of its item, or a header or footer without one.
-  typealias Row = (item: IndexPath?, view: UIView)
+  typealias StaggeredView = (item: IndexPath?, view: UIView)
 
   /// A row's rectangle on screen, compared in reading order: from top to bottom, then from the leading edge.
   private struct ReadingOrderKey: Comparable {
@@ -24,7 +24,7 @@
   /// Records the frames of a list's rows; `nil` if the animation has no stagger.
   ///
   /// - Complexity: O(*v* · *d*) in the views near the screen and the depth of the list.
-  init?(_ animation: DiffableAnimation, _ rows: [Row]) {
+  init?(_ animation: DiffableAnimation, _ rows: [StaggeredView]) {
     guard animation.delay(ofRow: 1, of: 2) > 0, UIView.effectiveDuration(animation.duration) > 0 else { return nil }
     self.animation = animation
     for (item, view) in rows {
@@ -44,7 +44,7 @@
   /// - Returns: The longest delay, in seconds.
   /// - Complexity: O(*v* · (*d* + log *v*)) in the views near the screen, with their subviews, and the depth of the
   ///   list.
-  func delay(_ rows: [Row], in containers: [UIView], newItem: (IndexPath) -> IndexPath?) -> Double {
+  func delay(_ rows: [StaggeredView], in containers: [UIView], newItem: (IndexPath) -> IndexPath?) -> Double {
     guard let list = containers.first else { return 0 }
     let isRightToLeft = list.isRightToLeft
     typealias Retiming = ((inout AnimationTiming) -> Void) -> Void

@@ -26,7 +26,7 @@ package struct UpdateCycle<Work> {
   }
 
   /// A choice of the origin of the last scroll since tiling: none, the program, or the person.
-  package enum Scroll {
+  package enum ScrollCause {
     /// The view has not been scrolled.
     case none
     /// The program has scrolled, and its offset is kept exactly.
@@ -105,7 +105,7 @@ package struct UpdateCycle<Work> {
   private var placedVersion = 0
 
   private var version = 0
-  private var lastScroll = Scroll.none
+  private var lastScroll = ScrollCause.none
   private var relation = Presence.usual
 
   /// Creates the state of a list view's updates before its first tiling.
@@ -117,7 +117,7 @@ package struct UpdateCycle<Work> {
   package var modelVersion: Int { version }
 
   /// The origin of the last scroll since tiling.
-  package var scroll: Scroll { lastScroll }
+  package var scroll: ScrollCause { lastScroll }
 
   /// The relation of the list view to a window.
   package var presence: Presence { relation }

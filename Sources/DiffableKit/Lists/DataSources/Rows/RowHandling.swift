@@ -2,7 +2,7 @@
 /// titles in a collection view.
 @MainActor final class RowHandling<Section, Item>
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
-  typealias Title = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>
+  typealias TitleRegistration = UICollectionView.SupplementaryRegistration<UICollectionViewListCell>
 
   var handlers: DiffableRowHandlers<Section, Item>
   private weak let source: UICollectionViewDiffableDataSource<Section, Item>?
@@ -27,8 +27,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     }
   }
 
-  private func makeTitle(_ kind: String) -> Title {
-    Title(elementKind: kind) { [weak self] view, kind, path in
+  private func makeTitle(_ kind: String) -> TitleRegistration {
+    TitleRegistration(elementKind: kind) { [weak self] view, kind, path in
       let title = self?.source?.sectionIdentifier(for: path.section).flatMap { self?.handlers.title(ofKind: kind, $0) }
       view.contentConfiguration = title.map {
         var content = view.defaultContentConfiguration()

@@ -210,13 +210,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var isHorizontal: Bool { scrollDirection == .horizontal }
 
-  private func extent(_ size: CGSize) -> FlowGeometry.Extent {
+  private func extent(_ size: CGSize) -> FlowGeometry.AlongAcrossSize {
     isHorizontal
-      ? FlowGeometry.Extent(along: size.width, across: size.height)
-      : FlowGeometry.Extent(along: size.height, across: size.width)
+      ? FlowGeometry.AlongAcrossSize(along: size.width, across: size.height)
+      : FlowGeometry.AlongAcrossSize(along: size.height, across: size.width)
   }
 
-  private func rect(along: CGFloat, across: CGFloat, _ size: FlowGeometry.Extent) -> CGRect {
+  private func rect(along: CGFloat, across: CGFloat, _ size: FlowGeometry.AlongAcrossSize) -> CGRect {
     isHorizontal
       ? CGRect(x: along, y: across, width: size.along, height: size.across)
       : CGRect(x: across, y: along, width: size.across, height: size.along)
@@ -365,7 +365,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     guard length > 0 else { return nil }
     let start = geometry.starts[index]
     let end = start + section.length
-    let size = FlowGeometry.Extent(along: length, across: geometry.breadth)
+    let size = FlowGeometry.AlongAcrossSize(along: length, across: geometry.breadth)
     let attributes = ofOwnClass(
       UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath))
     attributes.rect = rect(along: isHeader ? start : end - length, across: 0, size)

@@ -3,7 +3,7 @@ import GRDB
 // Incremental fetches: changed rows are inserted at their positions without reading all others. The position of a row
 // is found by having SQLite sort it among a few rows of the former snapshot, which narrows the range down eightfold
 // each time.
-extension IncrementalFetch {
+extension UpdatingFetch {
   /// The number of rows of the former snapshot that a row is compared with at once.
   ///
   /// A greater number means fewer queries and more rows read.

@@ -1,5 +1,5 @@
 /// The role that an identifier played in a call that was refused because of this identifier.
-public enum IdentifierRole: Hashable, Sendable {
+public enum RefusedIdentifierRole: Hashable, Sendable {
   /// The identifier names the section to which items are to be appended (`behaviour.md` A11).
   case append
 

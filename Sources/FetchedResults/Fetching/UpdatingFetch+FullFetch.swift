@@ -1,7 +1,7 @@
 import GRDB
 
 // Full fetches: all rows are read, and the former snapshot is edited into the new one.
-extension IncrementalFetch {
+extension UpdatingFetch {
   /// The number of rows whose values are compared by one query, after which the fetch checks whether it is outdated.
   private static let chunk = 1_000
 
@@ -20,7 +20,7 @@ extension IncrementalFetch {
   /// - Complexity: O(*n*) rows read; twice that if the changed rows are unknown, since the values of all rows are then
   ///   compared with their former values.
   mutating func fullFetch(
-    _ kept: Snapshot, because reason: FetchedResultsRefresh.FullFetchReason, changed: Set<RowID>?
+    _ kept: Snapshot, because reason: FetchedResultsRefreshReport.FullFetchReason, changed: Set<RowID>?
   ) throws -> ResultsChange {
     report.fullFetchReason = reason
     let fetched = try fetchAll()

@@ -5,7 +5,7 @@ struct FetchOutdatedError: Error {}
 
 /// A fetch that edits the former snapshot into the new one: from the changed rows where they are sufficient, otherwise
 /// from all rows.
-struct IncrementalFetch {
+struct UpdatingFetch {
   /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
@@ -15,7 +15,7 @@ struct IncrementalFetch {
   let old: ReadTransaction?
   /// Returns true if the fetch is outdated.
   let isOutdated: () -> Bool
-  var report = FetchedResultsRefresh()
+  var report = FetchedResultsRefreshReport()
 
   init(plan: FetchPlan, db: Database, old: ReadTransaction?, isOutdated: @escaping () -> Bool = { false }) {
     self.plan = plan
@@ -35,7 +35,7 @@ struct IncrementalFetch {
 
   /// Returns the change of the results after changes of the database.
   mutating func change(
-    of kept: Snapshot, changes: PendingChanges, reason: FetchedResultsRefresh.FullFetchReason?
+    of kept: Snapshot, changes: PendingChanges, reason: FetchedResultsRefreshReport.FullFetchReason?
   ) throws -> ResultsChange {
     var known: Set<RowID>?
     var reason = reason ?? Self.reason(in: changes)
@@ -60,7 +60,7 @@ struct IncrementalFetch {
   }
 
   /// The reason why the collected rows do not tell what changed; `nil` if they do.
-  private static func reason(in changes: PendingChanges) -> FetchedResultsRefresh.FullFetchReason? {
+  private static func reason(in changes: PendingChanges) -> FetchedResultsRefreshReport.FullFetchReason? {
     if changes.isUnnamed { return .unnamedChanges }
     if changes.otherTables { return .otherTable }
     if changes.isTooMany { return .manyChanges }

@@ -2,7 +2,7 @@
 /// queries that were read.
 ///
 /// An addition to `NSFetchedResultsController`, for programs that want to see why a change is slow.
-public struct FetchedResultsRefresh: Hashable, Sendable {
+public struct FetchedResultsRefreshReport: Hashable, Sendable {
   /// A reason why all rows of a request were fetched, and not only the changed rows.
   public enum FullFetchReason: Hashable, Sendable {
     /// The fetch is the first one, or the program asked for it.

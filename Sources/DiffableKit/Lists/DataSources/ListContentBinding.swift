@@ -8,7 +8,7 @@
 /// // Later, to show something else:
 /// binding.cancel()
 /// ```
-@MainActor public final class DataSourceBinding {
+@MainActor public final class ListContentBinding {
   /// True while the binding applies changes.
   public private(set) var isActive = true
   /// Stops the task or observation that feeds the binding; nil when the binding has ended.
@@ -55,8 +55,8 @@
 }
 
 /// A collection of a data source's bindings, which end when the data source is deallocated.
-@MainActor final class DataSourceBindings {
-  private var active: [DataSourceBinding] = []
+@MainActor final class ListContentBindings {
+  private var active: [ListContentBinding] = []
 
   deinit {
     guard !active.isEmpty else { return }
@@ -69,8 +69,8 @@
   /// Makes a binding, retains it until it ends, and releases bindings that have ended.
   ///
   /// - Returns: The binding.
-  func make() -> DataSourceBinding {
-    let binding = DataSourceBinding()
+  func make() -> ListContentBinding {
+    let binding = ListContentBinding()
     active.removeAll { !$0.isActive }
     active.append(binding)
     return binding

@@ -1,5 +1,5 @@
 /// The layout properties of a paragraph, lengths in points; the counterpart of `NSParagraphStyle`.
-package struct ParagraphMetrics: Hashable {
+package struct ParagraphStyle: Hashable {
   package var alignment = NSTextAlignment.natural
   package var lineBreakMode = NSLineBreakMode.byWordWrapping
   package var baseWritingDirection = NSWritingDirection.natural
@@ -45,7 +45,7 @@ package struct ParagraphMetrics: Hashable {
   ///
   /// - Parameter next: The paragraph that begins with the next line; `nil` within a paragraph.
   /// - Returns: The space in points.
-  package func gap(before next: ParagraphMetrics?) -> CGFloat {
+  package func gap(before next: ParagraphStyle?) -> CGFloat {
     let between = Self.positive(lineSpacing) ?? 0
     guard let next else { return between }
     return between + (Self.positive(paragraphSpacing) ?? 0) + (Self.positive(next.paragraphSpacingBefore) ?? 0)
