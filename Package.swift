@@ -29,7 +29,10 @@ let package = Package(
     .executable(name: "characters", targets: ["characters"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -57,7 +60,13 @@ let package = Package(
     .target(name: "DiffableTesting", dependencies: ["DiffableHost", "DiffableKit"], swiftSettings: strict),
     .target(
       name: "DiffableWeb",
-      dependencies: ["DiffableHost", "DiffableKit", .product(name: "FlyingSocks", package: "FlyingFox")],
+      dependencies: [
+        "DiffableHost", "DiffableKit",
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
       exclude: ["ClientTypes"],
       resources: [.embedInCode("Client")],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 import DiffableKit
-import FlyingSocks
 import Foundation
+import NIOCore
+import NIOPosix
 
 /// A web server that shows a view tree in browsers.
 ///
@@ -26,11 +27,11 @@ import Foundation
 /// Scenes live on the main actor; connections are served beside it.
 public actor WebServer {
   private let configuration: WebServerConfiguration
-  private let rootViewController: @MainActor () -> UIViewController
-  /// The parts of a server while it runs: its task, sessions, misuse policy and log.
+  private let content: SessionContent
+  /// The parts of a server while it runs: its task, interface, misuse policy and log.
   private struct Running {
     let task: Task<Void, Never>
-    let sessions: SessionDirectory
+    let interface: WebInterface
     /// The number by which the server's misuse policy is removed again.
     let host: Int
     let log: SessionLog
@@ -41,17 +42,44 @@ public actor WebServer {
   /// The address to open in a browser while the server runs, such as `http://localhost:8080/`.
   public private(set) var url: URL?
 
-  /// Makes a server that is not started yet.
+  /// Makes a server that is not started yet, whose pages all begin alike.
   ///
   /// - Parameters:
   ///   - configuration: The address to listen on, and the limits.
-  ///   - rootViewController: Makes the view controller that a new tab shows.
+  ///   - rootViewController: Makes the view controller that a new tab shows, when the tab has connected, within its
+  ///     scene.
   public init(
     configuration: WebServerConfiguration = .init(),
     rootViewController: @escaping @MainActor () -> UIViewController
   ) {
     self.configuration = configuration
-    self.rootViewController = rootViewController
+    content = .same(rootViewController)
+  }
+
+  /// Makes a server that is not started yet, whose pages depend on who asks for which address.
+  ///
+  /// ```swift
+  /// let server = WebServer { request in
+  ///   guard let list = await store.list(at: request.path) else { throw WebRefusal.status(404, "There is no such list.") }
+  ///   return ListViewController(list)
+  /// }
+  /// ```
+  ///
+  /// Every path is the address of a page, but `/socket`, `/health` and those of the client's files and images. The
+  /// closure runs for each request of a page, outside of a scene: the window's size and traits are not known yet. The
+  /// view controller waits for its page for ``WebServerConfiguration/requestTime``; if the page connects later, or its
+  /// session has ended, the closure runs again with the request of the connection.
+  ///
+  /// - Parameters:
+  ///   - configuration: The address to listen on, and the limits.
+  ///   - root: Makes the view controller that a page shows. With a ``WebRefusal`` it refuses the page; for any other
+  ///     error the response is 500.
+  public init(
+    configuration: WebServerConfiguration = .init(),
+    root: @escaping @MainActor (WebRequest) async throws -> UIViewController
+  ) {
+    self.configuration = configuration
+    content = .request(root)
   }
 
   /// Starts listening and returns; the server then runs in the background until ``stop()``.
@@ -62,26 +90,23 @@ public actor WebServer {
   /// - Throws: ``WebServerError`` if the port is taken or the address is not one of this machine.
   @discardableResult public func start() async throws(WebServerError) -> URL {
     if running != nil, let url { return url }
-    // A connection that is lost during a write must not end the program.
-    signal(SIGPIPE, SIG_IGN)
-    let opened = try Listener.open(host: configuration.host, port: configuration.port)
-    let sessions = await SessionDirectory(configuration: configuration, makeRoot: rootViewController)
-    let address = ServerNames(host: configuration.host, port: opened.port)
-    var site = RequestHandler(address: address, title: configuration.title) { name in
-      await sessions.image(named: name)
+    // The interface knows the server's names when the port is known, and connections may come a moment before.
+    let made = ConnectionAcceptor.Made()
+    let listener = try await Listener.open(
+      host: configuration.host, port: configuration.port, on: MultiThreadedEventLoopGroup.singleton,
+      connect: { try made.acceptor.connect($0) })
+    let names = ServerNames(host: configuration.host, port: listener.port, origins: configuration.origins)
+    let interface = await WebInterface(path: "", configuration: configuration, names: names, content: content)
+    guard let url = URL(string: names.page) else {
+      await listener.close()
+      throw .cannotListen(host: configuration.host ?? "localhost", port: listener.port, reason: "this is no address")
     }
-    if !configuration.languages.isEmpty { site.languages = configuration.languages }
-    let pool = SocketPool<SystemEvents>.forSystem()
-    guard let url = URL(string: address.page), (try? await pool.prepare()) != nil else {
-      for socket in opened.sockets { try? socket.close() }
-      throw .cannotListen(host: configuration.host ?? "localhost", port: opened.port, reason: "no events of sockets")
-    }
-    let service = ConnectionAcceptor(configuration: configuration, site: site, sessions: sessions, pool: pool)
-    let sockets = opened.sockets
+    let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface)
+    made.set(acceptor)
     FileDescriptors.raiseLimit()
     let log = SessionLog(name: "program", clock: configuration.clock)
     running = Running(
-      task: Task.detached { await service.run(on: sockets) }, sessions: sessions,
+      task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface,
       host: MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)), log: log)
     self.url = url
     return url
@@ -108,7 +133,7 @@ public actor WebServer {
     guard let running else { return }
     self.running = nil
     url = nil
-    await running.sessions.closeAll()
+    await running.interface.close()
     running.task.cancel()
     await running.task.value
     MisusePolicy.endHosting(running.host)

@@ -1,3 +1,4 @@
+import Logging
 import ListDiff
 
 /// The address of a ``WebServer``, and its limits.
@@ -54,8 +55,25 @@ public struct WebServerConfiguration: Sendable {
   public var sessionLimitPerAddress = 64
   /// The addresses of proxies in front of the server, which forward the connections of many clients.
   ///
-  /// The limits per address do not apply to proxies: a proxy knows its clients, and limits them.
+  /// What they report of their clients is believed: the address (`X-Forwarded-For`), to which the limits per address
+  /// then apply, and whether the browser speaks TLS (`X-Forwarded-Proto`). A proxy has to set both itself, and must not
+  /// pass on what a client says. The limit of connections does not apply to a proxy.
   public var proxies: Set<String> = []
+  /// The further origins under which browsers reach the server, such as `https://lists.example`: through a proxy, or by
+  /// a name of this machine.
+  ///
+  /// A request whose `Host` is not one of the server's own names or of these origins is refused, and so is a connection
+  /// whose page comes from elsewhere.
+  public var origins: Set<String> = []
+  /// Returns the user of a request, such as the person whose cookie it has; `nil` if there is none. It may refuse the
+  /// request with a ``WebRefusal``.
+  ///
+  /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
+  /// page with an equal user. In an app's server the adapter sets the user instead.
+  public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
+  /// The logger of the server: starts, stops and refused connections, misuse by the program, and on the level `debug`
+  /// sessions. No entry contains text of a page, an address of a client or a user.
+  public var logger = Logger(label: "DiffableWeb")
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
   /// Returns true if an address is one of this machine itself.

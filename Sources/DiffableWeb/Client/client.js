@@ -29,7 +29,7 @@ import { swiping } from "./swipe.js";
  * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
-export const mount = (element, { socket: path, weights, alphabet, onTitle, renew = () => location.reload() }) => {
+export const mount = (element, { socket: path, session = "", weights, alphabet, onTitle, renew = () => location.reload() }) => {
   const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
   const { root, part, listen } = surface;
@@ -38,7 +38,7 @@ export const mount = (element, { socket: path, weights, alphabet, onTitle, renew
   const movement = makeMovement(environment);
   const notices = makeNotices(surface, renew);
 
-  const socket = connection(address, {
+  const socket = connection(address, session, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
     begin(isResumed) {
       notices.hideLoss();

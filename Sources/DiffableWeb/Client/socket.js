@@ -6,10 +6,10 @@ import { closeCode, limit, page, server } from "./wire.js";
 /** Close codes after which the page does not connect again, because the server would refuse it again. */
 const REFUSALS = /** @type {number[]} */ ([
   closeCode.brokenFrame, closeCode.binary, closeCode.invalidText, closeCode.malformed, closeCode.tooLarge, closeCode.resumedElsewhere,
-  closeCode.otherVersion,
+  closeCode.otherVersion, closeCode.loadAgain,
 ]);
 
-/** A note in this tab that the page was loaded again because of another version of the wire, so that this happens only once. */
+/** A note in this tab that the page was loaded again because the server asked for it, so that this happens only once in turn. */
 const renewal = {
   key: "diffablekit.renewed",
   begin() {
@@ -31,11 +31,11 @@ const renewal = {
   },
 };
 
-/** @type {(address: URL, hooks: SocketHooks) => Socket} */
-export const connection = (address, { hello, begin, misuse, show, lost, renew }) => {
+/** @type {(address: URL, session: string, hooks: SocketHooks) => Socket} */
+export const connection = (address, session, { hello, begin, misuse, show, lost, renew }) => {
   /** @type {WebSocket} */
   let socket;
-  let session = "", lastFrame = 0, delay = 0, timer = 0, isEnded = false;
+  let lastFrame = 0, delay = 0, timer = 0, isEnded = false;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
   /** @type {Socket["say"]} */
   const say = (...message) => { if (isConnected()) socket.send(JSON.stringify(message)); };
@@ -68,7 +68,7 @@ export const connection = (address, { hello, begin, misuse, show, lost, renew })
   /** @param {{ code: number, reason?: string }} event */
   const end = ({ code, reason }) => {
     if (isEnded) return;
-    if (code === closeCode.otherVersion && renewal.begin()) return renew();
+    if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) return renew();
     const isRefused = REFUSALS.includes(code);
     const words = isRefused ? `The connection was ended: ${reason}`
       : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`;
@@ -76,11 +76,14 @@ export const connection = (address, { hello, begin, misuse, show, lost, renew })
     if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
   };
 
-  /** Asks the server for its status: 403 if it was started again and has another token, 426 if the socket can be opened. */
+  /**
+   * Asks the server for its status: 403 if it was started again and has another token, 426 if the socket can be opened; 401 or a
+   * redirect if the page may no longer be shown.
+   */
   const retry = async () => {
-    const status = await fetch(address, { cache: "no-store" }).then(answer => answer.status, () => 0);
+    const { status, type } = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => ({ status: 0, type: "error" }));
     if (isEnded) return;
-    if (status === 403) renew();
+    if (status === 401 || status === 403 || type === "opaqueredirect") renew();
     else if (status === 426) connect();
     else end({ code: 1006 });
   };

@@ -1,6 +1,6 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 1, fieldLength: 20000 });
+export const limit = frozen({ version: 2, fieldLength: 20000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
@@ -19,7 +19,7 @@ export const key = frozen({
 });
 export const closeCode = frozen({
   leaving: 1000, goingAway: 1001, brokenFrame: 1002, binary: 1003, invalidText: 1007, malformed: 1008, tooLarge: 1009,
-  tryAgainLater: 1013, resumedElsewhere: 4001, otherVersion: 4002
+  tryAgainLater: 1013, resumedElsewhere: 4001, otherVersion: 4002, loadAgain: 4003
 });
 export const server = frozen({ session: "s", misuse: "x", frame: "f" });
 export const change = frozen({ insert: "i", update: "u", timing: "c", pose: "p", move: "m", shift: "h", remove: "r" });

@@ -35,6 +35,8 @@ interface Elements {
 interface MountOptions {
   /** The address of the socket with the token, relative to the page or absolute. */
   socket: string;
+  /** The name of what the server has made for this page; empty if it makes the scene when the page connects. */
+  session?: string;
   /** The font weights, separated by spaces, and the characters whose widths the server needs to measure text. */
   weights: string;
   alphabet: string;

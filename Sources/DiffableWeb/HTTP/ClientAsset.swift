@@ -50,10 +50,23 @@ package struct ClientAsset: Sendable {
   /// The names of the modules, in order.
   package static var moduleNames: [String] { modules.keys.sorted() }
 
-  /// The lines of the page that have the browser fetch all modules at once: otherwise the browser would learn of a
-  /// module only from the module that imports it.
-  package static let preloads =
-    moduleNames.map { "<link rel=\"modulepreload\" href=\"/\($0)\">" }.joined(separator: "\n")
+  /// Returns the lines of the page that have the browser fetch all modules at once: otherwise the browser would learn of
+  /// a module only from the module that imports it.
+  ///
+  /// - Parameter address: The address of the folder with the client's files.
+  package static func preloads(at address: String) -> String {
+    moduleNames.map { "<link rel=\"modulepreload\" href=\"\(address)/\($0)\">" }.joined(separator: "\n")
+  }
+
+  /// A hash of the names and contents of all files, for an address that changes with them (64-bit FNV-1a).
+  package static let version: String = {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for (name, asset) in all.sorted(by: { $0.key < $1.key }) {
+      for byte in Array(name.utf8) + [0] + asset.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }()
 
   /// The HTML of the page, with markers where the title, the language and other values of a page are filled in.
   package static var page: [UInt8] { PackageResources.page_html }

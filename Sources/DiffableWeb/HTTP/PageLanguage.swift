@@ -35,7 +35,7 @@ package struct PageLanguage: Equatable {
   }
 
   /// Returns the languages in an `Accept-Language` header, the preferred one first.
-  private static func preferences(in header: String) -> [String] {
+  static func preferences(in header: String) -> [String] {
     let preferences = header.split(separator: ",").prefix(32).compactMap { part -> (tag: String, weight: Double)? in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
       guard let tag = pieces.first, !tag.isEmpty, tag != "*" else { return nil }

@@ -1,17 +1,23 @@
 import DiffableKit
+import Foundation
+import NIOCore
+import NIOHTTP1
 
-/// The handler of HTTP requests: it responds with the page, its scripts and style, images, and the opening of
-/// WebSockets.
+/// The handler of an interface's HTTP requests: it responds with the page, its scripts and style, images, and the
+/// opening of WebSockets.
 package struct RequestHandler: Sendable {
   /// A kind of answer to an HTTP request.
   package enum Answer: Sendable {
     /// The response is sent, and the next request follows.
-    case response(HTTPResponse)
-    /// The response is sent; the bytes that follow on the connection are a WebSocket.
-    case webSocket(HTTPResponse)
+    case response(WebResponse)
+    /// The connection becomes a WebSocket, on which a page with this request introduces itself.
+    case webSocket(WebRequest)
   }
 
-  package var address: ServerNames
+  /// The names of the server; `nil` if an app's server decides which names are its own.
+  package var names: ServerNames?
+  /// The path of the interface without a slash at its end: empty for the root of the server.
+  package var base = ""
   package var title: String
   /// The secret that only a page of this start of the server knows.
   package var token = RequestHandler.makeToken(bytes: 32)
@@ -19,98 +25,154 @@ package struct RequestHandler: Sendable {
   package var languages = ["en"]
   /// Returns the media type and bytes of an image that a scene shows.
   package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
+  /// Opens a page at any path and returns the name by which the page asks for what was made for it; `nil` if there is
+  /// only the page at the root, for which nothing is made before it connects.
+  package var open: (@Sendable (WebRequest) async throws -> String)?
 
   /// Makes a handler with a new token.
   ///
   /// - Parameters:
-  ///   - address: The names of the server, one of which a request must name.
+  ///   - names: The names of the server, one of which a request must name; `nil` if the app's server checks them.
   ///   - title: The title of the page.
   ///   - image: Returns the media type and bytes of an image by its name.
   package init(
-    address: ServerNames, title: String, image: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
+    names: ServerNames?, title: String, image: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
   ) {
-    self.address = address
+    self.names = names
     self.title = title
     self.image = image
   }
 
   /// Returns the answer to an HTTP request.
-  package func answer(_ request: HTTPRequest) async -> Answer {
-    do throws(HTTPRefusal) {
+  package func answer(_ request: WebRequest) async -> Answer {
+    do {
+      // Whoever asks for the health of a server reaches it under any name.
+      if names != nil, request.path == "/health" { return .response(Self.health) }
       guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
-      guard address.accepts(hostHeader: host) else { throw HTTPRefusal(421, "This server has another name.") }
+      // The name goes into a header of the response.
+      guard host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]_".contains($0)) }) else {
+        throw HTTPRefusal(400, "The host is not one.")
+      }
+      if let names, !names.accepts(hostHeader: host) { throw HTTPRefusal(421, "This server has another name.") }
       if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
       guard request.method == "GET" || request.method == "HEAD" else {
         throw HTTPRefusal(405, "Only GET and HEAD are answered here.")
       }
       return .response(try await file(request, host: host))
+    } catch let refusal as HTTPRefusal {
+      return .response(Self.response(to: refusal))
+    } catch let refusal as WebRefusal {
+      return .response(Self.response(to: refusal))
     } catch {
-      return .response(Self.response(to: error))
+      return .response(Self.response(to: HTTPRefusal(500, "The page could not be made.")))
     }
   }
+
+  /// The response to those that ask whether the server runs, such as a proxy in front of it.
+  private static let health = WebResponse(200, text: "The server runs.", headers: ["Cache-Control": "no-store"])
 
   /// Returns the HTTP response with the status and text of a refusal.
-  package static func response(to refusal: HTTPRefusal) -> HTTPResponse {
+  package static func response(to refusal: HTTPRefusal) -> WebResponse {
     var fields = guarding
-    if refusal.status == 426 { fields.append(("Upgrade", "websocket")) }
-    if refusal.status == 405 { fields.append(("Allow", "GET, HEAD")) }
-    return HTTPResponse(
-      refusal.status, text: refusal.reason,
-      fields: fields + [("Cache-Control", "no-store"), ("Content-Security-Policy", "default-src 'none'")])
+    if refusal.status == 426 { fields.add(name: "Upgrade", value: "websocket") }
+    if refusal.status == 405 { fields.add(name: "Allow", value: "GET, HEAD") }
+    fields.add(name: "Cache-Control", value: "no-store")
+    fields.add(name: "Content-Security-Policy", value: "default-src 'none'")
+    return WebResponse(refusal.status, text: refusal.reason, headers: fields)
   }
 
-  private func file(_ request: HTTPRequest, host: String) async throws(HTTPRefusal) -> HTTPResponse {
-    switch request.path {
-    case "/":
-      HTTPResponse(
-        200, type: "text/html; charset=utf-8",
-        body: Array(page(in: PageLanguage(preferred: request[single: "accept-language"], among: languages)).utf8),
-        fields: Self.guarding + [
-          ("Cache-Control", "no-store"), ("Vary", "Accept-Language"),
-          ("Content-Security-Policy", Self.policy(host: host)),
-        ])
-    case let path where path.hasPrefix("/image/"):
-      try await image(named: String(path.dropFirst(7)))
-    case let path:
-      try asset(named: String(path.dropFirst()))
+  /// Returns the HTTP response to a page that the program refuses.
+  static func response(to refusal: WebRefusal) -> WebResponse {
+    switch refusal {
+    case .status(let status, let reason):
+      response(to: HTTPRefusal((400...599).contains(status) ? status : 500, reason))
+    case .redirect(let address) where address.utf8.allSatisfy({ $0 > 32 && $0 < 127 }):
+      WebResponse(
+        303, text: "The page is at another address.",
+        headers: HTTPHeaders(Array(guarding) + [("Cache-Control", "no-store"), ("Location", address)]))
+    case .redirect:
+      response(to: HTTPRefusal(500, "The page is at an address that is not one."))
     }
   }
 
-  private func asset(named name: String) throws(HTTPRefusal) -> HTTPResponse {
-    guard let asset = ClientAsset.all[name] else { throw HTTPRefusal(404, "There is nothing here.") }
-    return HTTPResponse(
-      200, type: asset.mediaType, body: asset.bytes,
-      fields: Self.guarding + [("Cache-Control", "no-cache"), ("Content-Security-Policy", "default-src 'none'")])
+  private func file(_ request: WebRequest, host: String) async throws -> WebResponse {
+    if request.path == "/" { return try await page(request, host: host) }
+    if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    if parts.count == 3, parts[1] == "client", let asset = ClientAsset.all[String(parts[3])] {
+      return response(with: asset, caching: parts[2] == ClientAsset.version ? "public, max-age=31536000, immutable" : "no-cache")
+    }
+    if parts.count == 1, let asset = ClientAsset.all[String(parts[1])] {
+      return response(with: asset, caching: "no-cache")
+    }
+    guard open != nil else { throw HTTPRefusal(404, "There is nothing here.") }
+    return try await page(request, host: host)
+  }
+
+  private func response(with asset: ClientAsset, caching: String) -> WebResponse {
+    var headers = Self.guarding
+    headers.add(name: "Content-Type", value: asset.mediaType)
+    headers.add(name: "Cache-Control", value: caching)
+    headers.add(name: "Content-Security-Policy", value: "default-src 'none'")
+    return WebResponse(status: 200, headers: headers, body: ByteBuffer(bytes: asset.bytes))
+  }
+
+  /// Returns the response with the page, for which the program may have made a root view controller.
+  private func page(_ request: WebRequest, host: String) async throws -> WebResponse {
+    let name = try await open?(request) ?? ""
+    var headers = Self.guarding
+    headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
+    headers.add(name: "Cache-Control", value: "no-store")
+    headers.add(name: "Vary", value: "Accept-Language")
+    headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
+    let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
+    return WebResponse(status: 200, headers: headers, body: ByteBuffer(string: page(in: language, session: name)))
   }
 
   /// Returns the response for an image; its name is a hash of its bytes, so that a browser may cache it for ever.
   ///
   /// The content security policy disables scripts in an SVG image that is opened as a page.
-  private func image(named name: String) async throws(HTTPRefusal) -> HTTPResponse {
+  private func image(named name: String) async throws(HTTPRefusal) -> WebResponse {
     guard (1...128).contains(name.utf8.count),
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
       let (type, data) = await image(name)
     else { throw HTTPRefusal(404, "No scene shows this picture.") }
-    return HTTPResponse(
-      200, type: type, body: Array(data),
-      fields: Self.guarding + [
-        ("Cache-Control", "private, max-age=31536000, immutable"),
-        ("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'"),
-      ])
+    var headers = Self.guarding
+    headers.add(name: "Content-Type", value: type)
+    headers.add(name: "Cache-Control", value: "private, max-age=31536000, immutable")
+    headers.add(name: "Content-Security-Policy", value: "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+    return WebResponse(status: 200, headers: headers, body: ByteBuffer(bytes: data))
   }
 
-  /// Opens a WebSocket, or returns the status 426 if a request with the right token asks for no upgrade: so a page that
-  /// has lost its connection learns whether the server that made it still runs.
-  private func openSocket(_ request: HTTPRequest, host: String) throws(HTTPRefusal) -> HTTPResponse {
+  /// Checks the request that opens a WebSocket and returns the request of the page that opens it; the status is 426 if
+  /// a request with the right token asks for no upgrade: so a page that has lost its connection learns whether the
+  /// server that made it still runs.
+  private func openSocket(_ request: WebRequest, host: String) throws(HTTPRefusal) -> WebRequest {
     guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
-    guard request.query.hasPrefix("token="), Self.isEqual(String(request.query.dropFirst(6)), token) else {
+    guard let given = request[query: "token"], Self.isEqual(given, token) else {
       throw HTTPRefusal(403, "This page is not of this start of the server.")
     }
-    guard request.names("websocket", in: "upgrade") else { throw HTTPRefusal(426, "A WebSocket is spoken here.") }
-    guard let origin = request[single: "origin"], address.accepts(origin: origin, hostHeader: host) else {
-      throw HTTPRefusal(403, "Only the server's own page may connect.")
+    guard request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }) else {
+      throw HTTPRefusal(426, "A WebSocket is spoken here.")
     }
-    return try WebSocketHandshake.response(to: request)
+    guard let origin = request[single: "origin"]?.lowercased(),
+      names?.accepts(origin: origin, hostHeader: host, isSecure: request.isSecure)
+        ?? ["http://", "https://"].contains(where: { origin == $0 + host.lowercased() })
+    else { throw HTTPRefusal(403, "Only the server's own page may connect.") }
+    guard request.headers[canonicalForm: "connection"].contains(where: { $0.lowercased() == "upgrade" }),
+      let key = request[single: "sec-websocket-key"], Data(base64Encoded: key)?.count == 16
+    else { throw HTTPRefusal(400, "The opening of the WebSocket is not right.") }
+    guard request[single: "sec-websocket-version"] == "13" else {
+      throw HTTPRefusal(426, "Version 13 of the WebSocket protocol is spoken here.")
+    }
+    let page = request[query: "page"] ?? "/"
+    guard page.hasPrefix("/"), page.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
+      throw HTTPRefusal(400, "The address of the page is not one.")
+    }
+    var opening = WebRequest(
+      target: page, headers: request.headers, remoteAddress: request.remoteAddress, isSecure: request.isSecure)
+    opening.user = request.user
+    return opening
   }
 
   /// Compares two secrets in a time that does not depend on how much of them is equal.
@@ -130,18 +192,24 @@ package struct RequestHandler: Sendable {
     }.joined()
   }
 
-  private func page(in language: PageLanguage) -> String {
+  private func page(in language: PageLanguage, session: String) -> String {
     String(decoding: ClientAsset.page, as: UTF8.self)
       .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
       .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
       .replacingOccurrences(of: "{{alphabet}}", with: Self.escaped(String(GlyphWidthTable.alphabet)))
       .replacingOccurrences(of: "{{weights}}", with: GlyphWidthTable.weights.map(String.init).joined(separator: " "))
       .replacingOccurrences(of: "{{token}}", with: token)
-      .replacingOccurrences(of: "{{modules}}", with: ClientAsset.preloads)
+      .replacingOccurrences(of: "{{base}}", with: Self.escaped(base))
+      .replacingOccurrences(of: "{{session}}", with: Self.escaped(session))
+      .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
+      .replacingOccurrences(of: "{{modules}}", with: ClientAsset.preloads(at: Self.escaped(clientAddress)))
       .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
   }
 
-  private static func escaped(_ text: String) -> String {
+  /// The address of the folder with the client's files, which contains the hash of the files.
+  private var clientAddress: String { "\(base)/client/\(ClientAsset.version)" }
+
+  static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -152,15 +220,16 @@ package struct RequestHandler: Sendable {
     return result
   }
 
-  private static let guarding: [(name: String, value: String)] = [
-    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
-    ("Cross-Origin-Opener-Policy", "same-origin"), ("Cross-Origin-Resource-Policy", "same-origin"),
+  private static let guarding: HTTPHeaders = [
+    "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
   ]
 
   /// Returns the content security policy; `'self'` includes WebSockets in newer browsers only, so the socket is named,
   /// too.
-  private static func policy(host: String) -> String {
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' ws://\(host.lowercased()); "
+  private static func policy(host: String, isSecure: Bool) -> String {
+    let socket = (isSecure ? "wss://" : "ws://") + host.lowercased()
+    return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' \(socket); "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }
 }

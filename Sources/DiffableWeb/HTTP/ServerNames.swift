@@ -8,11 +8,17 @@ package struct ServerNames: Equatable, Sendable {
   package var host: String?
   /// The port that the server listens on.
   package var port: UInt16
+  /// The further origins under which browsers reach the server, in lower case, such as `https://lists.example`.
+  package var origins: Set<String>
+  /// True if the server itself speaks TLS.
+  package var isSecure: Bool
 
   /// Makes the names for an address and a port that a server listens on.
-  package init(host: String?, port: UInt16) {
+  package init(host: String?, port: UInt16, origins: Set<String> = [], isSecure: Bool = false) {
     self.host = host
     self.port = port
+    self.origins = Set(origins.map { $0.lowercased() })
+    self.isSecure = isSecure
   }
 
   /// Returns true if the value of a `Host` header names this server.
@@ -21,11 +27,12 @@ package struct ServerNames: Equatable, Sendable {
   /// - Returns: `true` if the value is one of the names.
   package func accepts(hostHeader header: String) -> Bool {
     let header = header.lowercased()
+    if origins.contains("http://" + header) || origins.contains("https://" + header) { return true }
     let suffix = ":\(port)"
     let name: String
     if header.hasSuffix(suffix) {
       name = String(header.dropLast(suffix.count))
-    } else if port == 80 {
+    } else if port == (isSecure ? 443 : 80) {
       name = header
     } else {
       return false
@@ -39,18 +46,25 @@ package struct ServerNames: Equatable, Sendable {
   }
 
   /// Returns true if an `Origin` is the page that this server sends under the name in a `Host` header.
-  package func accepts(origin: String, hostHeader: String) -> Bool {
-    accepts(hostHeader: hostHeader) && origin.lowercased() == "http://" + hostHeader.lowercased()
+  ///
+  /// A configured origin is as the program says; for the server's own names the scheme is that of the connection.
+  package func accepts(origin: String, hostHeader: String, isSecure: Bool = false) -> Bool {
+    let (origin, host) = (origin.lowercased(), hostHeader.lowercased())
+    guard accepts(hostHeader: host) else { return false }
+    if origins.contains(origin) { return origin == "http://" + host || origin == "https://" + host }
+    return origin == (isSecure ? "https://" : "http://") + host
   }
 
   /// The address for a person to open.
   package var page: String {
     switch host?.lowercased() {
-    case nil, "localhost", "0.0.0.0", "::", "127.0.0.1", "::1": "http://localhost:\(port)/"
-    case .some(let host) where host.contains(":"): "http://[\(host)]:\(port)/"
-    case .some(let host): "http://\(host):\(port)/"
+    case nil, "localhost", "0.0.0.0", "::", "127.0.0.1", "::1": "\(scheme)://localhost:\(port)/"
+    case .some(let host) where host.contains(":"): "\(scheme)://[\(host)]:\(port)/"
+    case .some(let host): "\(scheme)://\(host):\(port)/"
     }
   }
+
+  private var scheme: String { isSecure ? "https" : "http" }
 
   private static func isAddress(_ name: String) -> Bool {
     if name.hasPrefix("["), name.hasSuffix("]") {

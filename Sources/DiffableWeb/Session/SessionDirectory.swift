@@ -4,8 +4,10 @@ import DiffableKit
 /// ones.
 @MainActor package final class SessionDirectory {
   private let configuration: WebServerConfiguration
-  private let makeRoot: @MainActor () -> UIViewController
+  private let content: SessionContent
   private var sessions: [String: WebSession] = [:]
+  /// The root view controllers of pages that were sent and have not connected.
+  private let openedPages: OpenedPages
   /// The tasks that end sessions without a connection, by the sessions' identifiers.
   private var expiries: [String: Task<Void, Never>] = [:]
   /// The identifiers of sessions without a connection, in the order in which they lost it.
@@ -24,10 +26,11 @@ import DiffableKit
   ///
   /// - Parameters:
   ///   - configuration: The limits.
-  ///   - makeRoot: Makes the root view controller of a new session.
-  package init(configuration: WebServerConfiguration, makeRoot: @escaping @MainActor () -> UIViewController) {
+  ///   - content: The way in which root view controllers are made.
+  package init(configuration: WebServerConfiguration, content: SessionContent) {
     self.configuration = configuration
-    self.makeRoot = makeRoot
+    self.content = content
+    openedPages = OpenedPages(configuration: configuration)
   }
 
   /// The number of sessions, connected or waiting for their page.
@@ -36,33 +39,78 @@ import DiffableKit
   /// The number of session objects in the program, including ended ones that are still retained.
   package nonisolated static var livingCount: Int { WebSession.living.value }
 
+  /// Makes the root view controller of a page before the page is sent, and keeps it until the page connects.
+  ///
+  /// - Parameters:
+  ///   - request: The request of the page.
+  ///   - client: The client that has sent it; `nil` if no client's limit applies.
+  /// - Returns: The name by which the page asks for the view controller; empty if all pages show the same.
+  /// - Throws: The refusal of the program.
+  package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> String {
+    guard case .request(let makeRoot) = content else { return "" }
+    let root = try await makeRoot(request)
+    guard request.method != "HEAD" else { return "" }
+    return openedPages.add(root, user: request.user.map { AnyHashable($0) }, client: client)
+  }
+
   /// Serves a connection until it ends.
   ///
   /// - Parameters:
   ///   - transport: The connection.
+  ///   - request: The request of the page that has opened the connection.
   ///   - client: The client that has opened the connection; `nil` if no client's limit applies.
   ///   - introduced: Called when the page has sent its hello.
   package func serve(
-    _ transport: any SessionTransport, from client: RemoteNetwork? = nil, introduced: @Sendable () -> Void = {}
+    _ transport: any SessionTransport, request: WebRequest = WebRequest(), from client: RemoteNetwork? = nil,
+    introduced: @Sendable () -> Void = {}
   ) async {
     do {
       let hello = try await hello(on: transport)
       introduced()
-      let known = sessions[hello.session]
+      let user = request.user.map { AnyHashable($0) }
+      let known = sessions[hello.session].flatMap { $0.user == user ? $0 : nil }
       let session: WebSession
-      do throws(SessionRefusal) {
-        if let known { session = known } else { session = try makeSession(for: hello, from: client) }
-      } catch {
-        return await transport.close(code: Wire.CloseCode.tryAgainLater, reason: error.reason)
+      if let known {
+        session = known
+      } else {
+        let root = try await root(for: hello, request)
+        session = try makeSession(for: hello, root, user: user, from: client)
       }
       keep(session)
       let isGone = await session.serve(transport, hello: hello, resumed: known != nil)
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
+    } catch let refusal as SessionRefusal {
+      await transport.close(code: Wire.CloseCode.tryAgainLater, reason: refusal.reason)
     } catch let violation as WebSocketViolation {
       await transport.close(code: violation.code, reason: violation.reason)
+    } catch is WebRefusal {
+      // The page asks again with a request of its own, and so receives the refusal as a response.
+      await transport.close(code: Wire.CloseCode.loadAgain, reason: "The page can no longer be shown.")
     } catch {
       await transport.close(code: Wire.CloseCode.malformed, reason: "The page did not introduce itself.")
+    }
+  }
+
+  /// Returns a closure that makes the root view controller of a new session within its scene: the view controller that
+  /// was made before the page was sent, or one that is made now.
+  private func root(
+    for hello: PageHello, _ request: WebRequest
+  ) async throws -> @MainActor () -> UIViewController {
+    switch content {
+    case .same(let makeRoot): return makeRoot
+    case .request(let makeRoot):
+      let user = request.user.map { AnyHashable($0) }
+      if let root = openedPages.take(hello.session, user: user) { return { root } }
+      let root: UIViewController
+      do {
+        root = try await makeRoot(request)
+      } catch let refusal as WebRefusal {
+        throw refusal
+      } catch {
+        throw WebRefusal.status(500, "The page could not be made.")
+      }
+      return { root }
     }
   }
 
@@ -81,9 +129,23 @@ import DiffableKit
     for expiry in expiries.values { expiry.cancel() }
     expiries = [:]
     abandoned = []
+    openedPages.removeAll()
     let all = sessions.values
     sessions = [:]
     for session in all { session.close(code: Wire.CloseCode.goingAway, reason: "The server stops.") }
+  }
+
+  /// Ends the sessions of a user, whose pages are then loaded again, and forgets the pages that have not connected.
+  ///
+  /// - Complexity: O(*n*) in the number of sessions.
+  package func endAll(of user: AnyHashable) {
+    openedPages.removeAll(of: user)
+    for session in sessions.values where session.user == user {
+      keep(session)
+      sessions[session.id] = nil
+      session.close(code: Wire.CloseCode.loadAgain, reason: "The session ended.")
+    }
+    giveMemoryBack()
   }
 
   private func hello(on transport: any SessionTransport) async throws -> PageHello {
@@ -97,7 +159,9 @@ import DiffableKit
     return hello
   }
 
-  private func makeSession(for hello: PageHello, from client: RemoteNetwork?) throws(SessionRefusal) -> WebSession {
+  private func makeSession(
+    for hello: PageHello, _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?, from client: RemoteNetwork?
+  ) throws(SessionRefusal) -> WebSession {
     if let client, sessions.values.count(where: { $0.client == client }) >= configuration.sessionLimitPerAddress {
       guard let oldest = abandoned.lazy.compactMap({ self.sessions[$0] }).first(where: { $0.client == client })
       else { throw .tooManyOfClient }
@@ -113,7 +177,7 @@ import DiffableKit
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
     madeCount += 1
     let session = WebSession(
-      id: RequestHandler.makeToken(bytes: 16), scene: scene, client: client, clock: configuration.clock,
+      id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,
       log: SessionLog(name: "session \(madeCount)", clock: configuration.clock))
     session.perform {
       scene.environment = hello.environment

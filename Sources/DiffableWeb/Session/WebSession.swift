@@ -17,8 +17,10 @@ import Synchronization
 
   /// The identifier by which a page resumes this session.
   ///
-  /// Every client that knows the identifier can resume it.
+  /// Every client that knows the identifier, and has the same user, can resume it.
   let id: String
+  /// The user of the page that opened the session; `nil` if the program knows no users.
+  let user: AnyHashable?
   /// The scene that the session's page shows.
   let scene: HostScene
   /// The client that has opened the session; `nil` if no client's limit applies.
@@ -44,12 +46,17 @@ import Synchronization
   /// - Parameters:
   ///   - id: The identifier.
   ///   - scene: The scene.
+  ///   - user: The user of the page that opened the session, if the program knows users.
   ///   - client: The client that has opened the session; `nil` if no client's limit applies.
   ///   - clock: The clock of the session.
   ///   - log: The log of diagnostics while the program works for this session.
-  init(id: String, scene: HostScene, client: RemoteNetwork?, clock: any Clock<Duration> & Sendable, log: SessionLog) {
+  init(
+    id: String, scene: HostScene, user: AnyHashable? = nil, client: RemoteNetwork?,
+    clock: any Clock<Duration> & Sendable, log: SessionLog
+  ) {
     self.id = id
     self.scene = scene
+    self.user = user
     self.client = client
     self.clock = clock
     elapsed = clock.makeStopwatch()

@@ -1,141 +1,149 @@
-/// The server's side of a WebSocket over a TCP connection.
+import NIOCore
+import NIOWebSocket
+import Synchronization
+
+/// The server's side of a WebSocket on a channel of NIO.
 ///
 /// Messages are read when they are requested, and written one after the other; only the message that is being written
-/// is buffered. Answers to pings are written between messages.
-actor WebSocketConnection: SessionTransport {
-  private let connection: Connection
+/// is buffered. A ping is answered between messages.
+public final class WebSocketConnection: Sendable {
+  /// The wait for the client, as the task that watches it sees it.
+  private struct Watch {
+    /// The time at which the wait for the client's next bytes began; `nil` while a message of the client is processed.
+    var listeningSince: Duration?
+    /// The time at which the write began that the client has not read; `nil` if nothing is being written.
+    var writingSince: Duration?
+    /// True if a ping was sent to the client, and nothing has arrived since.
+    var isAsked = false
+    var task: Task<Void, Never>?
+  }
+
+  private let channel: any Channel
+  private let mailbox: WebSocketMailbox
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the connection became a WebSocket.
   private let elapsed: @Sendable () -> Duration
-  private var silenceWatch: Task<Void, Never>?
-  /// The time at which the wait for the client's next bytes began; `nil` while a message of the client is processed.
-  private var listeningSince: Duration?
-  /// True if a ping was sent to the client, and nothing has arrived since.
-  private var isAsked = false
-  private var decoder = WebSocketDecoder()
-  private var isWriting = false
-  private var writers: [CheckedContinuation<Void, Never>] = []
-  /// True if a frame may have been written in part, so that no other can follow.
-  private var isBroken = false
-  private var sentClose = false
+  private let watch = Mutex(Watch())
 
-  /// Makes the server's side of a WebSocket after the handshake.
+  /// Adds the handlers of a WebSocket at the end of a channel's pipeline, on its event loop.
   ///
   /// - Parameters:
-  ///   - connection: The connection.
-  ///   - received: The bytes that arrived after the handshake.
+  ///   - channel: The channel; handlers that are in its pipeline for HTTP are removed afterwards.
   ///   - silence: The time that the client may send nothing, or leave messages unread.
   ///   - clock: The clock that measures this time.
-  init(
-    _ connection: Connection, received: some Sequence<UInt8>, silence: Duration, clock: any Clock<Duration> & Sendable
-  ) {
-    self.connection = connection
+  init(on channel: any Channel, silence: Duration, clock: any Clock<Duration> & Sendable) throws {
+    self.channel = channel
     self.silence = silence
     self.clock = clock
-    elapsed = clock.makeStopwatch()
-    decoder.append(received)
+    let (mailbox, elapsed) = (WebSocketMailbox(), clock.makeStopwatch())
+    (self.mailbox, self.elapsed) = (mailbox, elapsed)
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(WebSocketFrameCheck())
+    try pipeline.addHandler(
+      ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)))
+    try pipeline.addHandler(WebSocketFrameEncoder())
+    try pipeline.addHandler(
+      WebSocketMessageHandler(mailbox: mailbox) { [weak self] in self?.noteArrival() })
+    try channel.syncOptions?.setOption(.autoRead, value: false)
+    try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
   }
 
-  func send(_ text: [UInt8]) async throws { try await write(WebSocketEncoder.text(text)) }
-
-  func receive() async throws -> TransportMessage {
-    while true {
-      switch try decoder.next() {
-      case .text(let text):
-        return .text(text)
-      case .ping(let payload):
-        try await write(WebSocketEncoder.pong(payload))
-      case .pong:
-        break
-      case .close(let code):
-        return .closed(code: code)
-      case nil:
-        guard let bytes = try await read() else { return .closed(code: nil) }
-        decoder.append(bytes)
-      }
+  private func noteArrival() {
+    let now = elapsed()
+    watch.withLock { watch in
+      watch.isAsked = false
+      if watch.listeningSince != nil { watch.listeningSince = now }
     }
   }
 
-  func close(code: UInt16, reason: String) async {
-    silenceWatch?.cancel()
-    if !isBroken, !sentClose, !isWriting {
-      sentClose = true
-      try? await write(WebSocketEncoder.close(code: code, reason: reason))
-    }
-    await connection.drain(clock: clock)
-  }
-
-  /// Reads the next bytes that the client sends.
-  ///
-  /// A client that sends nothing for half of its time gets a ping, and is given up after the other half.
-  private func read() async throws -> [UInt8]? {
-    listeningSince = elapsed()
-    isAsked = false
-    defer { listeningSince = nil }
-    if silenceWatch == nil { watchSilence() }
-    return try await connection.read()
-  }
-
-  /// Starts to check periodically how long the client is silent.
+  /// Starts to check periodically how long the client is silent, or leaves a message unread.
   ///
   /// One task serves all messages: a deadline for each would be two tasks for every message of every page.
   private func watchSilence() {
-    silenceWatch = Task { [weak self, clock, silence] in
-      var wait = silence / 2
-      while (try? await clock.sleep(for: wait)) != nil, let next = await self?.checkSilence() { wait = next }
+    watch.withLock { watch in
+      guard watch.task == nil else { return }
+      watch.task = Task { [weak self, clock, silence] in
+        var wait = silence / 2
+        while (try? await clock.sleep(for: wait)) != nil, let next = self?.checkSilence() { wait = next }
+      }
     }
   }
 
-  /// Sends a ping to the client if it is silent for too long, or gives it up if it has not answered.
+  /// Sends a ping to the client if it is silent for too long, or gives it up if it has not answered or read.
   ///
   /// - Returns: The time until the next check; `nil` if the client was given up.
   private func checkSilence() -> Duration? {
-    let quiet = listeningSince.map { elapsed() - $0 } ?? .zero
-    guard quiet < silence else {
-      connection.end()
+    let now = elapsed()
+    let (quiet, unread, asks) = watch.withLock { watch in
+      let quiet = watch.listeningSince.map { now - $0 } ?? .zero
+      let asks = quiet >= silence / 2 && quiet < silence && !watch.isAsked
+      if asks { watch.isAsked = true }
+      return (quiet, watch.writingSince.map { now - $0 } ?? .zero, asks)
+    }
+    guard quiet < silence, unread < silence else {
+      end()
       return nil
     }
-    guard quiet >= silence / 2 else { return silence / 2 - quiet }
-    if !isAsked {
-      isAsked = true
-      Task { try? await write(WebSocketEncoder.ping()) }
-    }
-    return silence - quiet
+    if asks { channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil) }
+    let longest = max(quiet, unread)
+    return longest < silence / 2 ? silence / 2 - longest : silence - longest
   }
 
-  private func write(_ bytes: [UInt8]) async throws {
-    if isWriting {
-      await withCheckedContinuation { writers.append($0) }
-    } else {
-      isWriting = true
-    }
-    defer {
-      if writers.isEmpty { isWriting = false } else { writers.removeFirst().resume() }
-    }
-    guard !isBroken else { throw CancellationError() }
-    do {
-      let count = try connection.writeAtOnce(bytes)
-      if count < bytes.count { try await writeWhole(Array(bytes[count...])) }
-    } catch {
-      isBroken = true
-      throw error
-    }
-  }
+  /// Ends the connection in both directions at once.
+  func end() { channel.close(promise: nil) }
 
-  /// Writes the rest of a frame, for a second longer if the task is cancelled meanwhile.
+  /// Writes a frame; returns when the system has accepted all of it.
   ///
-  /// Nothing can follow half a frame, not even the reason why the connection ends.
-  private func writeWhole(_ bytes: [UInt8]) async throws {
-    let (connection, silence, clock) = (connection, silence, clock)
-    let writing = Task { try await connection.write(bytes, within: silence, clock: clock) }
+  /// Nothing can follow half a frame, not even the reason why the connection ends: if the task is cancelled meanwhile,
+  /// the client has a second more to read the frame, and is given up then.
+  private func write(_ opcode: WebSocketOpcode, _ bytes: [UInt8]) async throws {
+    let start = elapsed()
+    watch.withLock { $0.writingSince = start }
+    defer { watch.withLock { $0.writingSince = nil } }
+    let promise = channel.eventLoop.makePromise(of: Void.self)
+    let written = promise.futureResult
+    channel.writeAndFlush(
+      WebSocketFrame(fin: true, opcode: opcode, data: ByteBuffer(bytes: bytes)), promise: promise)
     try await withTaskCancellationHandler {
-      try await writing.value
-    } onCancel: {
-      Task {
-        try await clock.sleep(for: .seconds(1))
-        writing.cancel()
+      try await written.get()
+    } onCancel: { [channel] in
+      let patience = channel.eventLoop.scheduleTask(in: .seconds(1)) { channel.close(promise: nil) }
+      written.whenComplete { _ in patience.cancel() }
+    }
+  }
+}
+
+extension WebSocketConnection: SessionTransport {
+  package func send(_ text: [UInt8]) async throws {
+    watchSilence()
+    try await write(.text, text)
+  }
+
+  package func receive() async throws -> TransportMessage {
+    watchSilence()
+    while true {
+      let item = await mailbox.next { [self] in
+        let now = elapsed()
+        watch.withLock { $0.listeningSince = now }
+        channel.read()
+      }
+      watch.withLock { $0.listeningSince = nil }
+      switch item {
+      case .text(let text): return .text(text)
+      case .ping(let payload): try await write(.pong, payload)
+      case .close(let code): return .closed(code: code)
+      case .violation(let violation): throw violation
+      case nil: throw CancellationError()
       }
     }
+  }
+
+  package func close(code: UInt16, reason: String) async {
+    watch.withLock { $0.task }?.cancel()
+    var words = reason
+    while words.utf8.count > 123 { words.removeLast() }
+    try? await write(.connectionClose, [UInt8(code >> 8), UInt8(code & 0xFF)] + words.utf8)
+    await channel.drain()
   }
 }

@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limit that page and server share.
   package enum Limit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 1
+    package static let version = 2
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
     /// bytes), in UTF-16 units.
     package static let fieldLength = 20_000
@@ -215,6 +215,8 @@ package enum Wire {
     package static let resumedElsewhere: UInt16 = 4001
     /// The page speaks another version of the wire.
     package static let otherVersion: UInt16 = 4002
+    /// The page is to be loaded again: its user has logged out, or the program no longer shows it.
+    package static let loadAgain: UInt16 = 4003
   }
 
   /// The codes of the messages from the server.

@@ -1,0 +1,106 @@
+import DiffableKit
+import Foundation
+
+/// An interface without a server of its own: it answers requests and serves WebSockets that an app's server hands to it.
+///
+/// ``WebServer`` is an interface with a server. In an app that has one already, an interface is mounted at a path of
+/// that server, behind the app's own middleware:
+///
+/// ```swift
+/// let interface = WebInterface(path: "/lists") { request in
+///   guard let person = request.user as? Person else { throw WebRefusal.redirect(to: "/login") }
+///   return ListsViewController(of: person)
+/// }
+/// ```
+///
+/// The module `DiffableHummingbird` mounts it in Hummingbird; <doc:LivingInAnotherServer> shows what an adapter for
+/// another server needs.
+public final class WebInterface: Sendable {
+  /// The path of the interface without a slash at its end; empty for the root of the server.
+  public let path: String
+  let configuration: WebServerConfiguration
+  let sessions: SessionDirectory
+  private let handler: RequestHandler
+
+  /// Makes an interface whose pages are made from requests.
+  ///
+  /// - Parameters:
+  ///   - path: The path at which the app's server mounts the interface, such as `/lists`.
+  ///   - configuration: The limits; the address to listen on has no meaning here, and ``WebServerConfiguration/origins``
+  ///     is left to the app.
+  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``WebRefusal``.
+  public convenience init(
+    path: String = "", configuration: WebServerConfiguration = .init(),
+    root: @escaping @MainActor (WebRequest) async throws -> UIViewController
+  ) async {
+    await self.init(path: path, configuration: configuration, names: nil, content: .request(root))
+  }
+
+  init(
+    path: String, configuration: WebServerConfiguration, names: ServerNames?, content: SessionContent
+  ) async {
+    self.path = path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.configuration = configuration
+    let sessions = await SessionDirectory(configuration: configuration, content: content)
+    self.sessions = sessions
+    var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
+    handler.base = self.path
+    if !configuration.languages.isEmpty { handler.languages = configuration.languages }
+    if case .request = content {
+      handler.open = { request in
+        try await sessions.open(for: request, from: configuration.client(of: request))
+      }
+    }
+    self.handler = handler
+  }
+
+  /// Returns the answer to a request below the interface's path.
+  ///
+  /// A request without a user receives that of ``WebServerConfiguration/user``.
+  ///
+  /// - Parameter request: The request, with the path within the interface.
+  /// - Returns: A response, or a WebSocket to open.
+  public func answer(_ request: WebRequest) async -> WebAnswer {
+    switch await package(request) {
+    case .response(let response): .response(response)
+    case .webSocket(let request): .webSocket(WebSocketOpening(interface: self, request: request))
+    }
+  }
+
+  /// Returns the answer to a request as the handler gives it.
+  func package(_ request: WebRequest) async -> RequestHandler.Answer {
+    var request = request
+    if request.user == nil, let user = configuration.user {
+      do {
+        request.user = try await user(request)
+      } catch {
+        let refusal = error as? WebRefusal ?? .status(500, "The page could not be made.")
+        return .response(RequestHandler.response(to: refusal))
+      }
+    }
+    return await handler.answer(request)
+  }
+
+  func client(of request: WebRequest) -> RemoteNetwork? { configuration.client(of: request) }
+
+  /// Ends the sessions of a user, as when a person logs out: their pages are loaded again, and so ask the app whether
+  /// they may still be shown.
+  ///
+  /// - Parameter user: The value of ``WebRequest/user`` of the pages that opened the sessions.
+  /// - Complexity: O(*n*) in the number of sessions.
+  public func endSessions(of user: some Hashable & Sendable) async { await sessions.endAll(of: AnyHashable(user)) }
+
+  /// Ends all sessions; their pages connect again by themselves when a server is there.
+  public func close() async { await sessions.closeAll() }
+
+  /// The number of sessions, connected or waiting for their page.
+  public var sessionCount: Int { get async { await sessions.count } }
+}
+
+/// A kind of answer of a ``WebInterface`` to a request.
+public enum WebAnswer: Sendable {
+  /// The response is to be sent.
+  case response(WebResponse)
+  /// The connection is to become a WebSocket.
+  case webSocket(WebSocketOpening)
+}

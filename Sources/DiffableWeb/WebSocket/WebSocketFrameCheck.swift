@@ -1,0 +1,22 @@
+import NIOCore
+
+/// A channel handler before NIO's frame decoder, which checks the bytes of a client by ``WebSocketFrameRules`` and lets
+/// nothing pass from the first violation on.
+final class WebSocketFrameCheck: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
+
+  private var rules = WebSocketFrameRules()
+  private var isViolated = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !isViolated else { return }
+    var bytes = unwrapInboundIn(data)
+    guard let (violation, valid) = rules.check(bytes.readableBytesView) else {
+      return context.fireChannelRead(data)
+    }
+    isViolated = true
+    if valid > 0, let sound = bytes.readSlice(length: valid) { context.fireChannelRead(wrapInboundOut(sound)) }
+    context.fireErrorCaught(violation)
+  }
+}

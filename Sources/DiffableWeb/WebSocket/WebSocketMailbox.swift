@@ -1,0 +1,102 @@
+import Synchronization
+
+/// A mailbox between the event loop of a connection, which puts in what has arrived, and the task of a session, which
+/// takes it out.
+///
+/// The event loop reads from the connection only while the task waits, so that TCP slows down a client that sends too
+/// fast; so the mailbox contains at most what arrived with one read. When the client closes its side, however, NIO reads
+/// all that the system still has: that is limited here.
+final class WebSocketMailbox: Sendable {
+  /// A message or control frame that has arrived, or the end of the connection.
+  enum Item: Equatable {
+    /// A whole text message has arrived.
+    case text(String)
+    /// A ping has arrived, to be answered with the same bytes.
+    case ping([UInt8])
+    /// The client ends the connection, with a close code or without one (`nil`).
+    case close(code: UInt16?)
+    /// The client has violated the protocol.
+    case violation(WebSocketViolation)
+
+    /// The approximate number of bytes that the item takes.
+    var size: Int {
+      switch self {
+      case .text(let text): text.utf8.count + 32
+      case .ping(let payload): payload.count + 32
+      case .close, .violation: 32
+      }
+    }
+  }
+
+  /// The greatest size of the items that wait in the mailbox, in bytes.
+  static let limit = 4 * WebSocketFrameRules.messageLimit
+
+  /// The items that wait, and the task that waits for one.
+  private struct State {
+    var items: [Item] = []
+    /// The index of the first item; those before it were taken out.
+    var first = 0
+    var size = 0
+    var waiter: CheckedContinuation<Item?, Never>?
+    /// True when nothing more is put in: the last item is the end.
+    var isEnded = false
+  }
+
+  private let state = Mutex(State())
+
+  /// True if a task waits for an item.
+  var isWaiting: Bool { state.withLock { $0.waiter != nil } }
+
+  /// Puts an item in, or hands it to the task that waits; after the end items are ignored.
+  func put(_ item: Item) {
+    let waiter = state.withLock { state -> CheckedContinuation<Item?, Never>? in
+      guard !state.isEnded else { return nil }
+      switch item {
+      case .close, .violation: state.isEnded = true
+      case .text, .ping: break
+      }
+      if let waiter = state.waiter {
+        state.waiter = nil
+        return waiter
+      }
+      state.size += item.size
+      if state.size > Self.limit {
+        (state.items, state.first, state.isEnded) = ([.close(code: nil)], 0, true)
+      } else {
+        state.items.append(item)
+      }
+      return nil
+    }
+    waiter?.resume(returning: item)
+  }
+
+  /// Takes the next item out, or waits for it.
+  ///
+  /// - Parameter wait: Called before the wait, if there is no item.
+  /// - Returns: The item; `nil` if the task was cancelled, or the end was taken out before.
+  func next(beforeWaiting wait: @Sendable () -> Void) async -> Item? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let (isThere, item) = state.withLock { state -> (Bool, Item?) in
+          if state.first < state.items.count {
+            let item = state.items[state.first]
+            state.first += 1
+            state.size -= item.size
+            if state.first == state.items.count { (state.items, state.first, state.size) = ([], 0, 0) }
+            return (true, item)
+          }
+          if state.isEnded || Task.isCancelled { return (true, nil) }
+          state.waiter = continuation
+          return (false, nil)
+        }
+        if isThere { continuation.resume(returning: item) } else { wait() }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        defer { state.waiter = nil }
+        return state.waiter
+      }
+      waiter?.resume(returning: nil)
+    }
+  }
+}

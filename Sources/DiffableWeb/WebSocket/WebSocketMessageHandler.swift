@@ -1,0 +1,79 @@
+import NIOCore
+import NIOWebSocket
+
+/// A channel handler after NIO's frame decoder, which joins the fragments of messages and puts messages, pings and the
+/// end of the connection into a mailbox.
+final class WebSocketMessageHandler: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+
+  private let mailbox: WebSocketMailbox
+  /// Called when bytes of the client have arrived.
+  private let heard: () -> Void
+  /// The fragments of the message that is arriving.
+  private var message: ByteBuffer?
+
+  init(mailbox: WebSocketMailbox, heard: @escaping () -> Void) {
+    self.mailbox = mailbox
+    self.heard = heard
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var frame = unwrapInboundIn(data)
+    heard()
+    if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
+    switch frame.opcode {
+    case .text, .continuation:
+      if message == nil { message = frame.data } else { message?.writeBuffer(&frame.data) }
+      guard frame.fin, let whole = message else { return }
+      message = nil
+      guard let text = String(validating: whole.readableBytesView, as: UTF8.self) else {
+        return mailbox.put(.violation(.invalidText))
+      }
+      mailbox.put(.text(text))
+    case .ping:
+      mailbox.put(.ping(Array(frame.data.readableBytesView)))
+    case .connectionClose:
+      mailbox.put(Self.close(frame.data))
+    default:
+      // A pong: that it has arrived is all that it says.
+      break
+    }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if mailbox.isWaiting { context.read() }
+    context.fireChannelReadComplete()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event as? ChannelEvent == .inputClosed { mailbox.put(.close(code: nil)) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    mailbox.put(.close(code: nil))
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch error {
+    case let violation as WebSocketViolation: mailbox.put(.violation(violation))
+    case is NIOWebSocketError: mailbox.put(.violation(.protocolError("A frame is not one.")))
+    default: mailbox.put(.close(code: nil))
+    }
+  }
+
+  /// Returns the item for the payload of a close frame.
+  private static func close(_ payload: ByteBuffer) -> WebSocketMailbox.Item {
+    var payload = payload
+    guard payload.readableBytes > 0 else { return .close(code: nil) }
+    guard let code = payload.readInteger(as: UInt16.self) else {
+      return .violation(.protocolError("A close frame has half a code."))
+    }
+    guard String(validating: payload.readableBytesView, as: UTF8.self) != nil else { return .violation(.invalidText) }
+    guard (1000...1003).contains(code) || (1007...1014).contains(code) || (3000...4999).contains(code) else {
+      return .violation(.protocolError("A close frame has a code that means nothing."))
+    }
+    return .close(code: code)
+  }
+}
