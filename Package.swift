@@ -137,7 +137,10 @@ let package = Package(
     .target(name: "CountedCall", path: "Benchmarks/Operations/CountedCall"),
     .executableTarget(
       name: "operations",
-      dependencies: ["AllocationCounts", "CountedCall", "DiffableKit", "DiffableTesting", "DiffableWeb"],
+      dependencies: [
+        "AllocationCounts", "CountedCall", "DiffableKit", "DiffableTesting", "DiffableWeb",
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ],
       path: "Benchmarks/Operations/Program", swiftSettings: strict),
 
     .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"], swiftSettings: strict),
@@ -153,7 +156,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DiffableKitTests", dependencies: ["DiffableKit", "DiffableTesting", "DiffableWeb"], swiftSettings: tests),
-    .testTarget(name: "DiffableWebTests", dependencies: ["DiffableWeb", "DiffableTesting"], swiftSettings: tests),
+    .testTarget(
+      name: "DiffableWebTests",
+      dependencies: [
+        "DiffableWeb", "DiffableTesting", .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: tests),
     .testTarget(
       name: "RecipesTests",
       dependencies: [

@@ -93,6 +93,14 @@ public final class WebInterface: Sendable {
   /// Ends all sessions; their pages connect again by themselves when a server is there.
   public func close() async { await sessions.closeAll() }
 
+  /// Serves a connection of any kind until it ends.
+  package func serve(_ transport: any SessionTransport, request: WebRequest) async {
+    await sessions.serve(transport, request: request, from: client(of: request))
+  }
+
+  /// The number of pages that were sent and have not connected, and for which a view controller waits.
+  package var openedPageCount: Int { get async { await sessions.openedPageCount } }
+
   /// The number of sessions, connected or waiting for their page.
   public var sessionCount: Int { get async { await sessions.count } }
 }

@@ -2,6 +2,7 @@ import DiffableKit
 import Foundation
 import NIOCore
 import NIOPosix
+import ServiceLifecycle
 
 /// A web server that shows a view tree in browsers.
 ///
@@ -104,24 +105,29 @@ public actor WebServer {
     let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface)
     made.set(acceptor)
     FileDescriptors.raiseLimit()
-    let log = SessionLog(name: "program", clock: configuration.clock)
+    let log = SessionLog(name: "program", clock: configuration.clock, logger: configuration.logger)
     running = Running(
       task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface,
       host: MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)), log: log)
     self.url = url
+    configuration.logger.info("The server listens.", metadata: ["port": "\(listener.port)"])
     return url
   }
 
-  /// Starts the server if necessary, and runs it until the task is cancelled; then stops it.
+  /// Starts the server if necessary, and runs it until the task is cancelled or a service group shuts down; then stops
+  /// it.
+  ///
+  /// A server is a service: a `ServiceGroup` of swift-service-lifecycle runs it beside others, and shuts it down with
+  /// them.
   ///
   /// - Throws: ``WebServerError`` if the server cannot start.
   public func run() async throws(WebServerError) {
     try await start()
     guard let task = running?.task else { return }
-    await withTaskCancellationHandler {
+    await withTaskCancellationOrGracefulShutdownHandler {
       await task.value
-    } onCancel: {
-      task.cancel()
+    } onCancelOrGracefulShutdown: {
+      Task { await self.stop() }
     }
     await stop()
   }
@@ -138,5 +144,8 @@ public actor WebServer {
     await running.task.value
     MisusePolicy.endHosting(running.host)
     running.log.close()
+    configuration.logger.info("The server has stopped.")
   }
 }
+
+extension WebServer: Service {}

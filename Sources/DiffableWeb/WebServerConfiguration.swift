@@ -74,6 +74,10 @@ public struct WebServerConfiguration: Sendable {
   /// The logger of the server: starts, stops and refused connections, misuse by the program, and on the level `debug`
   /// sessions. No entry contains text of a page, an address of a client or a user.
   public var logger = Logger(label: "DiffableWeb")
+  /// The trace of what the server does for each event; `nil` for none.
+  ///
+  /// Without one, the process environment may name a file for it: `DIFFABLEKIT_TRACE=trace.json`.
+  public var trace = WebTrace.ofEnvironment
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
   /// Returns true if an address is one of this machine itself.

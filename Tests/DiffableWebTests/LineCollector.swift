@@ -6,5 +6,7 @@ final class LineCollector: Sendable {
 
   var all: [String] { lines.withLock { $0 } }
 
+  func removeAll() { lines.withLock { $0 = [] } }
+
   func append(_ line: String) { lines.withLock { $0.append(line) } }
 }

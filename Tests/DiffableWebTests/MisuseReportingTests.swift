@@ -1,6 +1,7 @@
 import DiffableKit
 import DiffableTesting
 import DiffableWeb
+import Logging
 import Foundation
 import Testing
 
@@ -71,10 +72,13 @@ import Testing
   private func makeDirectory() -> SessionDirectory {
     var configuration = WebServerConfiguration()
     configuration.clock = clock
-    return SessionDirectory(configuration: configuration) { [roots] in
-      roots.all.append(Trap())
-      return roots.all[roots.all.count - 1]
-    }
+    configuration.logger = Logger(label: "test") { [lines] _ in LineLogHandler(lines: lines) }
+    return SessionDirectory(
+      configuration: configuration,
+      content: .same { [roots] in
+        roots.all.append(Trap())
+        return roots.all[roots.all.count - 1]
+      })
   }
 
   /// Connects a page and returns when it has the first frame.

@@ -26,7 +26,7 @@ import Testing
     var configuration = WebServerConfiguration()
     configuration.clock = clock
     change(&configuration)
-    return SessionDirectory(configuration: configuration, makeRoot: stage.makeRoot)
+    return SessionDirectory(configuration: configuration, content: .same(stage.makeRoot))
   }
 
   /// Connects a page and returns when it has the first frame.

@@ -12,7 +12,7 @@ import Testing
     var configuration = WebServerConfiguration()
     configuration.clock = clock
     change(&configuration)
-    return SessionDirectory(configuration: configuration) { UIViewController() }
+    return SessionDirectory(configuration: configuration, content: .same { UIViewController() })
   }
 
   private func client(_ number: Int) -> RemoteNetwork? { RemoteAddress("10.0.0.\(number)")?.client }
@@ -137,7 +137,7 @@ import Testing
       let clock = ManualClock()
       var configuration = WebServerConfiguration()
       configuration.clock = clock
-      let directory = SessionDirectory(configuration: configuration) { CountedController() }
+      let directory = SessionDirectory(configuration: configuration, content: .same { CountedController() })
       for round in 1...50 {
         var tasks: [(TestTransport, Task<Void, Never>)] = []
         for _ in 1...20 {

@@ -79,7 +79,92 @@ import Testing
       #expect(served.count > 10)
       #expect(served.sorted() == ClientAsset.moduleNames.map { "/\($0)" })
       let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
-      for path in served { #expect(page.contains("\"\(path)\"")) }
+      for path in served { #expect(page.contains("\"/client/\(ClientAsset.version)\(path)\"")) }
+    }
+  }
+
+  @Test(
+    "A file under the present version's address may be cached for ever, under another version's only with a question")
+  func caching() async throws {
+    try await withServer { _, port, host in
+      for (version, caching) in [(ClientAsset.version, "public, max-age=31536000, immutable"), ("0", "no-cache")] {
+        let head = "HEAD /client/\(version)/client.js HTTP/1.1\nHost: \(host)\nConnection: close\n\n"
+        let answer = try await ask(port, head)
+        #expect(answer.contains("\r\nCache-Control: \(caching)\r\n"))
+      }
+    }
+  }
+
+  @Test(
+    "A malformed or unsupported request is refused with its HTTP status, and the connection is closed",
+    arguments: [
+      ("GET / HTTP/2\r\n\r\n", 505), ("GET http://x/ HTTP/1.1\r\nHost: HOST\r\n\r\n", 400),
+      ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", 400), ("GET / HTTP/1.1\r\n folded\r\n\r\n", 400),
+      ("GET /\u{e9} HTTP/1.1\r\nHost: HOST\r\n\r\n", 400), ("GET / HTTP/1.1\r\nHost: HOST\r\nX: \u{e9}\r\n\r\n", 400),
+      ("nonsense\r\n\r\n", 400), ("POST / HTTP/1.1\r\nHost: HOST\r\nContent-Length: 3\r\n\r\nabc", 413),
+      ("POST / HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n", 413),
+      ("GET /\(String(repeating: "x", count: 17_000)) HTTP/1.1\r\n", 431),
+    ])
+  func malformed(head: String, status: Int) async throws {
+    try await withServer { _, port, host in
+      let client = try RawClient(port: port)
+      defer { client.close() }
+      await client.send(Array(head.replacingOccurrences(of: "HOST", with: host).utf8))
+      let answer = String(decoding: await client.read { _ in false }, as: UTF8.self)
+      #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+      #expect(answer.contains("Connection: close\r\n"))
+    }
+  }
+
+  @Test("Requests that arrive together on one connection are answered one after the other, in order")
+  func pipelining() async throws {
+    try await withServer { _, port, host in
+      let request = "GET /PATH HTTP/1.1\r\nHost: \(host)\r\n\r\n"
+      let paths = ["nothing", "icon.svg", "health"]
+      let all =
+        paths.map { request.replacingOccurrences(of: "PATH", with: $0) }.joined()
+        + "GET /page.css HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n"
+      let client = try RawClient(port: port)
+      defer { client.close() }
+      await client.send(Array(all.utf8))
+      let answer = String(decoding: await client.read { _ in false }, as: UTF8.self)
+      let statuses = answer.matches(of: #/HTTP/1\.1 (\d+) /#).map { String($0.1) }
+      #expect(statuses == ["404", "200", "200", "200"])
+      let types = answer.matches(of: #/Content-Type: ([a-z/+]+)/#).map { String($0.1) }
+      #expect(types == ["text/plain", "image/svg+xml", "text/plain", "text/css"])
+    }
+  }
+
+  @Test("A WebSocket opens as the second request of a kept connection, and reads bytes that came with the request")
+  func upgradeOfKeptConnection() async throws {
+    try await withServer { _, port, host in
+      let client = try RawClient(port: port)
+      defer { client.close() }
+      #expect(await client.ask("GET /nothing HTTP/1.1\nHost: \(host)\n\n", headOnly: true).contains(" 404 "))
+      let opening = opening(port, token: try await token(port), origin: "http://\(host)")
+      let head = Array(opening.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+      await client.send(head + clientFrame(opcode: 1, Array(helloText().utf8)))
+      let shown = await client.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
+      #expect(String(decoding: shown, as: UTF8.self).contains(" 101 "))
+      #expect(String(decoding: shown, as: UTF8.self).contains("[\"s\",\""))
+    }
+  }
+
+  @Test("A refused upgrade is answered, and then the connection ends")
+  func refusedUpgrade() async throws {
+    try await withServer { _, port, host in
+      let client = try RawClient(port: port)
+      defer { client.close() }
+      let answer = await client.ask(opening(port, token: "wrong", origin: "http://\(host)"))
+      #expect(answer.hasPrefix("HTTP/1.1 403 ") && answer.contains("Connection: close\r\n"))
+    }
+  }
+
+  @Test("The health of a server is answered under any name")
+  func health() async throws {
+    try await withServer { _, port, _ in
+      let answer = try await ask(port, "GET /health HTTP/1.1\nHost: 10.0.0.9\nConnection: close\n\n")
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
     }
   }
 

@@ -1,5 +1,8 @@
 import DiffableKit
 import DiffableWeb
+import NIOCore
+import NIOEmbedded
+import NIOWebSocket
 
 /// Operations on messages from a page and host frames to a page, as bytes of a WebSocket.
 extension Operation {
@@ -20,14 +23,14 @@ extension Operation {
   /// selected.
   private static func receiving() -> (Int) -> @MainActor () -> Void {
     let (screen, _) = openScreen()
-    var decoder = WebSocketDecoder()
+    let (channel, mailbox) = openWebSocket()
     return { number in
       screen.settle()
       let row = number % 15
       let bytes = maskedFrame(#"["t",\#(screen.rowIDs[row].rawValue),0]"#)
       return {
-        decoder.append(bytes)
-        guard case .text(let text)? = try? decoder.next(), case .event(let event)? = try? ClientMessage(text) else {
+        _ = try? channel.writeInbound(ByteBuffer(bytes: bytes))
+        guard case .text(let text)? = mailbox.takeNow(), case .event(let event)? = try? ClientMessage(text) else {
           fail("a message was not understood")
         }
         screen.scene.perform { screen.scene.handle(event) }
@@ -40,14 +43,33 @@ extension Operation {
   /// to a new page.
   private static func sending() -> (Int) -> @MainActor () -> Void {
     let (_, frame) = openScreen()
-    var bytes: [UInt8] = []
+    let (channel, _) = openWebSocket()
     return { _ in
       {
         var writer = ServerMessageWriter()
-        bytes = WebSocketEncoder.text(writer.bytes(of: frame))
-        check(bytes.count > 5_000, "a frame has too few bytes")
+        let message = ByteBuffer(bytes: writer.bytes(of: frame))
+        _ = try? channel.writeOutbound(WebSocketFrame(fin: true, opcode: .text, data: message))
+        var count = 0
+        while let bytes = try? channel.readOutbound(as: ByteBuffer.self) { count += bytes.readableBytes }
+        check(count > 5_000, "a frame has too few bytes")
       }
     }
+  }
+
+  /// Returns a channel without a network that has the handlers of a page's WebSocket, and the mailbox at its end.
+  private static func openWebSocket() -> (EmbeddedChannel, WebSocketMailbox) {
+    let (channel, mailbox) = (EmbeddedChannel(), WebSocketMailbox())
+    let pipeline = channel.pipeline.syncOperations
+    do {
+      try pipeline.addHandler(WebSocketFrameCheck())
+      try pipeline.addHandler(
+        ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)))
+      try pipeline.addHandler(WebSocketFrameEncoder())
+      try pipeline.addHandler(WebSocketMessageHandler(mailbox: mailbox) {})
+    } catch {
+      fail("a channel has no room for handlers")
+    }
+    return (channel, mailbox)
   }
 
   /// Returns a short message as browsers send it, in one WebSocket frame with a mask (RFC 6455, 5).

@@ -100,7 +100,8 @@ package struct RequestHandler: Sendable {
     if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.count == 3, parts[1] == "client", let asset = ClientAsset.all[String(parts[3])] {
-      return response(with: asset, caching: parts[2] == ClientAsset.version ? "public, max-age=31536000, immutable" : "no-cache")
+      return response(
+        with: asset, caching: parts[2] == ClientAsset.version ? "public, max-age=31536000, immutable" : "no-cache")
     }
     if parts.count == 1, let asset = ClientAsset.all[String(parts[1])] {
       return response(with: asset, caching: "no-cache")

@@ -27,7 +27,11 @@ package struct ServerNames: Equatable, Sendable {
   /// - Returns: `true` if the value is one of the names.
   package func accepts(hostHeader header: String) -> Bool {
     let header = header.lowercased()
-    if origins.contains("http://" + header) || origins.contains("https://" + header) { return true }
+    return origins.contains("http://" + header) || origins.contains("https://" + header) || isOwn(hostHeader: header)
+  }
+
+  /// Returns true if a `Host` header, in lower case, names the address and port that this server listens on.
+  private func isOwn(hostHeader header: String) -> Bool {
     let suffix = ":\(port)"
     let name: String
     if header.hasSuffix(suffix) {
@@ -50,9 +54,8 @@ package struct ServerNames: Equatable, Sendable {
   /// A configured origin is as the program says; for the server's own names the scheme is that of the connection.
   package func accepts(origin: String, hostHeader: String, isSecure: Bool = false) -> Bool {
     let (origin, host) = (origin.lowercased(), hostHeader.lowercased())
-    guard accepts(hostHeader: host) else { return false }
     if origins.contains(origin) { return origin == "http://" + host || origin == "https://" + host }
-    return origin == (isSecure ? "https://" : "http://") + host
+    return isOwn(hostHeader: host) && origin == (isSecure ? "https://" : "http://") + host
   }
 
   /// The address for a person to open.

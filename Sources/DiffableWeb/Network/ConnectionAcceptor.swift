@@ -7,6 +7,7 @@ struct ConnectionAcceptor: Sendable {
   let configuration: WebServerConfiguration
   let interface: WebInterface
   let table: OpenConnections
+  private let metrics = ServerMetrics()
 
   init(configuration: WebServerConfiguration, interface: WebInterface) {
     self.configuration = configuration
@@ -38,8 +39,14 @@ struct ConnectionAcceptor: Sendable {
   /// Returns the value of a new connection, on its event loop; the connection is closed if there is no room for it.
   func connect(_ channel: any Channel) throws -> HTTPConnection {
     let client = configuration.client(at: channel.remoteAddress?.ipAddress.flatMap { RemoteAddress($0) })
-    let number = table.admit(client, isShort: isShortOfFiles) { channel.close(promise: nil) }
-    guard let number else { throw ChannelError.eof }
+    let number = table.admit(client, isShort: isShortOfFiles) {
+      // Later: a channel of this event loop would be closed and removed from the table while the table is locked.
+      channel.eventLoop.execute { channel.close(promise: nil) }
+    }
+    guard let number else {
+      metrics.noteRefusal("connections")
+      throw ChannelError.eof
+    }
     channel.closeFuture.whenComplete { [table] _ in table.remove(number) }
     return try HTTPConnection(
       on: channel, configuration: configuration, isSecure: false,

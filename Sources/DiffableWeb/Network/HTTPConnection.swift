@@ -35,6 +35,8 @@ final class HTTPConnection: Sendable {
     self.note = note
     let promise = channel.eventLoop.makePromise(of: Outcome.self)
     outcome = promise.futureResult
+    // Also a channel that is closed before it has become active has an end; a second outcome counts for nothing.
+    channel.closeFuture.whenComplete { _ in promise.succeed(.closed) }
     let decoder = ByteToMessageHandler(
       HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: HTTPRequestRules.decoderLimits))
     let encoder = HTTPResponseEncoder()
@@ -133,6 +135,8 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private func send(_ answer: RequestHandler.Answer, to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     guard case .answering = state, context.channel.isActive else { return }
     switch answer {
+    case .webSocket where head.version.minor == 0:
+      refuse(HTTPRefusal(400, "The opening of the WebSocket is not right."), context)
     case .response(let response):
       // After a request for an upgrade, NIO's decoder reads no other request.
       let closes = !head.isKeepAlive || head.version.minor == 0 || head.headers.contains(name: "upgrade")
@@ -219,7 +223,6 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
     case .answering, .ending: break
     }
     state = .ending
-    outcome.succeed(.closed)
     context.fireChannelInactive()
   }
 
@@ -232,7 +235,11 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    if error is HTTPParserError { refuse(HTTPRequestRules.refusal(for: error), context) } else { context.close(promise: nil) }
+    if error is HTTPParserError {
+      refuse(HTTPRequestRules.refusal(for: error), context)
+    } else {
+      context.close(promise: nil)
+    }
   }
 }
 

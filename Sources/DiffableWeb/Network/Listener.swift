@@ -80,7 +80,9 @@ private struct Opening: Sendable {
         .serverChannelOption(.backlog, value: 256)
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-        .childChannelOption(.recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2048, maximum: 16384))
+        .childChannelOption(
+          .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2048, maximum: 16384)
+        )
         .bind(host: host, port: Int(port)) { channel in
           channel.eventLoop.makeCompletedFuture { try connect(channel) }
         }
@@ -91,7 +93,8 @@ private struct Opening: Sendable {
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw .portInUse(port)
     } catch let error as IOError where [EAFNOSUPPORT, EADDRNOTAVAIL, EPROTONOSUPPORT].contains(error.errnoCode) {
-      throw .cannotListen(host: host, port: port, reason: "\(Self.notHere) (\(String(cString: strerror(error.errnoCode))))")
+      throw .cannotListen(
+        host: host, port: port, reason: "\(Self.notHere) (\(String(cString: strerror(error.errnoCode))))")
     } catch let error as IOError {
       throw .cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
     } catch {

@@ -6,6 +6,7 @@ import DiffableKit
   private let configuration: WebServerConfiguration
   private let content: SessionContent
   private var sessions: [String: WebSession] = [:]
+  private let metrics = ServerMetrics()
   /// The root view controllers of pages that were sent and have not connected.
   private let openedPages: OpenedPages
   /// The tasks that end sessions without a connection, by the sessions' identifiers.
@@ -35,6 +36,9 @@ import DiffableKit
 
   /// The number of sessions, connected or waiting for their page.
   package var count: Int { sessions.count }
+
+  /// The number of pages that were sent and have not connected, and for which a view controller waits.
+  package var openedPageCount: Int { openedPages.count }
 
   /// The number of session objects in the program, including ended ones that are still retained.
   package nonisolated static var livingCount: Int { WebSession.living.value }
@@ -81,8 +85,10 @@ import DiffableKit
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
     } catch let refusal as SessionRefusal {
+      metrics.noteRefusal(refusal.label)
       await transport.close(code: Wire.CloseCode.tryAgainLater, reason: refusal.reason)
     } catch let violation as WebSocketViolation {
+      metrics.noteRefusal("violation")
       await transport.close(code: violation.code, reason: violation.reason)
     } catch is WebRefusal {
       // The page asks again with a request of its own, and so receives the refusal as a response.
@@ -132,6 +138,7 @@ import DiffableKit
     openedPages.removeAll()
     let all = sessions.values
     sessions = [:]
+    metrics.sessions.record(0)
     for session in all { session.close(code: Wire.CloseCode.goingAway, reason: "The server stops.") }
   }
 
@@ -143,6 +150,7 @@ import DiffableKit
     for session in sessions.values where session.user == user {
       keep(session)
       sessions[session.id] = nil
+      metrics.sessions.record(sessions.count)
       session.close(code: Wire.CloseCode.loadAgain, reason: "The session ended.")
     }
     giveMemoryBack()
@@ -178,7 +186,8 @@ import DiffableKit
     madeCount += 1
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,
-      log: SessionLog(name: "session \(madeCount)", clock: configuration.clock))
+      log: SessionLog(name: "session \(madeCount)", clock: configuration.clock, logger: configuration.logger),
+      observer: SessionObserver(session: madeCount, metrics: metrics, trace: configuration.trace))
     session.perform {
       scene.environment = hello.environment
       // An app may replace the window with one of its own.
@@ -186,6 +195,9 @@ import DiffableKit
       scene.window.rootViewController = root
     }
     sessions[session.id] = session
+    metrics.sessions.record(sessions.count)
+    configuration.logger.debug(
+      "A session begins.", metadata: ["session": "\(madeCount)", "sessions": "\(sessions.count)"])
     return session
   }
 
@@ -208,6 +220,8 @@ import DiffableKit
   private func end(_ session: WebSession) {
     keep(session)
     sessions[session.id] = nil
+    metrics.sessions.record(sessions.count)
+    configuration.logger.debug("A session ends.", metadata: ["sessions": "\(sessions.count)"])
     session.close(code: Wire.CloseCode.goingAway, reason: "The session ended.")
     giveMemoryBack()
   }
@@ -250,6 +264,15 @@ private enum SessionRefusal: Error {
   case tooMany
   case tooManyOfClient
   case noFileDescriptors
+
+  /// The reason in a metric.
+  var label: String {
+    switch self {
+    case .tooMany: "sessions"
+    case .tooManyOfClient: "sessions of client"
+    case .noFileDescriptors: "file descriptors"
+    }
+  }
 
   /// The sentence that the page shows.
   var reason: String {

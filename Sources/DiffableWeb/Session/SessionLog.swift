@@ -1,4 +1,5 @@
 import DiffableKit
+import Logging
 import Synchronization
 
 /// A log of one session with a limit of entries per minute; when the minute is over, the log writes how many entries
@@ -26,6 +27,16 @@ package final class SessionLog: Sendable {
   private let sink: @Sendable (String) -> Void
   private let elapsed: @Sendable () -> Duration
   private let state = Mutex(State())
+
+  /// Makes the log of a session that writes to a logger, without entries.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the session, which begins each entry.
+  ///   - clock: The clock that measures periods.
+  ///   - logger: The logger; entries have the level `error`.
+  convenience init(name: String, clock: any Clock<Duration> & Sendable, logger: Logger) {
+    self.init(name: name, clock: clock) { line in logger.error("\(line)") }
+  }
 
   /// Makes the log of a session, without entries.
   ///

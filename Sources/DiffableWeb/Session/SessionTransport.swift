@@ -14,12 +14,20 @@ package protocol SessionTransport: Sendable {
   ///   the task is cancelled.
   func receive() async throws -> TransportMessage
 
+  /// The instant at which the last message that ``receive()`` has returned arrived; `nil` if the transport does not
+  /// know.
+  var lastArrival: ContinuousClock.Instant? { get }
+
   /// Ends the connection with a code and a reason, which the page reads.
   ///
   /// - Parameters:
   ///   - code: One of ``Wire/CloseCode``.
   ///   - reason: Words for a person.
   func close(code: UInt16, reason: String) async
+}
+
+extension SessionTransport {
+  package var lastArrival: ContinuousClock.Instant? { nil }
 }
 
 /// A value that a session receives from the page over a ``SessionTransport``: a message, or the end of the connection.

@@ -30,6 +30,7 @@ import Synchronization
   /// A closure that returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
   private let log: SessionLog
+  private let observer: SessionObserver
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
   private var pendingReports: [String] = []
   private var mistakes: Set<String> = []
@@ -50,9 +51,10 @@ import Synchronization
   ///   - client: The client that has opened the session; `nil` if no client's limit applies.
   ///   - clock: The clock of the session.
   ///   - log: The log of diagnostics while the program works for this session.
+  ///   - observer: Counts and traces the session's work.
   init(
     id: String, scene: HostScene, user: AnyHashable? = nil, client: RemoteNetwork?,
-    clock: any Clock<Duration> & Sendable, log: SessionLog
+    clock: any Clock<Duration> & Sendable, log: SessionLog, observer: SessionObserver
   ) {
     self.id = id
     self.scene = scene
@@ -61,9 +63,12 @@ import Synchronization
     self.clock = clock
     elapsed = clock.makeStopwatch()
     self.log = log
+    self.observer = observer
     Self.living.add()
+    scene.workHandler = { [observer] work, start in observer.note(work, since: start) }
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
-    scene.misuseReportHandler = { [weak self, log] mistake in
+    scene.misuseReportHandler = { [weak self, log, observer] mistake in
+      observer.noteMisuse()
       log.write("\(mistake)")
       self?.note(mistake)
     }
@@ -144,7 +149,10 @@ import Synchronization
           isFirst = false
           link.unacknowledged.append(frame.sequence)
           link.pace.note(at: elapsed())
-          try await link.transport.send(link.writer.bytes(of: frame))
+          let bytes = observer.encode { link.writer.bytes(of: frame) }
+          let start = ContinuousClock.now
+          try await link.transport.send(bytes)
+          observer.noteFrame(frame.sequence, of: bytes.count, writtenSince: start)
         } else {
           await link.work.wait()
         }
@@ -209,7 +217,7 @@ import Synchronization
     case .environment(let environment):
       perform { scene.environment = environment }
     case .event(let event):
-      perform { scene.handle(event) }
+      observer.handle(arrival: link.transport.lastArrival) { perform { scene.handle(event) } }
     }
   }
 }

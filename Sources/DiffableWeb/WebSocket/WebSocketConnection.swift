@@ -15,6 +15,8 @@ public final class WebSocketConnection: Sendable {
     var writingSince: Duration?
     /// True if a ping was sent to the client, and nothing has arrived since.
     var isAsked = false
+    /// The instant at which the last message arrived that a task has received.
+    var arrival: ContinuousClock.Instant?
     var task: Task<Void, Never>?
   }
 
@@ -123,13 +125,16 @@ extension WebSocketConnection: SessionTransport {
   package func receive() async throws -> TransportMessage {
     watchSilence()
     while true {
-      let item = await mailbox.next { [self] in
+      let next = await mailbox.next { [self] in
         let now = elapsed()
         watch.withLock { $0.listeningSince = now }
         channel.read()
       }
-      watch.withLock { $0.listeningSince = nil }
-      switch item {
+      watch.withLock { watch in
+        watch.listeningSince = nil
+        watch.arrival = next?.arrival
+      }
+      switch next?.item {
       case .text(let text): return .text(text)
       case .ping(let payload): try await write(.pong, payload)
       case .close(let code): return .closed(code: code)
@@ -138,6 +143,8 @@ extension WebSocketConnection: SessionTransport {
       }
     }
   }
+
+  package var lastArrival: ContinuousClock.Instant? { watch.withLock { $0.arrival } }
 
   package func close(code: UInt16, reason: String) async {
     watch.withLock { $0.task }?.cancel()

@@ -2,14 +2,17 @@ import NIOCore
 
 /// A channel handler before NIO's frame decoder, which checks the bytes of a client by ``WebSocketFrameRules`` and lets
 /// nothing pass from the first violation on.
-final class WebSocketFrameCheck: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias InboundOut = ByteBuffer
+package final class WebSocketFrameCheck: ChannelInboundHandler {
+  package typealias InboundIn = ByteBuffer
+  package typealias InboundOut = ByteBuffer
 
   private var rules = WebSocketFrameRules()
   private var isViolated = false
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  /// Makes the handler of a new connection.
+  package init() {}
+
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isViolated else { return }
     var bytes = unwrapInboundIn(data)
     guard let (violation, valid) = rules.check(bytes.readableBytesView) else {

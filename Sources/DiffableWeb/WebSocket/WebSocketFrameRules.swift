@@ -20,7 +20,9 @@ package struct WebSocketFrameRules {
   /// - Parameter bytes: The bytes.
   /// - Returns: The violation, and the number of bytes before the frame that violates the rules; `nil` if all is right.
   /// - Complexity: O(*f*) in the number of frames, if the bytes can be indexed at random.
-  package mutating func check(_ bytes: some RandomAccessCollection<UInt8>) -> (violation: WebSocketViolation, valid: Int)? {
+  package mutating func check(_ bytes: some RandomAccessCollection<UInt8>) -> (
+    violation: WebSocketViolation, valid: Int
+  )? {
     var index = bytes.startIndex
     var frameStart = 0
     while index < bytes.endIndex {
@@ -53,7 +55,9 @@ package struct WebSocketFrameRules {
     if header.count == 2 {
       guard first & 0x70 == 0 else { throw .protocolError("A frame uses an extension.") }
       guard [0, 1, 2, 8, 9, 10].contains(opcode) else { throw .protocolError("A frame is of an unknown kind.") }
-      guard opcode != 2 else { throw WebSocketViolation(code: Wire.CloseCode.binary, reason: "Only text is understood.") }
+      guard opcode != 2 else {
+        throw WebSocketViolation(code: Wire.CloseCode.binary, reason: "Only text is understood.")
+      }
       guard second & 0x80 != 0 else { throw .protocolError("A frame is not masked.") }
     }
     let lengthBytes = second & 0x7F == 126 ? 2 : second & 0x7F == 127 ? 8 : 0

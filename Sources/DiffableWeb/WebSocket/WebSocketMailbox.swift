@@ -6,9 +6,9 @@ import Synchronization
 /// The event loop reads from the connection only while the task waits, so that TCP slows down a client that sends too
 /// fast; so the mailbox contains at most what arrived with one read. When the client closes its side, however, NIO reads
 /// all that the system still has: that is limited here.
-final class WebSocketMailbox: Sendable {
+package final class WebSocketMailbox: Sendable {
   /// A message or control frame that has arrived, or the end of the connection.
-  enum Item: Equatable {
+  package enum Item: Equatable {
     /// A whole text message has arrived.
     case text(String)
     /// A ping has arrived, to be answered with the same bytes.
@@ -28,28 +28,44 @@ final class WebSocketMailbox: Sendable {
     }
   }
 
+  /// An item with the instant at which it arrived.
+  package typealias Arrival = (item: Item, arrival: ContinuousClock.Instant)
+
   /// The greatest size of the items that wait in the mailbox, in bytes.
-  static let limit = 4 * WebSocketFrameRules.messageLimit
+  package static let limit = 4 * WebSocketFrameRules.messageLimit
 
   /// The items that wait, and the task that waits for one.
   private struct State {
-    var items: [Item] = []
+    var items: [Arrival] = []
     /// The index of the first item; those before it were taken out.
     var first = 0
     var size = 0
-    var waiter: CheckedContinuation<Item?, Never>?
+    var waiter: CheckedContinuation<Arrival?, Never>?
     /// True when nothing more is put in: the last item is the end.
     var isEnded = false
+
+    mutating func take() -> Arrival? {
+      guard first < items.count else { return nil }
+      let item = items[first]
+      first += 1
+      size -= item.item.size
+      if first == items.count { (items, first, size) = ([], 0, 0) }
+      return item
+    }
   }
 
   private let state = Mutex(State())
 
+  /// Makes an empty mailbox.
+  package init() {}
+
   /// True if a task waits for an item.
-  var isWaiting: Bool { state.withLock { $0.waiter != nil } }
+  package var isWaiting: Bool { state.withLock { $0.waiter != nil } }
 
   /// Puts an item in, or hands it to the task that waits; after the end items are ignored.
-  func put(_ item: Item) {
-    let waiter = state.withLock { state -> CheckedContinuation<Item?, Never>? in
+  package func put(_ item: Item) {
+    let arrival = ContinuousClock.now
+    let waiter = state.withLock { state -> CheckedContinuation<Arrival?, Never>? in
       guard !state.isEnded else { return nil }
       switch item {
       case .close, .violation: state.isEnded = true
@@ -61,30 +77,29 @@ final class WebSocketMailbox: Sendable {
       }
       state.size += item.size
       if state.size > Self.limit {
-        (state.items, state.first, state.isEnded) = ([.close(code: nil)], 0, true)
+        (state.items, state.first, state.isEnded) = ([(.close(code: nil), arrival)], 0, true)
       } else {
-        state.items.append(item)
+        state.items.append((item, arrival))
       }
       return nil
     }
-    waiter?.resume(returning: item)
+    waiter?.resume(returning: (item, arrival))
   }
+
+  /// Takes the next item out; `nil` if there is none.
+  package func takeNow() -> Item? { state.withLock { $0.take()?.item } }
 
   /// Takes the next item out, or waits for it.
   ///
   /// - Parameter wait: Called before the wait, if there is no item.
-  /// - Returns: The item; `nil` if the task was cancelled, or the end was taken out before.
-  func next(beforeWaiting wait: @Sendable () -> Void) async -> Item? {
+  /// - Returns: The item and the instant at which it arrived; `nil` if the task was cancelled, or the end was taken out before.
+  package func next(
+    beforeWaiting wait: @Sendable () -> Void
+  ) async -> Arrival? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let (isThere, item) = state.withLock { state -> (Bool, Item?) in
-          if state.first < state.items.count {
-            let item = state.items[state.first]
-            state.first += 1
-            state.size -= item.size
-            if state.first == state.items.count { (state.items, state.first, state.size) = ([], 0, 0) }
-            return (true, item)
-          }
+        let (isThere, item) = state.withLock { state -> (Bool, Arrival?) in
+          if let item = state.take() { return (true, item) }
           if state.isEnded || Task.isCancelled { return (true, nil) }
           state.waiter = continuation
           return (false, nil)

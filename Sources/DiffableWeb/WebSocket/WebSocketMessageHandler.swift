@@ -3,8 +3,8 @@ import NIOWebSocket
 
 /// A channel handler after NIO's frame decoder, which joins the fragments of messages and puts messages, pings and the
 /// end of the connection into a mailbox.
-final class WebSocketMessageHandler: ChannelInboundHandler {
-  typealias InboundIn = WebSocketFrame
+package final class WebSocketMessageHandler: ChannelInboundHandler {
+  package typealias InboundIn = WebSocketFrame
 
   private let mailbox: WebSocketMailbox
   /// Called when bytes of the client have arrived.
@@ -12,12 +12,17 @@ final class WebSocketMessageHandler: ChannelInboundHandler {
   /// The fragments of the message that is arriving.
   private var message: ByteBuffer?
 
-  init(mailbox: WebSocketMailbox, heard: @escaping () -> Void) {
+  /// Makes the handler of a new connection.
+  ///
+  /// - Parameters:
+  ///   - mailbox: The mailbox into which everything that arrives is put.
+  ///   - heard: Called on the event loop when a frame has arrived.
+  package init(mailbox: WebSocketMailbox, heard: @escaping () -> Void) {
     self.mailbox = mailbox
     self.heard = heard
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     var frame = unwrapInboundIn(data)
     heard()
     if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
@@ -40,22 +45,22 @@ final class WebSocketMessageHandler: ChannelInboundHandler {
     }
   }
 
-  func channelReadComplete(context: ChannelHandlerContext) {
+  package func channelReadComplete(context: ChannelHandlerContext) {
     if mailbox.isWaiting { context.read() }
     context.fireChannelReadComplete()
   }
 
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+  package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     if event as? ChannelEvent == .inputClosed { mailbox.put(.close(code: nil)) }
     context.fireUserInboundEventTriggered(event)
   }
 
-  func channelInactive(context: ChannelHandlerContext) {
+  package func channelInactive(context: ChannelHandlerContext) {
     mailbox.put(.close(code: nil))
     context.fireChannelInactive()
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+  package func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch error {
     case let violation as WebSocketViolation: mailbox.put(.violation(violation))
     case is NIOWebSocketError: mailbox.put(.violation(.protocolError("A frame is not one.")))

@@ -17,7 +17,8 @@ public struct WebSocketOpening: Sendable {
   /// - Parameters:
   ///   - head: The head of the request.
   ///   - channel: The connection.
-  public static func responseHeaders(to head: HTTPRequestHead, on channel: any Channel) -> EventLoopFuture<HTTPHeaders> {
+  public static func responseHeaders(to head: HTTPRequestHead, on channel: any Channel) -> EventLoopFuture<HTTPHeaders>
+  {
     let upgrader = NIOWebSocketServerUpgrader(
       shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
       upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })

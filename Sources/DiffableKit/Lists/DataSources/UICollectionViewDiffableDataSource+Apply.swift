@@ -194,7 +194,7 @@ extension UICollectionViewDiffableDataSource {
     // A move's handlers are called before and after the change, and must see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
     let body = { duration = self.followingSelection { self.performOrRefuse(request, marked) } }
-    if let scene { scene.perform(body) } else { body() }
+    if let scene { scene.perform { scene.observe(.apply, body) } } else { body() }
     let counts = running?.counts
     running = nil
     if let begun {

@@ -43,6 +43,9 @@ import Synchronization
   ///
   /// See `MisusePolicy.reportedByScenes(elsewhere:)`.
   public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
+  /// Called after each apply and each layout in this scene, with the instant at which it began; without a handler no
+  /// clock is read.
+  package var workHandler: (@MainActor (Work, ContinuousClock.Instant) -> Void)?
   var waiting = DeferredWork()
   /// The completion handlers of the scene's running animations.
   let animationCompletions = AnimationCompletions()
@@ -132,8 +135,10 @@ import Synchronization
     guard !isClosed else { return nil }
     defer { runAfterFrame() }
     return perform {
-      window.layoutIfNeeded()
-      runAfterLayout()
+      observe(.layout) {
+        window.layoutIfNeeded()
+        runAfterLayout()
+      }
       needsFrame = false
       guard !isClosed else { return nil }
       var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)

@@ -1,0 +1,189 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Testing
+
+/// Tests of pages whose root view controllers are made from requests, and of the sessions of users.
+@MainActor @Suite struct RequestedPagesTests {
+  private let clock = ManualClock()
+  private let made = LineCollector()
+
+  private func makeInterface(path: String = "") async -> WebInterface {
+    var configuration = WebServerConfiguration()
+    configuration.clock = clock
+    return await WebInterface(path: path, configuration: configuration) { [made] request in
+      made.append("\(request.user.map { "\($0) " } ?? "")\(request.path)?\(request.query)")
+      switch request.path {
+      case "/login": throw WebRefusal.redirect(to: "/elsewhere")
+      case "/secret": throw WebRefusal.status(403, "This list is somebody else's.")
+      case "/broken": throw CocoaError(.fileNoSuchFile)
+      default: return UIViewController()
+      }
+    }
+  }
+
+  private func response(_ target: String, user: String? = nil, method: String = "GET", from interface: WebInterface)
+    async
+    -> WebResponse
+  {
+    let request = WebRequest(method: method, target: target, headers: ["Host": "lists.example"], user: user)
+    guard case .response(let response) = await interface.answer(request) else { return WebResponse(status: 101) }
+    return response
+  }
+
+  /// Returns the value of a `<meta>` element of a page.
+  private func meta(_ name: String, of response: WebResponse) -> String {
+    let page = String(buffer: response.body)
+    guard let start = page.range(of: "name=\"\(name)\" content=\"")?.upperBound else { return "" }
+    return String(page[start...].prefix { $0 != "\"" })
+  }
+
+  @Test("A page has the status or redirect that the program refuses it with, and 500 for any other error")
+  func refusals() async {
+    let interface = await makeInterface()
+    #expect(await response("/list", from: interface).status == 200)
+    let redirect = await response("/login", from: interface)
+    #expect(redirect.status == 303 && redirect.headers["Location"] == ["/elsewhere"])
+    let refusal = await response("/secret", from: interface)
+    #expect(refusal.status == 403 && String(buffer: refusal.body) == "This list is somebody else's.\n")
+    #expect(await response("/broken", from: interface).status == 500)
+  }
+
+  /// Connects a page to a session, and returns its transport when the first message of the server has arrived.
+  private func connect(
+    _ session: String, target: String = "/list?a=1", user: String? = nil, to interface: WebInterface
+  ) async -> (TestTransport, Task<Void, Never>, first: String?) {
+    let transport = TestTransport()
+    let request = WebRequest(target: target, headers: ["Host": "lists.example"], user: user)
+    let task = Task { await interface.serve(transport, request: request) }
+    transport.say(helloText(session: session))
+    return (transport, task, await transport.next())
+  }
+
+  @Test("A page shows the view controller that was made for its request, which is made once")
+  func once() async {
+    let interface = await makeInterface()
+    let name = meta("session", of: await response("/list?a=1", from: interface))
+    let (page, task, first) = await connect(name, to: interface)
+    #expect(first?.hasSuffix(",0]") == true, "the session is not resumed: \(first ?? "")")
+    #expect(made.all == ["/list?a=1"])
+    page.hangUp(code: 1000)
+    await task.value
+    // A name is good for one page: another one gets a session of its own.
+    let (other, otherTask, _) = await connect(name, to: interface)
+    #expect(made.all == ["/list?a=1", "/list?a=1"])
+    other.hangUp(code: 1000)
+    await otherTask.value
+  }
+
+  @Test("A request with the method HEAD is answered like that for the page, and leaves nothing that waits")
+  func headOnly() async {
+    let interface = await makeInterface()
+    let answer = await response("/list", method: "HEAD", from: interface)
+    #expect(answer.status == 200 && meta("session", of: answer).isEmpty)
+    #expect(await response("/secret", method: "HEAD", from: interface).status == 403)
+  }
+
+  @Test("A page that connects after the request time gets a view controller made from the request of its connection")
+  func late() async {
+    let interface = await makeInterface()
+    let name = meta("session", of: await response("/list", from: interface))
+    await clock.sleeper(until: .seconds(10))
+    clock.advance(by: .seconds(10))
+    while await interface.openedPageCount > 0 { await Task.yield() }
+    let (page, task, _) = await connect(name, target: "/other?b=2", to: interface)
+    #expect(made.all == ["/list?", "/other?b=2"])
+    page.hangUp(code: 1000)
+    await task.value
+  }
+
+  @Test("A page that connects and is refused is told to load again, so that its browser receives the refusal")
+  func refusedConnection() async {
+    let interface = await makeInterface()
+    let (page, task, _) = await connect("", target: "/secret", to: interface)
+    await task.value
+    #expect(await page.ending() == Wire.CloseCode.loadAgain)
+  }
+
+  @Test("A session is resumed by pages of the user who opened it; another user's page gets a session of its own")
+  func owner() async throws {
+    let interface = await makeInterface()
+    let (page, task, first) = await connect("", user: "Ann", to: interface)
+    let session = try #require(first).components(separatedBy: "\"")[3]
+    page.hangUp()
+    await task.value
+    let (thief, thiefTask, stolen) = await connect(session, user: "Bob", to: interface)
+    #expect(stolen?.contains(session) == false)
+    thief.hangUp(code: 1000)
+    await thiefTask.value
+    let (anonymous, anonymousTask, taken) = await connect(session, to: interface)
+    #expect(taken?.contains(session) == false)
+    anonymous.hangUp(code: 1000)
+    await anonymousTask.value
+    let (again, againTask, resumed) = await connect(session, user: "Ann", to: interface)
+    #expect(resumed == "[\"s\",\"\(session)\",1]")
+    again.hangUp(code: 1000)
+    await againTask.value
+  }
+
+  @Test(
+    "When a user's sessions are ended, the pages load again, those that have not connected get nothing, and others stay"
+  )
+  func logOut() async {
+    let interface = await makeInterface()
+    let (ann, annTask, _) = await connect("", user: "Ann", to: interface)
+    let (bob, bobTask, _) = await connect("", user: "Bob", to: interface)
+    let name = meta("session", of: await response("/list", user: "Ann", from: interface))
+    await interface.endSessions(of: "Ann")
+    await annTask.value
+    #expect(await ann.ending() == Wire.CloseCode.loadAgain)
+    #expect(await interface.sessionCount == 1)
+    made.removeAll()
+    let (late, lateTask, _) = await connect(name, user: "Ann", to: interface)
+    #expect(made.all == ["Ann /list?a=1"])
+    for (page, task) in [(late, lateTask), (bob, bobTask)] {
+      page.hangUp(code: 1000)
+      await task.value
+    }
+  }
+
+  @Test("An interface at a path names its files, its socket and its page below that path")
+  func path() async {
+    let interface = await makeInterface(path: "/lists/")
+    let page = await response("/", from: interface)
+    #expect(meta("base", of: page) == "/lists")
+    #expect(String(buffer: page.body).contains("src=\"/lists/client/\(ClientAsset.version)/page.js\""))
+    #expect(await response("/client/\(ClientAsset.version)/page.js", from: interface).status == 200)
+    #expect(made.all == ["/?"])
+  }
+
+  @Test("A page of an app's server may open a socket from the app's own origin, and no other page may")
+  func originOfApp() async {
+    let interface = await makeInterface()
+    let token = meta("token", of: await response("/", from: interface))
+    func status(origin: String) async -> Int {
+      let fields: HTTPHeaders = [
+        "Host": "lists.example", "Origin": origin, "Upgrade": "websocket", "Connection": "keep-alive, Upgrade",
+        "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+      ]
+      let request = WebRequest(target: "/socket?token=\(token)&page=%2Fdeep%3Fq%3D1", headers: fields)
+      switch await interface.answer(request) {
+      case .response(let response): return response.status
+      case .webSocket(let opening): return opening.request.path == "/deep" && opening.request.query == "q=1" ? 101 : 0
+      }
+    }
+    #expect(await status(origin: "https://lists.example") == 101)
+    #expect(await status(origin: "http://lists.example") == 101)
+    #expect(await status(origin: "https://evil.example") == 403)
+  }
+
+  @Test("A host with characters of a header's value is refused, and not copied into the security policy")
+  func strangeHost() async {
+    let interface = await makeInterface()
+    let request = WebRequest(headers: ["Host": "a; script-src *"])
+    guard case .response(let response) = await interface.answer(request) else { return }
+    #expect(response.status == 400)
+  }
+}
