@@ -58,10 +58,11 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["DiffableKit"], swiftSettings: strict),
     .target(name: "_Testing_UIKit", swiftSettings: strict),
     .target(name: "DiffableTesting", dependencies: ["DiffableHost", "DiffableKit"], swiftSettings: strict),
+    .systemLibrary(name: "CZlib"),
     .target(
       name: "DiffableWeb",
       dependencies: [
-        "DiffableHost", "DiffableKit",
+        "CZlib", "DiffableHost", "DiffableKit",
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
@@ -159,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "DiffableWebTests",
       dependencies: [
-        "DiffableWeb", "DiffableTesting", .product(name: "NIOEmbedded", package: "swift-nio"),
+        "CZlib", "DiffableWeb", "DiffableTesting", .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: tests),
