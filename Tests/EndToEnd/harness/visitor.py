@@ -40,6 +40,8 @@ class Visitor:
         self.offsets, self.texts = {}, {}
         self.noticed = asyncio.Event()
         self.on_frame = None
+        # Called with each connection before anything is said on it.
+        self.on_connection = None
 
     # Connections
 
@@ -49,6 +51,8 @@ class Visitor:
         number = self.connections
         wire = await Wire.connect(self.site, lambda message: self._take(message, number))
         self.wire = wire
+        if self.on_connection:
+            self.on_connection(wire)
         wanted = self.session if session is None else session
         shown = self.sequence if wanted == self.session else 0
         frames = self.frames

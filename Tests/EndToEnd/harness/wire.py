@@ -42,6 +42,8 @@ class Wire(asyncio.Protocol):
         self.ending = (0, "")
         self.pongs = []
         self.bytes_received = 0
+        # Called with each message of the server, and with each of the page, as bytes.
+        self.on_received = self.on_sent = None
 
     @classmethod
     async def connect(cls, site, take, token=None):
@@ -83,6 +85,8 @@ class Wire(asyncio.Protocol):
         while (frame := self.reader.next()) is not None:
             opcode, payload = frame
             if opcode == 1:
+                if self.on_received:
+                    self.on_received(payload)
                 self.take(json.loads(payload))
             elif opcode == 9:
                 self.send_frame(payload, opcode=10)
@@ -119,7 +123,10 @@ class Wire(asyncio.Protocol):
         self.send_bytes(frame_bytes(payload, **how))
 
     def say(self, *message):
-        self.send_bytes(frame_bytes(message_text(*message)))
+        text = message_text(*message)
+        if self.on_sent:
+            self.on_sent(text)
+        self.send_bytes(frame_bytes(text))
 
     async def settle(self, seconds=CONNECT_SECONDS):
         """Returns when the server has read all messages that were sent before."""
