@@ -53,6 +53,10 @@ public struct WebServerConfiguration: Sendable {
   /// limit, the client's own scene that has waited longest is ended. Clients are distinguished as in
   /// ``connectionLimitPerAddress``.
   public var sessionLimitPerAddress = 64
+  /// Further origins under which browsers reach the server, such as `https://recipes.example` behind a proxy.
+  ///
+  /// A request may name their hosts, and a page of one of them may connect.
+  public var origins: Set<String> = []
   /// The addresses of proxies in front of the server, which forward the connections of many clients.
   ///
   /// What they report of their clients is believed: the address (`X-Forwarded-For`), to which the limits per address

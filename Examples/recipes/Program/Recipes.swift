@@ -20,6 +20,20 @@ import RecipesStore
   var host: String?
 
   @Option(
+    name: .customLong("origin"),
+    help: ArgumentHelp(
+      "A further origin under which browsers reach the program, such as https://recipes.example; may be repeated.",
+      valueName: "origin"))
+  var origins: [String] = []
+
+  @Option(
+    name: .customLong("proxy"),
+    help: ArgumentHelp(
+      "The IP address of a proxy whose X-Forwarded-For and X-Forwarded-Proto are believed; may be repeated.",
+      valueName: "address"))
+  var proxies: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "The file with the recipes. Without it, one in the folder for data of programs ($XDG_DATA_HOME or ~/.local/share).",
       valueName: "path"))
@@ -68,9 +82,11 @@ import RecipesStore
   }
 
   @MainActor private func serve(_ store: RecipeStore) async throws {
+    var configuration = WebServerConfiguration(host: host, port: port, title: "Recipes")
+    configuration.origins = Set(origins)
+    configuration.proxies = Set(proxies)
     let server = WebServer(
-      configuration: WebServerConfiguration(host: host, port: port, title: "Recipes"),
-      rootViewController: { RecipesViewController(store: store) })
+      configuration: configuration, rootViewController: { RecipesViewController(store: store) })
     try await server.runUntilInterrupted { [open] url in
       print("Recipes is at \(url)")
       fflush(nil)
