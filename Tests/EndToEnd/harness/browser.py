@@ -12,8 +12,8 @@ def browser_path():
     return path or sys.exit(f"none of {', '.join(NAMES)} is installed")
 
 
-def launch(playwright, **options):
+def launch(playwright, flags=(), **options):
     """Returns a new browser without a window."""
     # Chromium's sandbox cannot run as root.
-    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+    flags = [*flags, "--no-sandbox"] if os.geteuid() == 0 else [*flags]
     return playwright.chromium.launch(executable_path=browser_path(), args=flags, **options)

@@ -15,14 +15,15 @@ class Refused(Exception):
         self.status = status
 
 
-def opening(port, token=None, origin=None, host=None):
+def opening(port, token=None, origin=None, host=None, fields=None):
     """Returns the request that opens a WebSocket, as the client sends it."""
     host = host or f"localhost:{port}"
     origin = origin or f"http://localhost:{port}"
     query = "" if token is None else f"?token={token}"
     key = base64.b64encode(os.urandom(16)).decode()
+    further = "".join(f"{name}: {value}\r\n" for name, value in (fields or {}).items())
     return (
-        f"GET /socket{query} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nUpgrade: websocket\r\n"
+        f"GET /socket{query} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\n{further}Upgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode()
 
 
@@ -78,12 +79,12 @@ class FrameReader:
 
 
 class RawSocket:
-    """A connection on which arbitrary bytes can be sent."""
+    """A connection on which arbitrary bytes can be sent: a new one to the program, or one that has been opened already."""
 
-    def __init__(self, program, token=None, origin=None, host=None):
-        self.connection = socket.create_connection(("127.0.0.1", program.port), timeout=10)
+    def __init__(self, program, token=None, origin=None, host=None, connection=None, fields=None):
+        self.connection = connection or socket.create_connection(("127.0.0.1", program.port), timeout=10)
         received = b""
-        self.connection.sendall(opening(program.port, token, origin, host))
+        self.connection.sendall(opening(program.port, token, origin, host, fields))
         while b"\r\n\r\n" not in received:
             part = self.connection.recv(4096)
             if not part:
