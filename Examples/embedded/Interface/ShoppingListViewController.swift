@@ -1,0 +1,132 @@
+import DiffableKit
+import ShoppingStore
+
+/// A shopping list: readers see it, editors add items, mark them as bought and remove them.
+final class ShoppingListViewController: UIViewController, UICollectionViewDelegate {
+  /// A section of the list.
+  private enum Section: String { case open, bought }
+
+  private let list: ShoppingList
+  private let store: ShoppingStore
+  private let person: Person
+  private let entry = EntryView(frame: .zero)
+  private var items: [ShoppingItem.ID: ShoppingItem] = [:]
+  private var collectionView: UICollectionView!
+  private var dataSource: UICollectionViewDiffableDataSource<Section, ShoppingItem.ID>!
+  private var changes: Task<Void, Never>?
+  /// Called when a person opens an item; without it rows do not open.
+  var onOpen: ((ShoppingItem) -> Void)?
+
+  init(list: ShoppingList, store: ShoppingStore, person: Person) {
+    self.list = list
+    self.store = store
+    self.person = person
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { fatalError("the interface is made in code") }
+
+  isolated deinit { changes?.cancel() }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = list.title
+    view.backgroundColor = .systemBackground
+    configureList()
+    configureDataSource()
+    entry.isHidden = !person.mayEdit
+    entry.onAdd = { [list, store, person] title in
+      do throws(ShoppingError) {
+        try store.add(title, to: list, by: person.name)
+        return nil
+      } catch {
+        return error == .full ? "The lists are full." : "A title has at most 60 characters."
+      }
+    }
+    view.addSubview(entry)
+    changes = Task { [weak self, store] in
+      for await items in store.changes() { self?.show(items) }
+    }
+  }
+
+  private func configureList() {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.removal(at: $0) }
+    collectionView = UICollectionView(
+      frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    collectionView.accessibilityLabel = list.title
+    collectionView.delegate = self
+    collectionView.deleteKeyHandler = { [weak self] indexPath in self?.remove(at: indexPath) }
+    view.addSubview(collectionView)
+  }
+
+  private func configureDataSource() {
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, ShoppingItem.ID> { [weak self] cell, _, id in
+      guard let self, let item = items[id] else { return }
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = item.title
+      content.secondaryText = item.isBought ? "Bought" : "By \(item.author)"
+      content.image = UIImage(systemName: item.isBought ? "checkmark.circle.fill" : "circle")
+      content.imageProperties.tintColor = item.isBought ? .systemGreen : .secondaryLabel
+      content.textProperties.color = item.isBought ? .secondaryLabel : .label
+      cell.contentConfiguration = content
+      cell.accessories = onOpen == nil ? [] : [.disclosureIndicator()]
+    }
+    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
+      collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: id)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let bounds = view.bounds
+    let height = person.mayEdit ? EntryView.height : 0
+    collectionView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - height))
+    entry.frame = CGRect(x: 0, y: collectionView.frame.maxY, width: bounds.width, height: height)
+  }
+
+  /// Shows the items of the list; those that are bought come last.
+  private func show(_ all: [ShoppingItem]) {
+    let former = items
+    items = Dictionary(uniqueKeysWithValues: all.filter { $0.list == list }.map { ($0.id, $0) })
+    var snapshot = NSDiffableDataSourceSnapshot<Section, ShoppingItem.ID>()
+    snapshot.appendSections([.open, .bought])
+    snapshot.appendItems(all.filter { $0.list == list && !$0.isBought }.map(\.id), toSection: .open)
+    snapshot.appendItems(all.filter { $0.list == list && $0.isBought }.map(\.id), toSection: .bought)
+    snapshot.reconfigureItems(snapshot.itemIdentifiers.filter { former[$0] != nil && former[$0] != items[$0] })
+    dataSource.apply(snapshot)
+    contentUnavailableConfiguration = items.isEmpty ? emptyState : nil
+  }
+
+  private var emptyState: UIContentUnavailableConfiguration {
+    var configuration = UIContentUnavailableConfiguration.empty()
+    configuration.text = "Nothing to buy"
+    return configuration
+  }
+
+  // MARK: Actions
+
+  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    onOpen != nil || person.mayEdit
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    collectionView.deselectItem(at: indexPath, animated: true)
+    guard let item = dataSource.itemIdentifier(for: indexPath).flatMap({ items[$0] }) else { return }
+    if let onOpen { onOpen(item) } else if person.mayEdit { store.setBought(!item.isBought, item.id) }
+  }
+
+  private func removal(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    guard person.mayEdit, let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+    let remove = UIContextualAction(style: .destructive, title: "Remove") { [store] _, _, done in
+      store.remove(id)
+      done(true)
+    }
+    return UISwipeActionsConfiguration(actions: [remove])
+  }
+
+  private func remove(at indexPath: IndexPath) {
+    guard person.mayEdit, let id = dataSource.itemIdentifier(for: indexPath) else { return }
+    store.remove(id)
+  }
+}

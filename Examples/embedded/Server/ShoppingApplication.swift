@@ -1,0 +1,107 @@
+import DiffableHummingbird
+import DiffableWeb
+import Hummingbird
+import Logging
+import PrometheusText
+import ShoppingInterface
+public import ShoppingStore
+
+/// The app: its own pages and routes, and the lists of an interface among them.
+public struct ShoppingApplication: Sendable {
+  /// The settings of the app.
+  public struct Settings: Sendable {
+    /// The port, 0 for any free one.
+    public var port = 8426
+    /// The password of the person who sees the lists.
+    public var readerPassword: String
+    /// The password of the person who changes the lists.
+    public var editorPassword: String
+    /// The secret with which log-ins are signed.
+    public var secret: String
+    /// The addresses of proxies, whose word on their clients is believed.
+    public var proxies: Set<String> = []
+    /// The logger.
+    public var logger = Logger(label: "embedded")
+
+    /// Makes settings with the passwords and the secret.
+    public init(readerPassword: String, editorPassword: String, secret: String) {
+      self.readerPassword = readerPassword
+      self.editorPassword = editorPassword
+      self.secret = secret
+    }
+  }
+
+  /// The lists.
+  public let store: ShoppingStore
+  let settings: Settings
+  let interface: WebInterface
+  let metrics: PrometheusRegistry
+  private let people: People
+  private let cookies: LogInCookies
+
+  /// Makes the app.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - store: The lists.
+  ///   - metrics: The metrics that its route shows.
+  public init(settings: Settings, store: ShoppingStore, metrics: PrometheusRegistry) async {
+    self.settings = settings
+    self.store = store
+    self.metrics = metrics
+    people = People(reader: settings.readerPassword, editor: settings.editorPassword)
+    cookies = LogInCookies(secret: settings.secret)
+    var configuration = WebServerConfiguration(title: "Shopping")
+    configuration.proxies = settings.proxies
+    interface = await WebInterface(path: "/lists", configuration: configuration) { request in
+      guard let person = request.user as? Person else { throw WebRefusal.status(401, "Log in first.") }
+      if request.path == "/" { throw WebRefusal.redirect(to: "/lists/groceries") }
+      guard let address = ShoppingAddress(path: request.path),
+        let root = ShoppingRoot.make(at: address, store: store, person: person)
+      else { throw WebRefusal.status(404, "There is no such list or item.") }
+      return root
+    }
+  }
+
+  /// Runs the app until it is told to end: by a signal, or by the end of its task.
+  ///
+  /// - Parameters:
+  ///   - isStoppedBySignals: True if SIGTERM and SIGINT end the app gracefully.
+  ///   - onStart: Called with the port when requests are answered.
+  /// - Throws: An error of the system if the port is taken.
+  public func run(isStoppedBySignals: Bool, onStart: @escaping @Sendable (Int) -> Void) async throws {
+    let app = Application(
+      router: router, server: .http1WithInterfaces(configuration: .init(idleTimeout: .seconds(60))),
+      configuration: .init(address: .hostname("127.0.0.1", port: settings.port), serverName: "embedded"),
+      onServerRunning: { channel in channel.localAddress?.port.map(onStart) }, logger: settings.logger)
+    if isStoppedBySignals { try await app.runService() } else { try await app.run() }
+  }
+
+  /// The routes: first those for everybody, then those for people who have logged in.
+  package var router: Router<ShoppingContext> {
+    let router = Router(context: ShoppingContext.self)
+    router.addMiddleware {
+      LogRequestsMiddleware(.debug)
+      MetricsMiddleware()
+      SameSiteMiddleware()
+      LogInMiddleware(people: people, cookies: cookies)
+    }
+    router.get("health") { _, _ in "ok\n" }
+    router.get("metrics") { [metrics] _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
+    }
+    router.get("style.css") { _, _ in
+      Response(
+        status: .ok, headers: [.contentType: "text/css; charset=utf-8", .cacheControl: "max-age=3600"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: Style.sheet)))
+    }
+    LogInRoutes(people: people, cookies: cookies, interface: interface).add(to: router)
+    let inside = router.group().add(middleware: PersonMiddleware())
+    PageRoutes(interface: interface).add(to: inside)
+    ItemRoutes(store: store).add(to: inside)
+    inside.addInterface(interface) { _, context in context.person }
+    return router
+  }
+}

@@ -1,0 +1,28 @@
+/// A thing to buy.
+public struct ShoppingItem: Identifiable, Hashable, Sendable, Codable {
+  /// The number of the item, which is never given to another.
+  public let id: Int
+  /// The list that the item is on.
+  public let list: ShoppingList
+  /// The words for the thing, such as `Bread`.
+  public let title: String
+  /// The name of the person who has put the item on the list.
+  public let author: String
+  /// True if somebody has bought it.
+  public var isBought: Bool
+}
+
+/// A list of things to buy, shared by everybody.
+public enum ShoppingList: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Food and drinks.
+  case groceries
+  /// Things for the house.
+  case household
+
+  /// The title of the list.
+  public var title: String { rawValue.capitalized }
+}
+
+extension String {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

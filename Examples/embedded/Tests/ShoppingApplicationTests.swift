@@ -1,0 +1,141 @@
+import Logging
+import PrometheusText
+import ShoppingServer
+import ShoppingStore
+import Testing
+
+@Suite("The app with shopping lists", .serialized) struct ShoppingApplicationTests {
+  /// Runs the app with the bread on a list.
+  private func run(_ body: @escaping @Sendable (Int) async throws -> Void) async throws {
+    let store = ShoppingStore()
+    try store.add("Bread", to: .groceries, by: "editor")
+    let app = await ShoppingApplication(
+      settings: .init(readerPassword: "read", editorPassword: "edit", secret: "secret"), store: store,
+      metrics: PrometheusRegistry())
+    try await TestServer.run(app.router) { port, _ in try await body(port) }
+  }
+
+  /// Logs in and returns the header field with the cookie.
+  private func logIn(_ client: SocketClient, _ form: String = "name=editor&password=edit") async throws -> String {
+    let response = await client.ask("POST /log-in", ["Content-Type: application/x-www-form-urlencoded"], body: form)
+    #expect(response.status == 303)
+    return "Cookie: \(try #require(response.fields["set-cookie"]).prefix { $0 != ";" })"
+  }
+
+  @Test("Nothing but the log-in, its style, health and metrics is there for somebody who has not logged in")
+  func outside() async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      for path in ["/log-in", "/style.css", "/health", "/metrics"] {
+        #expect(await client.ask("GET \(path)").status == 200, "\(path)")
+      }
+      for path in ["/", "/lists/groceries", "/lists/client.js", "/lists/socket", "/api/items"] {
+        #expect(await client.ask("GET \(path)").status == 401, "\(path)")
+        #expect(await client.ask("GET \(path)", ["Cookie: login=editor.1.9999999999.00"]).status == 401, "\(path)")
+      }
+      #expect(await client.ask("POST /api/items", ["Accept: text/html"], body: "{}").status == 401)
+      client.close()
+    }
+  }
+
+  @Test("A browser without a log-in is sent to it, and afterwards to the address that it wanted") func deepLink()
+    async throws
+  {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let sent = await client.ask("GET /lists/groceries/1?a=b", ["Accept: text/html,*/*"])
+      #expect(sent.status == 303 && sent.fields["location"] == "/log-in?next=/lists/groceries/1%3Fa%3Db")
+      let form = await client.ask("GET \(sent.fields["location"] ?? "")")
+      #expect(form.body.contains(#"<input name="next" type="hidden" value="/lists/groceries/1?a=b">"#))
+      let answer = await client.ask(
+        "POST /log-in", ["Content-Type: application/x-www-form-urlencoded"],
+        body: "name=reader&password=read&next=%2Flists%2Fgroceries%2F1%3Fa%3Db")
+      #expect(answer.status == 303 && answer.fields["location"] == "/lists/groceries/1?a=b")
+      client.close()
+    }
+  }
+
+  @Test(
+    "A wrong log-in shows the form again, and an address of another site is forgotten",
+    arguments: ["name=editor&password=read", "name=nobody&password=edit", "name=%3Ci%3E&password="])
+  func wrong(form: String) async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let answer = await client.ask("POST /log-in", body: form + "&next=//evil.example")
+      #expect(answer.status == 422 && answer.fields["set-cookie"] == nil)
+      #expect(answer.body.contains("role=\"alert\"") && !answer.body.contains("evil") && !answer.body.contains("<i>"))
+      client.close()
+    }
+  }
+
+  @Test("The JSON routes read and write the store, and only an editor writes") func items() async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let (reader, editor) = (try await logIn(client, "name=reader&password=read"), try await logIn(client))
+      let json = "Content-Type: application/json"
+      let nails = #"{"list":"household","title":"Nails"}"#
+      #expect(await client.ask("POST /api/items", [reader, json], body: nails).status == 403)
+      #expect(await client.ask("POST /api/items", [editor, json], body: nails).status == 201)
+      for bad in [#"{"list":"food","title":"Nails"}"#, #"{"list":"household","title":""}"#, "{", "[]"] {
+        #expect(await client.ask("POST /api/items", [editor, json], body: bad).status == 400, "\(bad)")
+      }
+      let listing = await client.ask("GET /api/items", [reader])
+      #expect(listing.body.contains(#""title":"Bread""#) && listing.body.contains(#""title":"Nails""#))
+      client.close()
+    }
+  }
+
+  @Test("A request that another site makes a browser send changes nothing") func otherSite() async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let editor = try await logIn(client)
+      let nails = #"{"list":"household","title":"Nails"}"#
+      for field in [
+        "Origin: https://evil.example", "Origin: null", "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site",
+      ] {
+        #expect(await client.ask("POST /api/items", [editor, field], body: nails).status == 403, "\(field)")
+        #expect(await client.ask("POST /log-out", [editor, field]).status == 403, "\(field)")
+        #expect(await client.ask("POST /log-in", [field], body: "name=editor&password=edit").status == 403, "\(field)")
+      }
+      #expect(await client.ask("GET /api/items", [editor]).status == 200)
+      client.close()
+    }
+  }
+
+  @Test("A cookie is of no use after the log-out") func logOut() async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let editor = try await logIn(client)
+      #expect(await client.ask("GET /lists/groceries", [editor]).status == 200)
+      let origin = "Origin: http://localhost:\(port)"
+      #expect(await client.ask("POST /log-out", [editor, origin]).fields["set-cookie"]?.contains("Max-Age=0") ?? false)
+      #expect(await client.ask("GET /lists/groceries", [editor]).status == 401)
+      client.close()
+    }
+  }
+
+  @Test("The cookie of a log-in with TLS is for TLS alone") func secure() async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let answer = await client.ask(
+        "POST /log-in", ["Origin: https://localhost:\(port)"], body: "name=editor&password=edit")
+      #expect(answer.fields["set-cookie"]?.contains("; Secure") ?? false)
+      client.close()
+    }
+  }
+
+  @Test("There is a page for each list and item, and none for others") func pages() async throws {
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let reader = try await logIn(client, "name=reader&password=read")
+      #expect(await client.ask("GET /", [reader]).body.components(separatedBy: "data-scene-socket").count == 3)
+      #expect(await client.ask("GET /lists", [reader]).fields["location"] == "/lists/groceries")
+      for (path, status) in [
+        ("groceries/1", 200), ("household", 200), ("household/1", 404), ("groceries/2", 404), ("food", 404),
+      ] {
+        #expect(await client.ask("GET /lists/\(path)", [reader]).status == status, "\(path)")
+      }
+      client.close()
+    }
+  }
+}

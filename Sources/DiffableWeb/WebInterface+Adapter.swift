@@ -1,0 +1,22 @@
+public import NIOCore
+public import NIOHTTP1
+
+extension WebInterface {
+  /// Returns a request of an app's server as the interface answers it.
+  ///
+  /// What a proxy says of its client is believed if it is one of ``WebServerConfiguration/proxies``.
+  ///
+  /// - Parameters:
+  ///   - head: The head of the request; its address is the path and query within the interface.
+  ///   - address: The address of the other side of the connection.
+  ///   - isSecure: True if the connection uses TLS.
+  ///   - user: The value that the app's middleware has found for the request.
+  /// - Returns: The request.
+  public func request(
+    _ head: HTTPRequestHead, from address: SocketAddress?, isSecure: Bool, user: (any Hashable & Sendable)? = nil
+  ) -> WebRequest {
+    var request = configuration.request(head, from: address, isSecure: isSecure)
+    request.user = user
+    return request
+  }
+}
