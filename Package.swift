@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let fileByFile = ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode"]
 let tests: [SwiftSetting] = strict + [.unsafeFlags(fileByFile, .when(configuration: .release))]
 
+let hummingbird: TargetDependencyCondition? = .when(traits: ["Hummingbird"])
+
 let package = Package(
   name: "DiffableKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -21,12 +23,16 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "DiffableTesting", targets: ["DiffableTesting"]),
     .library(name: "DiffableWeb", targets: ["DiffableWeb"]),
+    .library(name: "DiffableHummingbird", targets: ["DiffableHummingbird"]),
     .executable(name: "recipes", targets: ["recipes"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "superheroes", targets: ["superheroes"]),
     .executable(name: "roster", targets: ["roster"]),
     .executable(name: "chat", targets: ["chat"]),
     .executable(name: "characters", targets: ["characters"]),
+  ],
+  traits: [
+    .trait(name: "Hummingbird", description: "DiffableHummingbird: interfaces in applications of Hummingbird.")
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -36,6 +42,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    // For the trait Hummingbird: without it they are not even fetched.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
     .target(name: "ListDiff", swiftSettings: strict),
@@ -70,6 +80,21 @@ let package = Package(
       ],
       exclude: ["ClientTypes"],
       resources: [.embedInCode("Client")],
+      swiftSettings: strict),
+    // Empty without the trait Hummingbird.
+    .target(
+      name: "DiffableHummingbird",
+      dependencies: [
+        "DiffableWeb",
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOTLS", package: "swift-nio"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "Hummingbird", package: "hummingbird", condition: hummingbird),
+        .product(name: "HummingbirdCore", package: "hummingbird", condition: hummingbird),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: hummingbird),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: hummingbird),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras", condition: hummingbird),
+      ],
       swiftSettings: strict),
 
     .target(

@@ -36,7 +36,7 @@
           return refusal(.notImplemented, "This server opens no WebSocket.")
         }
         guard !hasBody(head) else { return refusal(.badRequest, "The opening of a WebSocket has no body.") }
-        let fields = try await WebSocketOpening.responseHeaders(to: head, on: connection.channel).get()
+        let fields = try await opening.responseHeaders(to: head, on: connection.channel).get()
         return response(opening, HTTPFields(fields, splitCookie: false), on: connection)
       }
     }

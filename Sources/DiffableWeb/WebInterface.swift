@@ -20,7 +20,7 @@ public final class WebInterface: Sendable {
   public let path: String
   let configuration: WebServerConfiguration
   let sessions: SessionDirectory
-  private let handler: RequestHandler
+  let handler: RequestHandler
 
   /// Makes an interface whose pages are made from requests.
   ///

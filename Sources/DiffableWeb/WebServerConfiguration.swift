@@ -53,10 +53,6 @@ public struct WebServerConfiguration: Sendable {
   /// limit, the client's own scene that has waited longest is ended. Clients are distinguished as in
   /// ``connectionLimitPerAddress``.
   public var sessionLimitPerAddress = 64
-  /// Further origins under which browsers reach the server, such as `https://recipes.example` behind a proxy.
-  ///
-  /// A request may name their hosts, and a page of one of them may connect.
-  public var origins: Set<String> = []
   /// The addresses of proxies in front of the server, which forward the connections of many clients.
   ///
   /// What they report of their clients is believed: the address (`X-Forwarded-For`), to which the limits per address
@@ -75,6 +71,13 @@ public struct WebServerConfiguration: Sendable {
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
   /// page with an equal user. In an app's server the adapter sets the user instead.
   public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
+  /// True if messages are compressed for pages whose browsers can, at a cost of at most 42 KiB of memory for each page
+  /// and some 50 microseconds for each message.
+  ///
+  /// The length of a compressed message depends on its contents. If other people can add rows to a person's list and
+  /// can also observe that person's traffic, they might guess at the list's other rows; a program in which that matters
+  /// turns the compression off.
+  public var compressesMessages = true
   /// The logger of the server: starts, stops and refused connections, misuse by the program, and on the level `debug`
   /// sessions. No entry contains text of a page, an address of a client or a user.
   public var logger = Logger(label: "DiffableWeb")

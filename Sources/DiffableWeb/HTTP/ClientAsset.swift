@@ -45,6 +45,8 @@ package struct ClientAsset: Sendable {
       "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
       "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
       "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
+      // Not for the interface's own page, but for pages of an app.
+      "mounts.js": ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: PackageResources.mounts_js),
     ]) { module, _ in module }
 
   /// The names of the modules, in order.

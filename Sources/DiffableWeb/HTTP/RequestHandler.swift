@@ -100,21 +100,33 @@ package struct RequestHandler: Sendable {
     if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
     let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     if parts.count == 3, parts[1] == "client", let asset = ClientAsset.all[String(parts[3])] {
+      let isPresent = parts[2] == ClientAsset.version
       return response(
-        with: asset, caching: parts[2] == ClientAsset.version ? "public, max-age=31536000, immutable" : "no-cache")
+        with: asset, named: String(parts[3]), to: request,
+        caching: isPresent ? "public, max-age=31536000, immutable" : "no-cache")
     }
     if parts.count == 1, let asset = ClientAsset.all[String(parts[1])] {
-      return response(with: asset, caching: "no-cache")
+      return response(with: asset, named: String(parts[1]), to: request, caching: "no-cache")
     }
     guard open != nil else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
   }
 
-  private func response(with asset: ClientAsset, caching: String) -> WebResponse {
+  /// Returns the response with a file of the client, compressed if the browser can read that.
+  private func response(
+    with asset: ClientAsset, named name: String, to request: WebRequest, caching: String
+  ) -> WebResponse {
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: asset.mediaType)
     headers.add(name: "Cache-Control", value: caching)
+    headers.add(name: "Vary", value: "Accept-Encoding")
     headers.add(name: "Content-Security-Policy", value: "default-src 'none'")
+    if let compressed = ClientAsset.gzipped[name],
+      Gzip.isAccepted(by: request.headers["accept-encoding"].joined(separator: ","))
+    {
+      headers.add(name: "Content-Encoding", value: "gzip")
+      return WebResponse(status: 200, headers: headers, body: ByteBuffer(bytes: compressed))
+    }
     return WebResponse(status: 200, headers: headers, body: ByteBuffer(bytes: asset.bytes))
   }
 
@@ -166,6 +178,12 @@ package struct RequestHandler: Sendable {
     guard request[single: "sec-websocket-version"] == "13" else {
       throw HTTPRefusal(426, "Version 13 of the WebSocket protocol is spoken here.")
     }
+    do throws(MalformedWebSocketExtensions) {
+      _ = try MessageCompressionParameters.agreed(
+        offered: request.headers["sec-websocket-extensions"], settings: MessageCompressionSettings())
+    } catch {
+      throw HTTPRefusal(400, "The extensions of the WebSocket are not right.")
+    }
     let page = request[query: "page"] ?? "/"
     guard page.hasPrefix("/"), page.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
       throw HTTPRefusal(400, "The address of the page is not one.")
@@ -208,7 +226,7 @@ package struct RequestHandler: Sendable {
   }
 
   /// The address of the folder with the client's files, which contains the hash of the files.
-  private var clientAddress: String { "\(base)/client/\(ClientAsset.version)" }
+  var clientAddress: String { "\(base)/client/\(ClientAsset.version)" }
 
   static func escaped(_ text: String) -> String {
     var result = ""

@@ -62,10 +62,10 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
 
   /// The present work of the connection.
   private enum State {
-    /// The next request has not arrived.
-    case waiting(Scheduled<Void>)
+    /// The next request has not arrived; without a time limit while the last response is still being written.
+    case waiting(Scheduled<Void>?)
     /// The head of a request has arrived, but not its end.
-    case receiving(HTTPRequestHead, Scheduled<Void>)
+    case receiving(HTTPRequestHead, Scheduled<Void>?)
     /// A request is being answered.
     case answering
     /// The last response is being sent, or the connection is closed.
@@ -106,24 +106,23 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
     switch (unwrapInboundIn(data), state) {
     case (.head(let head), .waiting(let limit)):
       state = .receiving(head, limit)
+      do throws(HTTPRefusal) {
+        try HTTPRequestRules.check(head)
+      } catch {
+        refuse(error, context)
+      }
     case (.end, .receiving(let head, let limit)):
-      limit.cancel()
+      limit?.cancel()
       state = .answering
       note(.busy)
       begin(head, context)
-    case (.body, .receiving):
-      refuse(HTTPRefusal(413, "Requests here have no body."), context)
     default:
+      // A request without a body has nothing else, and what follows a refusal counts for nothing.
       break
     }
   }
 
   private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    do throws(HTTPRefusal) {
-      try HTTPRequestRules.check(head)
-    } catch {
-      return refuse(error, context)
-    }
     let request = configuration.request(head, from: context.channel.remoteAddress, isSecure: isSecure)
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     context.eventLoop.makeFutureWithTask { [answer] in await answer(request) }.whenSuccess { answer in
@@ -140,13 +139,19 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
     case .response(let response):
       // After a request for an upgrade, NIO's decoder reads no other request.
       let closes = !head.isKeepAlive || head.version.minor == 0 || head.headers.contains(name: "upgrade")
+      // The next request may have arrived, and is read as soon as this response has been handed over.
+      state = closes ? .ending : .waiting(nil)
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-      write(response, isHeadOnly: head.method == .HEAD, closes: closes, context).whenComplete { result in
+      write(response, isHeadOnly: head.method == .HEAD, closes: closes, context).whenComplete { _ in
         let (handler, context) = bound.value
-        handler.note(.idle)
-        if closes { handler.end(context) } else if case .success = result { handler.wait(context.channel) }
+        if closes {
+          handler.note(.idle)
+          handler.end(context)
+        } else if case .waiting(nil) = handler.state {
+          handler.note(.idle)
+          handler.wait(context.channel)
+        }
       }
-      if closes { state = .ending }
     case .webSocket(let request):
       upgrade(head, request, context)
     }
@@ -175,7 +180,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
 
   private func refuse(_ refusal: HTTPRefusal, _ context: ChannelHandlerContext) {
     switch state {
-    case .waiting(let limit), .receiving(_, let limit): limit.cancel()
+    case .waiting(let limit), .receiving(_, let limit): limit?.cancel()
     case .answering: break
     case .ending: return
     }
@@ -199,7 +204,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private func upgrade(_ head: HTTPRequestHead, _ request: WebRequest, _ context: ChannelHandlerContext) {
     let channel = context.channel
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    WebSocketOpening.responseHeaders(to: head, on: channel).flatMapThrowing { headers in
+    WebSocketOpening.responseHeaders(to: head, on: channel, configuration).flatMapThrowing { headers in
       let (handler, context) = bound.value
       handler.state = .ending
       let response = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
@@ -207,7 +212,8 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
       context.writeAndFlush(handler.wrapOutboundOut(.end(nil)), promise: nil)
       handler.note(.unfinished)
       let connection = try WebSocketConnection(
-        on: channel, silence: handler.configuration.silenceTime, clock: handler.configuration.clock)
+        on: channel, compression: handler.configuration.compression(offered: head.headers["sec-websocket-extensions"]),
+        silence: handler.configuration.silenceTime, clock: handler.configuration.clock)
       let pipeline = channel.pipeline.syncOperations
       let removed = [pipeline.removeHandler(handler)] + (handler.removals?(pipeline) ?? [])
       let outcome = handler.outcome
@@ -219,7 +225,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
 
   func channelInactive(context: ChannelHandlerContext) {
     switch state {
-    case .waiting(let limit), .receiving(_, let limit): limit.cancel()
+    case .waiting(let limit), .receiving(_, let limit): limit?.cancel()
     case .answering, .ending: break
     }
     state = .ending

@@ -22,31 +22,40 @@ public final class WebSocketConnection: Sendable {
 
   private let channel: any Channel
   private let mailbox: WebSocketMailbox
+  private let compression: MessageCompression?
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the connection became a WebSocket.
   private let elapsed: @Sendable () -> Duration
   private let watch = Mutex(Watch())
 
-  /// Adds the handlers of a WebSocket at the end of a channel's pipeline, on its event loop.
+  /// Adds the handlers of a WebSocket to a channel's pipeline, on its event loop.
   ///
   /// - Parameters:
   ///   - channel: The channel; handlers that are in its pipeline for HTTP are removed afterwards.
+  ///   - position: The place of the handlers in the pipeline.
+  ///   - compression: What was agreed on the compression of messages, if anything was.
   ///   - silence: The time that the client may send nothing, or leave messages unread.
   ///   - clock: The clock that measures this time.
-  init(on channel: any Channel, silence: Duration, clock: any Clock<Duration> & Sendable) throws {
+  init(
+    on channel: any Channel, position: ChannelPipeline.SynchronousOperations.Position = .last,
+    compression parameters: MessageCompressionParameters?, silence: Duration, clock: any Clock<Duration> & Sendable
+  ) throws {
     self.channel = channel
     self.silence = silence
     self.clock = clock
+    let compression = parameters.map { MessageCompression($0, settings: MessageCompressionSettings()) }
+    self.compression = compression
     let (mailbox, elapsed) = (WebSocketMailbox(), clock.makeStopwatch())
     (self.mailbox, self.elapsed) = (mailbox, elapsed)
     let pipeline = channel.pipeline.syncOperations
-    try pipeline.addHandler(WebSocketFrameCheck())
-    try pipeline.addHandler(
-      ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)))
-    try pipeline.addHandler(WebSocketFrameEncoder())
-    try pipeline.addHandler(
-      WebSocketMessageHandler(mailbox: mailbox) { [weak self] in self?.noteArrival() })
+    let decoder = WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)
+    try pipeline.addHandlers(
+      [
+        WebSocketFrameCheck(allowsCompression: compression != nil), ByteToMessageHandler(decoder),
+        WebSocketFrameEncoder(),
+        WebSocketMessageHandler(mailbox: mailbox, compression: compression) { [weak self] in self?.noteArrival() },
+      ], position: position)
     try channel.syncOptions?.setOption(.autoRead, value: false)
     try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
   }
@@ -99,14 +108,14 @@ public final class WebSocketConnection: Sendable {
   ///
   /// Nothing can follow half a frame, not even the reason why the connection ends: if the task is cancelled meanwhile,
   /// the client has a second more to read the frame, and is given up then.
-  private func write(_ opcode: WebSocketOpcode, _ bytes: [UInt8]) async throws {
+  private func write(_ opcode: WebSocketOpcode, _ bytes: [UInt8], isCompressed: Bool = false) async throws {
     let start = elapsed()
     watch.withLock { $0.writingSince = start }
     defer { watch.withLock { $0.writingSince = nil } }
     let promise = channel.eventLoop.makePromise(of: Void.self)
     let written = promise.futureResult
     channel.writeAndFlush(
-      WebSocketFrame(fin: true, opcode: opcode, data: ByteBuffer(bytes: bytes)), promise: promise)
+      WebSocketFrame(fin: true, rsv1: isCompressed, opcode: opcode, data: ByteBuffer(bytes: bytes)), promise: promise)
     try await withTaskCancellationHandler {
       try await written.get()
     } onCancel: { [channel] in
@@ -119,7 +128,13 @@ public final class WebSocketConnection: Sendable {
 extension WebSocketConnection: SessionTransport {
   package func send(_ text: [UInt8]) async throws {
     watchSilence()
-    try await write(.text, text)
+    // A session sends one message after the other, so compressed messages are written in their order. The session's own
+    // message is too short to be compressed: its name is a secret.
+    if let payload = compression?.deflate(text) {
+      try await write(.text, payload, isCompressed: true)
+    } else {
+      try await write(.text, text)
+    }
   }
 
   package func receive() async throws -> TransportMessage {

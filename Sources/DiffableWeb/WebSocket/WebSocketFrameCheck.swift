@@ -6,11 +6,13 @@ package final class WebSocketFrameCheck: ChannelInboundHandler {
   package typealias InboundIn = ByteBuffer
   package typealias InboundOut = ByteBuffer
 
-  private var rules = WebSocketFrameRules()
+  private var rules: WebSocketFrameRules
   private var isViolated = false
 
   /// Makes the handler of a new connection.
-  package init() {}
+  ///
+  /// - Parameter allowsCompression: True if the client and the server have agreed on compressed messages.
+  package init(allowsCompression: Bool = false) { rules = WebSocketFrameRules(allowsCompression: allowsCompression) }
 
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isViolated else { return }

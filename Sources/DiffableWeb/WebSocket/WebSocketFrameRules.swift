@@ -12,8 +12,13 @@ package struct WebSocketFrameRules {
   /// The number of bytes of the message whose fragments are arriving; `nil` between messages.
   private var messageLength: Int?
 
+  /// True if the first frame of a message may have the first reserved bit set, for a compressed message.
+  private let allowsCompression: Bool
+
   /// Makes the rules for a new connection.
-  package init() {}
+  ///
+  /// - Parameter allowsCompression: True if the client and the server have agreed on compressed messages.
+  package init(allowsCompression: Bool = false) { self.allowsCompression = allowsCompression }
 
   /// Checks the next bytes that have arrived.
   ///
@@ -53,7 +58,8 @@ package struct WebSocketFrameRules {
     let (first, second) = (header[0], header[1])
     let opcode = first & 0x0F
     if header.count == 2 {
-      guard first & 0x70 == 0 else { throw .protocolError("A frame uses an extension.") }
+      let reserved: UInt8 = allowsCompression && (opcode == 1 || opcode == 2) ? 0x30 : 0x70
+      guard first & reserved == 0 else { throw .protocolError("A frame uses an extension.") }
       guard [0, 1, 2, 8, 9, 10].contains(opcode) else { throw .protocolError("A frame is of an unknown kind.") }
       guard opcode != 2 else {
         throw WebSocketViolation(code: Wire.CloseCode.binary, reason: "Only text is understood.")

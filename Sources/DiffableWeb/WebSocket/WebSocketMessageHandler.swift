@@ -9,16 +9,21 @@ package final class WebSocketMessageHandler: ChannelInboundHandler {
   private let mailbox: WebSocketMailbox
   /// Called when bytes of the client have arrived.
   private let heard: () -> Void
+  private let compression: MessageCompression?
   /// The fragments of the message that is arriving.
   private var message: ByteBuffer?
+  /// True if the message that is arriving is compressed.
+  private var isCompressed = false
 
   /// Makes the handler of a new connection.
   ///
   /// - Parameters:
   ///   - mailbox: The mailbox into which everything that arrives is put.
+  ///   - compression: The compression of messages, if it was agreed on.
   ///   - heard: Called on the event loop when a frame has arrived.
-  package init(mailbox: WebSocketMailbox, heard: @escaping () -> Void) {
+  package init(mailbox: WebSocketMailbox, compression: MessageCompression? = nil, heard: @escaping () -> Void) {
     self.mailbox = mailbox
+    self.compression = compression
     self.heard = heard
   }
 
@@ -28,13 +33,15 @@ package final class WebSocketMessageHandler: ChannelInboundHandler {
     if let key = frame.maskKey { frame.data.webSocketUnmask(key) }
     switch frame.opcode {
     case .text, .continuation:
-      if message == nil { message = frame.data } else { message?.writeBuffer(&frame.data) }
+      if message == nil {
+        message = frame.data
+        isCompressed = frame.rsv1
+      } else {
+        message?.writeBuffer(&frame.data)
+      }
       guard frame.fin, let whole = message else { return }
       message = nil
-      guard let text = String(validating: whole.readableBytesView, as: UTF8.self) else {
-        return mailbox.put(.violation(.invalidText))
-      }
-      mailbox.put(.text(text))
+      mailbox.put(item(whole))
     case .ping:
       mailbox.put(.ping(Array(frame.data.readableBytesView)))
     case .connectionClose:
@@ -66,6 +73,21 @@ package final class WebSocketMessageHandler: ChannelInboundHandler {
     case is NIOWebSocketError: mailbox.put(.violation(.protocolError("A frame is not one.")))
     default: mailbox.put(.close(code: nil))
     }
+  }
+
+  /// Returns the item for the payload of a text message.
+  private func item(_ payload: ByteBuffer) -> WebSocketMailbox.Item {
+    let text: String?
+    if isCompressed, let compression {
+      do throws(WebSocketViolation) {
+        text = String(validating: try compression.inflate(payload), as: UTF8.self)
+      } catch {
+        return .violation(error)
+      }
+    } else {
+      text = String(validating: payload.readableBytesView, as: UTF8.self)
+    }
+    return text.map { .text($0) } ?? .violation(.invalidText)
   }
 
   /// Returns the item for the payload of a close frame.
