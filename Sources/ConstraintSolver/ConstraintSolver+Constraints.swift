@@ -9,7 +9,7 @@ extension ConstraintSolver {
   /// - Throws: The conflicting constraints, if a required constraint cannot hold; the solver is unchanged then.
   package mutating func add(
     _ expression: LinearExpression, over: DeviationCost, under: DeviationCost
-  ) throws(ConstraintConflict) -> Handle {
+  ) throws(ConstraintConflict) -> ConstraintHandle {
     if progress == .needsRepair { settle() }
     var entry = ConstraintEntry(overCost: over, underCost: under, constant: expression.constant)
     let index = insertEntry(entry)
@@ -45,7 +45,7 @@ extension ConstraintSolver {
     if let symbol = entry.over { addCost(over, of: symbol, times: 1) }
     if let symbol = entry.under { addCost(under, of: symbol, times: 1) }
     progress = .needsImprovement
-    return Handle(index: index)
+    return ConstraintHandle(index: index)
   }
 
   /// Inserts the equation “0 = row” into the tableau.
@@ -89,7 +89,7 @@ extension ConstraintSolver {
     insertRow(row, for: artificial)
     // The real cost rows follow as lower levels, so that pivots keep them up to date without their affecting the choice
     // of pivots.
-    levels = [Level(priority: .infinity, row: row)] + costs
+    levels = [PriorityLevel(priority: .infinity, row: row)] + costs
     improve(levelCount: 1)
     let rest = levels.removeFirst().row
     guard rest.constant <= Self.tolerance else {
@@ -109,19 +109,19 @@ extension ConstraintSolver {
     recycle(artificial)
   }
 
-  private func constraints(in row: TableauRow) -> [Handle] {
+  private func constraints(in row: TableauRow) -> [ConstraintHandle] {
     var found: [Int] = []
     for term in row.terms {
       let owner = owners[term.symbol]
       if owner >= 0, !found.contains(owner) { found.append(owner) }
     }
-    return found.sorted().map(Handle.init(index:))
+    return found.sorted().map(ConstraintHandle.init(index:))
   }
 
   /// Removes a constraint.
   ///
   /// - Parameter handle: The constraint's handle, which may be reused for a later constraint.
-  package mutating func remove(_ handle: Handle) {
+  package mutating func remove(_ handle: ConstraintHandle) {
     guard let entry = entries[handle.index] else { return }
     if progress == .needsRepair { settle() }
     if let symbol = entry.over { addCost(entry.overCost, of: symbol, times: -1) }
@@ -168,7 +168,7 @@ extension ConstraintSolver {
   ///   - constant: The new constant.
   ///   - handle: The constraint's handle.
   /// - Returns: True if the constant has changed.
-  @discardableResult package mutating func setConstant(_ constant: Double, of handle: Handle) -> Bool {
+  @discardableResult package mutating func setConstant(_ constant: Double, of handle: ConstraintHandle) -> Bool {
     guard let entry = entries[handle.index], entry.constant != constant else { return false }
     if progress == .needsImprovement { settle() }
     let (marker, sign) = entry.marker

@@ -23,7 +23,7 @@ package struct ConstraintSolver {
   }
 
   /// A handle by which the caller refers to a constraint that was added to the solver.
-  package struct Handle: Hashable, Sendable {
+  package struct ConstraintHandle: Hashable, Sendable {
     let index: Int
   }
 
@@ -52,7 +52,7 @@ package struct ConstraintSolver {
   }
 
   /// A priority level of the solver's costs, with the cost row of the tableau that sums the costs on this level.
-  struct Level {
+  struct PriorityLevel {
     var priority: Double
     var row = TableauRow()
   }
@@ -75,7 +75,7 @@ package struct ConstraintSolver {
   var rows: [TableauRow] = []
   var basics: [Int] = []
   /// The cost rows, the most important level first.
-  var levels: [Level] = []
+  var levels: [PriorityLevel] = []
   var entries: [ConstraintEntry?] = []
   private var freeEntries: [Int] = []
   var progress = SolutionState.settled
@@ -135,7 +135,7 @@ package struct ConstraintSolver {
     guard case .level(let priority, let weight) = cost else { return }
     let found = levels.firstIndex { $0.priority <= priority } ?? levels.count
     if found == levels.count || levels[found].priority != priority {
-      levels.insert(Level(priority: priority), at: found)
+      levels.insert(PriorityLevel(priority: priority), at: found)
     }
     let row = rowOf[symbol]
     if row < 0 {

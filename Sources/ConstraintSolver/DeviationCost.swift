@@ -12,5 +12,5 @@ package enum DeviationCost: Hashable, Sendable {
 /// The error that a required constraint contradicts other required constraints.
 package struct ConstraintConflict: Error, Equatable {
   /// The required constraints that the new constraint contradicts.
-  package var others: [ConstraintSolver.Handle]
+  package var others: [ConstraintSolver.ConstraintHandle]
 }

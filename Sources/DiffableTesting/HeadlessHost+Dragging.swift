@@ -68,7 +68,7 @@ extension HeadlessHost {
   }
 
   /// Returns the element of a row's drag handle.
-  private func handle(in node: MirrorTree.Node) -> MirrorTree.Node? {
+  private func handle(in node: MirroredElementTree.Node) -> MirroredElementTree.Node? {
     if node.element.input.contains(.drag) { return node }
     for child in node.children {
       if let child = tree.nodes[child], let handle = handle(in: child) { return handle }
@@ -77,7 +77,7 @@ extension HeadlessHost {
   }
 
   /// Returns the scroll view that contains an element, and the element's frame in the scroll view's content.
-  private func listAndFrame(of node: MirrorTree.Node) -> (list: ElementID, frame: CGRect)? {
+  private func listAndFrame(of node: MirroredElementTree.Node) -> (list: ElementID, frame: CGRect)? {
     var frame = node.element.frame
     var current = node
     while let parent = current.parent.flatMap({ tree.nodes[$0] }) {

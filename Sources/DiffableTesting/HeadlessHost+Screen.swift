@@ -55,7 +55,7 @@ extension HeadlessHost {
   }
 
   /// Returns true if an element lies inside the visible bounds of all scroll views that contain it.
-  private func isShown(_ node: MirrorTree.Node) -> Bool {
+  private func isShown(_ node: MirroredElementTree.Node) -> Bool {
     var current = node
     while let parent = current.parent.flatMap({ tree.nodes[$0] }) {
       if case .scroll = parent.element.content {

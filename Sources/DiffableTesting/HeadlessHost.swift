@@ -9,12 +9,12 @@ import DiffableKit
 /// ```
 ///
 /// Animations end when the test calls ``advance(by:)``; work without a delay is done by itself. Every host frame is
-/// applied to a ``MirrorTree``, as a browser would.
+/// applied to a ``MirroredElementTree``, as a browser would.
 @MainActor public final class HeadlessHost {
   /// The scene that the host shows.
   public let scene: HostScene
   /// The elements that a real host would have on screen now.
-  public private(set) var tree = MirrorTree()
+  public private(set) var tree = MirroredElementTree()
   /// The host frames so far, oldest first.
   public private(set) var frames: [HostFrame] = []
   /// The texts that were announced to assistive technology so far.
@@ -269,7 +269,8 @@ import DiffableKit
   ///   - label: The accessibility label, the text, or the placeholder of a text field.
   ///   - condition: A further condition on the element.
   /// - Returns: The element, or `nil` if there is none that is not hidden.
-  public func element(_ label: String, where condition: (Element) -> Bool = { _ in true }) -> MirrorTree.Node? {
+  public func element(_ label: String, where condition: (Element) -> Bool = { _ in true }) -> MirroredElementTree.Node?
+  {
     tree.visible.last { entry in
       condition(entry.node.element) && names(of: entry.node).contains(label)
     }?.node
@@ -283,7 +284,7 @@ import DiffableKit
     tree.visible.filter { $0.node.element.accessibility.role == role }.map { names(of: $0.node).first ?? "" }
   }
 
-  private func names(of node: MirrorTree.Node) -> [String] {
+  private func names(of node: MirroredElementTree.Node) -> [String] {
     var names: [String] = []
     if let label = node.element.accessibility.label { names.append(label) }
     switch node.element.content {

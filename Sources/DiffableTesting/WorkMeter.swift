@@ -12,5 +12,5 @@ import DiffableKit
   /// The number of nodes of layouts' sum trees that were visited or made since the program began, in all lists.
   ///
   /// Each operation on a list of *n* rows visits O(log *n*) nodes, and one or two for each row near the visible bounds.
-  public static var layoutNodesVisited: Int { SumTreeCounter.nodesVisited }
+  public static var layoutNodesVisited: Int { SumTreeVisitCounter.nodesVisited }
 }

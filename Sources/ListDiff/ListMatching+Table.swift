@@ -6,7 +6,7 @@ extension ListMatching {
   @inlinable
   mutating func matchRest<List: IdentifierList>(_ old: List, _ new: List) {
     let base = Int(unmatchedOld[0])
-    var table = PositionTable(
+    var table = PositionHashTable(
       count: unmatchedOld.count, span: Int(unmatchedOld[unmatchedOld.count &- 1]) &- base &+ 1)
     var batch = HashBatch()
 
@@ -56,7 +56,7 @@ extension ListMatching {
 
   /// Adds the matches that were found by hash to the runs, and removes their positions from the unmatched ones.
   @usableFromInline
-  mutating func settle(_ found: inout ScratchArray<MatchedRun>, _ table: borrowing PositionTable, base: Int) {
+  mutating func settle(_ found: inout ScratchArray<MatchedRun>, _ table: borrowing PositionHashTable, base: Int) {
     guard found.count > 0 else { return }
     var missing = 0
     for index in 0..<unmatchedOld.count {

@@ -87,7 +87,7 @@ struct ListMatching: ~Copyable {
     mutating func matchStrings(_ oldBytes: UnsafeRawBufferPointer, _ newBytes: UnsafeRawBufferPointer) {
       let oldStrings = HashableList(oldBytes.assumingMemoryBound(to: String.self))
       let newStrings = HashableList(newBytes.assumingMemoryBound(to: String.self))
-      let (old, new) = (ASCIIStringList(oldStrings), ASCIIStringList(newStrings))
+      let (old, new) = (ByteHashedStringList(oldStrings), ByteHashedStringList(newStrings))
       let suffix = matchInStep(old, new)
       if hasRest {
         if old.isASCII(at: unmatchedOld), new.isASCII(at: unmatchedNew) {

@@ -41,7 +41,7 @@ private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) ->
 
 /// The last run of the best increasing subsequence that has a given weight, which is its number of elements: no
 /// subsequence with at least `weight` elements ends at a lower `old`.
-private struct SubsequenceEnd: BitwiseCopyable {
+private struct IncreasingSubsequenceEnd: BitwiseCopyable {
   var old: Int32
   var weight: Int32
   var run: Int32
@@ -51,7 +51,7 @@ private struct SubsequenceEnd: BitwiseCopyable {
 ///
 /// An insertion into that list costs up to its length, so this suits few runs, however long they are.
 private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
-  var ends = ScratchArray<SubsequenceEnd>(capacity: runs.count)
+  var ends = ScratchArray<IncreasingSubsequenceEnd>(capacity: runs.count)
   var predecessors = ScratchArray<Int32>(capacity: runs.count)
   for index in runs.indices {
     let run = runs[index]
@@ -66,7 +66,8 @@ private func keepHeaviestOrderByRun(_ runs: UnsafeMutableBufferPointer<MatchedRu
     var outdone = start
     while outdone < ends.count, ends[outdone].weight <= weight { outdone &+= 1 }
     ends.replace(
-      start..<outdone, with: SubsequenceEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
+      start..<outdone,
+      with: IncreasingSubsequenceEnd(old: run.old, weight: weight, run: Int32(truncatingIfNeeded: index)))
   }
   keepRuns(runs, endingWith: ends[ends.count &- 1].run, predecessors)
 }

@@ -105,7 +105,7 @@ async def leaving_characters_at_once(case):
     return await leave_after_hello(case)
 
 
-# The unused read connections that a program keeps open, as many as `ReadConnections.mostSpare`: each has the database's file and its
+# The unused read connections that a program keeps open, as many as `ReadConnectionPool.mostSpare`: each has the database's file and its
 # write-ahead log open. How many there are depends on how many pages fetched at the same moment.
 SPARE_CONNECTIONS = 4
 

@@ -29,8 +29,8 @@ import Testing
     host.advance(by: 1)
   }
 
-  private func isInside(_ node: MirrorTree.Node, _ list: String) -> Bool {
-    var current: MirrorTree.Node? = node
+  private func isInside(_ node: MirroredElementTree.Node, _ list: String) -> Bool {
+    var current: MirroredElementTree.Node? = node
     while let node = current {
       if node.element.accessibility.role == .listbox { return node.element.accessibility.label == list }
       current = node.parent.flatMap { host.tree.nodes[$0] }

@@ -97,10 +97,10 @@ import Testing
   func visits() {
     var many = RowHeights(count: 0)
     many.insert((0..<200_000).map { (row: $0, run: RowHeights.Run(count: 1, height: CGFloat($0 % 7 + 40))) })
-    let before = SumTreeCounter.nodesVisited
+    let before = SumTreeVisitCounter.nodesVisited
     many.insert([(row: 77_777, run: RowHeights.Run(count: 1, height: nil))])
     many.remove([5_000..<5_001])
     _ = many.row(123_456)
-    #expect(SumTreeCounter.nodesVisited - before < 400)
+    #expect(SumTreeVisitCounter.nodesVisited - before < 400)
   }
 }

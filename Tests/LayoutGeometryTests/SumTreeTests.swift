@@ -110,13 +110,13 @@ import Testing
   func visits() {
     func visits(_ count: Int) -> (find: Int, insert: Int) {
       let tree = SumTree((0..<count).map { Weight($0) })
-      var before = SumTreeCounter.nodesVisited
+      var before = SumTreeVisitCounter.nodesVisited
       _ = tree.find { $0.count > count / 3 }
-      let find = SumTreeCounter.nodesVisited - before
-      before = SumTreeCounter.nodesVisited
+      let find = SumTreeVisitCounter.nodesVisited - before
+      before = SumTreeVisitCounter.nodesVisited
       let (left, found, right) = tree.split { $0.count > count / 3 }
       _ = SumTree.joined(left, Weight(1), found.map { .joined(SumTree(), $0, right) } ?? right)
-      return (find, SumTreeCounter.nodesVisited - before)
+      return (find, SumTreeVisitCounter.nodesVisited - before)
     }
     for count in [1 << 6, 1 << 10, 1 << 14, 1 << 17] {
       let levels = count.trailingZeroBitCount + 1

@@ -143,20 +143,20 @@ public struct ElementStyle: Hashable, Sendable {
 
   /// The storage of the rarely set properties, boxed so that a style without them is small; `nil` if all have their
   /// defaults.
-  private var uncommonBox: UncommonBox?
+  private var uncommonBox: RarePropertiesBox?
 
   /// A box on the heap for the rarely set properties of an element's style.
-  private indirect enum UncommonBox: Hashable, Sendable {
-    case boxed(Uncommon)
+  private indirect enum RarePropertiesBox: Hashable, Sendable {
+    case boxed(RareProperties)
   }
 
-  private var uncommon: Uncommon {
-    get { if case .boxed(let value) = uncommonBox { value } else { Uncommon() } }
-    set { uncommonBox = newValue == Uncommon() ? nil : .boxed(newValue) }
+  private var uncommon: RareProperties {
+    get { if case .boxed(let value) = uncommonBox { value } else { RareProperties() } }
+    set { uncommonBox = newValue == RareProperties() ? nil : .boxed(newValue) }
   }
 
   /// The values of the rarely set properties of an element's style.
-  private struct Uncommon: Hashable, Sendable {
+  private struct RareProperties: Hashable, Sendable {
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
     var focusRingRadius: CGFloat = 0

@@ -151,7 +151,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       "a cell was asked for at \(indexPath), but the controller gives none",
       api: "UICollectionViewController.collectionView(_:cellForItemAt:)",
       remedy: "Override this method beside collectionView(_:numberOfItemsInSection:).")
-    return MissingCell(frame: .zero)
+    return EmptySubstituteCell(frame: .zero)
   }
 
   /// Reports misuse: a subclass whose layout has supplementary views must provide them.
@@ -164,7 +164,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       "a supplementary view of kind \(kind) was asked for at \(indexPath), but the controller gives none",
       api: "UICollectionViewController.collectionView(_:viewForSupplementaryElementOfKind:at:)",
       remedy: "Override this method, or use a layout without headers and footers.")
-    return MissingSupplementaryView(kind: kind)
+    return EmptySubstituteView(kind: kind)
   }
 
   /// Returns false, so that no item can be moved.

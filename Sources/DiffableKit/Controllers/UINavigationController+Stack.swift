@@ -1,10 +1,10 @@
 extension UINavigationController {
   /// A choice of the direction in which a navigation controller's transition moves: forward for a push, backward for a
   /// pop.
-  enum Direction { case forward, backward }
+  enum TransitionDirection { case forward, backward }
 
   /// Replaces the navigation stack and shows its last controller.
-  func change(to newStack: [UIViewController], animated: Bool, direction: Direction) {
+  func change(to newStack: [UIViewController], animated: Bool, direction: TransitionDirection) {
     let old = stack.last
     let new = newStack.last
     let leaving = stack.filter { controller in !newStack.contains { $0 === controller } }
@@ -25,7 +25,7 @@ extension UINavigationController {
   }
 
   private func swap(
-    _ old: UIViewController?, for new: UIViewController?, animated: Bool, direction: Direction
+    _ old: UIViewController?, for new: UIViewController?, animated: Bool, direction: TransitionDirection
   ) {
     let scene = view.window?.scene
     let focused = scene?.focusedView
@@ -71,7 +71,7 @@ extension UINavigationController {
   }
 
   /// Animates the old and the new view of the navigation stack horizontally, as on a narrow window.
-  private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: Direction) {
+  private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: TransitionDirection) {
     let frame = contentView.bounds
     guard frame.width > 0 else { return }
     let width = contentView.isRightToLeft ? -frame.width : frame.width

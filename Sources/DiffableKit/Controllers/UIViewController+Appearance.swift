@@ -1,6 +1,6 @@
 extension UIViewController {
   /// A choice of the appearance states of a controller's view.
-  enum Appearance {
+  enum AppearanceState {
     /// The controller's view is not in a window.
     case disappeared
     /// The view is about to appear: `viewWillAppear` has been called, `viewDidAppear` has not.

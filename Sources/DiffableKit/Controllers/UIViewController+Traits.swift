@@ -28,9 +28,9 @@ extension UIViewController {
     set { traitOverrides.overrideStyle(newValue) }
   }
 
-  func makeOwnTraits() -> LocalTraits {
+  func makeOwnTraits() -> TraitOverridesAndHandlers {
     if let ownTraits { return ownTraits }
-    let made = LocalTraits()
+    let made = TraitOverridesAndHandlers()
     ownTraits = made
     return made
   }
@@ -42,7 +42,7 @@ extension UIViewController {
 
   /// Returns a scene's traits with the overrides of all ancestors and of this controller.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection {
-    guard LocalTraits.areOverridden else { return traits }
+    guard TraitOverridesAndHandlers.areOverridden else { return traits }
     var result = viewIfLoaded?.superview?.overridden(traits) ?? parent?.overridden(traits) ?? traits
     ownTraits?.overrides.apply(to: &result)
     return result

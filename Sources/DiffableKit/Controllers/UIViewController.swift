@@ -5,7 +5,7 @@
 /// frame that contains the view, the others are called at once. A child controller is notified when its view moves into
 /// a window, whatever container has put the view there, so that a custom container only has to add and remove views.
 @MainActor @preconcurrency
-open class UIViewController: DefaultInitializableResponder, DefaultInitializable,
+open class UIViewController: DefaultInitializableControllerBase, DefaultInitializable,
   UIContentContainer
 {
   /// The view of the controller, created on first use.
@@ -73,7 +73,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   /// The child controllers of this controller.
   open internal(set) var children: [UIViewController] = []
 
-  var appearance = Appearance.disappeared
+  var appearance = AppearanceState.disappeared
   /// True while a container's appearance transition runs, so that moving the view into or out of the window calls no
   /// appearance method.
   var isInTransition = false
@@ -135,7 +135,7 @@ open class UIViewController: DefaultInitializableResponder, DefaultInitializable
   weak var lastFocused: UIView?
 
   /// The controller's trait overrides and trait change handlers, or `nil` for a controller that has neither.
-  var ownTraits: LocalTraits?
+  var ownTraits: TraitOverridesAndHandlers?
 
   /// True if the controller was added to its container as the search results controller.
   var isSearchResults = false

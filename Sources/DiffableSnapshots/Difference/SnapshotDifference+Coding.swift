@@ -47,7 +47,7 @@
     }
 
     /// Throws if the entries of a decoded list are not in an order that a difference can have.
-    private static func checkOrder<Entry: PrecededIdentifier, Group: Hashable>(
+    private static func checkOrder<Entry: IdentifierWithPredecessor, Group: Hashable>(
       _ entries: [Entry], _ path: [any CodingKey], _ key: SnapshotEncoding.Key, group: (Entry) -> Group
     ) throws {
       let listed = Set(entries.map { $0.identifier })

@@ -50,8 +50,8 @@ extension SnapshotDifference {
   private func checkConflicts(with other: Self) throws(Refusal) {
     var sections: [SectionIdentifierType] = []
     var items: [ItemIdentifierType] = []
-    let own = InvolvedIdentifiers(self)
-    let others = InvolvedIdentifiers(other)
+    let own = ChangedAndRequiredIdentifiers(self)
+    let others = ChangedAndRequiredIdentifiers(other)
     for (first, second) in [(own, others), (others, own)] {
       sections += first.sections.filter { second.sections.contains($0) }
       sections += first.sectionPredecessors.filter { second.sections.contains($0) }
@@ -73,7 +73,7 @@ extension SnapshotDifference {
   }
 
   /// Sorts entries so that each follows the entry of its predecessor, and keeps their order otherwise.
-  static func inOrder<Entry: PrecededIdentifier>(_ entries: [Entry]) -> [Entry] {
+  static func inOrder<Entry: IdentifierWithPredecessor>(_ entries: [Entry]) -> [Entry] {
     var indices: [Entry.Identifier: Int] = [:]
     for (index, entry) in entries.enumerated() { indices[entry.identifier] = index }
     var isDone = [Bool](repeating: false, count: entries.count)
@@ -95,7 +95,7 @@ extension SnapshotDifference {
 
 /// The footprint of a difference, used to find conflicts: the identifiers that it changes, and the identifiers on which
 /// its positions depend.
-private struct InvolvedIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+private struct ChangedAndRequiredIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let sections: Set<Section>
   let deletedSections: Set<Section>
   let items: Set<Item>
@@ -123,7 +123,7 @@ private struct InvolvedIdentifiers<Section: Hashable & Sendable, Item: Hashable 
 }
 
 /// The predecessors of identifiers after another change of the same list.
-private struct RebasedPredecessors<Entry: PrecededIdentifier, Group: Hashable> {
+private struct RebasedPredecessors<Entry: IdentifierWithPredecessor, Group: Hashable> {
   /// The predecessors of removed identifiers before their removal.
   private var oldPredecessors: [Entry.Identifier: Entry.Identifier?] = [:]
 

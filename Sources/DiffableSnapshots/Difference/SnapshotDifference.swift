@@ -123,16 +123,16 @@ where
   }
 }
 
-extension SnapshotDifference.PositionedSection: PrecededIdentifier {
+extension SnapshotDifference.PositionedSection: IdentifierWithPredecessor {
   var identifier: SectionIdentifierType { section }
 }
 
-extension SnapshotDifference.PositionedItem: PrecededIdentifier {
+extension SnapshotDifference.PositionedItem: IdentifierWithPredecessor {
   var identifier: ItemIdentifierType { item }
 }
 
 /// A removed or inserted section or item with its predecessor, the identifier in front of it.
-protocol PrecededIdentifier: Hashable {
+protocol IdentifierWithPredecessor: Hashable {
   associatedtype Identifier: Hashable
 
   var identifier: Identifier { get }

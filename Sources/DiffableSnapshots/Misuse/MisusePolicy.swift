@@ -44,7 +44,7 @@ public enum MisusePolicy: Sendable {
   #else
     /// The storage of the program's policy, in effect where no task has its own, and of the policies of running
     /// servers.
-    private struct ProcessPolicy {
+    private struct PolicyStorage {
       /// The policy that the program has set; `nil` until it sets one.
       var chosen: MisusePolicy?
       /// The policies of running servers, in the order in which the servers began.
@@ -52,7 +52,7 @@ public enum MisusePolicy: Sendable {
       var hostCount = 0
     }
 
-    private static let processPolicy = Mutex(ProcessPolicy())
+    private static let processPolicy = Mutex(PolicyStorage())
 
     /// A value for ThreadSanitizer, which does not see the mutex's synchronisation of waiting threads.
     private static let handover = Atomic(false)
@@ -90,7 +90,7 @@ public enum MisusePolicy: Sendable {
     }
 
     private static func withProcessPolicy<Result: Sendable>(
-      _ body: (inout sending ProcessPolicy) -> sending Result
+      _ body: (inout sending PolicyStorage) -> sending Result
     ) -> Result {
       processPolicy.withLock { policy in
         _ = handover.load(ordering: .acquiring)

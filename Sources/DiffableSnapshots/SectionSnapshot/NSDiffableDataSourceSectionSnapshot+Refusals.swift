@@ -20,7 +20,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Throws: A refusal with the duplicates in the order in which they are found.
   mutating func addItems(
     _ items: [ItemIdentifierType], leaving: Set<Int32> = []
-  ) throws(Refusal) -> OutlineTree<ItemIdentifierType>.Incoming {
+  ) throws(Refusal) -> OutlineTree<ItemIdentifierType>.IncomingItems {
     let contradiction = IdentifierChecks.contradiction(
       among: items, existing: { tree.items }, existingCount: tree.count)
     if let contradiction { throw .contradictoryItems(contradiction.0, contradiction.1) }
@@ -45,7 +45,7 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Returns the code of an item, or throws the reason why there is none (B5, B8, B10, B19, E2).
   func attemptCode(of item: ItemIdentifierType, for role: RefusedIdentifierRole) throws(Refusal) -> Int32 {
-    if let code = tree.code(of: item) ?? RehashedObjectSearch(of: tree).code(of: item) { return code }
+    if let code = tree.code(of: item) ?? RehashedObjectIndex(of: tree).code(of: item) { return code }
     throw IdentifierChecks.contradiction(of: item, in: tree.items).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }

@@ -165,7 +165,7 @@ extension NSDiffableDataSourceSnapshot {
   ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
     let arriving = try addItems(identifiers)
-    let target = list.items.code(of: destination) ?? RehashedObjectSearch(of: list).code(of: destination)
+    let target = list.items.code(of: destination) ?? RehashedObjectIndex(of: list).code(of: destination)
     if let target, arriving.contains(target) {
       throw .itemNextToItself(destination, after ? .insertAfter : .insertBefore)
     }
@@ -195,11 +195,11 @@ extension NSDiffableDataSourceSnapshot {
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
-    guard let target = list.code(ofItem: destination) ?? RehashedObjectSearch(of: list).code(of: destination) else {
+    guard let target = list.code(ofItem: destination) ?? RehashedObjectIndex(of: list).code(of: destination) else {
       throw contains(identifier)
         ? unknown(destination, for: after ? .moveAfter : .moveBefore) : unknown(identifier, for: .move)
     }
-    let code = list.code(ofItem: identifier) ?? RehashedObjectSearch(of: list).code(of: identifier)
+    let code = list.code(ofItem: identifier) ?? RehashedObjectIndex(of: list).code(of: identifier)
     guard code != target else { throw .itemNextToItself(destination, after ? .moveAfter : .moveBefore) }
     guard let code, list.order.move(code, nextTo: target, after: after) else { throw unknown(identifier, for: .move) }
     checkInvariantsIfSmall()
@@ -298,7 +298,8 @@ extension NSDiffableDataSourceSnapshot {
   @inlinable
   mutating func put(
     _ arriving: IncomingCodes,
-    _ identifiers: [ItemIdentifierType], inSection section: Int32, at anchor: OrderTree.Anchor, isQuiet: Bool = false
+    _ identifiers: [ItemIdentifierType], inSection section: Int32, at anchor: OrderTree.InsertionAnchor,
+    isQuiet: Bool = false
   ) {
     let moved = list.put(arriving, identifiers, inSection: section, at: anchor)
     checkInvariantsIfSmall()

@@ -141,13 +141,13 @@ extension NSDiffableDataSourceSnapshot {
   func itemCodes(of identifiers: [ItemIdentifierType], for role: RefusedIdentifierRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
-    var objects: RehashedObjectSearch?
+    var objects: RehashedObjectIndex?
     for identifier in identifiers {
       if let code = list.code(ofItem: identifier) {
         codes.append(code)
         continue
       }
-      let known = objects ?? RehashedObjectSearch(of: list)
+      let known = objects ?? RehashedObjectIndex(of: list)
       objects = known
       guard let code = known.code(of: identifier) else { throw unknown(identifier, for: role) }
       codes.append(code)

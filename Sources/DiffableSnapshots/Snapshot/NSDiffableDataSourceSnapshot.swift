@@ -30,14 +30,14 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  @usableFromInline var box: SnapshotBox<SectionIdentifierType, ItemIdentifierType>
+  @usableFromInline var box: SnapshotContentsBox<SectionIdentifierType, ItemIdentifierType>
 
   /// The contents of the snapshot; the first change after a copy gives this snapshot contents of its own, in O(1).
   @usableFromInline
   var list: SnapshotContents<SectionIdentifierType, ItemIdentifierType> {
     @inlinable @inline(__always) _read { yield box.contents }
     @inlinable @inline(__always) _modify {
-      if !isKnownUniquelyReferenced(&box) { box = SnapshotBox(box.contents.copy()) }
+      if !isKnownUniquelyReferenced(&box) { box = SnapshotContentsBox(box.contents.copy()) }
       yield &box.contents
     }
   }
@@ -45,7 +45,7 @@ where
   /// Makes a snapshot without sections and items (`behaviour.md` A1).
   @inlinable
   public init() {
-    box = SnapshotBox(SnapshotContents())
+    box = SnapshotContentsBox(SnapshotContents())
   }
 
   /// The number of items in all sections of the snapshot.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The slots of a `CodeTable` at one size of the table; each slot holds a 32-bit entry.
+/// The slots of a `CodeHashTable` at one size of the table; each slot holds a 32-bit entry.
 @usableFromInline
 struct CodeSlots {
   @usableFromInline let entries: UnsafeMutablePointer<Atomic<UInt32>>
@@ -14,7 +14,7 @@ struct CodeSlots {
 
   static func make(slotBits: Int) -> CodeSlots {
     // The low six bits of the address are free for `slotBits`; all bits of an empty entry are zero.
-    let bytes = LargeMemory.allocateZeros(byteCount: 4 << slotBits, alignment: 64)
+    let bytes = LargeMemoryAllocation.allocateZeros(byteCount: 4 << slotBits, alignment: 64)
     return CodeSlots(entries: bytes.assumingMemoryBound(to: Atomic<UInt32>.self), slotBits: slotBits)
   }
 
@@ -30,7 +30,7 @@ struct CodeSlots {
   }
 
   func deallocate() {
-    LargeMemory.deallocate(entries, byteCount: 4 << slotBits)
+    LargeMemoryAllocation.deallocate(entries, byteCount: 4 << slotBits)
   }
 
   /// The mask for the low bits of an entry, which hold a code plus one; a table has room for fewer codes than slots.

@@ -52,7 +52,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// The number of codes that have been assigned.
   @exclusivity(unchecked) @usableFromInline var count = 0
-  @exclusivity(unchecked) private var table: CodeTable
+  @exclusivity(unchecked) private var table: CodeHashTable
 
   /// The address and size of the table's slots, as other threads read them.
   private let published: Atomic<UInt>
@@ -71,7 +71,7 @@ class IdentifierInterner: @unchecked Sendable {
     self.alignment = alignment
     firstBlockSize = max(16, capacity)
     blocks.initialize(repeating: nil, count: Self.blockLimit)
-    table = CodeTable(count: firstBlockSize)
+    table = CodeHashTable(count: firstBlockSize)
     published = Atomic(table.slots.bits)
     blocks[0] = makeBlock(firstBlockSize)
     room = min(firstBlockSize, table.room)
@@ -87,14 +87,14 @@ class IdentifierInterner: @unchecked Sendable {
 
   private func makeBlock(_ size: Int) -> Block {
     Block(
-      identifiers: LargeMemory.allocate(byteCount: size * stride, alignment: max(16, alignment)),
-      hashes: LargeMemory.allocate(byteCount: size * MemoryLayout<UInt32>.stride, alignment: 64)
+      identifiers: LargeMemoryAllocation.allocate(byteCount: size * stride, alignment: max(16, alignment)),
+      hashes: LargeMemoryAllocation.allocate(byteCount: size * MemoryLayout<UInt32>.stride, alignment: 64)
         .bindMemory(to: UInt32.self, capacity: size))
   }
 
   private func deallocate(_ block: Block, _ size: Int) {
-    LargeMemory.deallocate(block.identifiers, byteCount: size * stride)
-    LargeMemory.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
+    LargeMemoryAllocation.deallocate(block.identifiers, byteCount: size * stride)
+    LargeMemoryAllocation.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
   }
 
   /// Moves identifiers to another address; overridden by the subclass that knows their type.
@@ -200,7 +200,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// The result of interning some identifiers, as an enumeration.
   @usableFromInline
-  enum Added {
+  enum InterningResult {
     /// All identifiers were new and have consecutive codes.
     case run(first: Int32)
 
@@ -228,12 +228,12 @@ class IdentifierInterner: @unchecked Sendable {
   }
 
   @usableFromInline
-  final func addWords8(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
+  final func addWords8(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> InterningResult {
     add(BitwiseIdentifierBatch<UInt64>(bytes: bytes, seed: seed), count, isUnique)
   }
 
   @usableFromInline
-  final func addWords16(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> Added {
+  final func addWords16(_ bytes: UnsafeRawPointer, _ count: Int, _ isUnique: Bool) -> InterningResult {
     add(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed), count, isUnique)
   }
 
@@ -241,7 +241,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   /// Interns the identifiers of a list.
   @inlinable @inline(__always)
-  final func add<List: IncomingIdentifiers>(_ list: List, _ total: Int, _ isUnique: Bool) -> Added {
+  final func add<List: IncomingIdentifiers>(_ list: List, _ total: Int, _ isUnique: Bool) -> InterningResult {
     let firstNew = count
     reserve(total <= Self.batchSize ? 0 : firstNew + total, isUnique)
     var codes: [Int32] = []

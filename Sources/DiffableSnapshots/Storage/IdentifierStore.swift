@@ -38,7 +38,7 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
   ///
   /// - Returns: The codes, and one more than the highest assigned code.
   @inlinable
-  mutating func add(_ identifiers: [Identifier]) -> (added: IdentifierInterner.Added, codeLimit: Int32) {
+  mutating func add(_ identifiers: [Identifier]) -> (added: IdentifierInterner.InterningResult, codeLimit: Int32) {
     identifiers.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty else { return (.codes([], changed: []), 0) }
       return add(base, buffer.count)
@@ -47,14 +47,14 @@ struct IdentifierStore<Identifier: Hashable & Sendable>: Sendable {
 
   @inlinable @inline(__always)
   mutating func add(_ base: UnsafePointer<Identifier>, _ count: Int) -> (
-    added: IdentifierInterner.Added, codeLimit: Int32
+    added: IdentifierInterner.InterningResult, codeLimit: Int32
   ) {
     if interner == nil { interner = TypedIdentifierInterner<Identifier>(capacity: count) }
     let isUnique = isKnownUniquelyReferenced(&interner)
     let interner = interner.unsafelyUnwrapped
     if !isUnique { interner.lock() }
     defer { if !isUnique { interner.unlock() } }
-    let added: IdentifierInterner.Added
+    let added: IdentifierInterner.InterningResult
     switch interner.kind {
     case .word8: added = interner.addWords8(UnsafeRawPointer(base), count, isUnique)
     case .word16: added = interner.addWords16(UnsafeRawPointer(base), count, isUnique)

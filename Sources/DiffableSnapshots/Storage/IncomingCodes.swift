@@ -18,7 +18,7 @@ struct IncomingCodes {
   ///
   /// - Returns: `nil` if some identifiers are equal to each other.
   @usableFromInline
-  init?(_ result: (added: IdentifierInterner.Added, codeLimit: Int32), count: Int) {
+  init?(_ result: (added: IdentifierInterner.InterningResult, codeLimit: Int32), count: Int) {
     codeLimit = result.codeLimit
     self.count = count
     switch result.added {

@@ -40,12 +40,12 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   }
 
   deinit {
-    ChildReferences.release(children, count: count)
+    ChildReferenceOperations.release(children, count: count)
   }
 
   private func initializeChildren(from other: OrderBranch?, count: Int) {
-    if let other { ChildReferences.copy(other.children, to: children, count: count) }
-    ChildReferences.clear(children + count, count: Self.capacity &- count)
+    if let other { ChildReferenceOperations.copy(other.children, to: children, count: count) }
+    ChildReferenceOperations.clear(children + count, count: Self.capacity &- count)
   }
 
   /// Accessed without checks for exclusive access: a node is changed only by the one tree that refers to it.

@@ -65,14 +65,14 @@ struct OrderComparison: ~Copyable {
 private struct OrderCursor {
   /// A level on the cursor's path from the root: a branch, the present part in it, and the index at which the part
   /// starts.
-  private struct Frame {
+  private struct PathLevel {
     var branch: Unmanaged<OrderBranch>
     var part: Int
     var start: Int
   }
 
   private let tree: OrderTree
-  private var frames: [Frame] = []
+  private var levels: [PathLevel] = []
   private(set) var level: Int
   private(set) var isInside: Bool
 
@@ -85,36 +85,36 @@ private struct OrderCursor {
     self.tree = tree
     level = tree.height
     isInside = tree.count > 0
-    frames.reserveCapacity(8)
+    levels.reserveCapacity(8)
   }
 
   /// The label of the present part; a tree that is a single leaf has none.
   var label: UInt64 {
-    guard let frame = frames.last else { return 0 }
-    return frame.branch._withUnsafeGuaranteedRef { $0.labels[frame.part] }
+    guard let last = levels.last else { return 0 }
+    return last.branch._withUnsafeGuaranteedRef { $0.labels[last.part] }
   }
 
   /// True if the present part is a branch and not a leaf or a run.
   var isBranch: Bool { level > 0 }
 
   private var node: Unmanaged<AnyObject>? {
-    guard let frame = frames.last else { return tree.root.map { Unmanaged.passUnretained($0) } }
-    return frame.branch._withUnsafeGuaranteedRef { $0.unretainedChild(frame.part) }
+    guard let last = levels.last else { return tree.root.map { Unmanaged.passUnretained($0) } }
+    return last.branch._withUnsafeGuaranteedRef { $0.unretainedChild(last.part) }
   }
 
   private var firstCode: Int32 {
-    guard let frame = frames.last else { return tree.runStart }
-    return frame.branch._withUnsafeGuaranteedRef { $0.firstCodes[frame.part] }
+    guard let last = levels.last else { return tree.runStart }
+    return last.branch._withUnsafeGuaranteedRef { $0.firstCodes[last.part] }
   }
 
   private var start: Int {
-    guard let frame = frames.last else { return 0 }
-    return frame.start &+ frame.branch._withUnsafeGuaranteedRef { $0.start(of: frame.part) }
+    guard let last = levels.last else { return 0 }
+    return last.start &+ last.branch._withUnsafeGuaranteedRef { $0.start(of: last.part) }
   }
 
   var leafCount: Int {
-    guard let frame = frames.last else { return tree.count }
-    return frame.branch._withUnsafeGuaranteedRef { $0.count(of: frame.part) }
+    guard let last = levels.last else { return tree.count }
+    return last.branch._withUnsafeGuaranteedRef { $0.count(of: last.part) }
   }
 
   /// The codes of the present leaf, valid as long as the tree that owns the leaf.
@@ -126,17 +126,17 @@ private struct OrderCursor {
   mutating func descend() {
     guard let node else { return }
     let start = start
-    frames.append(
-      Frame(branch: Unmanaged.fromOpaque(node.toOpaque()), part: 0, start: start))
+    levels.append(
+      PathLevel(branch: Unmanaged.fromOpaque(node.toOpaque()), part: 0, start: start))
     level &-= 1
   }
 
   mutating func advance() {
     isFirst = false
-    while let last = frames.indices.last {
-      frames[last].part &+= 1
-      if frames[last].part < frames[last].branch._withUnsafeGuaranteedRef({ $0.count }) { return }
-      frames.removeLast()
+    while let last = levels.indices.last {
+      levels[last].part &+= 1
+      if levels[last].part < levels[last].branch._withUnsafeGuaranteedRef({ $0.count }) { return }
+      levels.removeLast()
       level &+= 1
     }
     isInside = false
@@ -145,20 +145,20 @@ private struct OrderCursor {
   /// Advances both cursors past the parts that the trees share from here on.
   mutating func passShared(_ other: inout OrderCursor) {
     while isInside, other.isInside {
-      guard let frame = frames.last, let otherFrame = other.frames.last, level == other.level else {
+      guard let last = levels.last, let otherLast = other.levels.last, level == other.level else {
         guard isSame(as: other) else { return }
         advance()
         other.advance()
         continue
       }
-      let passed = frame.branch._withUnsafeGuaranteedRef { branch in
-        otherFrame.branch._withUnsafeGuaranteedRef { otherBranch in
-          branch.countShared(from: frame.part, with: otherBranch, from: otherFrame.part)
+      let passed = last.branch._withUnsafeGuaranteedRef { branch in
+        otherLast.branch._withUnsafeGuaranteedRef { otherBranch in
+          branch.countShared(from: last.part, with: otherBranch, from: otherLast.part)
         }
       }
       guard passed > 0 else { return }
-      frames[frames.count &- 1].part &+= passed &- 1
-      other.frames[other.frames.count &- 1].part &+= passed &- 1
+      levels[levels.count &- 1].part &+= passed &- 1
+      other.levels[other.levels.count &- 1].part &+= passed &- 1
       advance()
       other.advance()
     }

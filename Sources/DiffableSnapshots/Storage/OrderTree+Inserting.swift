@@ -1,7 +1,7 @@
 extension OrderTree {
   /// A choice of the position for an insertion: an end of the order, or a neighbour.
   @usableFromInline
-  enum Anchor {
+  enum InsertionAnchor {
     case first
     case last
     case before(Int32)
@@ -19,7 +19,7 @@ extension OrderTree {
   /// The state of an insertion during its descent from the root of the tree to a leaf.
   struct InsertionDescent {
     let elements: IncomingElements
-    let anchor: Anchor
+    let anchor: InsertionAnchor
 
     /// The label of the leaf into which the elements are inserted.
     let label: UInt64
@@ -50,7 +50,8 @@ extension OrderTree {
   ///   - directory: The directory of the leaves.
   /// - Complexity: O(*k* + log *n*) amortised for *k* elements.
   mutating func insert(
-    _ elements: IncomingElements, at anchor: Anchor, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+    _ elements: IncomingElements, at anchor: InsertionAnchor, owner: Int32, limit: UInt64,
+    _ directory: inout LeafDirectory
   ) {
     var anchor = anchor
     var start = 0
@@ -77,7 +78,8 @@ extension OrderTree {
   /// - Returns: True if the other element is in the tree; if not, nothing is changed.
   /// - Complexity: O(log *n*) amortised.
   mutating func insert(
-    _ code: Int32, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
+    _ code: Int32, at anchor: InsertionAnchor, label: UInt64, owner: Int32, limit: UInt64,
+    _ directory: inout LeafDirectory
   ) -> Bool {
     withUnsafePointer(to: code) { code in
       insertFew(
@@ -87,7 +89,7 @@ extension OrderTree {
   }
 
   private mutating func insertFew(
-    _ elements: IncomingElements, at anchor: Anchor, label: UInt64, owner: Int32, limit: UInt64,
+    _ elements: IncomingElements, at anchor: InsertionAnchor, label: UInt64, owner: Int32, limit: UInt64,
     _ directory: inout LeafDirectory
   ) -> Bool {
     if runStart >= 0, let element = anchor.element, !isInRun(element) { return false }
@@ -133,7 +135,7 @@ extension OrderTree {
     return leaf
   }
 
-  private static func label(of anchor: Anchor, _ directory: LeafDirectory) -> UInt64 {
+  private static func label(of anchor: InsertionAnchor, _ directory: LeafDirectory) -> UInt64 {
     switch anchor {
     case .first: 0
     case .last: .max
@@ -300,7 +302,7 @@ extension OrderTree {
     return (offset, total)
   }
 
-  private static func offset(of anchor: Anchor, in leaf: OrderLeaf) -> Int? {
+  private static func offset(of anchor: InsertionAnchor, in leaf: OrderLeaf) -> Int? {
     switch anchor {
     case .first: 0
     case .last: leaf.count

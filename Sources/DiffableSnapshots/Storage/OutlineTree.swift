@@ -162,7 +162,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   // MARK: Editing
 
   /// A list of interned items that are not in the outline yet.
-  struct Incoming {
+  struct IncomingItems {
     let codes: [Int32]
     let changed: [Int]
 
@@ -174,14 +174,14 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   /// Interns items without inserting them.
   ///
   /// - Returns: `nil` if some items are equal to each other.
-  mutating func add(_ items: [Item]) -> Incoming? {
+  mutating func add(_ items: [Item]) -> IncomingItems? {
     let (added, codeLimit) = identifiers.add(items)
     switch added {
     case .run(let first):
       let codes = Array(first..<(first &+ Int32(truncatingIfNeeded: items.count)))
-      return Incoming(codes: codes, changed: [], isRun: true, codeLimit: codeLimit)
+      return IncomingItems(codes: codes, changed: [], isRun: true, codeLimit: codeLimit)
     case .codes(let codes, let changed):
-      return Incoming(codes: codes, changed: changed, isRun: false, codeLimit: codeLimit)
+      return IncomingItems(codes: codes, changed: changed, isRun: false, codeLimit: codeLimit)
     case .duplicates:
       return nil
     }
@@ -194,7 +194,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   }
 
   /// Inserts collapsed items next to each other, behind a sibling, or as first children if the sibling is -1.
-  mutating func insert(_ arriving: Incoming, _ items: [Item], parent: Int32, after previous: Int32) {
+  mutating func insert(_ arriving: IncomingItems, _ items: [Item], parent: Int32, after previous: Int32) {
     let codes = arriving.codes
     guard let first = codes.first, let last = codes.last else { return }
     forgetVisibility()
@@ -223,7 +223,8 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   ///   - parent: The code in this outline of the siblings' new parent, or -1.
   ///   - previous: The code in this outline of the item behind which the first sibling is inserted, or -1.
   mutating func graft(
-    _ arriving: Incoming, _ items: [Item], part: [Int32], of other: OutlineTree, parent: Int32, after previous: Int32
+    _ arriving: IncomingItems, _ items: [Item], part: [Int32], of other: OutlineTree, parent: Int32,
+    after previous: Int32
   ) {
     guard !part.isEmpty else { return }
     forgetVisibility()
@@ -253,7 +254,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     link(previous, next, parent: parent, as: code, code)
   }
 
-  private mutating func place(_ arriving: Incoming, at anchor: OrderTree.Anchor) {
+  private mutating func place(_ arriving: IncomingItems, at anchor: OrderTree.InsertionAnchor) {
     if arriving.isRun, let first = arriving.codes.first, first >= codeLimit, case .last = anchor {
       codeLimit = arriving.codeLimit
       order.appendRun(first, count: arriving.codes.count, owner: 0, &directory)
@@ -269,7 +270,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   /// Returns the anchor in depth-first order for a new child: behind all descendants of the sibling before it.
   ///
   /// - Complexity: O(*d*) at level *d*, if the sibling has children and is the last one.
-  private func anchor(parent: Int32, after previous: Int32) -> OrderTree.Anchor {
+  private func anchor(parent: Int32, after previous: Int32) -> OrderTree.InsertionAnchor {
     guard previous >= 0 else { return parent >= 0 ? .after(parent) : .first }
     if self[previous].firstChild < 0 { return self[previous].next < 0 && parent < 0 ? .last : .after(previous) }
     var code = previous

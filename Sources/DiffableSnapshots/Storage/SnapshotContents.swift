@@ -125,7 +125,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   }
 
   @inlinable
-  mutating func moveSection(_ section: Int32, to anchor: OrderTree.Anchor) {
+  mutating func moveSection(_ section: Int32, to anchor: OrderTree.InsertionAnchor) {
     order.moveSection(section, to: anchor)
   }
 
@@ -164,7 +164,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   /// - Returns: The positions in the argument of the moved items.
   @inlinable
   mutating func put(
-    _ arriving: IncomingCodes, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.Anchor
+    _ arriving: IncomingCodes, _ identifiers: [Item], inSection section: Int32, at anchor: OrderTree.InsertionAnchor
   ) -> [Int] {
     if arriving.list == nil {
       order.put(arriving, inSection: section, at: anchor)
@@ -242,7 +242,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
 /// A reference to contents, which copies of a snapshot share until one of them is edited.
 @usableFromInline
-final class SnapshotBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: @unchecked Sendable {
+final class SnapshotContentsBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked, since contents are changed only if no other snapshot refers to the box.
   @exclusivity(unchecked) @usableFromInline var contents: SnapshotContents<Section, Item>
 

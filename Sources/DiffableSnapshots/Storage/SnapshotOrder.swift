@@ -124,12 +124,12 @@ struct SnapshotOrder: ~Copyable, Sendable {
   @usableFromInline
   mutating func insertSections(_ codes: [Int32], at index: Int, codeLimit: Int32) {
     sectionCodeLimit = max(sectionCodeLimit, codeLimit)
-    let anchor: OrderTree.Anchor =
+    let anchor: OrderTree.InsertionAnchor =
       index == sections.count ? .last : index == 0 ? .first : .before(sections.code(at: index))
     insertSections(codes, weights: [Int32](repeating: 0, count: codes.count), at: anchor)
   }
 
-  private mutating func insertSections(_ codes: [Int32], weights: [Int32], at anchor: OrderTree.Anchor) {
+  private mutating func insertSections(_ codes: [Int32], weights: [Int32], at anchor: OrderTree.InsertionAnchor) {
     weighLastSection()
     codes.withUnsafeBufferPointer { codes in
       weights.withUnsafeBufferPointer { weights in
@@ -152,7 +152,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   /// Moves a section, with its items, next to another one.
   @usableFromInline
-  mutating func moveSection(_ section: Int32, to anchor: OrderTree.Anchor) {
+  mutating func moveSection(_ section: Int32, to anchor: OrderTree.InsertionAnchor) {
     weighLastSection()
     let weight = Int32(truncatingIfNeeded: items[Int(section)].count)
     sections.remove(section, &sectionDirectory)
@@ -206,7 +206,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
   /// Inserts items, by their codes, into a section.
   @usableFromInline
   mutating func insert(
-    _ codes: [Int32], inSection section: Int32, at anchor: OrderTree.Anchor, codeLimit newLimit: Int32
+    _ codes: [Int32], inSection section: Int32, at anchor: OrderTree.InsertionAnchor, codeLimit newLimit: Int32
   ) {
     codeLimit = max(codeLimit, newLimit)
     let limit = OrderTree.label(of: codeLimit)
@@ -227,7 +227,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
     let place = directory[directory.leaf(of: target)]
     guard place.owner >= 0 else { return false }
     let newLimit = max(codeLimit, item &+ 1)
-    let anchor: OrderTree.Anchor = after ? .after(target) : .before(target)
+    let anchor: OrderTree.InsertionAnchor = after ? .after(target) : .before(target)
     let isDone = items.update(Int(place.owner)) {
       $0.insert(
         item, at: anchor, label: place.label, owner: place.owner, limit: OrderTree.label(of: newLimit), &directory)
@@ -242,7 +242,8 @@ struct SnapshotOrder: ~Copyable, Sendable {
   ///
   /// - Returns: The positions among the codes of the items that existed.
   @usableFromInline @discardableResult
-  mutating func put(_ arriving: IncomingCodes, inSection section: Int32, at anchor: OrderTree.Anchor) -> [Int] {
+  mutating func put(_ arriving: IncomingCodes, inSection section: Int32, at anchor: OrderTree.InsertionAnchor) -> [Int]
+  {
     guard let codes = arriving.list else {
       if case .last = anchor {
         appendRun(arriving.first, count: arriving.count, toSection: section)

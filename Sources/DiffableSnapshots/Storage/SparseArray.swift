@@ -178,7 +178,7 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
 
   static func make() -> SparseBranch {
     let branch = unsafeDowncast(create(minimumCapacity: width) { _ in }, to: SparseBranch.self)
-    ChildReferences.clear(branch.children, count: width)
+    ChildReferenceOperations.clear(branch.children, count: width)
     return branch
   }
 
@@ -190,7 +190,7 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
 
   func copy() -> SparseBranch {
     let branch = unsafeDowncast(Self.create(minimumCapacity: Self.width) { _ in }, to: SparseBranch.self)
-    ChildReferences.copy(children, to: branch.children, count: Self.width)
+    ChildReferenceOperations.copy(children, to: branch.children, count: Self.width)
     return branch
   }
 
@@ -205,6 +205,6 @@ private final class SparseBranch: ManagedBuffer<Void, AnyObject?> {
   }
 
   deinit {
-    ChildReferences.release(children, count: Self.width)
+    ChildReferenceOperations.release(children, count: Self.width)
   }
 }

@@ -52,9 +52,9 @@ public class AnyFetchedResultsController {
     self.pollInterval = pollInterval
     Self.living.add()
     coordinator = FetchCoordinator.coordinator(of: database)
-    let number = Deliveries.shared.makeNumber()
+    let number = DeliveryQueue.shared.makeNumber()
     follower = ResultsFollower { [weak self] isAwaited in
-      Deliveries.shared.add(number, isAwaited: isAwaited) { self?.deliver() }
+      DeliveryQueue.shared.add(number, isAwaited: isAwaited) { self?.deliver() }
     }
   }
 
@@ -203,5 +203,5 @@ public class AnyFetchedResultsController {
   }
 
   /// The present costs of the database's results, for tests.
-  package nonisolated var counts: ResultsCounts { coordinator.counts }
+  package nonisolated var counts: ResultsResourceCounts { coordinator.counts }
 }

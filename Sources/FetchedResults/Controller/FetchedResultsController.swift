@@ -42,7 +42,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   private var requests: [Int: FetchedRequest<Record>] = [:]
 
   private var rows = RowCache<Record>()
-  private let prefetching: RowPrefetching<Record>
+  private let prefetching: RowPrefetcher<Record>
 
   /// Makes a controller, which is idle until ``AnyFetchedResultsController/performFetch()`` is called.
   ///
@@ -58,7 +58,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     pollInterval: DispatchTimeInterval = .milliseconds(250)
   ) {
     self.fetchRequest = fetchRequest
-    prefetching = RowPrefetching()
+    prefetching = RowPrefetcher()
     super.init(database: database, changeMark: changeMark, pollInterval: pollInterval)
   }
 

@@ -22,12 +22,12 @@ final class SnapshotSubscriber: Sendable {
 /// The subscribers of a controller: all loops over its snapshots.
 final class SnapshotSubscribers: Sendable {
   /// A weak reference to a subscriber.
-  private struct Reference { weak var subscriber: SnapshotSubscriber? }
+  private struct WeakSubscriberReference { weak var subscriber: SnapshotSubscriber? }
 
   /// The present snapshot of the controller, and the references to its subscribers.
   private struct State {
     var present: FetchedSnapshots.Element?
-    var references: [Reference] = []
+    var references: [WeakSubscriberReference] = []
   }
 
   private let state = Mutex(State())
@@ -41,7 +41,7 @@ final class SnapshotSubscribers: Sendable {
     state.withLock { state in
       subscriber.state.withLock { $0.snapshot = state.present }
       state.references.removeAll { $0.subscriber == nil }
-      state.references.append(Reference(subscriber: subscriber))
+      state.references.append(WeakSubscriberReference(subscriber: subscriber))
     }
     return subscriber
   }

@@ -7,20 +7,20 @@ import Synchronization
 /// has switched to a newer state; then SQLite may overwrite the pages that it read.
 final class ReadTransaction: Sendable {
   /// The version of the file, read before the transaction began.
-  let dataVersion: FileWatch.DataVersion
+  let dataVersion: DatabaseFileWatcher.DataVersion
 
   /// SQLite's number of the schema version that the transaction sees.
   let schemaVersion: Int
 
   private let connection: ReadConnection
-  private let connections: ReadConnections
+  private let connections: ReadConnectionPool
   private let hasFailed = Mutex(false)
 
   /// The number of read transactions in the program.
   static let count = Mutex(0)
 
   fileprivate init(
-    _ connection: ReadConnection, of connections: ReadConnections, dataVersion: FileWatch.DataVersion,
+    _ connection: ReadConnection, of connections: ReadConnectionPool, dataVersion: DatabaseFileWatcher.DataVersion,
     schemaVersion: Int
   ) {
     self.connection = connection
@@ -67,7 +67,7 @@ private final class ReadConnection: Sendable {
 
 /// The connections of a pool's read transactions, separate from the pool's own: one for each state that is shown at the
 /// same time.
-final class ReadConnections: Sendable {
+final class ReadConnectionPool: Sendable {
   /// The unused connections of a pool, and the numbers of its connections and transactions.
   private struct State {
     var spare: [ReadConnection] = []
@@ -101,7 +101,7 @@ final class ReadConnections: Sendable {
   /// - Parameter dataVersion: The version of the file, read just before.
   /// - Returns: The transaction, which ends with its last reference.
   /// - Throws: SQLite's error.
-  func begin(after dataVersion: FileWatch.DataVersion) throws -> ReadTransaction {
+  func begin(after dataVersion: DatabaseFileWatcher.DataVersion) throws -> ReadTransaction {
     let spare = state.withLock { state in
       if state.spare.isEmpty { state.open += 1 }
       return state.spare.popLast()

@@ -20,8 +20,8 @@ final class WriteAheadLogRestarter {
     case goOver(ReadTransaction)
   }
 
-  private let connections: ReadConnections
-  private let watch: FileWatch
+  private let connections: ReadConnectionPool
+  private let watch: DatabaseFileWatcher
 
   /// True if the newest transaction may read from the log.
   private var isLogInUse = false
@@ -29,7 +29,7 @@ final class WriteAheadLogRestarter {
   /// The length in bytes from which the log is long: about SQLite's own limit, a thousand pages.
   private static let longLog = 4 << 20
 
-  init(connections: ReadConnections, watch: FileWatch) {
+  init(connections: ReadConnectionPool, watch: DatabaseFileWatcher) {
     self.connections = connections
     self.watch = watch
   }
@@ -46,7 +46,7 @@ final class WriteAheadLogRestarter {
   ///   - version: The version of the file that the newest transaction sees.
   /// - Returns: The next step towards a short log.
   /// - Throws: SQLite's error.
-  func shortenLog(by writer: Database?, at version: FileWatch.DataVersion?) throws -> Step {
+  func shortenLog(by writer: Database?, at version: DatabaseFileWatcher.DataVersion?) throws -> Step {
     guard isLogInUse, connections.live == 1, isLogLong else { return .wait }
     guard let writer else { return .askWriter }
     // Other connections may still read older states, or copy the log themselves; then the next check tries again.

@@ -50,7 +50,7 @@ struct AnyFetchedRequest: Sendable {
     try check(table: table, sectionKey: sectionKey, db)
     let order = try identified.makePreparedRequest(db, forSingleResult: false).statement
     var ordered = SQLQuery(sql: order.sql, arguments: order.arguments)
-    let shape = FetchShape(sql: ordered.sql)
+    let shape = QueryForm(sql: ordered.sql)
     var placing: SQLQuery?
     var reason: FetchedResultsRefreshReport.FullFetchReason?
     if shape.isLimited {
@@ -85,9 +85,9 @@ struct AnyFetchedRequest: Sendable {
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
       digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
-      ownColumns: hasPrefetchedRows ? nil : FetchShape(sql: content.sql).ownColumns,
+      ownColumns: hasPrefetchedRows ? nil : QueryForm(sql: content.sql).ownColumns,
       hasPrefetchedRows: hasPrefetchedRows,
-      rowIDNames: rowIDNames(of: table, db), uniqueKeys: UniqueKeys(of: table, db))
+      rowIDNames: rowIDNames(of: table, db), uniqueKeys: TableUniqueKeys(of: table, db))
   }
 
   private static func plan<Record: FetchableRecord & Sendable>(

@@ -55,7 +55,7 @@ struct FetchPlan: Sendable {
   var rowIDNames: Set<String> = []
 
   /// The unique keys of the table besides the row number, because of which `REPLACE` may delete other rows.
-  var uniqueKeys = UniqueKeys()
+  var uniqueKeys = TableUniqueKeys()
 
   /// Returns this plan with the arguments of another request of the same form.
   func with(orderArguments: StatementArguments, contentArguments: StatementArguments) -> FetchPlan {

@@ -35,7 +35,7 @@ struct UpdatingFetch {
 
   /// Returns the change of the results after changes of the database.
   mutating func change(
-    of kept: Snapshot, changes: PendingChanges, reason: FetchedResultsRefreshReport.FullFetchReason?
+    of kept: Snapshot, changes: OpenTransactionChanges, reason: FetchedResultsRefreshReport.FullFetchReason?
   ) throws -> ResultsChange {
     var known: Set<RowID>?
     var reason = reason ?? Self.reason(in: changes)
@@ -60,7 +60,7 @@ struct UpdatingFetch {
   }
 
   /// The reason why the collected rows do not tell what changed; `nil` if they do.
-  private static func reason(in changes: PendingChanges) -> FetchedResultsRefreshReport.FullFetchReason? {
+  private static func reason(in changes: OpenTransactionChanges) -> FetchedResultsRefreshReport.FullFetchReason? {
     if changes.isUnnamed { return .unnamedChanges }
     if changes.otherTables { return .otherTable }
     if changes.isTooMany { return .manyChanges }
@@ -97,7 +97,7 @@ struct UpdatingFetch {
   ///
   /// A row that was written once still has the value of a unique key that it was written with. Another row that had the
   /// same value before must have been deleted.
-  private mutating func replacedRows(by changes: PendingChanges) throws -> [RowID]? {
+  private mutating func replacedRows(by changes: OpenTransactionChanges) throws -> [RowID]? {
     let written = changes.writtenRows
     if written.isEmpty { return [] }
     guard !changes.hasRowsWrittenTwice, !plan.uniqueKeys.hasOthers, let old, let table = plan.table else { return nil }

@@ -11,18 +11,18 @@ final class CommitObserver: TransactionObserver, Sendable {
   fileprivate struct Collector {
     /// The plan of one of these requests.
     var plan: FetchPlan
-    var changes = PendingChanges()
+    var changes = OpenTransactionChanges()
     var wantsMore = true
   }
 
   /// The changes that the collectors have collected in one transaction.
-  struct Changes {
+  struct CollectedChanges {
     fileprivate var collectors: [Collector] = []
 
     /// Returns the changes that are relevant to a request.
-    func changes(for plan: FetchPlan) -> PendingChanges {
+    func changes(for plan: FetchPlan) -> OpenTransactionChanges {
       if let collector = collectors.first(where: { $0.plan.hearsSameChanges(as: plan) }) { return collector.changes }
-      var unknown = PendingChanges()
+      var unknown = OpenTransactionChanges()
       unknown.noteUnnamed()
       return unknown
     }
@@ -87,9 +87,9 @@ final class CommitObserver: TransactionObserver, Sendable {
   }
 
   /// Returns the changes of the committed transaction, and forgets them.
-  func takeChanges() -> Changes {
+  func takeChanges() -> CollectedChanges {
     state.withLock { state in
-      let changes = Changes(collectors: state.collectors)
+      let changes = CollectedChanges(collectors: state.collectors)
       state.reset()
       return changes
     }
@@ -148,7 +148,7 @@ extension CommitObserver.State {
   fileprivate mutating func reset() {
     hasStatements = false
     for index in collectors.indices {
-      collectors[index].changes = PendingChanges()
+      collectors[index].changes = OpenTransactionChanges()
       collectors[index].wantsMore = true
     }
   }

@@ -32,22 +32,22 @@ final class FetchCoordinator: @unchecked Sendable {
   let plans = FetchPlanCache()
   let followed = FollowedResults()
 
-  private let connections: ReadConnections
-  private let watch: FileWatch
+  private let connections: ReadConnectionPool
+  private let watch: DatabaseFileWatcher
   private let log: WriteAheadLogRestarter
   private var observer: CommitObserver!
-  private var polling: FilePolling!
+  private var polling: DatabaseFilePoller!
 
   /// The number of requests that were fetched because a controller asked, and whose rows were not shared.
   private let fetchCount = Mutex(0)
 
   private init(pool: DatabasePool) {
     self.pool = pool
-    connections = ReadConnections(beside: pool)
-    watch = FileWatch(pool: pool)
+    connections = ReadConnectionPool(beside: pool)
+    watch = DatabaseFileWatcher(pool: pool)
     log = WriteAheadLogRestarter(connections: connections, watch: watch)
     observer = CommitObserver { [weak self] db in self?.didCommit(db) }
-    polling = FilePolling(of: pool) { [weak self] writer in self?.look(writer: writer) }
+    polling = DatabaseFilePoller(of: pool) { [weak self] writer in self?.look(writer: writer) }
   }
 
   deinit {
@@ -58,9 +58,9 @@ final class FetchCoordinator: @unchecked Sendable {
   // MARK: - Shared coordinators
 
   /// A weak reference to a coordinator.
-  private struct Reference { weak var coordinator: FetchCoordinator? }
+  private struct WeakReference { weak var coordinator: FetchCoordinator? }
 
-  private static let coordinators = Mutex<[ObjectIdentifier: Reference]>([:])
+  private static let coordinators = Mutex<[ObjectIdentifier: WeakReference]>([:])
 
   /// Returns the coordinator of a pool, made when there is none.
   static func coordinator(of pool: DatabasePool) -> FetchCoordinator {
@@ -70,7 +70,7 @@ final class FetchCoordinator: @unchecked Sendable {
       // coordinator.
       coordinators = coordinators.filter { $0.value.coordinator != nil }
       let coordinator = FetchCoordinator(pool: pool)
-      coordinators[ObjectIdentifier(pool)] = Reference(coordinator: coordinator)
+      coordinators[ObjectIdentifier(pool)] = WeakReference(coordinator: coordinator)
       return coordinator
     }
   }
@@ -141,7 +141,7 @@ final class FetchCoordinator: @unchecked Sendable {
       guard followed.areNeeded else { return }
       do {
         try watch.checkFile()
-        let version = try FileWatch.dataVersion(db)
+        let version = try DatabaseFileWatcher.dataVersion(db)
         let next = try connections.begin(after: watch.dataVersion())
         let isForeign = try watch.noteCommit(db, since: version)
         refresh(at: next, because: isForeign ? .otherConnection : nil) { changes.changes(for: $0) }
@@ -154,7 +154,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   private func refresh(
     at next: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?, readsLog: Bool = true,
-    changes: (FetchPlan) -> PendingChanges = { _ in PendingChanges() }
+    changes: (FetchPlan) -> OpenTransactionChanges = { _ in OpenTransactionChanges() }
   ) {
     log.noteTransaction(readsLog: readsLog)
     followed.refresh(at: next, because: reason, plans: plans, changes: changes)
@@ -179,7 +179,7 @@ final class FetchCoordinator: @unchecked Sendable {
       guard followed.areNeeded else { return }
       do {
         try watch.checkFile()
-        let written = try writer.map(FileWatch.dataVersion)
+        let written = try writer.map(DatabaseFileWatcher.dataVersion)
         let version = try watch.dataVersion()
         let isForeign = version != followed.transaction?.dataVersion
         let haveFailed = followed.haveFailed
@@ -207,9 +207,9 @@ final class FetchCoordinator: @unchecked Sendable {
   // MARK: - Costs
 
   /// The present costs of the results.
-  var counts: ResultsCounts {
+  var counts: ResultsResourceCounts {
     lock.withLock {
-      ResultsCounts(
+      ResultsResourceCounts(
         transactionsBegun: connections.begun, transactions: connections.live, connections: connections.open + 1,
         fetches: fetchCount.withLock { $0 }, results: followed.count, observers: observer.isObserving ? 1 : 0)
     }

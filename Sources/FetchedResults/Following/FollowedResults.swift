@@ -63,7 +63,7 @@ final class FollowedResults {
   ///   - changes: Returns the changes that are relevant to a plan.
   func refresh(
     at next: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?, plans: FetchPlanCache,
-    changes: (FetchPlan) -> PendingChanges
+    changes: (FetchPlan) -> OpenTransactionChanges
   ) {
     transaction = next
     let outcomes = all.map { $0.refresh(at: next, because: reason, plans: plans, changes: changes) }

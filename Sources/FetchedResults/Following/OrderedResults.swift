@@ -8,7 +8,7 @@ final class OrderedResults {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
   /// A kind of effect that a change of the database has on the results.
-  enum Outcome {
+  enum ChangeOutcome {
     case unchanged
     case changed(ResultsChange)
     case failed(FetchedResultsError)
@@ -29,9 +29,9 @@ final class OrderedResults {
   private(set) var failure: FetchedResultsError?
 
   /// A weak reference to a follower of the results.
-  private struct Reference { weak var follower: ResultsFollower? }
+  private struct WeakFollowerReference { weak var follower: ResultsFollower? }
 
-  private var references: [Reference] = []
+  private var references: [WeakFollowerReference] = []
 
   /// Makes results that were fetched.
   init(_ description: AnyFetchedRequest, plan: FetchPlan, snapshot: Snapshot, transaction: ReadTransaction) {
@@ -58,7 +58,7 @@ final class OrderedResults {
 
   func add(_ follower: ResultsFollower) {
     references.removeAll { $0.follower == nil || $0.follower === follower }
-    references.append(Reference(follower: follower))
+    references.append(WeakFollowerReference(follower: follower))
   }
 
   func remove(_ follower: ResultsFollower) { references.removeAll { $0.follower === follower } }
@@ -76,8 +76,8 @@ final class OrderedResults {
   func refresh(
     at transaction: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?,
     plans: FetchPlanCache,
-    changes: (FetchPlan) -> PendingChanges
-  ) -> Outcome {
+    changes: (FetchPlan) -> OpenTransactionChanges
+  ) -> ChangeOutcome {
     var reason = failure == nil ? reason : .recovery
     do {
       if plan?.schemaVersion != transaction.schemaVersion {
@@ -106,7 +106,7 @@ final class OrderedResults {
 
   /// Keeps the results as they are, since they cannot be brought up to date.
   @discardableResult
-  func fail(_ error: FetchedResultsError) -> Outcome {
+  func fail(_ error: FetchedResultsError) -> ChangeOutcome {
     failure = error
     return .failed(error)
   }

@@ -104,7 +104,7 @@ final class ResultsFollower: @unchecked Sendable {
   }
 
   /// Puts the results after a change of the database, or the error, into the inbox of the main queue.
-  func take(_ outcome: OrderedResults.Outcome, at transaction: ReadTransaction) {
+  func take(_ outcome: OrderedResults.ChangeOutcome, at transaction: ReadTransaction) {
     switch outcome {
     case .unchanged: advance(to: transaction, with: nil)
     case .changed(let change): take(change, at: transaction)

@@ -33,7 +33,7 @@ import DiffableHost
     self.axis = axis
     self.spacing = spacing
     self.grid = grid
-    let solved = Self.solve(plan, container, axis, GroupSolver())
+    let solved = Self.solve(plan, container, axis, GroupFrameCalculator())
     isMeasured =
       solved.group.slots.contains(where: \.isEstimated) || solved.group.attachments.contains(where: \.isEstimated)
     wraps = isMeasured && plan.wraps
@@ -54,13 +54,15 @@ import DiffableHost
   var capacity: Int { full.group.slots.count }
 
   /// Solves a group of the template that contains at most the available number of items.
-  package func solve(available: Int, measure: @escaping (Int) -> MeasuredSizes = { _ in MeasuredSizes() }) -> Solved {
-    let solved = Self.solve(plan, container, axis, GroupSolver(available: available, measure: measure))
+  package func solve(available: Int, measure: @escaping (Int) -> MeasuredItemSizes = { _ in MeasuredItemSizes() })
+    -> Solved
+  {
+    let solved = Self.solve(plan, container, axis, GroupFrameCalculator(available: available, measure: measure))
     return isMeasured ? solved.inPixels(of: grid) : solved
   }
 
   private static func solve(
-    _ plan: ItemPlan, _ container: CGSize, _ axis: LayoutAxis, _ solver: GroupSolver
+    _ plan: ItemPlan, _ container: CGSize, _ axis: LayoutAxis, _ solver: GroupFrameCalculator
   ) -> Solved {
     var group = solver.solve(plan, in: container)
     let extent = group.size[axis] + plan.edges.total(axis)

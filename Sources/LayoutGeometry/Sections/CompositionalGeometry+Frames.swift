@@ -131,7 +131,7 @@ extension CompositionalGeometry {
     return setMeasure(measure, of: path)
   }
 
-  private mutating func setMeasure(_ measure: MeasuredSizes, of path: IndexPath) -> Bool {
+  private mutating func setMeasure(_ measure: MeasuredItemSizes, of path: IndexPath) -> Bool {
     var hasChanged = false
     modify(path.section) { hasChanged = $0.setMeasure(measure, of: path.item) }
     return hasChanged
@@ -144,7 +144,7 @@ extension CompositionalGeometry {
     package var attachment: SolvedGroup.Attachment
     /// The item index of the attached view's index path.
     package var index: Int
-    /// The index of the item whose ``MeasuredSizes`` contains the attached view's measured size.
+    /// The index of the item whose ``MeasuredItemSizes`` contains the attached view's measured size.
     var keeper: Int
     package var frame: CGRect
   }

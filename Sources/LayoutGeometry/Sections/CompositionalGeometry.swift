@@ -216,7 +216,7 @@ import ListDiff
   private mutating func insert(
     _ difference: SectionedListDifference, _ moved: [(record: Section.ItemMeasurement, plan: SectionPlan)?]
   ) -> [ItemPosition] {
-    let unknown = Section.ItemMeasurement(height: nil, measure: MeasuredSizes())
+    let unknown = Section.ItemMeasurement(height: nil, measure: MeasuredItemSizes())
     var insertions = difference.itemInsertions.map { (position: $0, record: unknown) }
     var unmeasured: [ItemPosition] = []
     for (move, old) in zip(difference.itemMoves, moved) {

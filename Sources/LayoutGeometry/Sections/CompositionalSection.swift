@@ -116,7 +116,7 @@ import DiffableHost
 
   package mutating func setHeight(_ height: CGFloat, row: Int) { rows.setHeight(height, row: row) }
 
-  mutating func setMeasure(_ measure: MeasuredSizes, of item: Int) -> Bool {
+  mutating func setMeasure(_ measure: MeasuredItemSizes, of item: Int) -> Bool {
     let hasChanged = groups?.setMeasure(measure, of: item) ?? false
     addUp()
     return hasChanged
@@ -125,7 +125,7 @@ import DiffableHost
   /// Returns the stored sizes of an item in the section.
   func record(of item: Int) -> ItemMeasurement {
     if let groups { return ItemMeasurement(height: nil, measure: groups.measure(of: item)) }
-    return ItemMeasurement(height: rows.row(item).height, measure: MeasuredSizes())
+    return ItemMeasurement(height: rows.row(item).height, measure: MeasuredItemSizes())
   }
 
   mutating func remove(_ items: [Range<Int>]) {
@@ -189,6 +189,6 @@ import DiffableHost
   /// A record of an item's measured sizes, which the item keeps when it moves to another section.
   package struct ItemMeasurement: Equatable {
     package var height: RowHeights.Height
-    var measure: MeasuredSizes
+    var measure: MeasuredItemSizes
   }
 }

@@ -55,7 +55,7 @@ import DiffableHost
   package let template: GroupTemplate
   package private(set) var count: Int
   /// The measured sizes of the section's items; `nil` if the template has no estimated dimensions.
-  private var measures: RunSequence<MeasuredSizes>?
+  private var measures: RunSequence<MeasuredItemSizes>?
   private var runs = SumTree<Run>()
   /// The last group, if it has fewer items than the others and nothing is measured.
   private var rest: GroupTemplate.Solved?
@@ -64,7 +64,7 @@ import DiffableHost
     self.template = template
     self.count = count
     if template.isMeasured {
-      measures = RunSequence(repeating: MeasuredSizes(), count: count)
+      measures = RunSequence(repeating: MeasuredItemSizes(), count: count)
       regroup(from: 0, old: 0, new: count)
     } else {
       countDidChange()
@@ -178,14 +178,14 @@ import DiffableHost
   // MARK: Measuring
 
   /// Returns the measured sizes of an item.
-  package func measure(of item: Int) -> MeasuredSizes { measures?[item] ?? MeasuredSizes() }
+  package func measure(of item: Int) -> MeasuredItemSizes { measures?[item] ?? MeasuredItemSizes() }
 
   /// Stores the measured sizes of an item.
   ///
   /// - Returns: True if any frame has changed.
   /// - Complexity: In addition, if the number of items in a group depends on their sizes, the following groups are
   ///   formed again until a group begins with the same item as before.
-  package mutating func setMeasure(_ measure: MeasuredSizes, of item: Int) -> Bool {
+  package mutating func setMeasure(_ measure: MeasuredItemSizes, of item: Int) -> Bool {
     guard let old = measures?[item], old != measure else { return false }
     let before = group(of: item)
     measures?[item] = measure
@@ -212,13 +212,13 @@ import DiffableHost
   /// Inserts items into the section's groups, and forms the groups again where needed.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their measured sizes.
-  package mutating func insert(_ items: [(item: Int, measure: MeasuredSizes)]) {
+  package mutating func insert(_ items: [(item: Int, measure: MeasuredItemSizes)]) {
     guard let first = items.first?.item, let last = items.last?.item else { return }
     count += items.count
     guard measures != nil else { return countDidChange() }
     var rest = items[...]
     while let start = rest.first?.item {
-      var new: [RunSequence<MeasuredSizes>.Run] = []
+      var new: [RunSequence<MeasuredItemSizes>.Run] = []
       var next = start
       while let entry = rest.first, entry.item == next {
         if new.last?.value == entry.measure {
@@ -275,9 +275,10 @@ import DiffableHost
   }
 
   /// Returns the run of groups that begins at an item: as many as are certainly equal and end before the tail.
-  private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<MeasuredSizes>) -> Run {
+  private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<MeasuredItemSizes>) -> Run {
     let alike = measures.run(at: item)
-    if alike.value == MeasuredSizes(), !template.wraps || alike.count > template.capacity || alike.count == count - item
+    if alike.value == MeasuredItemSizes(),
+      !template.wraps || alike.count > template.capacity || alike.count == count - item
     {
       let capacity = template.capacity
       guard capacity > 0 else { return Run(groups: 0, items: 0, extent: 0, cross: 0) }

@@ -147,8 +147,8 @@ import DiffableSnapshots
   /// tree.
   private func isRebuildCheaper(_ edits: Int) -> Bool { edits > 8 && edits * runs.height * 4 > 1 << runs.height }
 
-  private mutating func edit(_ body: (inout RunEditor) -> Void) {
-    var editor = RunEditor(runs.elements)
+  private mutating func edit(_ body: (inout RowRunEditor) -> Void) {
+    var editor = RowRunEditor(runs.elements)
     body(&editor)
     runs = SumTree(editor.finish())
   }
@@ -197,7 +197,7 @@ extension SumTree where Element == RowHeights.Run {
 }
 
 /// An editor that copies runs from first to last and removes or inserts rows on the way.
-@MainActor private struct RunEditor {
+@MainActor private struct RowRunEditor {
   private let old: [RowHeights.Run]
   private var index = 0
   /// The number of rows of the run at `index` that were copied or removed.
@@ -228,7 +228,7 @@ extension SumTree where Element == RowHeights.Run {
     take(count) { editor, run in editor.write(run) }
   }
 
-  private mutating func take(_ count: Int, _ body: (inout RunEditor, RowHeights.Run) -> Void) {
+  private mutating func take(_ count: Int, _ body: (inout RowRunEditor, RowHeights.Run) -> Void) {
     var rest = count
     while rest > 0, index < old.count {
       let taken = min(rest, old[index].count - used)

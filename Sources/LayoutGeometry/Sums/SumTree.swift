@@ -26,7 +26,7 @@ import DiffableHost
       if let right { sum += right.sum }
       self.sum = sum
       height = 1 + max(left?.height ?? 0, right?.height ?? 0)
-      SumTreeCounter.nodesVisited += 1
+      SumTreeVisitCounter.nodesVisited += 1
     }
   }
 
@@ -88,7 +88,7 @@ import DiffableHost
     var found: (Element.Sum, Element)?
     var next = root
     while let node = next {
-      SumTreeCounter.nodesVisited += 1
+      SumTreeVisitCounter.nodesVisited += 1
       var beforeElement = before
       if let left = node.left { beforeElement += left.sum }
       if node.left != nil, isPast(beforeElement) {
@@ -117,7 +117,7 @@ import DiffableHost
   package func forEach(from isPast: (Element.Sum) -> Bool, _ body: (Element.Sum, Element) -> Bool) {
     func walk(_ node: Node?, _ before: Element.Sum) -> Bool {
       guard let node else { return true }
-      SumTreeCounter.nodesVisited += 1
+      SumTreeVisitCounter.nodesVisited += 1
       var beforeElement = before
       if let left = node.left { beforeElement += left.sum }
       if node.left != nil, isPast(beforeElement), !walk(node.left, before) { return false }
@@ -136,7 +136,7 @@ import DiffableHost
     var all: [Element] = []
     func walk(_ node: Node?) {
       guard let node else { return }
-      SumTreeCounter.nodesVisited += 1
+      SumTreeVisitCounter.nodesVisited += 1
       walk(node.left)
       all.append(node.element)
       walk(node.right)
@@ -157,7 +157,7 @@ import DiffableHost
     _ node: Node?, before: Element.Sum, _ isPast: (Element.Sum) -> Bool
   ) -> (Node?, Element?, Node?) {
     guard let node else { return (nil, nil, nil) }
-    SumTreeCounter.nodesVisited += 1
+    SumTreeVisitCounter.nodesVisited += 1
     var beforeElement = before
     if let left = node.left { beforeElement += left.sum }
     if node.left != nil, isPast(beforeElement) {
@@ -279,7 +279,7 @@ package protocol SumTreeSum: Equatable {
 }
 
 /// A counter of visited nodes of sum trees, for benchmarks and for tests that assert costs.
-@MainActor package enum SumTreeCounter {
+@MainActor package enum SumTreeVisitCounter {
   /// The number of sum tree nodes visited or made since the program began.
   package static var nodesVisited = 0
 }

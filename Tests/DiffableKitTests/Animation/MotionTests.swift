@@ -9,15 +9,15 @@ import Testing
 
   @Test("A view that is added fades in unless another entrance is set, and the entrance set last is used")
   func entrances() {
-    let told: [(Entrance.Kind, HostFrame.Entrance)] = [
+    let told: [(EntranceAnimation.Kind, HostFrame.Entrance)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(from: other), .glide(from: other, duration: 2)),
       (.sliding(widths: 1, heights: 0), .glide(from: frame.offsetBy(dx: 30, dy: 0), duration: 2)),
       (.posed(.folded(frame)), .pose(from: .folded(frame), duration: 2)),
     ]
-    #expect(Entrance(timing).told(to: frame) == .fade(duration: 2))
+    #expect(EntranceAnimation(timing).told(to: frame) == .fade(duration: 2))
     for first in told {
       for last in told {
-        var entrance = Entrance(timing)
+        var entrance = EntranceAnimation(timing)
         entrance.kind = first.0
         entrance.kind = last.0
         #expect(entrance.told(to: frame) == last.1)
@@ -27,14 +27,14 @@ import Testing
 
   @Test("A view that is removed fades out unless another exit is set, and the exit set last is used")
   func exits() {
-    let told: [(Exit.Kind, HostFrame.Exit)] = [
+    let told: [(ExitAnimation.Kind, HostFrame.Exit)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(to: other), .glide(to: other, duration: 2)),
       (.posed(.folded(frame)), .pose(to: .folded(frame), duration: 2)),
     ]
-    #expect(Exit(timing).told == .fade(duration: 2))
+    #expect(ExitAnimation(timing).told == .fade(duration: 2))
     for first in told {
       for last in told {
-        var exit = Exit(timing)
+        var exit = ExitAnimation(timing)
         exit.kind = first.0
         exit.kind = last.0
         #expect(exit.told == last.1)
@@ -55,7 +55,7 @@ import Testing
     for first in timings {
       for second in timings {
         for third in timings {
-          let move = Move(first, from: pose).followed(by: second).followed(by: third)
+          let move = MoveAnimation(first, from: pose).followed(by: second).followed(by: third)
           #expect(move.timing.duration == [first, second, third].map(\.duration).max())
           #expect(move.timing.element == third.element && move.start == pose)
         }

@@ -5,7 +5,7 @@ import Testing
 @MainActor struct TimingCurveTests {
   private func curve(_ parameters: any UITimingCurveProvider) -> TimingCurve { timing(parameters).curve }
 
-  private func timing(_ parameters: any UITimingCurveProvider) -> AnimatorCycle {
+  private func timing(_ parameters: any UITimingCurveProvider) -> AnimatorStateMachine {
     UIViewPropertyAnimator(duration: 2, timingParameters: parameters).cycle
   }
 

@@ -135,7 +135,7 @@ import Testing
       return [symbol.name, try fixture.element(control).accessibility.label ?? ""]
     }
     #expect(try arrow() == ["chevron.right", "Expand Soup"])
-    cell.outline = OutlinePosition(level: 0, isExpanded: true, hasChildren: true)
+    cell.outline = OutlineItemState(level: 0, isExpanded: true, hasChildren: true)
     fixture.host.update()
     #expect(try arrow() == ["chevron.down", "Collapse Soup"])
   }

@@ -110,7 +110,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     cell.isHighlighted = true
     cell.isItemFocused = true
     cell.isUserInteractionEnabled = false
-    cell.outline = OutlinePosition(level: 1, isExpanded: true, hasChildren: true)
+    cell.outline = OutlineItemState(level: 1, isExpanded: true, hasChildren: true)
     let state = cell.configurationState
     #expect(state.isSelected && state.isHighlighted && state.isFocused && state.isDisabled && state.isExpanded)
   }
@@ -124,7 +124,7 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     cell.isHighlighted = true
     cell.isItemFocused = true
     cell.placement = (3, 9)
-    cell.outline = OutlinePosition(level: 1, isExpanded: true, hasChildren: true)
+    cell.outline = OutlineItemState(level: 1, isExpanded: true, hasChildren: true)
     cell.prepareForReuse()
     #expect(cell.configurationState == UICellConfigurationState(traitCollection: cell.traitCollection))
     #expect(cell.placement == nil && cell.contentView === content)

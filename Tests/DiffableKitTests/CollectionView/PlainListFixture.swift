@@ -117,7 +117,7 @@ import DiffableTesting
     return host.tree.nodes.values.first { host.scene.view(for: $0.id) === cell }?.id
   }
 
-  private var list: MirrorTree.Node? {
+  private var list: MirroredElementTree.Node? {
     host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
   }
 

@@ -97,7 +97,7 @@ import Testing
   func standardGesture() throws {
     let controller = Words()
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 320, height: 400))
-    func row(_ word: String) throws -> MirrorTree.Node {
+    func row(_ word: String) throws -> MirroredElementTree.Node {
       try #require(host.element(word) { $0.accessibility.position != nil })
     }
     let first = try row("word 0")

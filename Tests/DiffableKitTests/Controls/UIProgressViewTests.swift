@@ -15,7 +15,7 @@ import Testing
     host = HeadlessHost(view: holder)
   }
 
-  private var node: MirrorTree.Node? { host.element("Done") { $0.accessibility.role == .progressbar } }
+  private var node: MirroredElementTree.Node? { host.element("Done") { $0.accessibility.role == .progressbar } }
 
   /// The width of the filled part of the progress view, in points.
   private var width: CGFloat? { node?.children.first.flatMap { host.tree.nodes[$0] }?.element.frame.width }

@@ -142,14 +142,14 @@ import Testing
     for count in [1_000, 1_000_000] {
       var geometry = CompositionalGeometry()
       geometry.replaceSections((0..<count / 100).map { _ in Self.section(100) })
-      let before = SumTreeCounter.nodesVisited
+      let before = SumTreeVisitCounter.nodesVisited
       let middle = geometry.contentLength / 2
       var rows = 0
       geometry.forEachSection(from: middle, to: middle + 900) { _, top, section in
         geometry.forEachRow(of: section, at: top, from: middle, to: middle + 900) { _, _ in rows += 1 }
       }
       #expect(rows > 15 && rows < 25)
-      visited.append(SumTreeCounter.nodesVisited - before)
+      visited.append(SumTreeVisitCounter.nodesVisited - before)
     }
     #expect(visited[1] <= visited[0] + 3 * 14)
   }

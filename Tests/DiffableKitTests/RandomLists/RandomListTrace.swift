@@ -39,7 +39,7 @@ import Foundation
     }
   }
 
-  private static func expectation(_ tree: MirrorTree, step: Int) -> String {
+  private static func expectation(_ tree: MirroredElementTree, step: Int) -> String {
     let elements = tree.visible.map { node, frame in
       var text = "null"
       if case .text(let content) = node.element.content { text = "\"\(content.lines.joined(separator: "\\n"))\"" }

@@ -64,7 +64,7 @@ import DiffableWeb
   /// A message of a kind that a page sends for an element, and the view of that element.
   func message(_ kind: String) -> (text: String, owner: UIView)? {
     let nodes = host.tree.nodes.values.sorted { $0.id < $1.id }
-    func id(where condition: (MirrorTree.Node) -> Bool) -> String {
+    func id(where condition: (MirroredElementTree.Node) -> Bool) -> String {
       nodes.first(where: condition).map { "\($0.id.rawValue)" } ?? "none"
     }
     func id(of view: UIView) -> String { id { host.scene.view(for: $0.id) === view } }

@@ -84,7 +84,7 @@ import DiffableTesting
     host.send(.focus(listNode?.id))
   }
 
-  var listNode: MirrorTree.Node? {
+  var listNode: MirroredElementTree.Node? {
     host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
   }
 

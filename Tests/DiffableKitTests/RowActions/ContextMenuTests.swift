@@ -271,7 +271,7 @@ import Testing
     list.host.openMenu(of: "a")
     #expect(list.host.labels(of: .menuitem) == ["Rename", "Move"])
     #expect(list.host.labels(of: .menuitemradio) == ["Pinned"])
-    func item(_ title: String) -> MirrorTree.Node? {
+    func item(_ title: String) -> MirroredElementTree.Node? {
       list.host.element(title) { $0.accessibility.role == .menuitem }
     }
     #expect(item("Rename")?.element.accessibility.isDisabled == true)

@@ -98,7 +98,7 @@ import Testing
     source.apply(snapshot, animatingDifferences: false)
   }
 
-  private func index(_ host: HeadlessHost) -> (ElementIndexTitles, MirrorTree.Node)? {
+  private func index(_ host: HeadlessHost) -> (ElementIndexTitles, MirroredElementTree.Node)? {
     host.tree.nodes.values.compactMap { node in
       if case .index(let index) = node.element.content { (index, node) } else { nil }
     }.first

@@ -209,7 +209,7 @@ import Testing
   func narrowRow() {
     let list = ActionListFixture(trailing: ["One", "Two", "Three", "Four", "Five", "Six"])
     list.host.swipe("a", revealing: .right)
-    let swipe = list.host.tree.nodes.values.compactMap { node -> (ElementSwipeActions, MirrorTree.Node)? in
+    let swipe = list.host.tree.nodes.values.compactMap { node -> (ElementSwipeActions, MirroredElementTree.Node)? in
       if case .swipe(let swipe) = node.element.content { (swipe, node) } else { nil }
     }.first
     #expect(swipe?.0.width == 276)

@@ -46,7 +46,7 @@ struct RowReplacement: Equatable, CustomStringConvertible {
   }
 
   /// The element of the row that contains a text.
-  @MainActor private static func row(_ text: String, on host: HeadlessHost) -> MirrorTree.Node? {
+  @MainActor private static func row(_ text: String, on host: HeadlessHost) -> MirroredElementTree.Node? {
     let nodes = host.tree.nodes
     var node = host.tree.visible.first { shown in
       if case .text(let words) = shown.node.element.content { words.lines.joined() == text } else { false }

@@ -132,7 +132,7 @@ import Testing
       ("SELECT a FROM t JOIN s", "JOIN"), ("SELECT a FROM t GROUP BY a", "GROUP"),
       ("SELECT a FROM t WHERE a IN (SELECT b FROM s)", "SELECT"), ("select distinct a from t", "DISTINCT"),
     ] {
-      #expect(FetchShape(sql: sql).obstacle == obstacle)
+      #expect(QueryForm(sql: sql).obstacle == obstacle)
     }
   }
 
@@ -143,7 +143,7 @@ import Testing
       ("SELECT (SELECT b FROM s) FROM t", nil), ("SELECT a + ? FROM t", nil), ("SELECT a FROM t JOIN s", nil),
       ("SELECT a FROM t UNION SELECT b FROM s", nil), ("SELECT count(*) OVER () FROM t", nil),
     ] {
-      #expect(FetchShape(sql: sql).ownColumns == columns)
+      #expect(QueryForm(sql: sql).ownColumns == columns)
     }
   }
 }

@@ -41,7 +41,7 @@ import Testing
   var rows: [String] { host.labels(of: .option) }
   var sidebar: [String] { host.labels(of: .treeitem) }
 
-  func row(_ title: String) -> MirrorTree.Node? {
+  func row(_ title: String) -> MirroredElementTree.Node? {
     host.tree.visible.first {
       $0.node.element.accessibility.role == .option
         && $0.node.element.accessibility.label?.hasPrefix(title) == true

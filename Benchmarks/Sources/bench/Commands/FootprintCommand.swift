@@ -17,7 +17,7 @@ struct FootprintCommand: ParsableCommand {
 
   func run() throws {
     guard let name = ContestantName(rawValue: contestant),
-      let footprint = InvolvedIdentifiers.measure(name, kind, count: count)
+      let footprint = RetainedMemory.measure(name, kind, count: count)
     else {
       throw ValidationError("the footprint of \(contestant) with \(kind.rawValue) is not measured")
     }

@@ -37,13 +37,13 @@ struct Measurement {
   }
 
   /// Measures the memory of lists.
-  mutating func measureFootprints(count: Int, contestants: [ContestantName] = InvolvedIdentifiers.contestants) throws {
+  mutating func measureFootprints(count: Int, contestants: [ContestantName] = RetainedMemory.contestants) throws {
     guard measuresMemory else { return }
     for contestant in contestants {
-      for kind in InvolvedIdentifiers.kinds {
+      for kind in RetainedMemory.kinds {
         Self.say("footprint \(contestant.rawValue) \(kind.rawValue) \(count)")
         let arguments = FootprintCommand.arguments(contestant, kind, count: count)
-        report.footprints.append(try ChildProcess.run(arguments, as: InvolvedIdentifiers.self))
+        report.footprints.append(try ChildProcess.run(arguments, as: RetainedMemory.self))
       }
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 struct Report: Codable {
   var machine = Machine.current
   var cells: [Cell] = []
-  var footprints: [InvolvedIdentifiers] = []
+  var footprints: [RetainedMemory] = []
   var lineageHashes: LineageHashes?
 
   /// Returns the cell with the results of a measurement, or `nil` if the measurement was not made.
@@ -13,7 +13,7 @@ struct Report: Codable {
   }
 
   /// Returns the footprint of a contestant.
-  func footprint(_ contestant: ContestantName, _ kind: IdentifierKind) -> InvolvedIdentifiers? {
+  func footprint(_ contestant: ContestantName, _ kind: IdentifierKind) -> RetainedMemory? {
     footprints.first { $0.contestant == contestant && $0.kind == kind }
   }
 

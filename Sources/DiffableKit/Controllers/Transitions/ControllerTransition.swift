@@ -4,7 +4,7 @@
 /// The animation clock of the scene retains the transition until its end, the controllers do not: hence the transition
 /// may retain the controllers, and a popped controller is still available in completions.
 final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinator {
-  private typealias Step = (any UIViewControllerTransitionCoordinatorContext) -> Void
+  private typealias TransitionContextClosure = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   /// A phase of a transition between controllers.
   private enum Phase {
@@ -19,8 +19,8 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
   private var phase = Phase.announced
   private var from: UIViewController?
   private var to: UIViewController?
-  private var animations: [Step] = []
-  private var completions: [Step] = []
+  private var animations: [TransitionContextClosure] = []
+  private var completions: [TransitionContextClosure] = []
 
   let isAnimated: Bool
   let presentationStyle: UIModalPresentationStyle

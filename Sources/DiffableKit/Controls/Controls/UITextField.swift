@@ -26,13 +26,13 @@ open class UITextField: UIControl {
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholderContent?.attributedString ?? placeholder.map { NSAttributedString(string: $0) } }
     set {
-      let content = newValue.map(AttributedContent.init)
+      let content = newValue.map(HashableAttributedString.init)
       placeholder = content?.string
       field.placeholderColor = content?.runs.first?.attributes[.foregroundColor] as? UIColor
       placeholderContent = content
     }
   }
-  private var placeholderContent: AttributedContent?
+  private var placeholderContent: HashableAttributedString?
   /// The font of the field's text; 17 points by default.
   open var font: UIFont? {
     get { field.font }

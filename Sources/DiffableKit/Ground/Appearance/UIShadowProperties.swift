@@ -22,7 +22,7 @@ public struct UIShadowProperties: Hashable {
 
 extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private var text: ConfigurationDescription {
-    func parts(_ shadow: UIShadowProperties) -> [ConfigurationDescription.Part] {
+    func parts(_ shadow: UIShadowProperties) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("color", shadow.color), ("opacity", shadow.opacity), ("radius", shadow.radius), ("offset", shadow.offset),
       ]

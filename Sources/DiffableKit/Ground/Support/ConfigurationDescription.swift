@@ -2,14 +2,14 @@
 /// properties.
 struct ConfigurationDescription {
   /// A property of the described configuration: its name and value.
-  typealias Part = (label: String?, value: Any)
+  typealias DescribedProperty = (label: String?, value: Any)
 
   /// The name of the configuration's type.
   var name: String
   /// All properties of the configuration, in the order in which they are printed.
-  var parts: [Part]
+  var parts: [DescribedProperty]
   /// The properties of an unchanged configuration; the short description leaves out properties with these values.
-  var usual: [Part] = []
+  var usual: [DescribedProperty] = []
 
   /// The name of the configuration's type and the properties that differ from their defaults.
   var short: String {
@@ -26,7 +26,7 @@ struct ConfigurationDescription {
   /// Returns a mirror with all properties of the configuration.
   func mirror<Subject>(of subject: Subject) -> Mirror { Mirror(subject, children: parts, displayStyle: .struct) }
 
-  private static func join(_ name: String, _ parts: [Part]) -> String {
+  private static func join(_ name: String, _ parts: [DescribedProperty]) -> String {
     name + "(" + parts.map { ($0.label.map { $0 + ": " } ?? "") + words($0.value) }.joined(separator: ", ") + ")"
   }
 

@@ -3,7 +3,7 @@ public enum UIAccessibility {
   /// True if the person for whose scene the code runs prefers reduced motion.
   ///
   /// The setting is known where ``UITraitCollection/current`` is; elsewhere this property is false.
-  public static var isReduceMotionEnabled: Bool { TraitContext.scene?.reducesMotion ?? false }
+  public static var isReduceMotionEnabled: Bool { TaskLocalTraits.scene?.reducesMotion ?? false }
 
   /// True if the person for whose scene the code runs prefers increased contrast.
   ///

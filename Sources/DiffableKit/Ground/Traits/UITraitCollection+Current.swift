@@ -8,20 +8,20 @@ extension UITraitCollection {
   /// known of the host, and text has its default size. In UIKit this property can be set; here ``performAsCurrent(_:)``
   /// sets it for the duration of a closure.
   public static var current: UITraitCollection {
-    if let chosen = TraitContext.chosen { return chosen }
-    return TraitContext.scene?.traits ?? UITraitCollection()
+    if let chosen = TaskLocalTraits.chosen { return chosen }
+    return TaskLocalTraits.scene?.traits ?? UITraitCollection()
   }
 
   /// Runs a closure with these traits as ``current``, so that fonts and colours made there suit them.
   ///
   /// - Parameter actions: The closure.
   public func performAsCurrent(_ actions: () -> Void) {
-    TraitContext.$chosen.withValue(self) { actions() }
+    TaskLocalTraits.$chosen.withValue(self) { actions() }
   }
 }
 
 /// A namespace for the task-local traits that ``UITraitCollection/current`` reads.
-enum TraitContext {
+enum TaskLocalTraits {
   /// The traits of the scene for which the current task runs.
   @TaskLocal static var scene: SceneTraits?
   /// The traits that ``UITraitCollection/performAsCurrent(_:)`` has set for the duration of a closure.

@@ -24,7 +24,7 @@ public struct UITraitCollection: Hashable, Sendable {
   /// configuration states.
   public internal(set) var listEnvironment: UIListEnvironment = .unspecified
   /// The values of the program's own traits, except for default values.
-  var custom: [ObjectIdentifier: TraitValue] = [:]
+  var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
   /// Makes a trait collection without specified traits.
   public init() {}
@@ -77,9 +77,9 @@ public struct UITraitCollection: Hashable, Sendable {
   /// - Parameter mutations: Changes the traits.
   /// - Returns: The new trait collection.
   public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
-    var editor: any UIMutableTraits = TraitEditor(traits: self)
+    var editor: any UIMutableTraits = MutableTraitsCopy(traits: self)
     mutations(&editor)
-    return (editor as? TraitEditor)?.traits ?? self
+    return (editor as? MutableTraitsCopy)?.traits ?? self
   }
 
   /// Returns a copy of the trait collection with the value of one trait replaced.
@@ -121,16 +121,16 @@ public struct UITraitCollection: Hashable, Sendable {
 
   /// The value of a trait in this collection; the default value if the collection does not specify the trait.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    if let system = trait as? any SystemTrait.Type {
+    if let system = trait as? any BuiltInTrait.Type {
       return system.anyValue(in: self) as? Trait.Value ?? trait.defaultValue
     }
     return custom[ObjectIdentifier(trait)]?.value as? Trait.Value ?? trait.defaultValue
   }
 
   mutating func set<Trait: UITraitDefinition>(_ trait: Trait.Type, to value: Trait.Value) {
-    if let system = trait as? any SystemTrait.Type { return system.set(value, in: &self) }
+    if let system = trait as? any BuiltInTrait.Type { return system.set(value, in: &self) }
     custom[ObjectIdentifier(trait)] =
-      value == trait.defaultValue ? nil : TraitValue(value, affectsColors: trait.affectsColorAppearance)
+      value == trait.defaultValue ? nil : CustomTraitValue(value, affectsColors: trait.affectsColorAppearance)
   }
 
   /// Returns true if a trait has another value than in another collection.

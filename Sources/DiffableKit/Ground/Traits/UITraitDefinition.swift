@@ -86,7 +86,7 @@ extension UIMutableTraits {
 }
 
 /// The mutable copy of a trait collection that is passed to a closure.
-struct TraitEditor: UIMutableTraits {
+struct MutableTraitsCopy: UIMutableTraits {
   var traits: UITraitCollection
 
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
@@ -96,7 +96,7 @@ struct TraitEditor: UIMutableTraits {
 }
 
 /// The value of a trait that a program has defined.
-struct TraitValue: Hashable, @unchecked Sendable {
+struct CustomTraitValue: Hashable, @unchecked Sendable {
   // The box holds `Sendable` values only, which `AnyHashable` does not express.
   let value: AnyHashable
   let affectsColors: Bool

@@ -36,7 +36,7 @@ extension UICollectionViewCell {
     guard let rowRole = listContext.map({ ListRowAppearance(appearance: $0.appearance, part: $0.part) }) else {
       return .clear()
     }
-    var flags = ConfigurationStateFlags()
+    var flags = DefaultStyleInputs()
     flags.rowRole = rowRole
     return UIBackgroundConfiguration(style: .listRow, flags: flags)
   }

@@ -64,7 +64,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
   }
   /// The item's level in an outline and the state of its children; `nil` outside of an outline.
-  package var outline: OutlinePosition? { didSet { if outline != oldValue { stateDidChange() } } }
+  package var outline: OutlineItemState? { didSet { if outline != oldValue { stateDidChange() } } }
   /// True if the list is an outline, whose rows have the accessibility role of a tree item.
   package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
 

@@ -9,7 +9,7 @@ extension UICollectionViewListCell {
     bottomSeparator = updated(bottomSeparator, to: lines?.bottom, y: bounds.height - breadth, arrangement)
   }
 
-  private var shownSeparators: ListSeparators? {
+  private var shownSeparators: ListRowSeparators? {
     // A row that is being moved floats above the others and has no separators.
     if isReordering { return nil }
     // A pinned header with the list's own background has the colour of the rows that scroll under it and needs a line;
@@ -19,7 +19,7 @@ extension UICollectionViewListCell {
   }
 
   private func updated(
-    _ view: UIView?, to line: ListSeparators.Line?, y: CGFloat, _ arrangement: ListCellLayout
+    _ view: UIView?, to line: ListRowSeparators.Line?, y: CGFloat, _ arrangement: ListCellLayout
   ) -> UIView? {
     guard let line else {
       view?.removeFromSuperview()

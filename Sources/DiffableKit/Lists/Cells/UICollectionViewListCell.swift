@@ -36,7 +36,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   ///
   /// - Returns: A configuration for a row, header or footer; it adapts if the cell is moved to another list.
   public func defaultContentConfiguration() -> UIListContentConfiguration {
-    var flags = ConfigurationStateFlags()
+    var flags = DefaultStyleInputs()
     flags.rowRole = configurationState.rowRole
     return UIListContentConfiguration(style: .listRow, flags: flags)
   }

@@ -14,7 +14,7 @@
   /// True if any section of the list was applied as a section snapshot, that is, as an outline.
   var hasOutlines: Bool { get }
   /// Returns an item's position in its outline: its level, and if it is expanded.
-  func outlineState(at indexPath: IndexPath) -> OutlinePosition?
+  func outlineState(at indexPath: IndexPath) -> OutlineItemState?
   /// Returns the index path of an item's parent in the item's outline, or `nil` for a root item.
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
   /// Returns an item's position among its siblings, from 1, and the number of siblings.

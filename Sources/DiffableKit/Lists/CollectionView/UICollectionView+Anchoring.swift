@@ -150,10 +150,10 @@ extension UICollectionView {
     // The offsets that hosts report are rounded.
     reading.noteEnds(
       scrollsLeftwards
-        ? ScrollEdges(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
+        ? ReachedContentEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
         : scrollsSideways
-          ? ScrollEdges(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-          : ScrollEdges(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
+          ? ReachedContentEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+          : ReachedContentEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
   }
 
   /// Returns the anchor for a reload, which removes all cells.

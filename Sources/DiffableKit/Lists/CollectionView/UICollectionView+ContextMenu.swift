@@ -23,7 +23,7 @@ extension UICollectionView {
 }
 
 /// An object that opens the context menus of a collection view's items and forwards to the collection view's delegate.
-@MainActor final class ItemContextMenus: NSObject, UIContextMenuInteractionDelegate {
+@MainActor final class ItemContextMenuPresenter: NSObject, UIContextMenuInteractionDelegate {
   /// The collection view, which owns this object.
   private weak let list: UICollectionView?
   private(set) lazy var interaction = makeInteraction()

@@ -81,7 +81,7 @@ extension UICollectionView {
         "could not dequeue a view of kind \(key.kind ?? "cell") with identifier \(key.identifier)",
         api: "UICollectionView.dequeueReusable…",
         remedy: "Register a class for the identifier first, or use a CellRegistration.")
-      return key.kind.map { MissingSupplementaryView(kind: $0) } ?? MissingCell(frame: .zero)
+      return key.kind.map { EmptySubstituteView(kind: $0) } ?? EmptySubstituteCell(frame: .zero)
     }
     let view = viewClass.init(reusableWithFrame: .zero)
     view.reuseIdentifier = key.identifier

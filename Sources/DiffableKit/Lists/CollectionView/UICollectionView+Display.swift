@@ -25,7 +25,7 @@ extension UICollectionView {
     view.isDisplayed = false
     // A view that has come on screen and left during one tiling pass was never displayed.
     if displayCallbacks.withdrawArrival(of: view) { return }
-    let tell: DisplayCallbacks.EndedDisplay = { delegate, list in
+    let tell: PendingDisplayCallbacks.EndedDisplay = { delegate, list in
       if let kind = view.reuseKind {
         delegate.collectionView(list, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: path)
       } else if let cell = view as? UICollectionViewCell {

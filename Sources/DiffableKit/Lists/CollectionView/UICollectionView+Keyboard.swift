@@ -107,7 +107,7 @@ extension UICollectionView {
   private func type(_ letter: Character, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     if modifiers.contains(.command) { return letter.lowercased() == "a" && selectAll() }
     let turn = focus.type(letter)
-    AnimationClock.after(TypeAhead.patience) { [weak self] _ in self?.focus.endTyping(turn) }
+    AnimationClock.after(TypeAheadState.patience) { [weak self] _ in self?.focus.endTyping(turn) }
     if let found = itemOfTypedText() ?? itemOfTypedTitle() { moveFocus(to: found, []) }
     return true
   }

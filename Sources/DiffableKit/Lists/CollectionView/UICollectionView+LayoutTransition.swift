@@ -20,7 +20,7 @@
   }
 
   /// Returns the exit animation of a cell that is far from the screen in the new layout.
-  func exit(at path: IndexPath, in list: UICollectionView) -> Exit.Kind? {
+  func exit(at path: IndexPath, in list: UICollectionView) -> ExitAnimation.Kind? {
     list.attributes(ofPresentedItem: list.presentationIndexPath(of: path)).map { .gliding(to: $0.rect) }
   }
 }

@@ -10,7 +10,7 @@ extension UICollectionView {
   func selectRange(to end: IndexPath) {
     let anchor = listSelection.range?.anchor ?? selection.last ?? end
     let old = listSelection.range?.bounds
-    let range = SelectionRange(anchor: anchor, end: end)
+    let range = ShiftSelectionRange(anchor: anchor, end: end)
     listSelection.extend(to: range)
     let new = range.bounds
     let version = cycle.modelVersion
@@ -35,7 +35,7 @@ extension UICollectionView {
     }
   }
 
-  private func select(_ range: SelectionRange, after old: ClosedRange<IndexPath>?, _ version: Int) {
+  private func select(_ range: ShiftSelectionRange, after old: ClosedRange<IndexPath>?, _ version: Int) {
     var start = range.anchor
     if let old {
       // The items of the previous range were selected, or refused, then.

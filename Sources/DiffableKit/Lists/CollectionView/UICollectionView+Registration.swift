@@ -145,7 +145,7 @@ extension UICollectionView {
         "the class registered for cells with reuse identifier \(identifier) is \(type(of: view)), which is no cell",
         api: "UICollectionView.dequeueReusableCell(withReuseIdentifier:for:)",
         remedy: "Register a subclass of UICollectionViewCell.")
-      return MissingCell(frame: .zero)
+      return EmptySubstituteCell(frame: .zero)
     }
     return cell
   }

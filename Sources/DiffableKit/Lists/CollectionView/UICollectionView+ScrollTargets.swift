@@ -22,7 +22,7 @@ extension UICollectionView {
     // An anchor kept through a reload is scrolled to first, because the nearest offset counts from there.
     if reading.hasAnchor { tile() }
     // The list counts as scrolled to the target now, even if the offset does not change.
-    reading.noteEnds(ScrollEdges(isAtStart: false, isAtEnd: false))
+    reading.noteEnds(ReachedContentEnds(isAtStart: false, isAtEnd: false))
     flipForLayoutDirection()
     switch place {
     case .item(let path, let position):

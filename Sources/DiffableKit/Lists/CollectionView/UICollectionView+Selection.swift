@@ -1,6 +1,6 @@
 extension UICollectionView {
   /// The selected items in the order of their selection.
-  var selection: ItemSelection { listSelection.items }
+  var selection: SelectedIndexPaths { listSelection.items }
 
   /// The current index path of the item that is being pressed, also after applies by the delegate during the press.
   var pressedItem: IndexPath? { listSelection.pressed }

@@ -83,7 +83,7 @@ extension UICollectionView {
   }
 
   /// Performs the actions that the update cycle's state machine has returned.
-  func carryOut(_ actions: [UpdateCycle<() -> Void>.Action]) {
+  func carryOut(_ actions: [ListUpdateStateMachine<() -> Void>.Action]) {
     for action in actions {
       switch action {
       case .tellDelegate: tellDelegate()
@@ -192,7 +192,7 @@ extension UICollectionView {
         "the layout \(type(of: collectionViewLayout)) gave a decoration of kind \(key.kind), for which no class is registered",
         api: "UICollectionViewLayout.register(_:forDecorationViewOfKind:)",
         remedy: "Register a subclass of UICollectionReusableView for the kind when the layout is made.")
-      view = MissingSupplementaryView(kind: key.kind)
+      view = EmptySubstituteView(kind: key.kind)
     }
     view.isDecoration = true
     view.collectionView = self
@@ -205,7 +205,9 @@ extension UICollectionView {
     let path = dataSourceIndexPath(shownAt: place.indexPath)
     // The data source may have been deallocated since this tiling began; the next one then finds no items.
     let dataSource = dataSource
-    let cell = fill(place) { dataSource?.collectionView(self, cellForItemAt: path) ?? MissingCell(frame: .zero) }
+    let cell = fill(place) {
+      dataSource?.collectionView(self, cellForItemAt: path) ?? EmptySubstituteCell(frame: .zero)
+    }
     install(cell, at: path, place)
     updatePlacement(of: cell, at: path)
     return cell
@@ -226,7 +228,7 @@ extension UICollectionView {
     let dataSource = dataSource
     let view = fill(place) {
       dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.indexPath)
-        ?? MissingSupplementaryView(kind: key.kind)
+        ?? EmptySubstituteView(kind: key.kind)
     }
     pool.place(view, for: key)
     attach(view, to: place)

@@ -83,11 +83,11 @@ extension UICollectionView {
   private func ask<View>(_ request: ViewRequest, _ provide: () -> View) -> (View, ViewRequest) {
     let outer = pool.ask(request)
     _ = cycle.handle(.begins(.askingForView))
-    ViewRequestStack.current.append(self)
+    RequestingCollectionViewStack.current.append(self)
     defer {
       _ = pool.ask(outer)
       _ = cycle.handle(.ends(.askingForView))
-      ViewRequestStack.current.removeLast()
+      RequestingCollectionViewStack.current.removeLast()
     }
     let view = provide()
     return (view, viewRequest ?? request)

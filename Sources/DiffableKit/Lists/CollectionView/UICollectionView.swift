@@ -42,7 +42,7 @@ open class UICollectionView: UIScrollView {
     get { layoutState.current }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
-  var layoutState: LayoutState
+  var layoutState: ListLayoutState
 
   /// Replaces the layout.
   ///
@@ -148,7 +148,7 @@ open class UICollectionView: UIScrollView {
   var pool = CellPool()
   /// The state machine of the view's updates: the operations under way, and the parts of the view's state that are out
   /// of date.
-  var cycle = UpdateCycle<() -> Void>()
+  var cycle = ListUpdateStateMachine<() -> Void>()
   /// The open batch while its block runs, and the animated update under way.
   var updates = ListUpdateState()
 
@@ -159,21 +159,21 @@ open class UICollectionView: UIScrollView {
   var reading = ReadingPositionState()
 
   /// The numbers of items as last read from the data source.
-  var itemCounts = ItemCounts()
+  var itemCounts = CachedItemCounts()
   /// The pending display callbacks of the delegate.
-  var displayCallbacks = DisplayCallbacks()
+  var displayCallbacks = PendingDisplayCallbacks()
 
   /// The state of the list's selection: the selected items and the pressed item.
-  var listSelection = ListSelection()
+  var listSelection = ListSelectionState()
   /// The focused item and the rules of keyboard focus.
-  var focus = ListFocus()
+  var focus = ListFocusState()
   var prefetching = PrefetchState()
   /// An observer of how near the end of the list is, or `nil` unless the data source loads pages of rows.
   weak var endObserver: (any ListEndObserver)?
   /// The row whose swipe actions are open or being opened.
   var rowSwipe: RowSwipe?
   /// The context menu interaction for items.
-  private(set) lazy var itemMenus = ItemContextMenus(self)
+  private(set) lazy var itemMenus = ItemContextMenuPresenter(self)
   /// The index titles at the trailing edge of the list.
   var indexTitles = IndexTitlesState()
   /// The state of the interactive movement of a row.
@@ -200,7 +200,7 @@ open class UICollectionView: UIScrollView {
   ///   - frame: The rectangle in the superview's coordinates, in points.
   ///   - layout: The layout of the cells.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    layoutState = LayoutState(layout)
+    layoutState = ListLayoutState(layout)
     super.init(frame: frame)
     layout.collectionView = self
   }
@@ -210,7 +210,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    layoutState = LayoutState(UICollectionViewLayout())
+    layoutState = ListLayoutState(UICollectionViewLayout())
     super.init(coder: coder)
     layoutState.current.collectionView = self
   }

@@ -65,7 +65,7 @@ extension UICollectionViewDataSource {
       "the layout asked for a supplementary view of kind \(kind) at \(indexPath), but the data source gives none",
       api: "UICollectionViewDataSource.collectionView(_:viewForSupplementaryElementOfKind:at:)",
       remedy: "Implement this method, or use a layout without headers and footers.")
-    return MissingSupplementaryView(kind: kind)
+    return EmptySubstituteView(kind: kind)
   }
 
   /// Returns `nil` as the index titles, so that the list has none.

@@ -124,7 +124,7 @@ public struct ApplyChangeCounts: Hashable, Sendable, CustomStringConvertible {
 
 extension UICollectionViewDiffableDataSource {
   /// A choice of whether an apply had begun at the time of its record.
-  enum ApplyProgress {
+  enum ApplyStartStatus {
     /// The apply was cancelled or refused before it began.
     case notBegun
     /// The apply began at the given instant and has just returned.
@@ -132,7 +132,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Passes the record of an apply that has ended to the handler of ``ApplyRecord``.
-  func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyProgress) {
+  func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyStartStatus) {
     guard request.queuedWork == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
     var begun = now

@@ -129,7 +129,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// A set of the kinds of queues that have requested applies, for the warning of `behaviour.md` C21.
-  struct QueueKinds {
+  struct RequestingQueueKinds {
     var fromMain = false
     var fromElsewhere = false
     var hasWarned = false

@@ -149,7 +149,8 @@ extension UICollectionViewDiffableDataSource {
   ///   - body: Edits the value.
   ///   - apply: Requests an apply of the edited value.
   func carryOutEdit<Value>(
-    on newest: (SnapshotState<SectionIdentifierType, ItemIdentifierType>) -> Value, _ body: (inout Value) -> Void,
+    on newest: (ShownAndRequestedContent<SectionIdentifierType, ItemIdentifierType>) -> Value,
+    _ body: (inout Value) -> Void,
     _ apply: (Value) -> Void
   ) {
     let waitingBefore = waitingEdits.count

@@ -50,7 +50,11 @@ extension DiffableDataSource {
 extension UICollectionViewDiffableDataSource {
   func setRowHandlers(_ handlers: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType>) {
     let hadTitles = rowHandling?.handlers.hasTitles ?? false
-    if let rowHandling { rowHandling.handlers = handlers } else { rowHandling = RowHandling(handlers, of: self) }
+    if let rowHandling {
+      rowHandling.handlers = handlers
+    } else {
+      rowHandling = InstalledRowHandlers(handlers, of: self)
+    }
     guard let collectionView, collectionView.dataSource === self else { return }
     collectionView.setNeedsRender()
     for (path, cell) in collectionView.cells {

@@ -17,7 +17,7 @@ where Model.ID: Sendable {
   }
 
   /// A record of the lists of models of the last call of `applyModels`, with the snapshot of their identifiers.
-  private struct Lists {
+  private struct ModelLists {
     var sections: [(Section, [Model])]
     var snapshot: Snapshot
 
@@ -40,7 +40,7 @@ where Model.ID: Sendable {
   }
 
   private(set) var models: [Model.ID: Model] = [:]
-  private var lists: Lists?
+  private var lists: ModelLists?
   private var awaited: [Int: PendingSnapshot] = [:]
   private var nextTicket = 0
   /// The identifiers whose models came with a dropped snapshot, so that their cells still show older models.
@@ -63,7 +63,7 @@ where Model.ID: Sendable {
     make: ([(Section, [Model.ID])]) -> Snapshot
   ) -> Changes {
     let changes = edited(to: sections, isShown) ?? rebuilt(sections, isShown, make)
-    lists = Lists(sections: sections, snapshot: changes.snapshot)
+    lists = ModelLists(sections: sections, snapshot: changes.snapshot)
     guard !unshown.isEmpty else { return changes }
     var marked = changes
     let known = Set(changes.changed)
@@ -101,7 +101,7 @@ where Model.ID: Sendable {
     guard let lists, lists.sections.count == sections.count, lists.isWhole,
       zip(lists.sections, sections).allSatisfy({ $0.0.0 == $0.1.0 })
     else { return nil }
-    let spans = zip(lists.sections, sections).map { ModelSpan(old: $0.0.1, new: $0.1.1) }
+    let spans = zip(lists.sections, sections).map { ChangedModelRange(old: $0.0.1, new: $0.1.1) }
     let left = Set(zip(lists.sections, spans).flatMap { list, span in list.1[span.old].lazy.map(\.id) })
     var came: Set<Model.ID> = []
     for (list, span) in zip(sections, spans) {
@@ -217,7 +217,7 @@ where Model.ID: Sendable {
 
 /// A range of a section's models between the first and the last that differ by identifier, and the changed models
 /// around it.
-private struct ModelSpan {
+private struct ChangedModelRange {
   /// The range of the span in the old list of models.
   let old: Range<Int>
   /// The range of the span in the new list of models.

@@ -29,7 +29,7 @@ extension UICollectionViewDiffableDataSource {
     set {
       let waiting = (childrenLoading?.entries ?? [:]).filter(\.value.isWaiting).keys
       for item in waiting { dropChildren(of: item) }
-      childrenLoading = newValue.map(ChildrenLoading.init)
+      childrenLoading = newValue.map(ChildrenLoadStates.init)
       guard let collectionView, collectionView.dataSource === self else { return }
       for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
     }
@@ -136,7 +136,7 @@ extension UICollectionViewDiffableDataSource {
   // MARK: Actions of loading
 
   /// Begins or cancels the task that loads an item's children, as an action says; other actions are ignored.
-  private func perform(_ action: ChildrenLoadState.Action, for item: ItemIdentifierType) {
+  private func perform(_ action: ChildrenLoadStateMachine.Action, for item: ItemIdentifierType) {
     guard let tasks = childrenLoading?.tasks, let load = childrenLoading?.loader.load else { return }
     switch action {
     case .start(let attempt):
@@ -165,7 +165,8 @@ extension UICollectionViewDiffableDataSource {
 
   /// Carries out the actions of an event of loading an item's children that is not an apply.
   private func carryOut(
-    _ actions: [ChildrenLoadState.Action], for item: ItemIdentifierType, _ children: SectionSnapshot = SectionSnapshot()
+    _ actions: [ChildrenLoadStateMachine.Action], for item: ItemIdentifierType,
+    _ children: SectionSnapshot = SectionSnapshot()
   ) {
     for action in actions {
       switch action {

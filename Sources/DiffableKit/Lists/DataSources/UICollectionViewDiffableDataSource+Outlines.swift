@@ -117,10 +117,10 @@ extension UICollectionViewDiffableDataSource: DiffableListDataSource {
     pageLoading?.interrupt()
   }
 
-  func outlineState(at indexPath: IndexPath) -> OutlinePosition? {
+  func outlineState(at indexPath: IndexPath) -> OutlineItemState? {
     guard let (item, _, outline) = outlined(indexPath) else { return nil }
     let hasChildren = outline.hasChildren(item) || childrenLoading?.canLoad(item) == true
-    return OutlinePosition(
+    return OutlineItemState(
       level: outline.level(of: item), isExpanded: outline.isExpanded(item), hasChildren: hasChildren)
   }
 

@@ -1,13 +1,13 @@
 /// A state of the tracking of a data source's selection by identifier, made when a selection handler or
 /// `retainsSelection` is set.
-struct SelectionTracking<Item> where Item: Hashable, Item: Sendable {
+struct SelectionTrackingState<Item> where Item: Hashable, Item: Sendable {
   var record: SelectionRecord<Item>
   var handler: ((DiffableSelectionChange<Item>) -> Void)?
   /// True while the selection handler runs, or is going to run again when it returns.
   var isCallingHandler = false
 }
 
-extension UICollectionViewDiffableDataSource: SelectionReconciler {
+extension UICollectionViewDiffableDataSource: SelectionTracker {
   /// The collection view whose data source this is; nil if the view has another one.
   var ownView: UICollectionView? {
     guard let collectionView, collectionView.dataSource === self else { return nil }
@@ -25,8 +25,8 @@ extension UICollectionViewDiffableDataSource: SelectionReconciler {
   var selectedItems: [ItemIdentifierType] { ownView?.selection.paths.compactMap { itemIdentifier(for: $0) } ?? [] }
 
   /// Edits the tracking of the selection, and begins or ends it as needed.
-  func editSelectionTracking(_ edit: (inout SelectionTracking<ItemIdentifierType>) -> Void) {
-    var tracking = selectionTracking ?? SelectionTracking(record: SelectionRecord(selected: selectedItems))
+  func editSelectionTracking(_ edit: (inout SelectionTrackingState<ItemIdentifierType>) -> Void) {
+    var tracking = selectionTracking ?? SelectionTrackingState(record: SelectionRecord(selected: selectedItems))
     edit(&tracking)
     let isWanted = tracking.handler != nil || tracking.record.isRetaining
     selectionTracking = isWanted ? tracking : nil

@@ -98,7 +98,7 @@ where
   /// A description of the view, for warnings from any queue.
   nonisolated let viewText: String
   let cellProvider: CellProvider
-  let current = Mutex(SnapshotState<SectionIdentifierType, ItemIdentifierType>())
+  let current = Mutex(ShownAndRequestedContent<SectionIdentifierType, ItemIdentifierType>())
   /// The apply that the data source is carrying out; nil if there is none.
   var running: RunningApply?
   var queue = ApplyQueue<ApplyRequest>()
@@ -106,7 +106,7 @@ where
   var awaitedEnds: [UInt64: () -> Void] = [:]
   let inbox = ApplyInbox<ApplyRequest>()
   var hasApplied = false
-  let queueKinds = Mutex(QueueKinds())
+  let queueKinds = Mutex(RequestingQueueKinds())
   var hasWarnedOfMissingDidReorder = false
   /// True while an edit is carried out; edits that are requested meanwhile wait in `waitingEdits`.
   var isEditing = false
@@ -122,11 +122,11 @@ where
   /// The ``ModelCache`` of the applied models; nil until models are applied.
   var storedModelCache: (any AnyModelCache<ItemIdentifierType>)?
   /// The tracking of the selection; nil unless a selection handler or `retainsSelection` is set.
-  var selectionTracking: SelectionTracking<ItemIdentifierType>?
+  var selectionTracking: SelectionTrackingState<ItemIdentifierType>?
   /// The loading of children; nil unless ``childrenLoader`` is set.
-  var childrenLoading: ChildrenLoading<ItemIdentifierType>?
+  var childrenLoading: ChildrenLoadStates<ItemIdentifierType>?
   /// The row handlers; nil until they are set.
-  var rowHandling: RowHandling<SectionIdentifierType, ItemIdentifierType>?
+  var rowHandling: InstalledRowHandlers<SectionIdentifierType, ItemIdentifierType>?
   /// The loading of pages of rows; nil unless a page loader is set.
   var pageLoading: PageLoading?
   /// The bindings of the data source, which end when it is deallocated.
@@ -311,7 +311,7 @@ where
       refuse(
         "there is no item at \(indexPath)", api: "collectionView(_:cellForItemAt:)",
         state: "\(shown.snapshot.numberOfItems) items", remedy: "Ask for items that exist.")
-      return MissingCell(frame: .zero)
+      return EmptySubstituteCell(frame: .zero)
     }
     guard let cell = cellProvider(collectionView, indexPath, identifier) else {
       refuse(
@@ -322,7 +322,7 @@ where
         """,
         api: "init(collectionView:cellProvider:)",
         remedy: "Dequeue a cell for every identifier that you put into a snapshot.")
-      return MissingCell(frame: .zero)
+      return EmptySubstituteCell(frame: .zero)
     }
     return cell
   }
@@ -343,13 +343,13 @@ where
         """,
         api: "supplementaryViewProvider", state: "a view of kind \(kind) was asked for at \(indexPath)",
         remedy: "Set supplementaryViewProvider, or use a layout without headers and footers.")
-      return MissingSupplementaryView(kind: kind)
+      return EmptySubstituteView(kind: kind)
     }
     guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
       refuse(
         "the supplementaryViewProvider returned nil for kind \(kind) at \(indexPath), which is not allowed",
         api: "supplementaryViewProvider", remedy: "Dequeue a view for every kind that the layout has.")
-      return MissingSupplementaryView(kind: kind)
+      return EmptySubstituteView(kind: kind)
     }
     return view
   }

@@ -287,21 +287,23 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
   /// Each index is found by comparing a subclass that overrides the method with one that does not.
-  static let commit = VirtualMethodTable.place(in: Base.self, overriding: Committing.self, plain: Plain.self)
-  static let move = VirtualMethodTable.place(in: Base.self, overriding: Moving.self, plain: Plain.self)
+  static let commit = VirtualMethodTable.place(
+    in: Base.self, overriding: CommittingDataSource.self, plain: PlainDataSource.self)
+  static let move = VirtualMethodTable.place(
+    in: Base.self, overriding: MovingDataSource.self, plain: PlainDataSource.self)
 
   /// A data source class that overrides no method, to compare with those that do.
-  final class Plain: Base {}
+  final class PlainDataSource: Base {}
 
   /// A data source class that overrides `commit`, whose index in the virtual method table is sought.
-  final class Committing: Base {
+  final class CommittingDataSource: Base {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) { apply(snapshot()) }
   }
 
   /// A data source class that overrides `moveRowAt`, whose index in the virtual method table is sought.
-  final class Moving: Base {
+  final class MovingDataSource: Base {
     override func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { apply(snapshot(), animatingDifferences: false) }
@@ -358,12 +360,12 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   override func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    table?.makeRow(at: indexPath) ?? MissingCell(frame: .zero)
+    table?.makeRow(at: indexPath) ?? EmptySubstituteCell(frame: .zero)
   }
 
   override func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? MissingSupplementaryView(kind: kind) }
+  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? EmptySubstituteView(kind: kind) }
 
   override var allowsMovingItems: Bool { table?.isEditing ?? false }
 

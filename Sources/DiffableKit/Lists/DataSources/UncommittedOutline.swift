@@ -4,11 +4,11 @@
 @MainActor struct UncommittedOutline<Item> where Item: Hashable, Item: Sendable {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<Item>
 
-  private(set) var loading: ChildrenLoading<Item>
+  private(set) var loading: ChildrenLoadStates<Item>
   private(set) var outline: Outline
-  private(set) var actions: [(Item, ChildrenLoadState.Action)] = []
+  private(set) var actions: [(Item, ChildrenLoadStateMachine.Action)] = []
 
-  init(loading: ChildrenLoading<Item>, outline: Outline) {
+  init(loading: ChildrenLoadStates<Item>, outline: Outline) {
     self.loading = loading
     self.outline = outline
   }
@@ -80,7 +80,7 @@
     return taken
   }
 
-  private mutating func handle(_ event: ChildrenLoadState.Event, of item: Item) {
+  private mutating func handle(_ event: ChildrenLoadStateMachine.Event, of item: Item) {
     actions += loading.handle(event, of: item).map { (item, $0) }
   }
 }

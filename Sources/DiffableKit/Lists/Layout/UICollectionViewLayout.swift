@@ -13,7 +13,7 @@ import ListDiff
   /// The registered classes of decorations, by element kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
   /// The context of the running update; `nil` between updates.
-  var updateContext: LayoutUpdateContext?
+  var updateContext: DefaultUpdateAttributes?
 
   /// Makes a collection view layout.
   public override init() { super.init() }

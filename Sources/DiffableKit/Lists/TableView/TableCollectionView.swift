@@ -72,8 +72,8 @@ final class TableCollectionView: UICollectionView {
 
 /// An empty table cell in place of one that the data source did not return, if the misuse was reported and the program
 /// continues.
-final class MissingTableCell: UITableViewCell {}
+final class EmptySubstituteTableCell: UITableViewCell {}
 
 extension UITableViewCell {
-  static func placeholder() -> UITableViewCell { MissingTableCell(style: .default, reuseIdentifier: nil) }
+  static func placeholder() -> UITableViewCell { EmptySubstituteTableCell(style: .default, reuseIdentifier: nil) }
 }

@@ -27,11 +27,11 @@ final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UIColl
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { table?.makeRow(at: indexPath) ?? MissingCell(frame: .zero) }
+  ) -> UICollectionViewCell { table?.makeRow(at: indexPath) ?? EmptySubstituteCell(frame: .zero) }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? MissingSupplementaryView(kind: kind) }
+  ) -> UICollectionReusableView { table?.makeBoundary(kind, at: indexPath) ?? EmptySubstituteView(kind: kind) }
 
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     table?.allowsMovingRow(at: indexPath) ?? false
@@ -60,12 +60,12 @@ final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UIColl
 extension UITableView {
   func makeRow(at path: IndexPath) -> UICollectionViewCell {
     // The data source may have been deallocated since this tiling began; the next tiling finds no rows.
-    guard let dataSource else { return MissingCell(frame: .zero) }
+    guard let dataSource else { return EmptySubstituteCell(frame: .zero) }
     return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
   }
 
   /// Returns the host cell of a table cell, which then goes to the collection view.
-  func row(of cell: UITableViewCell, at path: IndexPath) -> TableCellHost {
+  func row(of cell: UITableViewCell, at path: IndexPath) -> TableCellContainer {
     let row = cell.row
     row.collectionView = list
     cell.enterTable()

@@ -169,14 +169,14 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {
-    guard let cell = (cell as? TableCellHost)?.tableCell else { return }
+    guard let cell = (cell as? TableCellContainer)?.tableCell else { return }
     ask { $0.tableView($1, willDisplay: cell, forRowAt: indexPath) }
   }
 
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {
-    guard let cell = (cell as? TableCellHost)?.tableCell else { return }
+    guard let cell = (cell as? TableCellContainer)?.tableCell else { return }
     ask { $0.tableView($1, didEndDisplaying: cell, forRowAt: indexPath) }
   }
 
@@ -184,7 +184,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
-    guard let shown = (view as? TableHeaderFooterHost)?.shownView else { return }
+    guard let shown = (view as? TableHeaderFooterContainer)?.shownView else { return }
     switch elementKind {
     case UICollectionView.elementKindSectionHeader:
       ask { $0.tableView($1, willDisplayHeaderView: shown, forSection: indexPath.section) }
@@ -198,7 +198,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
     _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
-    guard let shown = (view as? TableHeaderFooterHost)?.shownView else { return }
+    guard let shown = (view as? TableHeaderFooterContainer)?.shownView else { return }
     switch elementKind {
     case UICollectionView.elementKindSectionHeader:
       ask { $0.tableView($1, didEndDisplayingHeaderView: shown, forSection: indexPath.section) }

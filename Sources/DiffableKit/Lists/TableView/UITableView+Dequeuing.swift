@@ -2,7 +2,7 @@ extension UITableView {
   func register(_ known: UITableViewHeaderFooterView.Type, named identifier: String) {
     headerFooterClasses[identifier] = known
     for kind in Self.boundaryKinds {
-      list.pool.register(TableHeaderFooterHost.self, for: .init(kind: kind, identifier: identifier))
+      list.pool.register(TableHeaderFooterContainer.self, for: .init(kind: kind, identifier: identifier))
     }
   }
 
@@ -10,7 +10,7 @@ extension UITableView {
     UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
   ]
 
-  func cell(of row: TableCellHost, _ cellClass: UITableViewCell.Type) -> UITableViewCell {
+  func cell(of row: TableCellContainer, _ cellClass: UITableViewCell.Type) -> UITableViewCell {
     if let cell = row.tableCell {
       if !row.isDescendant(of: list) { cell.hold(row) }
       return cell
@@ -20,13 +20,14 @@ extension UITableView {
   }
 
   func dequeueHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-    if let existing = list.viewRequest?.existing as? TableHeaderFooterHost, existing.reuseIdentifier == identifier {
+    if let existing = list.viewRequest?.existing as? TableHeaderFooterContainer, existing.reuseIdentifier == identifier
+    {
       return existing.headerFooterView
     }
     for kind in Self.boundaryKinds {
       let key = ReuseQueues.Key(kind: kind, identifier: identifier)
-      if list.pool.viewClass(for: key) == nil { list.pool.register(TableHeaderFooterHost.self, for: key) }
-      guard let boundary = list.pool.take(key) as? TableHeaderFooterHost else { continue }
+      if list.pool.viewClass(for: key) == nil { list.pool.register(TableHeaderFooterContainer.self, for: key) }
+      guard let boundary = list.pool.take(key) as? TableHeaderFooterContainer else { continue }
       boundary.prepareForReuse()
       guard let view = boundary.headerFooterView else { continue }
       view.hold(boundary)

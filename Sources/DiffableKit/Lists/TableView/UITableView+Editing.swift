@@ -27,7 +27,7 @@ extension UITableView {
   func editingDidChange() {
     focusabilityDidChange()
     for (path, row) in list.cells {
-      guard let cell = (row as? TableCellHost)?.tableCell else { continue }
+      guard let cell = (row as? TableCellContainer)?.tableCell else { continue }
       prepareForEditing(cell, at: path)
     }
   }

@@ -174,5 +174,5 @@ public struct UITableViewContentHuggingElements: OptionSet, Sendable {
   /// The cell of the row that gets the focus, if the cell exists.
   open override var nextFocusedView: UIView? { Self.cell(context.nextFocusedView) }
 
-  private static func cell(_ view: UIView?) -> UIView? { (view as? TableCellHost)?.tableCell ?? view }
+  private static func cell(_ view: UIView?) -> UIView? { (view as? TableCellContainer)?.tableCell ?? view }
 }

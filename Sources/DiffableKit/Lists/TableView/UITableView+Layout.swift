@@ -34,7 +34,7 @@ extension UITableView {
   }
 
   /// A choice between the header and the footer of a table's section.
-  enum Boundary {
+  enum HeaderOrFooter {
     case header
     case footer
   }
@@ -43,14 +43,14 @@ extension UITableView {
   ///
   /// The delegate is asked for a view only when the header comes near the visible bounds; until then the estimate is
   /// almost 0.
-  func boundaryHeight(of boundary: Boundary, section: Int) -> CGFloat? {
+  func boundaryHeight(of boundary: HeaderOrFooter, section: Int) -> CGFloat? {
     let given = givenHeight(of: boundary, section: section)
     if let given { return given > 0 ? given : nil }
     if title(of: boundary, section: section) != nil { return guess(of: boundary, section: section) }
     return delegate == nil ? nil : 1
   }
 
-  private func guess(of boundary: Boundary, section: Int) -> CGFloat {
+  private func guess(of boundary: HeaderOrFooter, section: Int) -> CGFloat {
     let guess =
       switch boundary {
       case .header:
@@ -61,14 +61,14 @@ extension UITableView {
     return guess > 0 ? guess : Self.plainHeaderHeight
   }
 
-  private func title(of boundary: Boundary, section: Int) -> String? {
+  private func title(of boundary: HeaderOrFooter, section: Int) -> String? {
     switch boundary {
     case .header: dataSource?.tableView(self, titleForHeaderInSection: section)
     case .footer: dataSource?.tableView(self, titleForFooterInSection: section)
     }
   }
 
-  private func givenHeight(of boundary: Boundary, section: Int) -> CGFloat? {
+  private func givenHeight(of boundary: HeaderOrFooter, section: Int) -> CGFloat? {
     let height =
       switch boundary {
       case .header: delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
@@ -118,11 +118,11 @@ extension UITableView {
     }
   }
 
-  func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableHeaderFooterHost {
-    let existing = list.viewRequest?.existing as? TableHeaderFooterHost
+  func boundary(_ kind: String, _ view: UIView?, _ title: String?) -> TableHeaderFooterContainer {
+    let existing = list.viewRequest?.existing as? TableHeaderFooterContainer
     guard let view = view ?? title.map({ titleView($0, kind) }) else {
       if let existing, existing.shownView == nil { return existing }
-      let empty = TableHeaderFooterHost(frame: .zero)
+      let empty = TableHeaderFooterContainer(frame: .zero)
       empty.reuseKind = kind
       empty.collectionView = list
       return empty
@@ -136,7 +136,8 @@ extension UITableView {
       return boundary
     }
     let refilled = existing.flatMap { $0.filling == nil ? nil : $0 }
-    let boundary = (view.superview as? TableHeaderFooterHost) ?? refilled ?? TableHeaderFooterHost(frame: .zero)
+    let boundary =
+      (view.superview as? TableHeaderFooterContainer) ?? refilled ?? TableHeaderFooterContainer(frame: .zero)
     boundary.reuseKind = kind
     boundary.collectionView = list
     boundary.takeIn(view)
@@ -164,8 +165,8 @@ extension UITableView {
 
   // MARK: Table header and footer
 
-  private func outerBoundary(_ kind: String) -> TableHeaderFooterHost {
-    let boundary = outerBoundaries[kind] ?? TableHeaderFooterHost(frame: .zero)
+  private func outerBoundary(_ kind: String) -> TableHeaderFooterContainer {
+    let boundary = outerBoundaries[kind] ?? TableHeaderFooterContainer(frame: .zero)
     outerBoundaries[kind] = boundary
     boundary.reuseKind = kind
     boundary.collectionView = list

@@ -7,11 +7,12 @@ extension UITableView {
         api: "UITableView.visibleCells", remedy: "Ask before the update, or in its completion.")
       return []
     }
-    return list.visibleCells.compactMap { ($0 as? TableCellHost)?.tableCell }
+    return list.visibleCells.compactMap { ($0 as? TableCellContainer)?.tableCell }
   }
 
-  func boundary(_ kind: String, _ section: Int) -> TableHeaderFooterHost? {
-    list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section)) as? TableHeaderFooterHost
+  func boundary(_ kind: String, _ section: Int) -> TableHeaderFooterContainer? {
+    list.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))
+      as? TableHeaderFooterContainer
   }
 
   // MARK: Index paths

@@ -53,7 +53,7 @@
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   var updateDepth = 0
   private var knownContentSize = CGSize.zero
-  var outerBoundaries: [String: TableHeaderFooterHost] = [:]
+  var outerBoundaries: [String: TableHeaderFooterContainer] = [:]
 
   /// Makes a table with a frame and a style.
   ///
@@ -408,7 +408,7 @@
   /// - Parameter indexPath: The index path of the row.
   /// - Returns: The cell; `nil` if the row has none, because it is not near the visible bounds.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    (list.cellForItem(at: indexPath) as? TableCellHost)?.tableCell
+    (list.cellForItem(at: indexPath) as? TableCellContainer)?.tableCell
   }
 
   /// Returns the index path of the row that a cell shows.
@@ -603,9 +603,9 @@
       return .placeholder()
     }
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
-    list.pool.register(TableCellHost.self, for: key)
-    let view = list.dequeue(key, for: indexPath, class: TableCellHost.self)
-    guard let row = view as? TableCellHost else { return .placeholder() }
+    list.pool.register(TableCellContainer.self, for: key)
+    let view = list.dequeue(key, for: indexPath, class: TableCellContainer.self)
+    guard let row = view as? TableCellContainer else { return .placeholder() }
     return cell(of: row, cellClass)
   }
 
@@ -617,11 +617,13 @@
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
     // Registers the host class, so that cells made by the program are reused under their identifiers too.
-    list.pool.register(TableCellHost.self, for: key)
-    if let request = list.viewRequest, let row = request.existing as? TableCellHost, row.reuseIdentifier == identifier {
+    list.pool.register(TableCellContainer.self, for: key)
+    if let request = list.viewRequest, let row = request.existing as? TableCellContainer,
+      row.reuseIdentifier == identifier
+    {
       return row.tableCell
     }
-    if let row = list.pool.take(key) as? TableCellHost {
+    if let row = list.pool.take(key) as? TableCellContainer {
       row.prepareForReuse()
       return cell(of: row, UITableViewCell.self)
     }

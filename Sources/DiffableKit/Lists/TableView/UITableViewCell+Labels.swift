@@ -24,7 +24,7 @@ final class TableCellLabels: UIView {
   let text = UILabel(frame: .zero)
   let detail = UILabel(frame: .zero)
   let image = UIImageView(frame: .zero)
-  weak var row: TableCellHost?
+  weak var row: TableCellContainer?
 
   /// The spacing between a table cell's image and text, and between two texts on one line, in points.
   private static let gap: CGFloat = 12

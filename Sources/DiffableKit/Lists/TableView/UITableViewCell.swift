@@ -11,9 +11,9 @@
   /// The identifier of the reuse queue to which the cell belongs; `nil` for a cell that is not reused.
   open private(set) var reuseIdentifier: String?
 
-  private weak var knownRow: TableCellHost?
+  private weak var knownRow: TableCellContainer?
   /// The host cell of this table cell, retained while no collection view has it; otherwise `nil`.
-  private var retainedHost: TableCellHost?
+  private var retainedHost: TableCellContainer?
   /// The last known ``contentView``, which remains when the host cell is deallocated.
   private var lastContentView: UIView?
   private var followsRow = false
@@ -60,10 +60,10 @@
   }
 
   /// The host cell for which a table cell is being made.
-  static var awaitingRow: TableCellHost?
+  static var awaitingRow: TableCellContainer?
 
   private func link() {
-    let row = Self.awaitingRow ?? TableCellHost(frame: frame)
+    let row = Self.awaitingRow ?? TableCellContainer(frame: frame)
     Self.awaitingRow = nil
     row.reuseIdentifier = reuseIdentifier
     knownRow = row
@@ -82,7 +82,7 @@
   }
 
   /// The host cell of this table cell; a new one if the former was deallocated together with its table.
-  var row: TableCellHost {
+  var row: TableCellContainer {
     if knownRow == nil {
       link()
       shownAccessories = []
@@ -100,7 +100,7 @@
 
   /// Called when the cell was dequeued, or the collection view has discarded the host cell: this cell retains the host
   /// again.
-  func hold(_ row: TableCellHost) { retainedHost = row }
+  func hold(_ row: TableCellContainer) { retainedHost = row }
 
   /// Called before the cell is reused for another row; the state is reset, and content and accessories stay, to be
   /// updated in place.

@@ -10,8 +10,8 @@
   /// The identifier of the reuse queue to which the view belongs; `nil` for a view that is not reused.
   open private(set) var reuseIdentifier: String?
 
-  private weak var knownBoundary: TableHeaderFooterHost?
-  private var retainedHost: TableHeaderFooterHost?
+  private weak var knownBoundary: TableHeaderFooterContainer?
+  private var retainedHost: TableHeaderFooterContainer?
   private var lastContentView: UIView?
   private var label: UILabel?
   private var detailLabel: UILabel?
@@ -48,7 +48,7 @@
   public required convenience init(reusableWithIdentifier identifier: String) { self.init(reuseIdentifier: identifier) }
 
   private func link() {
-    let boundary = TableHeaderFooterHost(frame: frame)
+    let boundary = TableHeaderFooterContainer(frame: frame)
     boundary.reuseIdentifier = reuseIdentifier
     knownBoundary = boundary
     retainedHost = boundary
@@ -62,7 +62,7 @@
     boundary.isRead(as: self)
   }
 
-  var boundary: TableHeaderFooterHost {
+  var boundary: TableHeaderFooterContainer {
     if knownBoundary == nil { link() }
     guard let knownBoundary else { internalInconsistency("a header or footer of a table has no row") }
     return knownBoundary
@@ -75,7 +75,7 @@
   }
 
   /// Called when the collection view has discarded the host: this view retains the host again.
-  func hold(_ boundary: TableHeaderFooterHost) { retainedHost = boundary }
+  func hold(_ boundary: TableHeaderFooterContainer) { retainedHost = boundary }
 
   /// Called before the view is reused for another section; the default implementation does nothing.
   open func prepareForReuse() {}

@@ -14,10 +14,10 @@
 /// has been handled is committed then. Do not suspend with `await` between the two calls: the animations of other code,
 /// in other windows too, would belong to the group.
 @MainActor @preconcurrency open class CATransaction: NSObject {
-  private static var open: [TransactionGroup] = []
+  private static var open: [AnimationTransactionGroup] = []
 
   /// Opens a transaction group, to which changes belong until ``commit()``.
-  open class func begin() { open.append(TransactionGroup(in: open.last)) }
+  open class func begin() { open.append(AnimationTransactionGroup(in: open.last)) }
 
   /// Closes the transaction group that was opened last; without an open group the call is ignored.
   open class func commit() { open.popLast()?.commit() }
@@ -68,9 +68,9 @@
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
 
   /// The group to which settings apply; without an open group, an implicit one that ends when the running code returns.
-  private static var current: TransactionGroup {
+  private static var current: AnimationTransactionGroup {
     if let last = open.last { return last }
-    let group = TransactionGroup(in: nil, isImplicit: true)
+    let group = AnimationTransactionGroup(in: nil, isImplicit: true)
     open.append(group)
     // Inside of a scene, the scene commits the group when it has handled the current event or frame.
     if HostScene.current == nil {
@@ -79,7 +79,7 @@
     return group
   }
 
-  private static func close(from isFirst: (TransactionGroup) -> Bool) {
+  private static func close(from isFirst: (AnimationTransactionGroup) -> Bool) {
     guard let first = open.firstIndex(where: isFirst) else { return }
     while open.count > first { commit() }
   }
@@ -87,7 +87,7 @@
 
 extension CATransaction {
   /// The transaction group that was opened last; `nil` if none is open.
-  static var innermost: TransactionGroup? { open.last }
+  static var innermost: AnimationTransactionGroup? { open.last }
 
   /// The number of open transaction groups.
   static var openCount: Int { open.count }
@@ -99,7 +99,7 @@ extension CATransaction {
   static func commitAll(above count: Int) { while open.count > count { commit() } }
 
   /// Runs a block whose animations count as part of a group, which may already be committed.
-  static func inside(_ group: TransactionGroup?, _ body: () -> Void) {
+  static func inside(_ group: AnimationTransactionGroup?, _ body: () -> Void) {
     guard let group else { return body() }
     open.append(group)
     body()
@@ -108,7 +108,9 @@ extension CATransaction {
   }
 
   /// Wraps the completion of an animation so that the open group waits for it.
-  static func awaiting(_ end: @escaping AnimationCompletions.End) -> AnimationCompletions.End {
+  static func awaiting(_ end: @escaping PendingAnimationCompletions.CompletionHandler)
+    -> PendingAnimationCompletions.CompletionHandler
+  {
     guard let group = open.last else { return end }
     group.enter()
     return { finished in

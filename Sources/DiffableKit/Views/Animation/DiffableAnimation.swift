@@ -130,7 +130,7 @@ extension DiffableAnimation.Edge {
   }
 
   /// The entrance of a view that slides in from this edge.
-  var entrance: Entrance.Kind { .sliding(widths: offset.widths, heights: offset.heights) }
+  var entrance: EntranceAnimation.Kind { .sliding(widths: offset.widths, heights: offset.heights) }
 
   /// Returns the frame that is adjacent to a frame at this edge, in points.
   func place(beside frame: CGRect) -> CGRect {
@@ -143,7 +143,7 @@ extension DiffableAnimation.Effect {
   ///
   /// - Parameter frame: The frame of the view, in points.
   /// - Returns: The kind of exit.
-  func exit(from frame: CGRect) -> Exit.Kind {
+  func exit(from frame: CGRect) -> ExitAnimation.Kind {
     switch self {
     case .none: .atOnce
     case .fade: .fading

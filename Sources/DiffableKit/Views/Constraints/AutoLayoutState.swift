@@ -22,12 +22,12 @@
   var guides: [UILayoutGuide] = []
   /// The layout guides that the view creates on first use, such as the safe area, by name.
   var ownGuides: [String: UILayoutGuide] = [:]
-  var margins: OwnMargins?
+  var margins: ExplicitMargins?
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
 
   /// The layout margins that a program has set for a view, with left and right edges or with leading and trailing ones.
-  enum OwnMargins {
+  enum ExplicitMargins {
     case absolute(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)
   }

@@ -22,7 +22,7 @@ extension LayoutEngine {
   ) {
     let sum = expression()
     guard let handle = try? solver.add(sum, over: over, under: under) else { return }
-    rules.append(Rule(handle: handle, constant: sum.constant, expression: expression))
+    rules.append(SolverRule(handle: handle, constant: sum.constant, expression: expression))
   }
 
   // MARK: Items
@@ -33,7 +33,7 @@ extension LayoutEngine {
     let view = object as? UIView
     let guide = object as? UILayoutGuide
     guard let outer = view?.superview ?? guide?.owningView, let parent = item(for: outer) else { return nil }
-    var source = SolverItem.BoxSource.placed
+    var source = SolverItem.FrameSource.placed
     if let view {
       if view.isPlacedByConstraints {
         source = solvedSource()
@@ -54,14 +54,14 @@ extension LayoutEngine {
     return item
   }
 
-  private func solvedSource() -> SolverItem.BoxSource {
+  private func solvedSource() -> SolverItem.FrameSource {
     .solved(
       x: solver.makeVariable(), y: solver.makeVariable(), width: solver.makeVariable(), height: solver.makeVariable())
   }
 
   // MARK: Root size
 
-  func setRootSize(_ width: RootLength, _ height: RootLength) {
+  func setRootSize(_ width: RootLengthTarget, _ height: RootLengthTarget) {
     let old = rootSize
     rootSize = (width, height)
     guard !isStructureStale, let old, old != (width, height) else { return }
@@ -81,8 +81,8 @@ extension LayoutEngine {
   }
 
   private func change(
-    _ rule: inout ConstraintSolver.Handle?, from old: RootLength, to new: RootLength,
-    _ length: (SolverBox) -> LinearExpression
+    _ rule: inout ConstraintSolver.ConstraintHandle?, from old: RootLengthTarget, to new: RootLengthTarget,
+    _ length: (SolverFrameExpressions) -> LinearExpression
   ) {
     guard old != new else { return }
     if let rule, old.cost.isLike(new.cost) {
@@ -97,8 +97,8 @@ extension LayoutEngine {
   }
 
   private func addRootRule(
-    _ size: RootLength, _ length: (SolverBox) -> LinearExpression
-  ) -> ConstraintSolver.Handle? {
+    _ size: RootLengthTarget, _ length: (SolverFrameExpressions) -> LinearExpression
+  ) -> ConstraintSolver.ConstraintHandle? {
     guard let root, let item = items[ObjectIdentifier(root)] else { return nil }
     return try? solver.add(length(item.box) - size.length, over: size.cost, under: size.cost)
   }
@@ -114,7 +114,7 @@ extension LayoutEngine {
   private func add(_ constraint: NSLayoutConstraint) {
     var cost = cost(of: constraint.priority)
     if cost == .forbidden, constraint.sides.allSatisfy({ $0.item === root && $0.originAttribute == nil }) {
-      cost = level(Strength.ownSize)
+      cost = level(InternalRuleLevels.ownSize)
     }
     let expression: @MainActor () -> LinearExpression = { [weak self, weak constraint] in
       guard let self, let constraint else { return LinearExpression() }
@@ -125,13 +125,14 @@ extension LayoutEngine {
       let handle = try solver.add(
         sum, over: constraint.relation == .greaterThanOrEqual ? .free : cost,
         under: constraint.relation == .lessThanOrEqual ? .free : cost)
-      rules.append(Rule(handle: handle, constant: sum.constant, expression: expression, constraint: constraint))
+      rules.append(SolverRule(handle: handle, constant: sum.constant, expression: expression, constraint: constraint))
     } catch {
       reportContradiction(of: constraint, with: error.others)
     }
   }
 
-  private func reportContradiction(of constraint: NSLayoutConstraint, with others: [ConstraintSolver.Handle]) {
+  private func reportContradiction(of constraint: NSLayoutConstraint, with others: [ConstraintSolver.ConstraintHandle])
+  {
     let name = root.map { "\(type(of: $0))" } ?? "a view"
     let texts = others.map { handle in
       if handle == rootRules.width { return "\(name).width == \(rootSize?.width.length ?? 0), as it is" }
@@ -222,7 +223,7 @@ extension LayoutEngine {
 
   private func addContentRule(
     _ length: LinearExpression, _ natural: CGFloat, _ view: UIView, _ axis: NSLayoutConstraint.Axis
-  ) -> ConstraintSolver.Handle? {
+  ) -> ConstraintSolver.ConstraintHandle? {
     // Content rules are never required, so they cannot contradict constraints: at worst the content does not get its
     // size.
     let hugging = level(Double(view.contentHuggingPriority(for: axis).rawValue))
@@ -239,7 +240,7 @@ extension LayoutEngine {
   func addDefaults(of item: SolverItem) {
     guard let parent = item.parent else { return }
     if case .content = item.source {
-      let cost = level(Strength.unspecified)
+      let cost = level(InternalRuleLevels.unspecified)
       add(over: cost, under: cost) { item.box.width }
       add(over: cost, under: cost) { item.box.height }
     }
@@ -248,7 +249,7 @@ extension LayoutEngine {
     for rule in [
       { item.box.x - parent.box.x }, { item.box.y - parent.box.y }, { item.box.width }, { item.box.height },
     ] as [@MainActor () -> LinearExpression] {
-      let cost = level(Strength.unspecified)
+      let cost = level(InternalRuleLevels.unspecified)
       add(over: cost, under: cost, rule)
     }
   }
@@ -261,7 +262,7 @@ extension LayoutEngine {
       { item.box.y - parent.box.y - Double(defaultFrame().minY) },
       { item.box.y + item.box.height - parent.box.y - Double(defaultFrame().maxY) },
     ] as [@MainActor () -> LinearExpression] {
-      let cost = level(Strength.defaultFrame)
+      let cost = level(InternalRuleLevels.defaultFrame)
       add(over: cost, under: cost, rule)
     }
   }

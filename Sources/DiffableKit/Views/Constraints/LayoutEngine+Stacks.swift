@@ -6,7 +6,7 @@ extension LayoutEngine {
     let views = stack.shownViews.compactMap { item(for: $0) }
     guard let item = item(for: stack) else { return }
     for length in [{ item.box.width }, { item.box.height }] as [@MainActor () -> LinearExpression] {
-      add(over: level(Strength.stackSize), under: .free, length)
+      add(over: level(InternalRuleLevels.stackSize), under: .free, length)
     }
     guard !views.isEmpty else { return }
     let axis = stack.axis
@@ -41,10 +41,11 @@ extension LayoutEngine {
   }
 
   /// A relation that a rule of the stack view states between two lengths or positions.
-  private enum Relation { case equal, atLeast, atMost }
+  private enum StackRuleRelation { case equal, atLeast, atMost }
 
   private func add(
-    _ relation: Relation, _ strength: Double = Strength.stack, _ expression: @escaping @MainActor () -> LinearExpression
+    _ relation: StackRuleRelation, _ strength: Double = InternalRuleLevels.stack,
+    _ expression: @escaping @MainActor () -> LinearExpression
   ) {
     let cost = level(strength)
     add(over: relation == .atLeast ? .free : cost, under: relation == .atMost ? .free : cost, expression)
@@ -75,21 +76,21 @@ extension LayoutEngine {
     switch stack.distribution {
     case .fill: break
     case .fillEqually:
-      for item in views.dropFirst() { add(.equal, Strength.stackShares) { length(item) - length(first) } }
+      for item in views.dropFirst() { add(.equal, InternalRuleLevels.stackShares) { length(item) - length(first) } }
     case .fillProportionally:
       func natural(_ item: SolverItem) -> Double {
         let size = item.view?.intrinsicContentSize ?? .zero
         return max(1, Double(axis == .horizontal ? size.width : size.height))
       }
       for item in views.dropFirst() {
-        add(.equal, Strength.stackShares) { length(item) * natural(first) - length(first) * natural(item) }
+        add(.equal, InternalRuleLevels.stackShares) { length(item) * natural(first) - length(first) * natural(item) }
       }
     case .equalSpacing:
       func gap(_ index: Int) -> LinearExpression {
         area.span(axis, of: views[index + 1]).start - area.span(axis, of: views[index]).end
       }
       for index in views.indices.dropFirst().dropLast() {
-        add(.equal, Strength.stackShares) { gap(index) - gap(0) }
+        add(.equal, InternalRuleLevels.stackShares) { gap(index) - gap(0) }
       }
     case .equalCentering:
       func distance(_ index: Int) -> LinearExpression {
@@ -98,14 +99,14 @@ extension LayoutEngine {
         return next.start + next.end - this.start - this.end
       }
       for index in views.indices.dropFirst().dropLast() {
-        add(.equal, Strength.stackShares) { distance(index) - distance(0) }
+        add(.equal, InternalRuleLevels.stackShares) { distance(index) - distance(0) }
       }
     }
   }
 
   private func addPositionsAcross(_ axis: NSLayoutConstraint.Axis, of item: SolverItem, in area: StackViewArea) {
     let alignment = area.stack?.alignment ?? .fill
-    let (start, end): (Relation, Relation)
+    let (start, end): (StackRuleRelation, StackRuleRelation)
     switch alignment {
     case .fill: (start, end) = (.equal, .equal)
     case .leading: (start, end) = (.equal, .atMost)

@@ -11,8 +11,8 @@ import ConstraintSolver
 /// Wrapping text needs two rounds: the first yields the width, the second the height for this width.
 @MainActor final class LayoutEngine {
   /// A rule in the solver: one constraint, or one internal demand such as a content size.
-  struct Rule {
-    var handle: ConstraintSolver.Handle
+  struct SolverRule {
+    var handle: ConstraintSolver.ConstraintHandle
     var constant: Double
     /// The expression that the rule wants to be zero; evaluated before each layout to update the constant.
     var expression: @MainActor () -> LinearExpression
@@ -20,13 +20,13 @@ import ConstraintSolver
   }
 
   /// A size that the root view should have along one axis, with the cost of deviating from it.
-  struct RootLength: Equatable {
+  struct RootLengthTarget: Equatable {
     var length: Double
     var cost: DeviationCost
   }
 
   /// A namespace for the priority levels of internal rules, which programs cannot set.
-  enum Strength {
+  enum InternalRuleLevels {
     /// The level of a row's height, which may differ by a rounding error from the measured one.
     static let rowHeight = 2000.0
     /// The level of constraints on the root's own size, which yield to the size that the root has.
@@ -48,10 +48,10 @@ import ConstraintSolver
   var items: [ObjectIdentifier: SolverItem] = [:]
   /// The root and the views and guides whose boxes are determined, parents before children.
   var order: [SolverItem] = []
-  var rules: [Rule] = []
-  var rootRules: (width: ConstraintSolver.Handle?, height: ConstraintSolver.Handle?) = (nil, nil)
+  var rules: [SolverRule] = []
+  var rootRules: (width: ConstraintSolver.ConstraintHandle?, height: ConstraintSolver.ConstraintHandle?) = (nil, nil)
   /// The root's size to solve for; `nil` before the first layout or measurement.
-  var rootSize: (width: RootLength, height: RootLength)?
+  var rootSize: (width: RootLengthTarget, height: RootLengthTarget)?
   /// The number of rules on each priority level, which determines the weight of the next rule.
   var weights: [Double: Int] = [:]
   /// True if all rules of the layout engine have to be collected again.
@@ -98,10 +98,10 @@ import ConstraintSolver
     // The height of a row may be an estimate or rounded up, which is no contradiction to report.
     let isRow = root.isRow || root.superview?.isRow == true
     setRootSize(
-      RootLength(length: Double(root.bounds.width), cost: .forbidden),
-      RootLength(
+      RootLengthTarget(length: Double(root.bounds.width), cost: .forbidden),
+      RootLengthTarget(
         length: Double(root.bounds.height),
-        cost: isRow ? .level(Strength.rowHeight, weight: 1) : .forbidden))
+        cost: isRow ? .level(InternalRuleLevels.rowHeight, weight: 1) : .forbidden))
     // Autoresizing of the new frames may in turn change frames to which constraints refer.
     var rounds = 0
     repeat {
@@ -114,8 +114,8 @@ import ConstraintSolver
   /// Returns the root's size that follows from the constraints for a target size and priorities.
   func fit(_ size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
     setRootSize(
-      RootLength(length: min(Double(size.width), 1_000_000), cost: cost(of: horizontal)),
-      RootLength(length: min(Double(size.height), 1_000_000), cost: cost(of: vertical)))
+      RootLengthTarget(length: min(Double(size.width), 1_000_000), cost: cost(of: horizontal)),
+      RootLengthTarget(length: min(Double(size.height), 1_000_000), cost: cost(of: vertical)))
     solve()
     guard let root, let item = items[ObjectIdentifier(root)] else { return size }
     let grid = grid

@@ -129,7 +129,7 @@
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
     do throws(VisualFormatError) {
-      return try VisualFormatLayout(
+      return try VisualFormatTranslator(
         format: VisualFormat(format), options: opts, metrics: metrics ?? [:], views: views
       ).constraints()
     } catch {

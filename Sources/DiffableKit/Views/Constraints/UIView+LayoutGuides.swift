@@ -82,7 +82,7 @@ extension UIView {
       trailing: isReversed ? margins.left : margins.right)
   }
 
-  func setMargins(_ margins: AutoLayoutState.OwnMargins) {
+  func setMargins(_ margins: AutoLayoutState.ExplicitMargins) {
     madeAutoLayoutState.margins = margins
     marginsDidChange()
   }

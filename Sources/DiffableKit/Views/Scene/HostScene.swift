@@ -34,7 +34,7 @@ import Synchronization
   private var views: [ElementID: WeakView] = [:]
   private var nextID = 1
   private var sequence = 0
-  private var images = RecentImages()
+  private var images = RecentlySentImages()
   private var shifts = UnacknowledgedScrolling()
   private(set) var focused: ElementID?
   /// The modal views of the scene, which block interaction with the views behind them.
@@ -46,9 +46,9 @@ import Synchronization
   /// Called after each apply and each layout in this scene, with the instant at which it began; without a handler no
   /// clock is read.
   package var workHandler: (@MainActor (Work, ContinuousClock.Instant) -> Void)?
-  var waiting = DeferredWork()
+  var waiting = DeferredSceneWork()
   /// The completion handlers of the scene's running animations.
-  let animationCompletions = AnimationCompletions()
+  let animationCompletions = PendingAnimationCompletions()
   /// True once the scene was closed: it handles no events, builds no host frames, and runs no animations.
   private(set) var isClosed = false
   /// True once the views have left the window of a closed scene.
@@ -78,7 +78,7 @@ import Synchronization
     self.metrics = metrics
     window = UIWindow(frame: CGRect(origin: .zero, size: size))
     let traits = HostEnvironment().traits(for: size)
-    traitsVersion = VersionedTraits(traits)
+    traitsVersion = SceneTraitsVersion(traits)
     sharedTraits = SceneTraits(traits)
     sharedTraits.owner = self
     window.attach(to: self)
@@ -102,7 +102,7 @@ import Synchronization
   /// The traits of all views of the scene without overrides.
   public var traitCollection: UITraitCollection { traitsVersion.traits }
   /// The version of the scene's traits since their last change.
-  private(set) var traitsVersion: VersionedTraits
+  private(set) var traitsVersion: SceneTraitsVersion
   let sharedTraits: SceneTraits
 
   /// Runs a closure with this scene as the current one: text is measured with its metrics, and animations end by its
@@ -122,7 +122,7 @@ import Synchronization
     guard outer !== self else { return try body() }
     let openCount = CATransaction.openCount
     defer { CATransaction.commitAll(above: openCount) }
-    return try TraitContext.$scene.withValue(sharedTraits) { try body() }
+    return try TaskLocalTraits.$scene.withValue(sharedTraits) { try body() }
   }
 
   /// Lays out the views that need layout, and returns the changes since the last host frame.
@@ -144,7 +144,7 @@ import Synchronization
       var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
       commands = []
       if complete { damageAll() }
-      var builder = FrameBuilder(scene: self)
+      var builder = HostFrameBuilder(scene: self)
       builder.build(complete: complete)
       frame.changes = shifts.take(for: frame.sequence) + builder.changes
       frame.commands += builder.commands
@@ -355,7 +355,7 @@ import Synchronization
     let previous = traitCollection
     let traits = environment.traits(for: window.frame.size)
     guard previous != traits else { return }
-    traitsVersion = VersionedTraits(traits)
+    traitsVersion = SceneTraitsVersion(traits)
     sharedTraits.traits = traits
     perform { window.spread(from: previous, to: traits) }
   }
@@ -376,7 +376,7 @@ struct WeakView {
 }
 
 /// The images that recent host frames named; the host has older ones in its cache, or a later frame names them again.
-private struct RecentImages {
+private struct RecentlySentImages {
   private static let limit = 512
   private var images: [String: (mediaType: String, data: Data)] = [:]
   private var order: [String] = []

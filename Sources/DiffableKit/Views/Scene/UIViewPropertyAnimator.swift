@@ -47,14 +47,14 @@ import DiffableSnapshots
     set { cycle.pausesOnCompletion = newValue }
   }
 
-  package private(set) var cycle: AnimatorCycle
+  package private(set) var cycle: AnimatorStateMachine
   /// The animation blocks that have not run yet.
   private var blocks: [(body: () -> Void, delayFactor: Double)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The changes of the animation blocks that have run.
-  private var changes: [AnimatedChanges] = []
+  private var changes: [AnimatorBlockChanges] = []
   /// The changes of the animation that hosts animated from the moment at which they were made.
-  private var begun: [AnimatedChanges] = []
+  private var begun: [AnimatorBlockChanges] = []
   private var blocked: [UIView] = []
   private weak var scene: HostScene?
   /// The misuse policy at the time when the animation began; the policy is unknown where the animator is deallocated.
@@ -68,7 +68,7 @@ import DiffableSnapshots
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     let timing = parameters.timing(for: duration)
-    cycle = AnimatorCycle(duration: timing.duration, curve: timing.curve)
+    cycle = AnimatorStateMachine(duration: timing.duration, curve: timing.curve)
     super.init()
   }
 
@@ -202,8 +202,8 @@ import DiffableSnapshots
     animate(change, after: delayFactor * rest, in: (1 - delayFactor) * rest, from: 0, to: 1, of: run)
   }
 
-  private func makeChanges(begin: Double) -> AnimatedChanges {
-    let change = AnimatedChanges(begin: begin) { [weak self] in
+  private func makeChanges(begin: Double) -> AnimatorBlockChanges {
+    let change = AnimatorBlockChanges(begin: begin) { [weak self] in
       guard let self else { return 1 }
       return part(of: begin, at: cycle.position(at: now))
     }
@@ -218,7 +218,7 @@ import DiffableSnapshots
     return position <= begin ? 0 : cycle.curve.value(at: (position - begin) / (1 - begin))
   }
 
-  private func show(_ change: AnimatedChanges, at position: Double) {
+  private func show(_ change: AnimatorBlockChanges, at position: Double) {
     UIView.change(in: nil, along: nil) { change.hold(at: part(of: change.begin, at: position)) }
   }
 
@@ -295,9 +295,9 @@ import DiffableSnapshots
     if let scene { scene.perform(body) } else { body() }
   }
 
-  private func take(_ event: AnimatorCycle.Event, api: String) {
+  private func take(_ event: AnimatorStateMachine.Event, api: String) {
     perform {
-      do throws(AnimatorCycle.Refusal) {
+      do throws(AnimatorStateMachine.Refusal) {
         for action in try cycle.take(event, at: now) { carryOut(action) }
       } catch {
         refuse(error, api: api)
@@ -306,7 +306,7 @@ import DiffableSnapshots
     }
   }
 
-  private func carryOut(_ action: AnimatorCycle.Action) {
+  private func carryOut(_ action: AnimatorStateMachine.Action) {
     switch action {
     case .activate(let isHeld): runBlocks(isHeld: isHeld)
     case .hold(let position): for change in changes { show(change, at: position) }
@@ -331,7 +331,7 @@ import DiffableSnapshots
     }
   }
 
-  private func launch(_ run: AnimatorCycle.Run) {
+  private func launch(_ run: AnimatorStateMachine.Run) {
     // A block may have paused or stopped the animation.
     guard cycle.run?.number == run.number else { return }
     let duration = UIView.isStill ? 0 : run.duration
@@ -348,7 +348,7 @@ import DiffableSnapshots
   }
 
   /// Makes hosts animate the part of the changes that lies within a run.
-  private func animate(_ change: AnimatedChanges, _ run: AnimatorCycle.Run, _ duration: Double) {
+  private func animate(_ change: AnimatorBlockChanges, _ run: AnimatorStateMachine.Run, _ duration: Double) {
     let begin = change.begin
     let isForward = run.end == 1
     func local(_ position: Double) -> Double { begin < 1 ? min(max((position - begin) / (1 - begin), 0), 1) : 0 }
@@ -365,8 +365,8 @@ import DiffableSnapshots
   }
 
   private func animate(
-    _ change: AnimatedChanges, after wait: Double, in duration: Double, from start: Double, to end: Double,
-    of run: AnimatorCycle.Run
+    _ change: AnimatorBlockChanges, after wait: Double, in duration: Double, from start: Double, to end: Double,
+    of run: AnimatorStateMachine.Run
   ) {
     let curve = run.curve?.piece(from: 0, to: 1) ?? cycle.curve.piece(from: start, to: end)
     func begin() { UIView.change(in: duration, along: curve) { end == 1 ? change.release() : change.hold(at: 0) } }
@@ -387,7 +387,7 @@ import DiffableSnapshots
 
   // MARK: Misuse
 
-  private func refuse(_ refusal: AnimatorCycle.Refusal, api: String) {
+  private func refuse(_ refusal: AnimatorStateMachine.Refusal, api: String) {
     switch refusal {
     case .stopped:
       refuse(

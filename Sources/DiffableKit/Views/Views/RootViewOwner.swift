@@ -1,7 +1,7 @@
 /// The requirements that a root view has of its view controller.
 @MainActor protocol RootViewOwner: UIResponder {
   /// The trait overrides and trait change handlers of the controller; `nil` if it has neither.
-  var ownTraits: LocalTraits? { get }
+  var ownTraits: TraitOverridesAndHandlers? { get }
   /// Returns the traits of the controller, given the traits of its scene.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection
   /// Called when the traits of the controller have changed.

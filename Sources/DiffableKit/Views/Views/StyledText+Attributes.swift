@@ -1,7 +1,7 @@
 extension StyledText {
   /// A set of paragraph properties that were set on a label after its attributed text, and prevail over the text's
   /// paragraph styles.
-  struct Overrides: Equatable {
+  struct ParagraphOverrides: Equatable {
     var alignment: NSTextAlignment?
     var lineBreakMode: NSLineBreakMode?
   }
@@ -12,7 +12,7 @@ extension StyledText {
   ///   - content: The attributed string.
   ///   - font: The font of ranges without a font attribute.
   ///   - overrides: The paragraph properties that prevail over those of the paragraph styles.
-  init(_ content: AttributedContent, font: UIFont, overrides: Overrides = Overrides()) {
+  init(_ content: HashableAttributedString, font: UIFont, overrides: ParagraphOverrides = ParagraphOverrides()) {
     let string = content.string
     var runs: [Run] = []
     var start = string.startIndex

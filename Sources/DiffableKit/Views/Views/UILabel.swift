@@ -24,11 +24,11 @@ open class UILabel: UIView {
       guard let plainText, let font, let textColor else { return nil }
       return NSAttributedString(string: plainText, attributes: [.font: font, .foregroundColor: textColor])
     }
-    set { show(newValue.map(AttributedContent.init)) }
+    set { show(newValue.map(HashableAttributedString.init)) }
   }
 
-  func show(_ content: AttributedContent?) {
-    let isOverridden = styling.value.map { $0.overrides != StyledText.Overrides() } ?? false
+  func show(_ content: HashableAttributedString?) {
+    let isOverridden = styling.value.map { $0.overrides != StyledText.ParagraphOverrides() } ?? false
     guard content != attributed || plainText != nil || isOverridden else { return }
     plainText = nil
     styling.value = content.map { TypesetContent(content: $0, text: StyledText($0, font: font)) }
@@ -36,7 +36,9 @@ open class UILabel: UIView {
   }
 
   /// Overrides a property of all paragraphs that have a paragraph style.
-  private func overrule<Value: Equatable>(_ property: WritableKeyPath<StyledText.Overrides, Value?>, _ value: Value) {
+  private func overrule<Value: Equatable>(
+    _ property: WritableKeyPath<StyledText.ParagraphOverrides, Value?>, _ value: Value
+  ) {
     guard let styling = styling.value, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value
     else {
       return
@@ -54,13 +56,13 @@ open class UILabel: UIView {
   private var plainText: String?
   /// A label's attributed text with its typeset form; few labels have one.
   private struct TypesetContent {
-    var content: AttributedContent
+    var content: HashableAttributedString
     /// The paragraph properties that were set after the text and prevail over its paragraph styles.
-    var overrides = StyledText.Overrides()
+    var overrides = StyledText.ParagraphOverrides()
     var text: StyledText
   }
   private var styling = BoxedOptional<TypesetContent>()
-  private var attributed: AttributedContent? { styling.value?.content }
+  private var attributed: HashableAttributedString? { styling.value?.content }
   private var styled: StyledText? { styling.value?.text }
   /// The font of the label; the body text style by default.
   open var font: UIFont! {

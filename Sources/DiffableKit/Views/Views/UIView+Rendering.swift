@@ -8,31 +8,31 @@ struct RenderingState {
   var isDamaged = false
   var areChildrenDamaged = false
   private var animatorMarks = BoxedOptional<AnimatorRecord>()
-  private var ownEntrance = BoxedOptional<Entrance>()
-  private var ownMove = BoxedOptional<Move>()
+  private var ownEntrance = BoxedOptional<EntranceAnimation>()
+  private var ownMove = BoxedOptional<MoveAnimation>()
   /// The exits of subviews that were removed, by their element identifiers.
-  fileprivate(set) var exits: [ElementID: Exit] = [:]
+  fileprivate(set) var exits: [ElementID: ExitAnimation] = [:]
 
   /// The entrance of a view that the host does not have yet; `nil` for an appearance without animation.
-  fileprivate(set) var entrance: Entrance? {
+  fileprivate(set) var entrance: EntranceAnimation? {
     get { ownEntrance.value }
     set { ownEntrance.value = newValue }
   }
 
   /// The animated move to the view's next look; `nil` for a change without animation.
-  fileprivate(set) var move: Move? {
+  fileprivate(set) var move: MoveAnimation? {
     get { ownMove.value }
     set { ownMove.value = newValue }
   }
 
   /// The record that property animators keep in a view: the values that they show, and whether they block interaction.
   private struct AnimatorRecord {
-    var holds: [AnimatedProperty: AnimatorValueOverride]?
+    var holds: [AnimatableProperty: AnimatorValueOverride]?
     var blocks = 0
   }
 
   /// The properties that animators have changed, with the values that they show; `nil` if no animator is running.
-  var holds: [AnimatedProperty: AnimatorValueOverride]? {
+  var holds: [AnimatableProperty: AnimatorValueOverride]? {
     get { animatorMarks.value?.holds }
     set { changeAnimatorMarks { $0.holds = newValue } }
   }
@@ -58,7 +58,7 @@ struct RenderingState {
   /// Takes the entrance and move of the view, whose current state is being sent to the host.
   ///
   /// - Returns: The entrance or move.
-  mutating func takeMotion() -> (entrance: Entrance?, move: Move?) {
+  mutating func takeMotion() -> (entrance: EntranceAnimation?, move: MoveAnimation?) {
     defer { (entrance, move) = (nil, nil) }
     return (entrance, move)
   }
@@ -66,7 +66,7 @@ struct RenderingState {
   /// Takes the exits of removed subviews, whose removal is being sent to the host.
   ///
   /// - Returns: The exits, by element identifier.
-  mutating func takeExits() -> [ElementID: Exit] {
+  mutating func takeExits() -> [ElementID: ExitAnimation] {
     defer { exits = [:] }
     return exits
   }
@@ -87,7 +87,7 @@ extension UIView {
   /// The call is cheap, and harmless if nothing has changed.
   func setNeedsRender() {
     if let animation = UIView.animation {
-      rendering.move = rendering.move?.followed(by: animation) ?? Move(animation)
+      rendering.move = rendering.move?.followed(by: animation) ?? MoveAnimation(animation)
       if let group = CATransaction.innermost, let scene = window?.scene {
         group.noteAnimation(lasting: animation.duration, in: scene)
       }
@@ -104,14 +104,14 @@ extension UIView {
   }
 
   /// Records that the view was added to a superview: inside of an animation, the view fades in.
-  func noteArrival() { rendering.entrance = UIView.animation.map { Entrance($0) } }
+  func noteArrival() { rendering.entrance = UIView.animation.map { EntranceAnimation($0) } }
 
   /// Sets the entrance of a view that was just added to a superview; without an animation it has no effect.
-  func comes(_ way: Entrance.Kind) { rendering.entrance?.kind = way }
+  func comes(_ way: EntranceAnimation.Kind) { rendering.entrance?.kind = way }
 
   /// Records the removal of a subview: inside of an animation, it fades out.
   func noteRemoval(of view: UIView) {
-    if let id = view.rendering.id, let animation = UIView.animation { rendering.exits[id] = Exit(animation) }
+    if let id = view.rendering.id, let animation = UIView.animation { rendering.exits[id] = ExitAnimation(animation) }
     setNeedsChildrenRender()
   }
 
@@ -120,14 +120,14 @@ extension UIView {
   /// - Parameters:
   ///   - id: The identifier of the view's element; `nil` if no host had it.
   ///   - way: The kind of exit.
-  func child(_ id: ElementID?, goes way: Exit.Kind) {
+  func child(_ id: ElementID?, goes way: ExitAnimation.Kind) {
     if let id { rendering.exits[id]?.kind = way }
   }
 
   /// Sets the pose in which the view, which stays on screen, begins the current animation.
   func moves(from pose: ElementPose) {
     setNeedsRender()
-    if let animation = UIView.animation { rendering.move = Move(animation, from: pose) }
+    if let animation = UIView.animation { rendering.move = MoveAnimation(animation, from: pose) }
   }
 
   /// True if the next host frame will show an entrance, a change of opacity or a pose of the view with an animation.
@@ -195,7 +195,7 @@ extension UIView {
 
   /// Returns the element that represents the view's current state.
   func makeElement() -> Element {
-    guard LocalTraits.areOverridden else { return element() }
+    guard TraitOverridesAndHandlers.areOverridden else { return element() }
     // Dynamic colours depend on the view's own traits.
     var result: Element?
     traitCollection.performAsCurrent { result = element() }

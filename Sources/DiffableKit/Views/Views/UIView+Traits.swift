@@ -21,9 +21,9 @@ extension UIView {
     set { traitOverrides.overrideStyle(newValue) }
   }
 
-  func makeOwnTraits() -> LocalTraits {
+  func makeOwnTraits() -> TraitOverridesAndHandlers {
     if let ownTraits { return ownTraits }
-    let made = LocalTraits()
+    let made = TraitOverridesAndHandlers()
     ownTraits = made
     return made
   }
@@ -33,7 +33,7 @@ extension UIView {
 
   /// Applies the overrides of this view and of the views and controllers around it to the traits of a scene.
   func overridden(_ traits: UITraitCollection) -> UITraitCollection {
-    guard LocalTraits.areOverridden else { return traits }
+    guard TraitOverridesAndHandlers.areOverridden else { return traits }
     var result = controller?.overridden(traits) ?? superview?.overridden(traits) ?? traits
     ownTraits?.overrides.apply(to: &result)
     return result
@@ -41,7 +41,7 @@ extension UIView {
 
   /// The style, light or dark, that the view or its controller overrides and that a host receives.
   var ownAppearance: UIUserInterfaceStyle {
-    guard LocalTraits.areOverridden else { return .unspecified }
+    guard TraitOverridesAndHandlers.areOverridden else { return .unspecified }
     let own = ownTraits?.overrides ?? UITraitOverrides()
     if own.contains(UITraitUserInterfaceStyle.self) { return own.userInterfaceStyle }
     return controller?.ownTraits?.overrides.userInterfaceStyle ?? .unspecified

@@ -176,9 +176,9 @@
   // MARK: Layout and rendering state
 
   /// The trait overrides and trait change handlers of the view; `nil` if it has neither.
-  var ownTraits: LocalTraits?
+  var ownTraits: TraitOverridesAndHandlers?
   /// The traits of the scene at the moment at which the view was last removed from its window.
-  var traitsWhenTakenOut: VersionedTraits?
+  var traitsWhenTakenOut: SceneTraitsVersion?
   /// The rule by which the layout of the view flips in right-to-left interfaces.
   open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { directionDidChange() } }

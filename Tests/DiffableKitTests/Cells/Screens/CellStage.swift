@@ -80,7 +80,7 @@ import DiffableTesting
     return ([screen] + boxes).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private func words(of node: MirrorTree.Node, at origin: CGPoint, isRow: Bool) -> [String] {
+  private func words(of node: MirroredElementTree.Node, at origin: CGPoint, isRow: Bool) -> [String] {
     let element = node.element
     guard !element.style.isHidden else { return [] }
     var looks = looks(of: element.style)

@@ -70,7 +70,7 @@ import DiffableTesting
     collectionView.dequeueConfiguredReusableCell(using: cell, for: indexPath, item: indexPath.item)
   }
 
-  private var list: MirrorTree.Node? {
+  private var list: MirroredElementTree.Node? {
     host.tree.nodes.values.first { host.scene.view(for: $0.id) === collectionView }
   }
 

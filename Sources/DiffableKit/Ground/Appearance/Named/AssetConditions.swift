@@ -3,7 +3,7 @@
 struct AssetConditions: Decodable {
   /// A condition of an entry on the appearance: light or dark mode, or the contrast, with the value that the entry is
   /// meant for.
-  private struct Appearance: Decodable {
+  private struct AppearanceCondition: Decodable {
     var appearance: String
     var value: String
   }
@@ -14,7 +14,7 @@ struct AssetConditions: Decodable {
     case gamut = "display-gamut"
   }
 
-  private var appearances: [Appearance]?
+  private var appearances: [AppearanceCondition]?
   private var idiom: String?
   private var gamut: String?
 

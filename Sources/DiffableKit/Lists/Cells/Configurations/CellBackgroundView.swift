@@ -30,7 +30,7 @@ final class CellBackgroundView: UIView {
   }
   /// The view of the background's border, if the border is offset from the edges of the fill or would be covered by an
   /// image; otherwise `nil`.
-  private var strokeView: CellStrokeView?
+  private var strokeView: CellBackgroundBorderView?
   private var imageView: UIImageView?
 
   override init(frame: CGRect) {
@@ -46,7 +46,7 @@ final class CellBackgroundView: UIView {
     showImage(of: configuration, fill: fill)
     customView = configuration.customView
     if fill.strokeWidth > 0, configuration.strokeOutset != 0 || configuration.image != nil {
-      let view = strokeView ?? CellStrokeView(frame: .zero)
+      let view = strokeView ?? CellBackgroundBorderView(frame: .zero)
       view.outset = configuration.strokeOutset
       view.stroke = fill
       if subviews.last !== view { addSubview(view) }
@@ -86,7 +86,7 @@ final class CellBackgroundView: UIView {
 }
 
 /// A view that shows the border of a background outside or inside of the background's edges.
-final class CellStrokeView: UIView {
+final class CellBackgroundBorderView: UIView {
   var stroke = ResolvedBackground() { didSet { if stroke != oldValue { setNeedsRender() } } }
   /// The distance in points from the background's edge to the border; negative if the border is inside.
   var outset: CGFloat = 0

@@ -13,7 +13,7 @@ struct ListRowContext: Hashable {
   var isFirstInSection = false
   var isLastInSection = false
   /// The separators above and below the list row.
-  var separators = ListSeparators()
+  var separators = ListRowSeparators()
   /// True if the row's background is only as wide as its content.
   var hugsContent = false
   /// The margins that the list gives its rows, in points.

@@ -1,6 +1,6 @@
 extension UIBackgroundConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private var text: ConfigurationDescription {
-    func parts(_ background: UIBackgroundConfiguration) -> [ConfigurationDescription.Part] {
+    func parts(_ background: UIBackgroundConfiguration) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("customView", background.customView as Any), ("cornerRadius", background.cornerRadius),
         ("backgroundInsets", background.backgroundInsets),

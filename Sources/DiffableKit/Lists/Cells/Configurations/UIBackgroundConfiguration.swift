@@ -38,9 +38,9 @@ public struct UIBackgroundConfiguration: Hashable {
   public var shadowProperties = UIShadowProperties()
 
   let style: Style
-  private(set) var flags = ConfigurationStateFlags()
+  private(set) var flags = DefaultStyleInputs()
 
-  init(style: Style, flags: ConfigurationStateFlags = ConfigurationStateFlags()) {
+  init(style: Style, flags: DefaultStyleInputs = DefaultStyleInputs()) {
     self.style = style
     self.flags = flags
     takeDefaults()
@@ -52,7 +52,7 @@ public struct UIBackgroundConfiguration: Hashable {
   /// - Returns: A configuration in which every unchanged property has the default of the style for the new state.
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-    var newFlags = ConfigurationStateFlags(state)
+    var newFlags = DefaultStyleInputs(state)
     if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }
     guard newFlags != flags else { return self }
     let old = UIBackgroundConfiguration(style: style, flags: flags)

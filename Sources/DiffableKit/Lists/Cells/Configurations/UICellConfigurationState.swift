@@ -68,7 +68,7 @@ extension UICellConfigurationState {
 
 extension UICellConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private var text: ConfigurationDescription {
-    func parts(_ state: UICellConfigurationState) -> [ConfigurationDescription.Part] {
+    func parts(_ state: UICellConfigurationState) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("isDisabled", state.isDisabled), ("isHighlighted", state.isHighlighted), ("isSelected", state.isSelected),
         ("isFocused", state.isFocused), ("isPinned", state.isPinned), ("isExpanded", state.isExpanded),

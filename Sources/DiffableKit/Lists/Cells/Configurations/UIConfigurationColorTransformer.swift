@@ -4,7 +4,7 @@
 /// otherwise different, because functions cannot be compared. UIKit's type is not `Equatable`; DiffableKit adds this.
 public struct UIConfigurationColorTransformer: Hashable {
   /// An object whose address identifies a colour transformer that was made from a function.
-  private final class Token: Sendable {}
+  private final class IdentityToken: Sendable {}
   /// A choice of the identities of colour transformers, by which they are compared.
   private enum Identity: Hashable {
     case named(String)
@@ -15,13 +15,13 @@ public struct UIConfigurationColorTransformer: Hashable {
   public let transform: (UIColor) -> UIColor
   private let identity: Identity
   // Retained, because the identity is the token's address and must stay unique while the transformer exists.
-  private let token: Token?
+  private let token: IdentityToken?
 
   /// Makes a colour transformer from a function.
   ///
   /// - Parameter transform: Receives the configured colour and returns the colour to show.
   public init(_ transform: @escaping (UIColor) -> UIColor) {
-    let token = Token()
+    let token = IdentityToken()
     self.transform = transform
     self.token = token
     identity = .made(ObjectIdentifier(token))

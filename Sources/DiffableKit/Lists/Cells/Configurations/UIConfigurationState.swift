@@ -29,7 +29,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
 }
 
 /// A value with those parts of a configuration state on which the list content and background configurations depend.
-struct ConfigurationStateFlags: Hashable {
+struct DefaultStyleInputs: Hashable {
   var isDisabled = false
   var isHighlighted = false
   var isSelected = false

@@ -1,6 +1,6 @@
 extension UIListContentConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private var report: ConfigurationDescription {
-    func parts(_ content: UIListContentConfiguration) -> [ConfigurationDescription.Part] {
+    func parts(_ content: UIListContentConfiguration) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("image", content.image as Any), ("imageProperties", content.imageProperties), ("text", content.text as Any),
         ("attributedText", content.attributedText?.string as Any), ("textProperties", content.textProperties),
@@ -31,7 +31,7 @@ extension UIListContentConfiguration.ImageProperties: CustomStringConvertible, C
   CustomReflectable
 {
   private var report: ConfigurationDescription {
-    func parts(_ image: UIListContentConfiguration.ImageProperties) -> [ConfigurationDescription.Part] {
+    func parts(_ image: UIListContentConfiguration.ImageProperties) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("preferredSymbolConfiguration", image.preferredSymbolConfiguration as Any),
         ("tintColor", image.tintColor as Any), ("tintColorTransformer", image.tintColorTransformer as Any),
@@ -55,7 +55,7 @@ extension UIListContentConfiguration.TextProperties: CustomStringConvertible, Cu
   CustomReflectable
 {
   private var report: ConfigurationDescription {
-    func parts(_ text: UIListContentConfiguration.TextProperties) -> [ConfigurationDescription.Part] {
+    func parts(_ text: UIListContentConfiguration.TextProperties) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("font", text.font.pointSize), ("color", text.color), ("colorTransformer", text.colorTransformer as Any),
         ("alignment", text.alignment), ("lineBreakMode", text.lineBreakMode), ("numberOfLines", text.numberOfLines),

@@ -24,7 +24,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// Ranges without attributes look as ``textProperties`` say. See `NSAttributedString.Key` for the attributes.
   public var attributedText: NSAttributedString? {
     get { attributedContent?.attributedString }
-    set { attributedContent = newValue.map(AttributedContent.init) }
+    set { attributedContent = newValue.map(HashableAttributedString.init) }
   }
   /// The look of the row's text, such as font and colour.
   public var textProperties = TextProperties()
@@ -33,7 +33,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The secondary text with attributed ranges, which is shown instead of ``secondaryText``.
   public var secondaryAttributedText: NSAttributedString? {
     get { secondaryAttributedContent?.attributedString }
-    set { secondaryAttributedContent = newValue.map(AttributedContent.init) }
+    set { secondaryAttributedContent = newValue.map(HashableAttributedString.init) }
   }
   /// The look of the row's secondary text, such as font and colour.
   public var secondaryTextProperties = TextProperties()
@@ -52,13 +52,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The opacity of the row's image and texts, from 0 to 1.
   public var alpha: CGFloat = 1
 
-  var attributedContent: AttributedContent?
-  var secondaryAttributedContent: AttributedContent?
+  var attributedContent: HashableAttributedString?
+  var secondaryAttributedContent: HashableAttributedString?
 
   let style: Style
-  private(set) var flags = ConfigurationStateFlags()
+  private(set) var flags = DefaultStyleInputs()
 
-  init(style: Style, flags: ConfigurationStateFlags = ConfigurationStateFlags()) {
+  init(style: Style, flags: DefaultStyleInputs = DefaultStyleInputs()) {
     self.style = style
     self.flags = flags
     takeDefaults()
@@ -75,7 +75,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// - Returns: A configuration in which every unchanged property has the default of the style for the new state.
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
-    var newFlags = ConfigurationStateFlags(state)
+    var newFlags = DefaultStyleInputs(state)
     // A state that a program has made itself names no list; the configuration then keeps the list that it was last
     // adapted to.
     if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }

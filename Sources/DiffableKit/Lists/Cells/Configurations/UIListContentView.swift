@@ -66,7 +66,7 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   private func updated(
-    _ label: UILabel?, text: String?, attributed: AttributedContent?,
+    _ label: UILabel?, text: String?, attributed: HashableAttributedString?,
     _ properties: UIListContentConfiguration.TextProperties
   ) -> UILabel? {
     guard let text = attributed?.string ?? text, !text.isEmpty else {

@@ -52,7 +52,7 @@ public struct UIListSeparatorConfiguration: Hashable {
 
 extension UIListSeparatorConfiguration: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private var text: ConfigurationDescription {
-    func parts(_ lines: UIListSeparatorConfiguration) -> [ConfigurationDescription.Part] {
+    func parts(_ lines: UIListSeparatorConfiguration) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("topSeparatorVisibility", lines.topSeparatorVisibility),
         ("bottomSeparatorVisibility", lines.bottomSeparatorVisibility),

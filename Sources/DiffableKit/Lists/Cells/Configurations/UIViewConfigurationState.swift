@@ -29,7 +29,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
 extension UIViewConfigurationState: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   private var text: ConfigurationDescription {
-    func parts(_ state: UIViewConfigurationState) -> [ConfigurationDescription.Part] {
+    func parts(_ state: UIViewConfigurationState) -> [ConfigurationDescription.DescribedProperty] {
       [
         ("isDisabled", state.isDisabled), ("isHighlighted", state.isHighlighted), ("isSelected", state.isSelected),
         ("isFocused", state.isFocused), ("isPinned", state.isPinned),

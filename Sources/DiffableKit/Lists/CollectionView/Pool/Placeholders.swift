@@ -2,12 +2,12 @@
 /// goes on.
 ///
 /// The placeholder belongs to no reuse queue, so that it is never reused for another item.
-final class MissingCell: UICollectionViewCell {
+final class EmptySubstituteCell: UICollectionViewCell {
   override var isPlaceholder: Bool { true }
 }
 
 /// An empty view in place of a header, footer or other supplementary view that the data source did not return.
-final class MissingSupplementaryView: UICollectionReusableView {
+final class EmptySubstituteView: UICollectionReusableView {
   override var isPlaceholder: Bool { true }
 
   /// Creates an empty view in place of a missing supplementary view.

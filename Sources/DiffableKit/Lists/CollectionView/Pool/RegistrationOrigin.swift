@@ -14,7 +14,7 @@ final class RegistrationOrigin {
   }
 
   let place: SourceLocation
-  let requesters: [ViewRequestStack.Requester]
+  let requesters: [RequestingCollectionViewStack.WeakListReference]
 
   /// Records the origin of a registration.
   ///
@@ -24,7 +24,7 @@ final class RegistrationOrigin {
   ///   - kind: The kind of supplementary view, or `nil` for a cell.
   ///   - source: The file and line, evaluated only during a request for a view, since it is not needed elsewhere.
   init(_ view: Any.Type, item: Any.Type?, kind: String?, source: @autoclosure () -> String?) {
-    requesters = ViewRequestStack.here
+    requesters = RequestingCollectionViewStack.here
     place = SourceLocation(
       view: ObjectIdentifier(view), item: item.map { ObjectIdentifier($0) }, kind: kind,
       source: requesters.isEmpty ? nil : source())

@@ -2,7 +2,7 @@
 struct ReadingPositionState {
   private var chosenByProgram: DiffableScrollAnchoring?
   private var keepsForUpdate = false
-  private var ends = ScrollEdges()
+  private var ends = ReachedContentEnds()
   private var afterReload: ScrollAnchor?
   private var whileMeasuring: ScrollAnchor?
   private var scrollsOfPerson = 0
@@ -13,7 +13,7 @@ struct ReadingPositionState {
   /// The scroll anchoring in effect: that of the program, or else that of the update under way (`behaviour.md` C66).
   var anchoring: DiffableScrollAnchoring { chosenByProgram ?? (keepsForUpdate ? [.visibleItems, .start] : []) }
   /// The ends of the content to which the list was scrolled at the last layout pass or scroll.
-  var scrolledEnds: ScrollEdges { ends }
+  var scrolledEnds: ReachedContentEnds { ends }
   /// The scroll anchor to restore after a reload has removed all cells.
   var restoredScrollAnchor: ScrollAnchor? { afterReload }
   /// The scroll anchor to keep while all rows are measured again, whatever anchoring the program has set.
@@ -36,7 +36,7 @@ struct ReadingPositionState {
   }
 
   /// Records the ends of the content to which the list is scrolled now.
-  mutating func noteEnds(_ scrolledEnds: ScrollEdges) { ends = scrolledEnds }
+  mutating func noteEnds(_ scrolledEnds: ReachedContentEnds) { ends = scrolledEnds }
 
   /// Sets the scroll anchor to restore after a reload.
   mutating func keepThroughReload(_ anchor: ScrollAnchor?) { afterReload = anchor }

@@ -48,7 +48,7 @@ package struct BatchUpdate: Hashable, Sendable {
   ///   do not lead from the numbers before to the numbers after (D5, D6).
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits.
   package func changes(from before: [Int], to after: [Int]) throws(BatchUpdateRefusal) -> IndexPathMapping {
-    let sorted = try EditsByKind(edits)
+    let sorted = try BatchEditsByKind(edits)
     try sorted.checkBounds(before: before, after: after)
     let changes = IndexPathMapping(sorted)
     if let state = sorted.miscount(changes, before: before, after: after) {

@@ -14,14 +14,14 @@ package struct IndexPathMapping: Sendable {
   package private(set) var reconfiguredItems: [IndexPath] = []
 
   private let sectionShift: IndexMapping
-  private let sectionMoves: EditsByKind.Moves<Int>
+  private let sectionMoves: BatchEditsByKind.Moves<Int>
   private let reloadedSections: Set<Int>
   /// The mappings of items within sections that stay, by old section; sections without edits have none.
   private var itemShifts: [Int: IndexMapping] = [:]
-  private let itemMoves: EditsByKind.Moves<ItemPosition>
+  private let itemMoves: BatchEditsByKind.Moves<ItemPosition>
 
   /// Creates the mapping of edits whose index paths all exist.
-  init(_ edits: EditsByKind) {
+  init(_ edits: BatchEditsByKind) {
     sectionMoves = edits.sectionMoves
     itemMoves = edits.itemMoves
     reloadedSections = edits.reloadedSections

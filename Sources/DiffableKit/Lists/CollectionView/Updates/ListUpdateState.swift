@@ -3,7 +3,7 @@
 struct ListUpdateState {
   private var openBatch: OpenBatch?
   private var shownUpdate: RunningUpdate?
-  private var effects = RowAnimations()
+  private var effects = RowAnimationOverrides()
   private var animations: [BatchAnimation] = []
 
   /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
@@ -11,7 +11,7 @@ struct ListUpdateState {
   /// The update of the list that is being animated, or `nil`.
   var inProgress: RunningUpdate? { shownUpdate }
   /// The animations of single rows in the next update.
-  var rowEffects: RowAnimations { effects }
+  var rowEffects: RowAnimationOverrides { effects }
 
   // MARK: Batches
 
@@ -54,8 +54,8 @@ struct ListUpdateState {
   mutating func noteReplaced(_ path: IndexPath) { shownUpdate?.replaced.insert(path) }
 
   /// Sets the animations of single rows in the next update.
-  mutating func choose(_ change: (inout RowAnimations) -> Void) { change(&effects) }
+  mutating func choose(_ change: (inout RowAnimationOverrides) -> Void) { change(&effects) }
 
   /// Resets the animations of single rows, so that the next update animates all rows alike.
-  mutating func forgetRowEffects() { effects = RowAnimations() }
+  mutating func forgetRowEffects() { effects = RowAnimationOverrides() }
 }

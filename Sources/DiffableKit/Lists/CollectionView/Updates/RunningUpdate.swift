@@ -8,7 +8,7 @@ struct RunningUpdate {
   /// The animation of the update as a whole.
   var animation: DiffableAnimation
   /// The animations of single rows and sections that differ from those of the update as a whole.
-  var effects: RowAnimations
+  var effects: RowAnimationOverrides
   /// The new indices of the sections that the update has inserted.
   private let newSections: Set<Int>
   /// The new indices of reloaded sections, whose supplementary views are replaced.
@@ -18,7 +18,7 @@ struct RunningUpdate {
 
   init(
     _ update: CollectionUpdate, oldFrames: @escaping (IndexPath) -> CGRect?,
-    newFrame: @escaping (IndexPath) -> CGRect?, animation: DiffableAnimation, effects: RowAnimations
+    newFrame: @escaping (IndexPath) -> CGRect?, animation: DiffableAnimation, effects: RowAnimationOverrides
   ) {
     self.update = update
     oldFrame = { update.oldIndexPath($0).flatMap(oldFrames) }

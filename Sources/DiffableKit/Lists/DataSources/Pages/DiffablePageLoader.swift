@@ -12,12 +12,12 @@
 /// See ``DiffableDataSource/pageLoader``.
 @MainActor public struct DiffablePageLoader {
   /// A closure that shows a loaded page of rows.
-  typealias Show = @MainActor () -> DiffablePageContinuation
+  typealias ShowPage = @MainActor () -> DiffablePageContinuation
 
   /// The maximum number of items behind the last one on screen at which the next page is requested.
   public let itemsLeft: Int
   /// The closure that loads a page of rows, and returns the closure that shows it.
-  let load: @MainActor () async throws -> Show
+  let load: @MainActor () async throws -> ShowPage
   /// The handler that is called after each change of the state of loading pages; nil for none.
   let stateHandler: ((DiffablePageState) -> Void)?
 

@@ -2,7 +2,7 @@
 /// loader.
 @MainActor final class PageLoading: ListEndObserver {
   let loader: DiffablePageLoader
-  private var load = PageLoadState()
+  private var load = PageLoadStateMachine()
   private let tasks = LoadTasks()
   private var attempts = 0
   private weak let source: (any UICollectionViewDataSource)?
@@ -60,7 +60,7 @@
     return attempts
   }
 
-  private func handle(_ event: PageLoadState.Event) {
+  private func handle(_ event: PageLoadStateMachine.Event) {
     let before = state
     for action in load.handle(event) {
       switch action {
@@ -78,14 +78,14 @@
 
   private func start(_ attempt: Int) {
     let task = Task { [weak self, loader] in
-      let result: Result<DiffablePageLoader.Show, any Error>
+      let result: Result<DiffablePageLoader.ShowPage, any Error>
       do { result = .success(try await loader.load()) } catch { result = .failure(error) }
       if !Task.isCancelled { self?.attemptEnded(attempt, with: result) }
     }
     tasks.add(task, attempt: attempt)
   }
 
-  private func attemptEnded(_ attempt: Int, with result: Result<DiffablePageLoader.Show, any Error>) {
+  private func attemptEnded(_ attempt: Int, with result: Result<DiffablePageLoader.ShowPage, any Error>) {
     tasks.end(attempt)
     guard load.awaits(attempt) else { return }
     let end = {

@@ -1,5 +1,5 @@
 /// A character grid on which the frames of a group are drawn for the debugger.
-private struct LayoutDiagram {
+private struct GroupLayoutDiagram {
   static let columns = 60
   /// The width of a character in relation to its height.
   static let shape: CGFloat = 0.5
@@ -40,8 +40,8 @@ extension NSCollectionLayoutGroup {
   var drawnWithCharacters: String {
     let size = CGSize(width: 390, height: 844)
     let environment = LayoutEnvironment(contentSize: size, traitCollection: UITraitCollection())
-    let solved = GroupSolver().solve(plan(environment), in: size)
-    var canvas = LayoutDiagram(size: solved.size)
+    let solved = GroupFrameCalculator().solve(plan(environment), in: size)
+    var canvas = GroupLayoutDiagram(size: solved.size)
     canvas.draw(CGRect(origin: .zero, size: solved.size), name: "")
     for (index, slot) in solved.slots.enumerated() { canvas.draw(slot.frame, name: "\(index)") }
     return canvas.text

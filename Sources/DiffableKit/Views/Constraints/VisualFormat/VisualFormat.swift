@@ -1,6 +1,6 @@
 /// A parsed visual format: a row or a column of views with their order, distances and sizes.
 ///
-/// The format contains names only; ``VisualFormatLayout`` replaces them by views and numbers. So
+/// The format contains names only; ``VisualFormatTranslator`` replaces them by views and numbers. So
 /// `H:|-[icon(24)]-(>=8)-[title]|` has two views, of which the first has a size, with a distance before each and none
 /// after the last.
 package struct VisualFormat: Hashable, Sendable {
@@ -44,7 +44,7 @@ package struct VisualFormat: Hashable, Sendable {
   }
 
   /// A kind of right-hand side that a condition on a size or a distance can have.
-  enum Object: Hashable, Sendable {
+  enum RightHandSide: Hashable, Sendable {
     case literal(Double)
     /// The right-hand side is the name of a metric or a view, with an attribute if the format names one.
     case name(Name, attribute: NSLayoutConstraint.Attribute?)
@@ -70,7 +70,7 @@ package struct VisualFormat: Hashable, Sendable {
   /// A condition of a visual format on a size or a distance: relation, right-hand side and priority.
   struct Predicate: Hashable, Sendable {
     var relation = NSLayoutConstraint.Relation.equal
-    var object: Object
+    var object: RightHandSide
     /// The operations on the condition's right-hand side; multiplications and divisions come before additions and
     /// subtractions.
     var operations: [Operation] = []

@@ -105,7 +105,7 @@ struct VisualFormatParser {
     return relation
   }
 
-  private mutating func object(isSigned: Bool) throws(VisualFormatError) -> VisualFormat.Object {
+  private mutating func object(isSigned: Bool) throws(VisualFormatError) -> VisualFormat.RightHandSide {
     let number = try number(isSigned: isSigned, or: "Expected a number or a name.")
     switch number {
     case .literal(let value): return .literal(value)

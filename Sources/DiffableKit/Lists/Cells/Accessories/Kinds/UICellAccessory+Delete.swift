@@ -8,14 +8,14 @@ struct DeleteAccessory: CellAccessoryKind {
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 
-  func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "minus", isTabStop: true, hasDisc: true) }
+  func makeView() -> AccessorySymbolButton { AccessorySymbolButton(symbol: "minus", isTabStop: true, hasDisc: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func update(_ view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .white, in: row)
     view.disc = .filled(options.backgroundColor ?? .systemRed)
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func updateState(of view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.accessibilityLabel = row.name(of: "Delete")
     view.action = actionHandler ?? row.revealingSwipeActions
   }

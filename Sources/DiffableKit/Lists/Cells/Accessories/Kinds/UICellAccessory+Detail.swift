@@ -8,14 +8,14 @@ struct DetailAccessory: CellAccessoryKind {
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
 
-  func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "info.circle", isTabStop: true) }
+  func makeView() -> AccessorySymbolButton { AccessorySymbolButton(symbol: "info.circle", isTabStop: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func update(_ view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor, in: row)
     view.action = actionHandler
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func updateState(of view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.accessibilityLabel = row.name(of: "More info", separator: ", ")
   }
 }

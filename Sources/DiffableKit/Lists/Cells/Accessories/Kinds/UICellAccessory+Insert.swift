@@ -8,15 +8,15 @@ struct InsertAccessory: CellAccessoryKind {
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 
-  func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "plus", isTabStop: true, hasDisc: true) }
+  func makeView() -> AccessorySymbolButton { AccessorySymbolButton(symbol: "plus", isTabStop: true, hasDisc: true) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func update(_ view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .white, in: row)
     view.disc = .filled(options.backgroundColor ?? .systemGreen)
     view.action = actionHandler
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func updateState(of view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.accessibilityLabel = row.name(of: "Insert")
   }
 }

@@ -8,13 +8,15 @@ struct MultiselectAccessory: CellAccessoryKind {
   var standardWidth: CGFloat { 24 }
   var isControl: Bool { true }
 
-  func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "checkmark", isTabStop: false, hasDisc: true) }
+  func makeView() -> AccessorySymbolButton {
+    AccessorySymbolButton(symbol: "checkmark", isTabStop: false, hasDisc: true)
+  }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func update(_ view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor ?? .white, in: row)
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func updateState(of view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.disc = row.isSelected ? .filled(options.backgroundColor ?? row.tintColor) : .ring(.tertiaryLabel)
     view.symbolView.isHidden = !row.isSelected
   }

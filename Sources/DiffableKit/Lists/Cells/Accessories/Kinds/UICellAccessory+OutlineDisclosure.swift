@@ -14,14 +14,14 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
       actionHandler: actionHandler)
   }
 
-  func makeView() -> CellAccessoryControl { CellAccessoryControl(symbol: "chevron.right", isTabStop: false) }
+  func makeView() -> AccessorySymbolButton { AccessorySymbolButton(symbol: "chevron.right", isTabStop: false) }
 
-  func update(_ view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func update(_ view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor, in: row)
     view.action = { [weak row] in row?.performOutlineToggle() }
   }
 
-  func updateState(of view: CellAccessoryControl, in row: any CellAccessoryOwner) {
+  func updateState(of view: AccessorySymbolButton, in row: any CellAccessoryOwner) {
     let isExpanded = row.isExpanded
     view.symbolView.name = isExpanded ? "chevron.down" : "chevron.right"
     view.accessibilityLabel = row.name(of: isExpanded ? "Collapse" : "Expand")

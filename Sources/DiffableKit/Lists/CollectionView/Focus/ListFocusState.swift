@@ -1,0 +1,61 @@
+/// A set of the program's rules for keyboard focus in a list.
+struct FocusRules {
+  var allowsFocus = true
+  var allowsFocusDuringEditing = true
+  var remembersLast = true
+  var typeAheadText: ((IndexPath) -> String?)?
+}
+
+/// A state of a list's focus: the focused item, if the list has the keyboard focus, and the letters typed for
+/// type-ahead.
+struct ListFocusState {
+  private var path: IndexPath?
+  private var hasKeys = false
+  private var programsRules = FocusRules()
+  private var typed = TypeAheadState()
+
+  /// The index path of the focused item, or `nil` if there is none.
+  var item: IndexPath? { path }
+  /// True while the list has the keyboard focus.
+  var hasKeyboard: Bool { hasKeys }
+  /// The index path of the focused item while the list has the keyboard focus, otherwise `nil`.
+  var itemWithKeyboard: IndexPath? { hasKeys ? path : nil }
+  /// The program's rules for keyboard focus in the list.
+  var rules: FocusRules { programsRules }
+  /// The letters that a person has typed to find a row.
+  var typeAhead: TypeAheadState { typed }
+
+  /// Returns true if an item shows the focus ring.
+  func isShown(at other: IndexPath) -> Bool { hasKeys && path == other }
+
+  /// Moves the focus to another item, or with `nil` to none.
+  ///
+  /// - Returns: The previously focused item, if it is another one.
+  mutating func move(to other: IndexPath?) -> IndexPath? {
+    defer { path = other }
+    return path == other ? nil : path
+  }
+
+  /// Moves the focus to the item's index path in a new model, or to that of its successor.
+  mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) { path = path.flatMap(newPlace) }
+
+  /// Clears the focused item, because the new model's identifiers are unknown.
+  mutating func forget() { path = nil }
+
+  /// Records if the list has the keyboard focus.
+  mutating func keyboardMoved(isHere: Bool) { hasKeys = isHere }
+
+  /// Changes the program's rules for keyboard focus in the list.
+  mutating func rule(_ change: (inout FocusRules) -> Void) { change(&programsRules) }
+
+  /// Adds a typed letter to the type-ahead text.
+  ///
+  /// - Returns: The number of the letter, for ``endTyping(_:)``.
+  mutating func type(_ letter: Character) -> Int {
+    typed.type(letter)
+    return typed.turn
+  }
+
+  /// Ends the type-ahead text, if no other letter has been typed since the given one.
+  mutating func endTyping(_ turn: Int) { typed.end(turn) }
+}

@@ -1,0 +1,128 @@
+/// A state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
+/// not yet reported to the reconciler.
+struct ListSelectionState {
+  private var selected = SelectedIndexPaths()
+  private var extended: ShiftSelectionRange?
+  private var pressedPath: IndexPath?
+  private var sweeps = false
+  private weak var followedBy: (any SelectionTracker)?
+  /// The depth of nested operations that may change the selection, during which the reconciler is not notified.
+  private var depth = 0
+  private var hasChanged = false
+  private var isCleared = false
+
+  /// The selected items in the order of their selection.
+  var items: SelectedIndexPaths { selected }
+  /// The range that Shift extends, or `nil`.
+  var range: ShiftSelectionRange? { extended }
+  /// The current index path of the item that is being pressed, also after applies by the delegate during the press.
+  var pressed: IndexPath? { pressedPath }
+  /// True during a two-finger multiple selection gesture.
+  var isMultiSelecting: Bool { sweeps }
+  /// The object that tracks the selection by identifiers.
+  var follower: (any SelectionTracker)? { followedBy }
+  /// True if the program has cleared the selection since the reconciler was last notified.
+  var wasCleared: Bool { isCleared }
+
+  // MARK: Items
+
+  /// Selects an item.
+  ///
+  /// - Returns: True if the item was not selected before.
+  mutating func select(_ path: IndexPath) -> Bool {
+    hasChanged = true
+    return selected.insert(path)
+  }
+
+  /// Deselects an item.
+  ///
+  /// - Returns: True if the item was selected before.
+  mutating func deselect(_ path: IndexPath) -> Bool {
+    hasChanged = true
+    return selected.remove(path)
+  }
+
+  /// Replaces the selection, and discards the range that Shift extends.
+  mutating func replace(with paths: [IndexPath]) {
+    hasChanged = true
+    selected = SelectedIndexPaths(paths)
+    extended = nil
+  }
+
+  /// Clears the selection and the pressed item, because the new model's identifiers are unknown.
+  mutating func forgetAll() {
+    replace(with: [])
+    isCleared = true
+    pressedPath = nil
+  }
+
+  /// Maps the selection's index paths to those in a new model.
+  ///
+  /// - Complexity: O(*k*) in the selected items.
+  mutating func carry(_ newPlace: (IndexPath) -> IndexPath?, selected newSelectedPlace: (IndexPath) -> IndexPath?) {
+    hasChanged = true
+    selected.carry(newSelectedPlace)
+    extended = extended?.carried(newPlace)
+    pressedPath = pressedPath.flatMap(newPlace)
+  }
+
+  // MARK: Interaction
+
+  /// Begins a range of one item, which Shift extends.
+  mutating func beginRange(at path: IndexPath) { extended = ShiftSelectionRange(anchor: path, end: path) }
+
+  /// Replaces the range that Shift extends.
+  mutating func extend(to range: ShiftSelectionRange) { extended = range }
+
+  /// Sets the item that a person is pressing.
+  ///
+  /// - Returns: The previously pressed item, to be restored.
+  mutating func press(_ path: IndexPath?) -> IndexPath? {
+    defer { pressedPath = path }
+    return pressedPath
+  }
+
+  mutating func beginMultiSelect() { sweeps = true }
+
+  /// Ends the two-finger multiple selection gesture.
+  ///
+  /// - Returns: True if the gesture was under way.
+  mutating func endMultiSelect() -> Bool {
+    defer { sweeps = false }
+    return sweeps
+  }
+
+  // MARK: Notifying the reconciler
+
+  /// Sets the object that tracks the selection by identifiers, or `nil`.
+  mutating func follow(by follower: (any SelectionTracker)?) { followedBy = follower }
+
+  /// Requests a notification of the reconciler without a change of the selection.
+  mutating func noteChange() { hasChanged = true }
+
+  /// Records that the program has cleared the selection, including items that are not in the list.
+  mutating func noteClearing() { isCleared = true }
+
+  /// Resets the record that the program has cleared the selection.
+  ///
+  /// - Returns: True if the selection had been cleared.
+  @discardableResult mutating func takeClearing() -> Bool {
+    defer { isCleared = false }
+    return isCleared
+  }
+
+  /// Begins an operation that may change the selection.
+  mutating func beginOperation() { depth += 1 }
+
+  /// Ends an operation that may change the selection.
+  ///
+  /// - Returns: The reconciler and its notification, if this was the outermost operation and the selection has
+  ///   changed.
+  mutating func endOperation() -> (follower: any SelectionTracker, wasCleared: Bool)? {
+    depth -= 1
+    guard depth == 0, hasChanged else { return nil }
+    hasChanged = false
+    let wasCleared = takeClearing()
+    return followedBy.map { ($0, wasCleared) }
+  }
+}

@@ -1,0 +1,7 @@
+/// An observer that tracks a collection view's selection by the identifiers of its items.
+@MainActor protocol SelectionTracker: AnyObject {
+  /// Called when the selection may have changed, after the outermost operation on the list.
+  ///
+  /// - Parameter wasCleared: True if the program has cleared the selection, including items that are not in the list.
+  func selectionDidSettle(wasCleared: Bool)
+}

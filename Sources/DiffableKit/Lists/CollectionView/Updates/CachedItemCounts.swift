@@ -1,0 +1,25 @@
+/// A cache of the numbers of items by section, as they were read from the data source.
+struct CachedItemCounts {
+  private var read: [Int]?
+  /// The running totals of items at the end of each section, or `nil` until first needed.
+  private var sectionEnds: [Int]?
+
+  /// The number of items of each section, or `nil` until the numbers are read from the data source.
+  var known: [Int]? { read }
+
+  /// Sets the cached numbers of items to those read from the data source.
+  mutating func note(_ counts: [Int]) { (read, sectionEnds) = (counts, nil) }
+
+  /// Discards the cached numbers of items, because the model has changed.
+  mutating func forget() { (read, sectionEnds) = (nil, nil) }
+
+  /// Returns an item's position among all items of the list, from 1, and their number.
+  ///
+  /// - Complexity: O(1), and O(*s*) in the sections once after each change.
+  mutating func placement(of path: IndexPath) -> (position: Int, count: Int) {
+    let ends =
+      sectionEnds ?? (read ?? []).reduce(into: []) { ends, count in ends.append((ends.last ?? 0) + count) }
+    sectionEnds = ends
+    return ((path.section > 0 ? ends[path.section - 1] : 0) + path.item + 1, ends.last ?? 0)
+  }
+}

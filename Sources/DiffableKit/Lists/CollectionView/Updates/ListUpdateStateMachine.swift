@@ -1,0 +1,224 @@
+/// A state machine of a list view's updates, as a value without views: the activities under way, the parts that are out
+/// of date, and the work deferred until tiling has ended.
+///
+/// Each event returns actions, which the view performs in order. Activities nest: tiling may run while views are being
+/// moved to new index paths, and the data source is asked for views during tiling.
+package struct ListUpdateStateMachine<Work> {
+  /// A kind of activity of a list view; without any activity the view is idle, and everything is allowed.
+  package enum Activity: Hashable, CaseIterable {
+    /// The block of a batch is running: the model is changing, so the data source must not be asked for views and
+    /// tiling is not allowed.
+    case batching
+    /// Views are being moved to the index paths of the next model, or are all being recycled: views and model do not
+    /// match, and display callbacks are deferred.
+    case carrying
+    /// Tiling is creating, measuring and placing cells near the screen; work that would change the model waits.
+    case placing
+    /// Cells around a scroll target are being created and measured but not placed; work that would change the model
+    /// waits.
+    case measuring
+    /// The data source is being asked for a view: edits by index path are refused.
+    case askingForView
+    /// The layout is being asked: the view reports the item counts of the presentation during an interactive movement.
+    case askingLayout
+    /// The data source is being asked to move an item: the interactive movement can be neither ended nor cancelled.
+    case committingMovement
+  }
+
+  /// A choice of the origin of the last scroll since tiling: none, the program, or the person.
+  package enum ScrollCause {
+    /// The view has not been scrolled.
+    case none
+    /// The program has scrolled, and its offset is kept exactly.
+    case program
+    /// The person has scrolled, perhaps over rows whose frames are estimates.
+    case person
+  }
+
+  /// A kind of relation of the list view to a window.
+  package enum WindowPresence {
+    /// The view is in a window, or was never in one.
+    case usual
+    /// The view has left its window because the scene was closed, so that changes remain invisible.
+    case leftClosedScene
+  }
+
+  /// A kind of event in a list view's updates.
+  package enum Event {
+    /// An activity of the view begins, unless the answer is ``Action/refuse``, ``Action/join`` or ``Action/skip``.
+    case begins(Activity)
+    /// The innermost activity of a kind ends.
+    case ends(Activity)
+    /// Work is deferred until the next tiling has ended, because it would change the model during tiling or needs
+    /// frames that are not known yet.
+    case waits(Work)
+    /// The model was replaced, and views have their new index paths; `staysPlaced` is true if every view keeps its
+    /// frame.
+    case modelChanged(staysPlaced: Bool)
+    /// All views were recycled for a reload.
+    case reloaded
+    /// An update is about to be carried out.
+    case updateBegins
+    /// An update was carried out, with tiling where that was possible.
+    case updateEnds
+    /// The content offset has changed.
+    case scrolled(byPerson: Bool)
+    /// The layout was invalidated; `everything` is true if measured sizes are invalid, too.
+    case layoutInvalidated(everything: Bool)
+    /// The layout and all measured sizes were invalidated by the view itself, which counts during tiling, too.
+    case environmentChanged
+    /// The layout is about to be asked for attributes.
+    case layoutNeeded
+    /// The layout has been prepared.
+    case layoutPrepared
+    /// The view has moved into a window, or out of it.
+    case movedToWindow(isInWindow: Bool, isSceneClosed: Bool)
+  }
+
+  /// A kind of action that a list view performs in answer to an event.
+  package enum Action {
+    /// The view reports misuse, because the activity cannot begin now.
+    case refuse
+    /// The view continues within the activity of the same kind that is already under way.
+    case join
+    /// The view leaves the activity out, because it follows later.
+    case skip
+    /// The view calls the deferred display callbacks of the delegate.
+    case tellDelegate
+    /// The view updates prefetching, and checks if the end of the list is near.
+    case lookAhead(personHasScrolled: Bool)
+    /// The view performs the deferred work from ``takeWaiting()``.
+    case performWaiting
+    /// The view lets the layout prepare, then handles ``Event/layoutPrepared``.
+    case prepareLayout
+    /// The view marks every cell and supplementary view as needing measurement.
+    case measureAll
+    /// The view notifies the data source that its list's scene was closed.
+    case notifyOfClosing
+  }
+
+  /// The activities of the list view that are under way, the innermost last.
+  private var activities: [Activity] = []
+  private var waiting: [Work] = []
+  private var isLayoutValid = false
+  private var needsMeasuringAll = true
+  private var placedVersion = 0
+
+  private var version = 0
+  private var lastScroll = ScrollCause.none
+  private var relation = WindowPresence.usual
+
+  /// Creates the state of a list view's updates before its first tiling.
+  package init() {}
+
+  // MARK: State
+
+  /// The number of changes of the model, after each of which an index path may mean another item.
+  package var modelVersion: Int { version }
+
+  /// The origin of the last scroll since tiling.
+  package var scroll: ScrollCause { lastScroll }
+
+  /// The relation of the list view to a window.
+  package var presence: WindowPresence { relation }
+
+  /// Returns true if an activity is under way.
+  package func isIn(_ activity: Activity) -> Bool { activities.contains(activity) }
+
+  /// True while cells are created and measured.
+  package var isPlacing: Bool { isIn(.placing) || isIn(.measuring) }
+
+  /// True while display callbacks are deferred.
+  package var defersDisplayCallbacks: Bool { isPlacing || isIn(.carrying) }
+
+  /// True if tiling may begin: no tiling or measuring is under way and no batch's block runs.
+  package var allowsPlacing: Bool { !isPlacing && !isIn(.batching) }
+
+  /// True if the layout is valid for the model.
+  package var hasLayout: Bool { isLayoutValid }
+
+  /// True if all views have to be measured again after the layout has been prepared.
+  package var measuresAll: Bool { needsMeasuringAll }
+
+  /// True if every view has the layout's frame.
+  package var isPlaced: Bool { isLayoutValid && placedVersion == version }
+
+  /// True while edits by index path are misuse.
+  package var refusesEdits: Bool { isPlacing || isIn(.askingForView) }
+
+  /// True if every view has the layout's frame, and no tiling is under way or pending.
+  package var isAtRest: Bool { isPlaced && allowsPlacing && waiting.isEmpty && lastScroll == .none }
+
+  // MARK: Events
+
+  /// Handles an event in the list view's updates.
+  ///
+  /// - Parameter event: The event.
+  /// - Returns: The actions to perform, in order.
+  /// - Complexity: O(1): activities are at most as deep as there are kinds and nested calls of the program.
+  package mutating func handle(_ event: Event) -> [Action] {
+    switch event {
+    case .begins(let activity): return begin(activity)
+    case .ends(let activity): return end(activity)
+    case .waits(let work): waiting.append(work)
+    case .modelChanged(let staysPlaced):
+      version += 1
+      if staysPlaced { placedVersion = version }
+    case .reloaded:
+      version += 1
+      return isPlacing ? [] : [.tellDelegate]
+    case .updateBegins: lastScroll = .none
+    // Without tiling no view has come on screen, but some may have left.
+    case .updateEnds: return isPlacing ? [] : [.tellDelegate]
+    case .scrolled(let byPerson): lastScroll = byPerson ? .person : .program
+    case .layoutInvalidated(let everything):
+      isLayoutValid = false
+      // During measuring the layout is invalidated by the sizes just measured, which stay valid.
+      if everything, !isPlacing { needsMeasuringAll = true }
+    case .environmentChanged: (isLayoutValid, needsMeasuringAll) = (false, true)
+    case .layoutNeeded:
+      guard !isLayoutValid else { return [] }
+      isLayoutValid = true
+      return [.prepareLayout]
+    case .layoutPrepared:
+      guard needsMeasuringAll else { return [] }
+      needsMeasuringAll = false
+      return [.measureAll]
+    case .movedToWindow(let isInWindow, let isSceneClosed):
+      relation = !isInWindow && isSceneClosed ? .leftClosedScene : .usual
+      return relation == .leftClosedScene ? [.notifyOfClosing] : []
+    }
+    return []
+  }
+
+  private mutating func begin(_ activity: Activity) -> [Action] {
+    switch activity {
+    case .batching:
+      if refusesEdits { return [.refuse] }
+      if isIn(.batching) { return [.join] }
+    case .placing, .measuring: if !allowsPlacing { return [.skip] }
+    case .committingMovement: if isIn(.committingMovement) { return [.skip] }
+    case .carrying, .askingForView, .askingLayout: break
+    }
+    activities.append(activity)
+    return []
+  }
+
+  private mutating func end(_ activity: Activity) -> [Action] {
+    guard let index = activities.lastIndex(of: activity) else { return [] }
+    activities.remove(at: index)
+    guard activity == .placing else { return [] }
+    placedVersion = version
+    let hasScrolled = lastScroll == .person
+    lastScroll = .none
+    // Between two batches of one update the delegate is not called; views of that moment were never displayed.
+    guard !isIn(.carrying) else { return [.performWaiting] }
+    return [.tellDelegate, .lookAhead(personHasScrolled: hasScrolled), .performWaiting]
+  }
+
+  /// Removes and returns the work deferred until tiling has ended.
+  package mutating func takeWaiting() -> [Work] {
+    defer { waiting = [] }
+    return waiting
+  }
+}

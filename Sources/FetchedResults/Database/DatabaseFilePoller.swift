@@ -1,0 +1,80 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// The checks of a database's file for foreign changes: by a timer, and on the pool's writer queue.
+final class DatabaseFilePoller: Sendable {
+  /// The state of the checks of a file: the timer, its interval, and a requested check.
+  private struct State {
+    var timer: (any DispatchSourceTimer)?
+
+    /// The shortest poll interval of all controllers, in nanoseconds.
+    var interval = Int.max
+
+    /// True if a check on the pool's writer queue has been requested and has not begun.
+    var isAwaitingWriter = false
+  }
+
+  private let pool: DatabasePool
+  private let state = Mutex(State())
+  private let look: @Sendable (_ writer: Database?) -> Void
+
+  /// Makes a poller that is not started yet.
+  ///
+  /// - Parameters:
+  ///   - pool: The pool whose file is checked.
+  ///   - look: Checks the file; called with the pool's writer on its queue, and with `nil` by the timer.
+  init(of pool: DatabasePool, look: @escaping @Sendable (_ writer: Database?) -> Void) {
+    self.pool = pool
+    self.look = look
+  }
+
+  deinit { state.withLock { $0.timer?.cancel() } }
+
+  /// Checks the file periodically from now on.
+  ///
+  /// - Parameter interval: The time between two checks; the shortest interval of all calls counts.
+  func start(every interval: DispatchTimeInterval) {
+    state.withLock { state in
+      guard interval.nanoseconds < state.interval else { return }
+      state.interval = interval.nanoseconds
+      let timer = state.timer ?? DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+      timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
+      guard state.timer == nil else { return }
+      timer.setEventHandler { [weak self] in self?.look(nil) }
+      timer.activate()
+      state.timer = timer
+    }
+  }
+
+  /// Checks the file as soon as the pool's writer is free.
+  func lookSoon() {
+    pool.asyncWriteWithoutTransaction { [weak self] db in self?.look(db) }
+  }
+
+  /// Checks the file as soon as the pool's writer is free, unless such a check is already requested.
+  func lookLater() {
+    let isAwaitingWriter = state.withLock { state in
+      defer { state.isAwaitingWriter = true }
+      return state.isAwaitingWriter
+    }
+    if !isAwaitingWriter { lookSoon() }
+  }
+
+  /// Records that a check on the pool's writer queue begins now, so that a later change of the file requests another
+  /// check.
+  func noteLook() { state.withLock { $0.isAwaitingWriter = false } }
+}
+
+extension DispatchTimeInterval {
+  fileprivate var nanoseconds: Int {
+    switch self {
+    case .seconds(let count): count * 1_000_000_000
+    case .milliseconds(let count): count * 1_000_000
+    case .microseconds(let count): count * 1_000
+    case .nanoseconds(let count): count
+    case .never: .max
+    @unknown default: .max
+    }
+  }
+}

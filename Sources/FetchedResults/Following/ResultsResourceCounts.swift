@@ -1,0 +1,15 @@
+/// The present costs of a database's results, for tests.
+package struct ResultsResourceCounts: Sendable {
+  /// The number of read transactions that were begun so far.
+  package var transactionsBegun: Int
+  /// The number of read transactions that are open.
+  package var transactions: Int
+  /// The number of connections that are open, including that of the watch over the file.
+  package var connections: Int
+  /// The number of requests that were fetched because a controller asked, and whose rows were not shared.
+  package var fetches: Int
+  /// The number of requests that are followed.
+  package var results: Int
+  /// The number of observers of commits.
+  package var observers: Int
+}
