@@ -74,7 +74,7 @@ package struct ConstraintSolver {
   private var freeSymbols: [Int] = []
   var rows: [TableauRow] = []
   var basics: [Int] = []
-  /// The cost rows, the most important level first.
+  /// The priority levels with their cost rows, the most important level first.
   var levels: [PriorityLevel] = []
   var entries: [ConstraintEntry?] = []
   private var freeEntries: [Int] = []
@@ -170,7 +170,7 @@ package struct ConstraintSolver {
     for index in levels.indices { levels[index].row.substitute(symbol, by: row) }
   }
 
-  /// Makes a symbol basic in place of another one.
+  /// Pivots the simplex tableau: makes one symbol basic in place of another one.
   mutating func pivot(_ entering: Int, insteadOf leaving: Int) {
     pivotCount += 1
     var row = removeRow(of: leaving)
@@ -179,6 +179,6 @@ package struct ConstraintSolver {
     insertRow(row, for: entering)
   }
 
-  /// Returns true if a symbol must not be negative.
+  /// Returns true if a symbol of the simplex tableau must not be negative.
   func isRestricted(_ symbol: Int) -> Bool { kinds[symbol] == .slack }
 }

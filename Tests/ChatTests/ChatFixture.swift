@@ -10,7 +10,7 @@ import Testing
   let window: ChatWindowController
   let host: HeadlessHost
 
-  /// Opens a window.
+  /// Opens a window of the Chat example in a room.
   ///
   /// - Parameters:
   ///   - history: The number of messages in the room before the window opens.

@@ -3,8 +3,8 @@ import ConstraintSolver
 /// A slow solver of small systems of constraints: the best solution lies where as many lines cross as there are
 /// variables, so all crossings are tried.
 struct EnumeratedSystem {
-  /// A constraint of the system: a linear expression whose value should be zero, with the costs of values above and
-  /// below.
+  /// A constraint of the enumerated system: a linear expression whose value should be zero, with the costs of values
+  /// above and below.
   struct Rule {
     var coefficients: [Double]
     var constant: Double
@@ -43,7 +43,7 @@ struct EnumeratedSystem {
     zip(left, right).first { abs($0 - $1) > 1e-6 }.map { $0 < $1 } ?? false
   }
 
-  /// The least costs of any point; nil if no point satisfies all required rules.
+  /// The least costs of any point of the enumerated system; nil if no point satisfies all required rules.
   var leastCosts: [Double]? {
     var lines = rules.map { ($0.coefficients, $0.constant) }
     for index in 0..<variableCount {

@@ -6,7 +6,7 @@ public final class CharactersWindowController: UIViewController {
   private let store: CharacterStore
   private var shown: UIViewController?
 
-  /// Makes a root view controller.
+  /// Makes the root view controller of a window.
   ///
   /// - Parameter store: The store of characters, shared by all windows.
   public init(store: CharacterStore) {

@@ -18,13 +18,13 @@ public struct CharacterQuery: Hashable, Sendable {
   /// Of a long text the first 200 characters and 16 words are used.
   public var text: String
 
-  /// Makes a query; by default, for all characters.
+  /// Makes a query for the list of characters; by default, for all characters.
   public init(scope: Scope = .all, text: String = "") {
     self.scope = scope
     self.text = text
   }
 
-  /// Returns the request for one character.
+  /// Returns the fetch request for one character.
   public static func request(for id: UnicodeCharacter.ID) -> FetchedRequest<UnicodeCharacter> {
     FetchedRequest(UnicodeCharacter.filter(UnicodeCharacter.Columns.codePoint == id.rawValue))
   }

@@ -10,11 +10,11 @@ import SharedStore
 @MainActor public final class CharacterStore {
   /// A state of a store that is being opened.
   public enum State: Hashable, Sendable {
-    /// The file is being opened or filled; the value is the finished fraction, from 0 to 1.
+    /// The store's file is being opened or filled with characters; the value is the finished fraction, from 0 to 1.
     case preparing(Float)
-    /// The characters can be read.
+    /// The store is ready: its characters can be read.
     case ready
-    /// The file cannot be used, for the reason in one line.
+    /// The store's file cannot be used, for the given reason in one line.
     case failed(String)
   }
 

@@ -4,7 +4,7 @@ import DiffableKit
 public final class ChatWindowController: UINavigationController {
   private let chat: ChatViewController
 
-  /// Makes a root view controller.
+  /// Makes the root view controller of a window.
   ///
   /// - Parameters:
   ///   - room: The room that the window shows.

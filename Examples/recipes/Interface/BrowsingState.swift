@@ -149,6 +149,6 @@ import RecipesStore
 }
 
 extension AnyFetchedResultsController {
-  /// Fetches; errors are passed to the delegate, and the controller tries again by itself.
+  /// Fetches the controller's rows; errors are passed to the delegate, and the controller tries again by itself.
   func fetch() { try? performFetch() }
 }

@@ -9,7 +9,7 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
   private let savingBar = SavingBar()
   private var deletedIDs: Set<Recipe.ID> = []
 
-  /// Makes a root view controller.
+  /// Makes the root view controller of a window.
   ///
   /// - Parameter store: The store of recipes, shared by all windows.
   public init(store: RecipeStore) {

@@ -22,7 +22,7 @@ extension UISplitViewController {
   private func collapseOrExpand() {
     let collapses = traitCollection.horizontalSizeClass == .compact
     let isWide = view.bounds.width >= 1000
-    // The person's choice of columns in a window of another width does not apply to this one.
+    // The person's choice of columns is dropped when the window becomes wide, from 1000 points on, or narrow again.
     if wasWide != isWide {
       if wasWide != nil { showsPrimary = nil }
       wasWide = isWide
@@ -68,7 +68,7 @@ extension UISplitViewController {
     var columns: [Column] = []
     let mode = preferredDisplayMode
     let lies = style == .tripleColumn && width < 1000 && stages[.supplementary] != nil
-    // The person's choice of columns in a window of another width does not apply to this one.
+    // The person's choice of columns is dropped when the window becomes wide, from 1000 points on, or narrow again.
     let wish = wasWide == nil || wasWide == (width >= 1000) ? showsPrimary : nil
     let primary = wish ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
     if primary, stages[.primary] != nil { columns.append(.primary) }

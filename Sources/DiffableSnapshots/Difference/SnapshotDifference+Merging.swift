@@ -93,8 +93,8 @@ extension SnapshotDifference {
   }
 }
 
-/// The footprint of a difference, used to find conflicts: the identifiers that it changes, and the identifiers on which
-/// its positions depend.
+/// The identifiers by which a difference can conflict with another one: those that it changes, and those on which its
+/// positions depend.
 private struct ChangedAndRequiredIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let sections: Set<Section>
   let deletedSections: Set<Section>

@@ -60,7 +60,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Carries an edit out; a refused edit is reported, and changes nothing.
+  /// Carries out an edit of the section snapshot; a refused edit is reported, and changes nothing.
   mutating func edit(_ method: String, _ edit: (inout Self) throws(Refusal) -> Void) {
     do throws(Refusal) {
       try edit(&self)
@@ -69,8 +69,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Carries an edit with items out; a refused edit is reported, then repeated with the items that are not in the tree
-  /// already, if the policy lets the program go on.
+  /// Carries out an edit of the section snapshot that adds items; a refused edit is reported, then repeated with the
+  /// items that are not in the tree already, if the policy lets the program go on.
   mutating func editItems(
     _ method: String, _ items: [ItemIdentifierType],
     _ edit: (inout Self, [ItemIdentifierType]) throws(Refusal) -> Void
@@ -85,8 +85,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     }
   }
 
-  /// Carries an edit with another snapshot out; a refused edit is reported, then repeated without the duplicates and
-  /// their descendants, if the policy lets the program go on.
+  /// Carries out an edit that adds another section snapshot to this one; a refused edit is reported, then repeated
+  /// without the duplicates and their descendants, if the policy lets the program go on.
   mutating func editTree(
     _ method: String, _ other: Self, _ edit: (inout Self, Self) throws(Refusal) -> Void
   ) {

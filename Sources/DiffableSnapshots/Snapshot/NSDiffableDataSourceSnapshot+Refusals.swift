@@ -77,7 +77,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Carries an edit out; a refused edit is reported, and changes nothing.
+  /// Carries out an edit of the snapshot; a refused edit is reported, and changes nothing.
   @inlinable
   mutating func edit(_ method: String, _ edit: (inout Self) throws(Refusal) -> Void) {
     do throws(Refusal) {
@@ -87,8 +87,8 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Carries an edit with items out; a refused edit is reported, then repeated with each item once, if the policy lets
-  /// the program go on.
+  /// Carries out an edit of the snapshot that adds items; a refused edit is reported, then repeated with each item
+  /// once, if the policy lets the program go on.
   @inlinable
   mutating func editItems(
     _ method: String, _ identifiers: [ItemIdentifierType],
@@ -104,8 +104,8 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Carries an edit with sections out; a refused edit is reported, then repeated with the sections that do not exist
-  /// already, if the policy lets the program go on.
+  /// Carries out an edit of the snapshot that adds sections; a refused edit is reported, then repeated with the
+  /// sections that do not exist already, if the policy lets the program go on.
   @inlinable
   mutating func editSections(
     _ method: String, _ identifiers: [SectionIdentifierType],

@@ -198,7 +198,7 @@ class IdentifierInterner: @unchecked Sendable {
 
   // MARK: Interning
 
-  /// The result of interning some identifiers, as an enumeration.
+  /// The result of interning some identifiers: the codes that they have got or had already.
   @usableFromInline
   enum InterningResult {
     /// All identifiers were new and have consecutive codes.

@@ -2,7 +2,7 @@
 final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
   /// The fixed-size part of a leaf, in front of its codes and weights.
   struct Header {
-    /// The number of the leaf in the directory.
+    /// The number by which the leaf directory knows the leaf.
     let number: Int32
     let capacity: Int32
     let isWeighted: Bool

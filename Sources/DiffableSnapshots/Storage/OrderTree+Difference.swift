@@ -76,7 +76,7 @@ private struct OrderCursor {
   private(set) var level: Int
   private(set) var isInside: Bool
 
-  /// True until a part has been passed; the labels on the left edge of the tree may be too high.
+  /// True until the cursor has passed a part of the tree; the labels on the left edge of the tree may be too high.
   private(set) var isFirst = true
 
   init(_ tree: OrderTree) {
@@ -88,13 +88,13 @@ private struct OrderCursor {
     levels.reserveCapacity(8)
   }
 
-  /// The label of the present part; a tree that is a single leaf has none.
+  /// The label of the part at which the cursor is; a tree that is a single leaf has none.
   var label: UInt64 {
     guard let last = levels.last else { return 0 }
     return last.branch._withUnsafeGuaranteedRef { $0.labels[last.part] }
   }
 
-  /// True if the present part is a branch and not a leaf or a run.
+  /// True if the cursor is at a branch and not at a leaf or a run.
   var isBranch: Bool { level > 0 }
 
   private var node: Unmanaged<AnyObject>? {
@@ -117,7 +117,7 @@ private struct OrderCursor {
     return last.branch._withUnsafeGuaranteedRef { $0.count(of: last.part) }
   }
 
-  /// The codes of the present leaf, valid as long as the tree that owns the leaf.
+  /// The codes of the leaf at which the cursor is, valid as long as the tree that owns the leaf.
   var leafCodes: LeafCodes {
     guard let node else { return LeafCodes(codes: nil, first: firstCode) }
     return LeafCodes(codes: node._withUnsafeGuaranteedRef { unsafeDowncast($0, to: OrderLeaf.self).codes }, first: 0)

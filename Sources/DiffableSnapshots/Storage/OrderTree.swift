@@ -10,7 +10,7 @@
 struct OrderTree: @unchecked Sendable {
   // Unchecked, since shared nodes are never changed.
 
-  /// The root: a branch if `height` is not 0, otherwise a leaf, or nil for a run or an empty tree.
+  /// The root node of the tree: a branch if `height` is not 0, otherwise a leaf, or nil for a run or an empty tree.
   @usableFromInline
   var root: AnyObject?
 

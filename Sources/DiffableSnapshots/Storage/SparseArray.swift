@@ -17,7 +17,7 @@ struct SparseArray<Element>: @unchecked Sendable {
   /// The value at all indices that were never set.
   let empty: Element
 
-  /// The root: a page, or a branch if there are levels above the pages.
+  /// The root node of the array's tree: a page, or a branch if there are levels above the pages.
   private var root: AnyObject?
   private var height = 0
 

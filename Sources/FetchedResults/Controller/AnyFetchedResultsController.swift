@@ -188,7 +188,7 @@ public class AnyFetchedResultsController {
     delegate?.controller(self, didChangeContentWith: marked)
   }
 
-  /// Returns the request to fetch; overridden by subclasses.
+  /// Returns the request whose rows the controller fetches; overridden by subclasses.
   func describeFetch(number: Int) -> AnyFetchedRequest { internalInconsistency("A controller has no request.") }
 
   /// Removes the rows that a change concerns from the cache of read rows; overridden by subclasses.

@@ -18,7 +18,7 @@ struct FetchPlan: Sendable {
   /// The table whose rows are listed; `nil` if the request is written in SQL.
   var table: String?
 
-  /// The query for all rows in order.
+  /// The query for all rows of the request in order.
   var ordered: SQLQuery
 
   /// The column of `ordered` that is the identifier.
@@ -27,16 +27,19 @@ struct FetchPlan: Sendable {
   /// The column of `ordered` that is the section, if there are sections.
   var sectionIndex: Int?
 
-  /// The query for some rows in order, with the columns of `ordered`; only where `fullFetchReason` is `nil`.
+  /// The query for some rows of the request in order, with the columns of `ordered`; only where `fullFetchReason` is
+  /// `nil`.
   var placing: SQLQuery?
 
   /// The reason why changed rows alone do not determine the results; `nil` if they do.
   var fullFetchReason: FetchedResultsRefreshReport.FullFetchReason?
 
-  /// The query for the values of some rows, in any order; the identifier is the column `contentIdentifier`.
+  /// The query for the values of some rows of the request, in any order; the identifier is the column
+  /// `contentIdentifier`.
   var content: SQLQuery
 
-  /// The query for the values of some rows, joined to one text; `nil` where columns cannot be told apart by name.
+  /// The query for the values of some rows of the request, joined to one text; `nil` where columns cannot be told apart
+  /// by name.
   var digest: SQLQuery?
 
   /// The name of the column of `content` that is the row's identifier.

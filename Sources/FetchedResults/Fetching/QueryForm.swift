@@ -7,10 +7,10 @@ package struct QueryForm {
   /// The first keyword that makes the results depend on other rows than the changed one.
   package private(set) var obstacle: String?
 
-  /// True if the query limits the number of rows.
+  /// True if the SQL text limits the number of rows.
   private(set) var isLimited = false
 
-  /// True if the query has an order.
+  /// True if the SQL text states an order of the rows; otherwise they are ordered by row number.
   private(set) var isOrdered = false
 
   /// The columns that the query selects, if their values come from the row of its table alone.

@@ -17,7 +17,7 @@ struct SQLQuery: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// Makes the text of a request.
+  /// Makes the SQL query of a request.
   init(_ request: some FetchRequest, _ db: Database) throws {
     let statement = try request.makePreparedRequest(db, forSingleResult: false).statement
     sql = statement.sql

@@ -30,7 +30,7 @@ final class CommitObserver: TransactionObserver, Sendable {
 
   /// The state of the observer: the collectors, and the progress of the open transaction.
   fileprivate struct State {
-    /// True if the observer was added to the pool.
+    /// True if the observer was added to the database pool.
     var isObserving = false
     var collectors: [Collector] = []
     /// True if the open transaction has run a statement.
@@ -65,7 +65,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
   }
 
-  /// True if there is or will be a commit that has not been followed.
+  /// True from the beginning of a commit until the results have been brought up to date after it.
   var isCommitting: Bool { state.withLock { $0.isCommitting } }
 
   /// Collects changes for the given plans from now on, and for no others.
@@ -95,7 +95,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
   }
 
-  /// Notes that a commit was followed.
+  /// Notes that the results were brought up to date after a commit.
   func endCommit() { state.withLock { $0.isCommitting = false } }
 
   // MARK: - TransactionObserver

@@ -15,7 +15,7 @@ package final class DeliveryQueue: Sendable {
   /// state that is still shown needs a connection with two file descriptors.
   static let mostMoments = 8
 
-  /// The queue of the program: one, since there is one main queue.
+  /// The program's queue of deliveries to controllers: one, since there is one main queue.
   static let shared = DeliveryQueue { ReadTransaction.count.withLock { $0 } > mostMoments }
 
   /// A delivery: a closure that passes everything new to one controller.
@@ -27,7 +27,7 @@ package final class DeliveryQueue: Sendable {
     var awaited: [Delivery] = []
     /// The deliveries since this round began, by the numbers of their controllers.
     var waiting: [Int: Delivery] = [:]
-    /// The rest of this round, the next delivery last.
+    /// The deliveries of this round that were not made yet, the next one last.
     var round: [(number: Int, delivery: Delivery)] = []
     /// True if a turn of the main queue has been scheduled.
     var isScheduled = false

@@ -62,7 +62,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   private static let coordinators = Mutex<[ObjectIdentifier: WeakReference]>([:])
 
-  /// Returns the coordinator of a pool, made when there is none.
+  /// Returns the coordinator of a database pool, made when there is none.
   static func coordinator(of pool: DatabasePool) -> FetchCoordinator {
     coordinators.withLock { coordinators in
       if let coordinator = coordinators[ObjectIdentifier(pool)]?.coordinator { return coordinator }
@@ -206,7 +206,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   // MARK: - Costs
 
-  /// The present costs of the results.
+  /// The numbers of open transactions, connections, requests and observers of the database's results.
   var counts: ResultsResourceCounts {
     lock.withLock {
       ResultsResourceCounts(

@@ -13,7 +13,7 @@ struct ResultsChange {
   /// True if the order or the set of rows has changed.
   var isReordered = false
 
-  /// The work that the change took.
+  /// A report of the rows and queries that were read to compute the change.
   var report: FetchedResultsRefreshReport
 
   var isEmpty: Bool { changed.isEmpty && !isReordered }

@@ -25,7 +25,7 @@ final class ResultsFollower: @unchecked Sendable {
   /// The queries of the snapshot `kept`.
   private(set) var plan: FetchPlan?
 
-  /// The state of the database of the snapshot `kept`.
+  /// The read transaction with the state of the database that the snapshot `kept` shows.
   private(set) var transaction: ReadTransaction?
 
   /// The number of the fetch that the results come from.

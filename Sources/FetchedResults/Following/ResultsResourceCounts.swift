@@ -1,4 +1,4 @@
-/// The present costs of a database's results, for tests.
+/// The numbers of transactions, connections, requests and observers of a database's results, for tests.
 package struct ResultsResourceCounts: Sendable {
   /// The number of read transactions that were begun so far.
   package var transactionsBegun: Int

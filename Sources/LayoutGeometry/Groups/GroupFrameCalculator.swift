@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// A solver that computes the frames of a group's items.
+/// A calculator of the frames of a group's items and attached views.
 ///
 /// A group is solved in two steps: subitems are added until the group is full, each solved for itself; then flexible
 /// spacing shares the remaining length. If the height of a group is that of its highest item, items whose height is a

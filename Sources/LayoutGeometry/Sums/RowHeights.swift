@@ -196,7 +196,7 @@ extension SumTree where Element == RowHeights.Run {
   }
 }
 
-/// An editor that copies runs from first to last and removes or inserts rows on the way.
+/// An editor of the runs of row heights: copies runs from first to last, and removes or inserts rows on the way.
 @MainActor private struct RowRunEditor {
   private let old: [RowHeights.Run]
   private var index = 0

@@ -127,7 +127,7 @@ import Testing
     #expect(cells.allSatisfy { $0.object == nil })
   }
 
-  /// A weak reference to a cell.
+  /// A weak reference to a cell, to see if the list has released the cell.
   private final class Weak {
     weak var object: UICollectionViewCell?
     init(_ object: UICollectionViewCell?) { self.object = object }

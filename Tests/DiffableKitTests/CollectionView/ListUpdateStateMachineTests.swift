@@ -5,7 +5,8 @@ import Testing
 struct ListUpdateStateMachineTests {
   typealias Cycle = ListUpdateStateMachine<Int>
 
-  /// The naive model of an update cycle: each event sets its flags, and no flag is derived from another.
+  /// The naive model of the list view's update state machine: each event sets its flags, and no flag is derived from
+  /// another.
   struct Flags {
     var depths: [Cycle.Activity: Int] = [:]
     var stack: [Cycle.Activity] = []
@@ -46,7 +47,8 @@ struct ListUpdateStateMachineTests {
     }
   }
 
-  /// An event that a test may send to the update cycle; an event that ends an activity ends the one begun last.
+  /// An event that a test may send to the list view's update state machine; an event that ends an activity ends the one
+  /// begun last.
   enum Step: Hashable {
     case begin(Cycle.Activity)
     case end
@@ -71,7 +73,8 @@ struct ListUpdateStateMachineTests {
       .leave(isClosed: false), .enter,
     ]
 
-  /// The events of the update cycle whose order matters most, since each depends on the others.
+  /// The events that a test sends to the update state machine in every order of five, since the effect of each depends
+  /// on those before it.
   static let entangled: [Step] = [
     .begin(.batching), .begin(.carrying), .begin(.placing), .begin(.askingForView), .end, .ask, .change(false), .reload,
     .updateEnds, .scroll(true), .invalidate(true), .needLayout, .layoutPrepared,
@@ -81,7 +84,7 @@ struct ListUpdateStateMachineTests {
     actions.map { "\($0)" }.joined(separator: " ")
   }
 
-  /// Sends one event to the update cycle and to the naive model, and returns the actions of both.
+  /// Sends one event to the update state machine and to the naive model, and returns the actions of both.
   private static func send(_ step: Step, to cycle: inout Cycle, _ flags: inout Flags) -> (String, String) {
     switch step {
     case .begin(let activity):
@@ -135,7 +138,7 @@ struct ListUpdateStateMachineTests {
     }
   }
 
-  /// The first property in which the update cycle differs from the naive model.
+  /// Returns the first property in which the update state machine differs from the naive model, or `nil`.
   private static func difference(_ cycle: Cycle, _ flags: Flags) -> String? {
     let isPlaced = flags.isLayoutValid && flags.isPlacedForVersion == flags.version
     let answers: [(String, Bool, Bool)] = [
@@ -159,7 +162,7 @@ struct ListUpdateStateMachineTests {
     return answers.first { $0.1 != $0.2 }?.0
   }
 
-  /// Sends the events to update cycles in every order of the given length.
+  /// Sends events to the update state machine and its naive model, in every order of the given length.
   ///
   /// - Returns: The number of orders that were tried.
   private static func tryOrders(
@@ -180,11 +183,11 @@ struct ListUpdateStateMachineTests {
     return count
   }
 
-  @Test("After any four events the list view's update cycle behaves like a naive model made of single flags")
+  @Test("After any four events the list view's update state machine behaves like a naive model made of single flags")
   func everyOrderOfAll() { #expect(Self.tryOrders(of: Self.all, depth: 4) == 24 * 24 * 24 * 24) }
 
   @Test(
-    "After any five interdependent events the list view's update cycle behaves like a naive model made of single flags",
+    "After any five interdependent events the list view's update state machine behaves like a naive model of single flags",
     arguments: entangled)
   func everyOrderOfEntangled(first: Step) {
     var (cycle, flags) = (Cycle(), Flags())

@@ -18,7 +18,7 @@ import Synchronization
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 30) }
   }
 
-  /// The state of the list that misuse must not change.
+  /// The state of a list, compared before and after a call that is misuse and must change nothing.
   struct State: Equatable {
     var lines: [String]
     var selected: [String]

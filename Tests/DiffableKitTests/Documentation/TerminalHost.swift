@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Characters as a terminal has them: each is a column wide.
+/// The text metrics of a terminal, in which every character is one column wide.
 struct Columns: TextMetrics {
   /// The size of a character in points.
   static let size = CGSize(width: 8, height: 16)
@@ -35,7 +35,7 @@ struct CharacterGrid {
     }
   }
 
-  /// Covers what a rectangle that is not transparent covers: each character whose middle lies in it.
+  /// Erases the characters that an opaque rectangle covers: each whose middle lies in the rectangle.
   mutating func clear(_ rectangle: CGRect) {
     for line in lines.indices {
       for column in lines[line].indices {
@@ -47,9 +47,9 @@ struct CharacterGrid {
   }
 }
 
-/// Shows a controller as lines of text, and takes keys.
+/// A host that shows a view controller as lines of text, and receives keys.
 @MainActor final class TerminalHost {
-  /// An element with its place in the tree, as the frames so far have left it.
+  /// A node of the host's element tree, as the host frames so far have built the tree.
   private struct Node {
     var element: Element
     let parent: ElementID?
@@ -76,7 +76,7 @@ struct CharacterGrid {
 
   // MARK: Frames
 
-  /// Carries out what is due, and shows the screen if that was anything.
+  /// Carries out all host frames that are due, and prints the screen if there were any.
   func takeFrames() {
     var isNew = false
     while let frame = scene.makeFrame() {
@@ -103,7 +103,7 @@ struct CharacterGrid {
     case .remove(let id, _):
       detach(id)
       forget(id)
-    case .timing, .pose: break  // The ways to a place, which are not shown here.
+    case .timing, .pose: break  // Animations of moving elements, which a terminal does not show.
     }
   }
 
@@ -117,7 +117,7 @@ struct CharacterGrid {
       focus = id
       scene.handle(.focus(id))
     case .announce(let words): output(words)
-    // Nobody holds anything by hand here, and there is no title.
+    // A terminal has no drags or swipes that these commands could end, and no title.
     case .settle, .endDrag, .endSwipe, .flashIndicators, .title: break
     }
   }
@@ -147,7 +147,7 @@ struct CharacterGrid {
     return grid.text
   }
 
-  /// Draws an element and then what is in it, so that what is nearer covers what is behind.
+  /// Draws an element and then its children, so that elements in front cover those behind.
   ///
   /// The origin is that of the parent's coordinates.
   private func draw(_ id: ElementID, from origin: CGPoint, in clip: CGRect, on grid: inout CharacterGrid) {
@@ -172,7 +172,7 @@ struct CharacterGrid {
 
   private func zIndex(_ id: ElementID) -> Int { nodes[id]?.element.style.zIndex ?? 0 }
 
-  /// The rectangle of an element in its parent; a header that is pinned stays on screen.
+  /// Returns the frame of an element in its parent; a pinned header stays on screen.
   private func place(of node: Node) -> CGRect {
     var frame = node.element.frame
     guard let pin = node.element.style.pin, !pin.isHorizontal, let parent = node.parent.flatMap({ nodes[$0] }),
@@ -187,13 +187,13 @@ struct CharacterGrid {
 
   // MARK: Keys
 
-  /// The element that a key would go to: a row of the list that has the focus, or what has it.
+  /// The element that receives the next key: the focused row of the list that has the focus, or the focused element.
   private var marked: ElementID? {
     guard let element = focus.flatMap({ nodes[$0]?.element }) else { return nil }
     return element.input.contains(.listKeys) ? element.accessibility.activeDescendant : focus
   }
 
-  /// Tab: the next element that can have the focus, in the order of reading, and nothing behind what is modal.
+  /// Moves the focus (Tab) to the next element that can have it, in reading order and not behind a modal element.
   func moveFocus() {
     let order = root.map(readingOrder) ?? []
     let front = order.lastIndex { nodes[$0]?.element.input.contains(.modal) ?? false } ?? 0
@@ -212,7 +212,7 @@ struct CharacterGrid {
     return [id] + node.children.flatMap(readingOrder)
   }
 
-  /// A key that moves in a list, or uses what has the focus.
+  /// Sends a key to the focused list, or presses the focused element with Enter or Space.
   func press(_ key: HostEvent.Key) {
     if focus == nil { moveFocus() }
     guard let focus, let input = nodes[focus]?.element.input else { return }
@@ -224,13 +224,13 @@ struct CharacterGrid {
     takeFrames()
   }
 
-  /// Escape closes what is in front.
+  /// Sends Escape to the focused element, which closes a presented controller.
   func pressEscape() {
     if let focus { scene.handle(.cancel(focus)) }
     takeFrames()
   }
 
-  /// The size of the terminal has changed.
+  /// Reports to the scene that the terminal has a new size, in points.
   func resize(to size: CGSize) {
     scene.handle(.resize(size))
     takeFrames()
@@ -238,25 +238,25 @@ struct CharacterGrid {
 }
 
 extension TerminalHost {
-  /// The keys that a terminal sends as a sequence of characters, or as one that is not printed.
+  /// The keys by the characters that a terminal sends for them.
   private static let sequences: [String: HostEvent.Key] = [
     "\u{1B}[A": .up, "\u{1B}[B": .down, "\u{1B}[C": .right, "\u{1B}[D": .left, "\u{1B}[H": .home, "\u{1B}[F": .end,
     "\u{1B}[5~": .pageUp, "\u{1B}[6~": .pageDown, "\r": .enter, "\n": .enter, " ": .space,
   ]
 
-  /// Does what a person has pressed, as a terminal sends it.
+  /// Handles the characters that a terminal has sent for one pressed key.
   func take(_ input: String) {
     switch input {
     case "\t": moveFocus()
     case "\u{1B}": pressEscape()
     default:
       if let key = Self.sequences[input] { return press(key) }
-      // Letters go to the row that begins with them.
+      // In a list, letters move the focus to the row that begins with them (type-ahead).
       for character in input { press(.character(character)) }
     }
   }
 
-  /// Takes what is pressed until the input ends.
+  /// Reads pressed keys from a file descriptor until the input ends.
   func takeInput(from descriptor: Int32 = 0, end: @escaping @MainActor () -> Void) -> any DispatchSourceRead {
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [self] in
@@ -270,12 +270,12 @@ extension TerminalHost {
   }
 }
 
-/// A time that a host sets forward, with each picture of a game, and not while the game is paused.
+/// A time that a host advances with each drawn image of a game, and not while the game is paused.
 @MainActor final class HostTime {
   private var now = 0.0
   private var timers: [(due: Double, action: @MainActor () -> Void)] = []
 
-  /// The clock for a scene.
+  /// An animation clock for a scene that shows this time.
   var clock: AnimationClock {
     AnimationClock {
       self.now
@@ -284,7 +284,7 @@ extension TerminalHost {
     }
   }
 
-  /// Sets the time forward by seconds.
+  /// Advances the time by seconds, and runs the actions that become due.
   func advance(by seconds: Double, in scene: HostScene) {
     let end = now + seconds
     while let next = timers.indices.min(by: { timers[$0].due < timers[$1].due }), timers[next].due <= end {

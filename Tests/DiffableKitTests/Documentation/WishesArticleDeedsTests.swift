@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A table of tasks, without a subclass of its data source.
+/// A table of tasks whose data source is not subclassed.
 @MainActor final class TaskBoard {
   var sections = [("Home", ["sweep", "cook"]), ("Work", ["write", "read"])]
   var done: Set<String> = []

@@ -22,7 +22,7 @@ extension RandomList {
     var oldOffset: CGFloat?
   }
 
-  /// Carries out a random step and checks everything.
+  /// Carries out a random step on the list and its model, and checks that both agree.
   ///
   /// - Parameter seed: The seed that determines the step.
   /// - Returns: The first difference from the model, or nil.

@@ -34,7 +34,7 @@ struct CountedID: Hashable, Sendable {
     var name = ""
   }
 
-  /// The cost of a piece of code: hashes and comparisons of identifiers, and configured cells.
+  /// The counted cost of a closure that changes the list: hashes and comparisons of identifiers, and configured cells.
   struct Cost: Equatable, CustomStringConvertible {
     var hashes = 0
     var comparisons = 0

@@ -18,10 +18,10 @@ enum SnapshotEdit: Hashable, Sendable {
   case reconfigureSections([Int])
   case removeMarks
 
-  /// Copies the snapshot to an index of the shelf.
+  /// Copies the snapshot to an index of the copies that the test keeps.
   case keep(Int)
 
-  /// Exchanges the snapshot with the copy at an index of the shelf.
+  /// Exchanges the snapshot with the copy that the test keeps at an index.
   case swap(Int)
 
   /// Compares the snapshot with the copy at an index of the shelf, in both directions.

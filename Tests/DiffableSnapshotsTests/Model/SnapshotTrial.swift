@@ -12,7 +12,7 @@ struct SnapshotTrial {
   private(set) var snapshot = Snapshot()
   private var shelf = [(model: SnapshotModel, snapshot: Snapshot)](repeating: (SnapshotModel(), Snapshot()), count: 4)
 
-  /// Makes one step on the snapshot and on the model.
+  /// Makes one step of a random test on the snapshot and on its model.
   ///
   /// - Parameter edit: The step.
   /// - Returns: The first failure in words, or `nil`.

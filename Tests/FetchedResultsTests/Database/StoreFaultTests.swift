@@ -44,7 +44,7 @@ import Testing
     init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
   }
 
-  /// Waits for a pool's writer.
+  /// Waits until a database pool's writer has finished its waiting work.
   private func barrier(_ pool: DatabasePool) throws {
     pool.writeWithoutTransaction { _ in }
   }

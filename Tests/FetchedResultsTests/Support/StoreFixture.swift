@@ -74,7 +74,7 @@ import Testing
     await settle()
   }
 
-  /// Waits until the pool's writer has done its work.
+  /// Waits until the database pool's writer has finished its waiting work.
   func waitForWriter() {
     pool.writeWithoutTransaction { _ in }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A command that measures the memory of a list, for the parent process.
+/// A command that measures the memory of a contestant's list and prints it for the parent process.
 struct FootprintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure-footprint", abstract: "Prints what a list takes while it is kept, as JSON.",

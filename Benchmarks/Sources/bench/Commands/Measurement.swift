@@ -36,7 +36,7 @@ struct Measurement {
     report.cells += CountingRun.cells(of: name, count: count, including: includes)
   }
 
-  /// Measures the memory of lists.
+  /// Measures the memory of the contestants' lists, each in a process of its own.
   mutating func measureFootprints(count: Int, contestants: [ContestantName] = RetainedMemory.contestants) throws {
     guard measuresMemory else { return }
     for contestant in contestants {

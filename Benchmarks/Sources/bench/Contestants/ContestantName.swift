@@ -17,6 +17,7 @@ enum ContestantName: String, CaseIterable, Codable {
   /// that uses the dictionary.
   case arrayDictionary = "array + dictionary"
 
-  /// The contestant is the yardstick's algorithm for two arrays without an index: the dictionary is made first.
+  /// The contestant is the algorithm of the array with dictionary for two arrays without an index: the dictionary is
+  /// made first.
   case dictionaryDifference = "dictionary difference"
 }

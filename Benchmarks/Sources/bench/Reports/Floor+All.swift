@@ -1,5 +1,6 @@
 extension Floor {
-  /// Returns every floor, in the order of the report's table; lengths of lists go through `scale`.
+  /// Returns every floor (requirement) of the benchmark, in the order of the report's table; lengths of lists go
+  /// through `scale`.
   static func all(scale: (Int) -> Int = { $0 }) -> [Floor] {
     differences(scale) + building(scale) + edits(scale) + [
       Floor(

@@ -2,7 +2,7 @@
 struct Floor {
   /// A kind of measurement from which the figure of a floor is computed.
   enum Source {
-    /// The figure is the time of the first cell divided by that of the second.
+    /// The figure is the time of one measurement divided by the time of another.
     case ratio(of: CellKey, to: CellKey)
 
     /// The figure is the bytes per item of a snapshot beyond the identifier.
@@ -28,18 +28,18 @@ struct Floor {
   /// True if the run fails when the limit is not reached; other floors are shown for comparison.
   var decides = true
 
-  /// The cells that the figure needs.
+  /// The measurements from which the floor's figure is computed.
   var keys: [CellKey] {
     if case .ratio(let numerator, let denominator) = source { [numerator, denominator] } else { [] }
   }
 }
 
 extension Floor {
-  /// The measured outcome of a floor.
+  /// The outcome of a floor: the measured figure beside the limit.
   struct Outcome {
     var floor: Floor
 
-    /// The figure, or `nil` if a cell that it needs was not measured.
+    /// The floor's figure, or `nil` if a measurement that it needs was not made.
     var figure: Double?
 
     /// The same figure from the fastest samples instead of the medians.
@@ -54,7 +54,7 @@ extension Floor {
     }
   }
 
-  /// Computes the figure from a report.
+  /// Computes the floor's figure from a report of the benchmark.
   func outcome(in report: Report) -> Outcome {
     switch source {
     case .ratio(let numerator, let denominator):

@@ -12,7 +12,7 @@ struct Report: Codable {
     cells.first { $0.key == key }
   }
 
-  /// Returns the footprint of a contestant.
+  /// Returns the measured memory of a contestant's list with a kind of identifiers, or `nil` if it was not measured.
   func footprint(_ contestant: ContestantName, _ kind: IdentifierKind) -> RetainedMemory? {
     footprints.first { $0.contestant == contestant && $0.kind == kind }
   }

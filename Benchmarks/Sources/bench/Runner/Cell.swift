@@ -5,7 +5,7 @@ struct Cell: Codable {
   /// The number of operations in a sample.
   var operations: Int
 
-  /// The samples: nanoseconds per operation, ascending.
+  /// The samples of the measured time: nanoseconds per operation, ascending.
   ///
   /// Where an operation handles a whole list of items, the number is per item.
   var samples: [Double]

@@ -51,7 +51,7 @@ struct Runner {
   }
 }
 
-/// The state of one contestant during a measurement.
+/// The state of one contestant while a workload is measured.
 private struct Lane {
   let key: CellKey
   let contestant: Contestant
@@ -74,7 +74,7 @@ private struct Lane {
     return (result, trial.digest())
   }
 
-  /// Determines the number of operations in a sample.
+  /// Determines the number of operations that make a sample long enough to be timed.
   ///
   /// The number is increased in several steps, since the first operation may be unusually slow: one that makes an array
   /// grow, for example.

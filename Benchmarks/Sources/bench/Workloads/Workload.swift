@@ -20,15 +20,15 @@ struct Contestant {
   let prepare: () -> Trial
 }
 
-/// A trial: a contestant with all its data, ready to be measured.
+/// A trial: one contestant of the benchmark with all its data, ready to be measured.
 struct Trial {
-  /// Restores the state before the first sample; not measured.
+  /// Restores the trial's state before the first sample; not measured.
   var reset: () -> Void = {}
 
-  /// Runs a number of operations, and returns a number that depends on their results; measured.
+  /// Runs a number of the workload's operations, and returns a number that depends on their results; measured.
   let run: (_ operations: Int) -> Int
 
-  /// Returns a number that depends on the state after `run`; not measured.
+  /// Returns a number that depends on the trial's state after `run`; not measured.
   var digest: () -> Int = { 0 }
 }
 

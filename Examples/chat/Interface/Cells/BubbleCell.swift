@@ -10,7 +10,7 @@ class BubbleCell: UITableViewCell {
   struct Content {
     var sender: Person
     var text: String
-    /// The time, and other remarks in small type below the text.
+    /// The time of the message, and other remarks in small type below the text.
     var remark: String
     var quote: Quote?
     var drawing: UIImage?

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A feed that posts a number of messages per second into a room, as long as the room has receivers.
 public final class ChatFeed: Sendable {
-  /// The state of the feed: the number of messages per second, and the messages posted so far.
+  /// The state of the feed of generated messages: the number of messages per second, and the messages posted so far.
   private struct State {
     var rate = 0
     /// The time since which messages are counted, and their number.
@@ -18,7 +18,7 @@ public final class ChatFeed: Sendable {
   // The timer, which is accessed on the queue only.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
-  /// Makes a feed that posts nothing yet.
+  /// Makes a feed of generated messages, which posts none yet.
   ///
   /// - Parameter room: The room.
   public init(room: ChatRoom) {

@@ -18,7 +18,7 @@ public enum ChatItem: Hashable, Sendable {
   /// The item is the marker above messages that arrived while the window was not read.
   case unreadMarker
 
-  /// The position in the room's order; `nil` for items that are not in the room.
+  /// The number of the item in the order of the chat room; `nil` for items that are not in the room.
   public var number: Int? {
     switch self {
     case .text(let message): message.number
@@ -107,7 +107,7 @@ public struct Notice: NumberedMessage {
 
 /// The person's own message that could not be sent; numbered by the window.
 public struct UnsentMessage: NumberedMessage {
-  /// The number given by the window.
+  /// The number that the window has given the unsent message.
   public var number: Int
   var time: Date
   var text: String

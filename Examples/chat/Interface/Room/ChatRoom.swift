@@ -11,7 +11,7 @@ public final class ChatRoom: Sendable {
   /// time for them.
   public typealias Receiver = @Sendable (_ newest: Int) -> Void
 
-  /// The state of the room: its messages, and the receivers of the windows that have joined.
+  /// The state of the chat room: its messages, and the receivers of the windows that have joined.
   private struct State {
     /// The number of the newest message.
     var newest: Int
@@ -68,14 +68,15 @@ public final class ChatRoom: Sendable {
     }
   }
 
-  /// Leaves the room: the receiver is not called for messages that are posted after this method has returned.
+  /// Removes a window's receiver from the room: the receiver is not called for messages that are posted after this
+  /// method has returned.
   ///
   /// May be called while a message is received.
   ///
   /// - Parameter ticket: The number that ``join(latest:_:)`` returned.
   public func leave(_ ticket: Int) { state.withLock { _ = $0.receivers.removeValue(forKey: ticket) } }
 
-  /// Returns messages before another message.
+  /// Returns the room's messages before a given message.
   ///
   /// - Parameters:
   ///   - number: The number of that message.
@@ -85,7 +86,7 @@ public final class ChatRoom: Sendable {
     state.withLock { messages(before: number, count, $0) }
   }
 
-  /// Returns the messages after another message.
+  /// Returns the room's messages after a given message.
   ///
   /// - Parameter number: The number of that message; 0 for all.
   /// - Returns: The messages in order, at most as many as the room's capacity.

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A calendar day, the section of its messages.
+/// A calendar day, which is the section identifier of the messages of that day.
 struct Day: Hashable, Comparable, Sendable {
   /// The number of days since the first of January 1970.
   var number: Int

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A person who writes in the room; `me` is the person at the window.
+/// A person who writes messages in the chat room; `me` is the person at the window.
 enum Person: UInt8, CaseIterable, Sendable {
   case me
   case ada

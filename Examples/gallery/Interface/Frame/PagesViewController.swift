@@ -2,7 +2,7 @@ import DiffableKit
 
 /// The sidebar: all pages, by chapter.
 final class PagesViewController: UIViewController, UICollectionViewDelegate {
-  /// Called with the page that was chosen.
+  /// A closure called with the page of the gallery that a person has chosen.
   var onChoice: ((GalleryPage) -> Void)?
   let first = GalleryPage.chapters[0].pages[0]
 

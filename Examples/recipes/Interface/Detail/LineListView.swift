@@ -43,7 +43,7 @@ final class LineListView: UIView {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  /// Shows lines; existing rows keep their views.
+  /// Shows lines of text; existing rows keep their views.
   func show(_ lines: [(mark: String, text: String)]) {
     while rows.count > lines.count { rows.removeLast().removeFromSuperview() }
     while rows.count < lines.count {

@@ -9,7 +9,7 @@ final class FormRow: UIView {
   private let height: CGFloat
   private let hint: String?
 
-  /// The error message below the row's control; `nil` if the value is valid.
+  /// The error message below the control of the form's row; `nil` if the value is valid.
   var problem: String? {
     didSet {
       guard problem != oldValue else { return }

@@ -20,7 +20,7 @@ extension Recipe: FetchableRecord, TableRecord {
     databaseSelection.filter { ($0 as? Column)?.name != "lastViewedOn" }
   }
 
-  /// Makes the recipe of a row.
+  /// Makes a recipe from a row of the database.
   ///
   /// - Parameter row: The row, with the columns of ``databaseSelection``; without `lastViewedOn`, a recipe that was
   ///   never opened.

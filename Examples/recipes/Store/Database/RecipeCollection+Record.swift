@@ -1,7 +1,7 @@
 import GRDB
 
 extension RecipeCollection: FetchableRecord {
-  /// Makes the collection of a row.
+  /// Makes a collection of recipes from a row of the database.
   ///
   /// - Parameter row: The row, with the columns `id`, `name` and `count`.
   public init(row: Row) {
@@ -21,14 +21,14 @@ extension RecipeCollection: FetchableRecord {
 extension LibraryPart: FetchableRecord {
   private static let filters: [RecipeFilter] = [.all, .favorites, .recents]
 
-  /// Makes the part of a row.
+  /// Makes a part of the library, with its number of recipes, from a row of the database.
   ///
   /// - Parameter row: The row, with the columns `id`, the number of the part, and `count`.
   public init(row: Row) {
     self.init(filter: Self.filters[row["id"]], count: row["count"])
   }
 
-  /// The request for the parts, in the order of the sidebar.
+  /// The fetch request for the fixed parts of the library, in the order of the sidebar.
   static var request: SQLRequest<LibraryPart> {
     """
     SELECT 0 AS id, COUNT(*) AS count FROM recipe

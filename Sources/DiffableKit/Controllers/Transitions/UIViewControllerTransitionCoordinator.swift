@@ -22,12 +22,12 @@
   var completionVelocity: CGFloat { get }
   /// The animation curve of the transition.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Returns the controller that disappears or the one that appears.
+  /// Returns a controller of the transition by its key: the one that disappears or the one that appears.
   ///
   /// - Parameter key: The key of one of the two; during a change of the window's size both are the same controller.
   /// - Returns: The controller, or `nil` if there is none.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns the view of the controller that disappears or of the one that appears.
+  /// Returns a view of the transition by its key: that of the controller that disappears or of the one that appears.
   ///
   /// - Parameter key: The key of one of the two.
   /// - Returns: The view, or `nil` if there is none.

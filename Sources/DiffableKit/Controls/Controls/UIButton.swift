@@ -120,7 +120,7 @@ open class UIButton: UIControl {
   /// Called when the tint colour has changed; updates the colours of the content.
   open override func tintColorDidChange() { showContent() }
 
-  /// True while the button is enabled.
+  /// True while the button can receive the keyboard focus, that is, while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Sets the title of a button without configuration, for a state.

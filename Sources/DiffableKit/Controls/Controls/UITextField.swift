@@ -344,7 +344,7 @@ open class UITextField: UIControl {
     CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
   }
 
-  /// True while the field is enabled.
+  /// True while the text field can receive the keyboard focus, that is, while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
   /// True if the field has the keyboard focus.
   open override var isFirstResponder: Bool { field.isEditing }

@@ -5,7 +5,7 @@
   /// The side of the row at which the swipe actions lie.
   let side: HostEvent.SwipeSide
   let actionsView: SwipeActionsView
-  /// True from the choice of an action until its handler has called the completion.
+  /// True from the choice of a swipe action until the action's handler has called its completion.
   var isPerforming = false
 
   init(indexPath: IndexPath, side: HostEvent.SwipeSide, actionsView: SwipeActionsView) {

@@ -4,7 +4,7 @@
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
   private let side: HostEvent.SwipeSide
-  /// The buttons of the actions, from the edge inwards.
+  /// The buttons of the row's swipe actions, from the row's edge inwards.
   let buttons: [SwipeActionButton]
   weak var row: UIView?
   /// True if the row stays open, so that its swipe actions remain visible.

@@ -2,12 +2,12 @@
 package struct OutlineItemState: Hashable, Sendable {
   /// The number of the item's ancestors; 0 for a root item.
   package var level: Int
-  /// True if the item with this outline position is expanded.
+  /// True if the outline item is expanded.
   package var isExpanded: Bool
-  /// True if the item with this outline position has children.
+  /// True if the outline item has children.
   package var hasChildren: Bool
 
-  /// Makes an outline position from an item's level and the state of the item's children.
+  /// Makes an outline item's state from the item's level and the state of the item's children.
   package init(level: Int, isExpanded: Bool, hasChildren: Bool) {
     self.level = level
     self.isExpanded = isExpanded

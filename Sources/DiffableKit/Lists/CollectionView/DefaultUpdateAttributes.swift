@@ -1,5 +1,4 @@
-/// A value with the context of an update for a layout: the attributes at which each view appears or disappears by
-/// default.
+/// A value with the default attributes at which the views of a list appear and disappear in an update, for the layout.
 @MainActor struct DefaultUpdateAttributes {
   /// Returns the default initial attributes of an appearing item, by its new index path.
   var initial: (IndexPath) -> UICollectionViewLayoutAttributes?
@@ -47,7 +46,8 @@ extension UICollectionView {
     collectionViewLayout.updateContext = nil
   }
 
-  /// Returns the update items: deletions by old index paths, then insertions and moves by new ones.
+  /// Returns the items of an update in the order in which the layout receives them: deletions by old index paths, then
+  /// insertions and moves by new ones.
   private func updateItems(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     var items: [UICollectionViewUpdateItem] = []

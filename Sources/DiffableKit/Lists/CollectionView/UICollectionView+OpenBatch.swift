@@ -1,7 +1,8 @@
 import DiffableSnapshots
 
 extension UICollectionView {
-  /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
+  /// The batch of updates whose block is running: the model is changing, and the data source must not be asked for
+  /// views.
   var batch: OpenBatch? { updates.batch }
 
   /// The update of the list that is being animated, or `nil`.
@@ -50,7 +51,7 @@ extension UICollectionView {
     }
   }
 
-  /// Prepares for a change of the model before the change happens.
+  /// Prepares the list for a change of the program's model, before the change happens.
   func openBatch() {
     // Cells of the old model need their frames before they can be moved, and afterwards the old model is gone.
     if window != nil { layoutIfNeeded() }

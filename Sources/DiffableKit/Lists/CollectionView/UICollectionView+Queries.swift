@@ -9,7 +9,7 @@ extension UICollectionView {
   /// The scroll views of orthogonal sections, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] { pool.orthogonalViews }
 
-  /// The request to the data source for a view that is under way, or `nil`.
+  /// The list's running request to its data source for a cell or supplementary view, or `nil`.
   var viewRequest: ViewRequest? { pool.viewRequest }
 
   func itemPath(at point: CGPoint) -> IndexPath? {

@@ -82,7 +82,7 @@ extension UICollectionView {
     carryOut(actions)
   }
 
-  /// Performs the actions that the update cycle's state machine has returned.
+  /// Performs the actions that the list view's update state machine has returned.
   func carryOut(_ actions: [ListUpdateStateMachine<() -> Void>.Action]) {
     for action in actions {
       switch action {

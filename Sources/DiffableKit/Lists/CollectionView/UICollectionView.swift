@@ -149,7 +149,7 @@ open class UICollectionView: UIScrollView {
   /// The state machine of the view's updates: the operations under way, and the parts of the view's state that are out
   /// of date.
   var cycle = ListUpdateStateMachine<() -> Void>()
-  /// The open batch while its block runs, and the animated update under way.
+  /// The list's batch of updates whose block is running, and its update that is being animated.
   var updates = ListUpdateState()
 
   /// True if the data source may return another header or footer for one that is reconfigured, as a table view's

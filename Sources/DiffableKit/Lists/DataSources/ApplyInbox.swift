@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// Requests keep their order: the first call of ``takeAll()`` takes all requests that have arrived.
 final class ApplyInbox<Request>: Sendable {
-  /// A value with the state of the inbox: the requests that have arrived, and the tickets of cancelled ones.
+  /// A value with the state of the inbox of apply requests: the requests that have arrived, and the tickets of
+  /// cancelled ones.
   private struct State {
     var requests: [(ticket: UInt64, request: Request)] = []
 

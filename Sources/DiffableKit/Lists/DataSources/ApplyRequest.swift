@@ -17,7 +17,7 @@ extension UICollectionViewDiffableDataSource {
   typealias RequestedChange = ListContent<SectionIdentifierType, ItemIdentifierType>.RequestedChange
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
-  /// A value that describes a requested apply.
+  /// A value that describes an apply that the program has requested.
   struct ApplyRequest: QueuedApply {
     let ticket: UInt64
     private(set) var change: RequestedChange
@@ -116,7 +116,7 @@ extension UICollectionViewDiffableDataSource {
     /// True if a newer snapshot supersedes this request.
     var isReplaceable: Bool { if case .snapshot = change { !mode.isReload } else { false } }
 
-    /// The public method of the data source that makes such a request.
+    /// The name of the data source's public method by which the program has requested the apply.
     var api: String {
       switch change {
       case .snapshot:

@@ -59,7 +59,7 @@ package struct ChildrenLoadStateMachine {
 
   package init() {}
 
-  /// Handles an event of loading and enters the next state.
+  /// Handles an event while an item's children are loaded, and enters the next state.
   ///
   /// - Returns: The actions to carry out.
   package mutating func handle(_ event: Event) -> [Action] {

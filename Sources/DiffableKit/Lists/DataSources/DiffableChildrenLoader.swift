@@ -25,7 +25,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   public var load:
     @MainActor (_ item: ItemIdentifierType) async throws -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Makes a loader.
+  /// Makes a loader of the children of outline items.
   ///
   /// - Parameters:
   ///   - hasChildren: Returns true if an item can be expanded although it has no children in the outline.

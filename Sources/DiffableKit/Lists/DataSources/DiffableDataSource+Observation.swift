@@ -81,7 +81,8 @@ extension DiffableDataSource {
 /// A loop that runs a closure again, in the next turn of the main actor, when a property that the closure has read
 /// changes.
 @MainActor private final class ObservationLoop<Content> {
-  /// A closure that passes its reads to `watched`, which observes them, and uses the result.
+  /// A closure that reads a list's content inside of `watched`, which observes the properties read there, and applies
+  /// the content.
   typealias Body = (_ watched: (() -> Content) -> Content) -> Void
 
   private var body: Body?

@@ -64,7 +64,7 @@ package struct SelectionRecord<Item> where Item: Hashable, Item: Sendable {
     return returned
   }
 
-  /// Sets the selection by code.
+  /// Records a selection that the program sets, and returns the items to select in the view.
   ///
   /// - Parameters:
   ///   - items: The items. With single selection the last counts: of all items if items that are not shown are

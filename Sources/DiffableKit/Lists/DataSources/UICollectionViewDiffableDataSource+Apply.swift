@@ -175,7 +175,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Carries out the apply of a request.
+  /// Carries out a requested apply.
   ///
   /// - Returns: The duration of the apply's animation, in seconds; nil if the apply was refused.
   private func perform(_ request: ApplyRequest) -> Double? {
@@ -207,7 +207,7 @@ extension UICollectionViewDiffableDataSource {
     return duration
   }
 
-  /// Shows the content of a request, or reports a refusal and leaves everything unchanged.
+  /// Shows the content of a requested apply, or reports a refusal and leaves everything unchanged.
   ///
   /// - Returns: The duration of the apply's animation, in seconds; nil if the apply was refused.
   private func performOrRefuse(_ request: ApplyRequest, _ marked: Snapshot?) -> Double? {

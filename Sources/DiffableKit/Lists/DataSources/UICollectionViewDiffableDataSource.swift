@@ -93,7 +93,7 @@ where
   private weak var knownView: UICollectionView?
   /// The data source that the program has made: this one, or the table's data source that wraps it.
   var programDataSource: AnyObject { self }
-  /// The class of the program's data source, for reports.
+  /// The name of this package's data source class, with which misuse reports qualify the called method.
   var apiOwner: String { "UICollectionViewDiffableDataSource" }
   /// A description of the view, for warnings from any queue.
   nonisolated let viewText: String
@@ -108,7 +108,8 @@ where
   var hasApplied = false
   let queueKinds = Mutex(RequestingQueueKinds())
   var hasWarnedOfMissingDidReorder = false
-  /// True while an edit is carried out; edits that are requested meanwhile wait in `waitingEdits`.
+  /// True while the data source carries out an edit of its snapshot; edits that are requested meanwhile wait in
+  /// `waitingEdits`.
   var isEditing = false
   var waitingEdits: [() -> Void] = []
   /// True while the closure of an edit of the snapshot runs.
@@ -125,7 +126,7 @@ where
   var selectionTracking: SelectionTrackingState<ItemIdentifierType>?
   /// The loading of children; nil unless ``childrenLoader`` is set.
   var childrenLoading: ChildrenLoadStates<ItemIdentifierType>?
-  /// The row handlers; nil until they are set.
+  /// The data source's row handlers; nil until the program sets some.
   var rowHandling: InstalledRowHandlers<SectionIdentifierType, ItemIdentifierType>?
   /// The loading of pages of rows; nil unless a page loader is set.
   var pageLoading: PageLoading?

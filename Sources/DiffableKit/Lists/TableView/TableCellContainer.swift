@@ -1,7 +1,7 @@
 /// A collection view cell that contains a ``UITableViewCell``, as the collection view inside of a table sees it.
 ///
-/// A host cell and its table cell stay together for their lifetime. While the collection view has the host cell, on
-/// screen or in a reuse queue, the host retains the table cell; otherwise the table cell retains the host.
+/// A container and its table cell stay together for their lifetime. While the collection view has the container, on
+/// screen or in a reuse queue, the container retains the table cell; otherwise the table cell retains the container.
 final class TableCellContainer: UICollectionViewListCell {
   weak var tableCell: UITableViewCell?
   /// The insets of the separator below this table row alone; `nil` takes the insets of the table.
@@ -12,7 +12,7 @@ final class TableCellContainer: UICollectionViewListCell {
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
 
-  /// Adds the table cell to the host cell, before the host goes to the collection view.
+  /// Adds the table cell to the container, before the container goes to the collection view.
   func takeIn() {
     guard let tableCell, tableCell.superview !== self else { return }
     insertSubview(tableCell, at: 0)

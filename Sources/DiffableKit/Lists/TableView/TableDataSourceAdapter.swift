@@ -64,7 +64,7 @@ extension UITableView {
     return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
   }
 
-  /// Returns the host cell of a table cell, which then goes to the collection view.
+  /// Returns the container of a table cell, which then goes to the collection view.
   func row(of cell: UITableViewCell, at path: IndexPath) -> TableCellContainer {
     let row = cell.row
     row.collectionView = list

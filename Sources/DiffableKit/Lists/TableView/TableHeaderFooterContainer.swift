@@ -1,10 +1,10 @@
 /// A collection view cell that contains a header or footer view of a table, as the collection view sees it.
 ///
-/// A ``UITableViewHeaderFooterView`` and its host stay together for their lifetime, as with ``TableCellContainer``; any
-/// other view is only added as a subview.
+/// A ``UITableViewHeaderFooterView`` and its container stay together for their lifetime, as with
+/// ``TableCellContainer``; any other view is only added as a subview.
 final class TableHeaderFooterContainer: UICollectionViewListCell {
   weak var headerFooterView: UITableViewHeaderFooterView?
-  /// The program's own view that fills the host.
+  /// The program's own view that fills the container.
   private(set) var filling: UIView?
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
@@ -12,7 +12,7 @@ final class TableHeaderFooterContainer: UICollectionViewListCell {
   /// The header or footer view that the delegate has returned.
   var shownView: UIView? { headerFooterView ?? filling }
 
-  /// Adds a view to the host, before the host goes to the collection view.
+  /// Adds a header or footer view to the container, before the container goes to the collection view.
   func takeIn(_ view: UIView) {
     if view !== headerFooterView {
       if filling !== view { filling?.removeFromSuperview() }
@@ -31,7 +31,7 @@ final class TableHeaderFooterContainer: UICollectionViewListCell {
     headerFooterView.removeFromSuperview()
   }
 
-  /// The configuration state of the host as that of a view which is not a cell.
+  /// The configuration state of the container as that of a view which is not a cell.
   var viewState: UIViewConfigurationState {
     let state = configurationState
     var result = UIViewConfigurationState(traitCollection: state.traitCollection)

@@ -4,7 +4,7 @@ extension UITableView {
   func prepareForEditing(_ cell: UITableViewCell, at path: IndexPath) {
     let style = editingStyle(at: path)
     if cell.editingStyle != style { cell.editingStyle = style }
-    // The host cell receives its index path only when its attributes are applied, but the accessories need it now.
+    // The container receives its index path only when its attributes are applied, but the accessories need it now.
     if cell.row.indexPath == nil { cell.row.indexPath = path }
     cell.updateAccessories()
   }

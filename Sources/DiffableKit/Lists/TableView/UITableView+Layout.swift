@@ -128,7 +128,7 @@ extension UITableView {
       return empty
     }
     if let view = view as? UITableViewHeaderFooterView {
-      // From now on the host view retains the header or footer view, and no longer the reverse.
+      // From now on the container retains the header or footer view, and no longer the reverse.
       let boundary = view.boundary
       boundary.reuseKind = kind
       boundary.collectionView = list

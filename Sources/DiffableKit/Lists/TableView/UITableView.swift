@@ -616,7 +616,7 @@
   ///   with the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
-    // Registers the host class, so that cells made by the program are reused under their identifiers too.
+    // Registers the container class, so that cells made by the program are reused under their identifiers too.
     list.pool.register(TableCellContainer.self, for: key)
     if let request = list.viewRequest, let row = request.existing as? TableCellContainer,
       row.reuseIdentifier == identifier

@@ -12,9 +12,9 @@
   open private(set) var reuseIdentifier: String?
 
   private weak var knownRow: TableCellContainer?
-  /// The host cell of this table cell, retained while no collection view has it; otherwise `nil`.
+  /// The container of this table cell, retained while no collection view has it; otherwise `nil`.
   private var retainedHost: TableCellContainer?
-  /// The last known ``contentView``, which remains when the host cell is deallocated.
+  /// The last known ``contentView``, which remains when the container is deallocated.
   private var lastContentView: UIView?
   private var followsRow = false
   private var shownAccessories: [TableCellAccessoryKind] = []
@@ -59,7 +59,7 @@
     self.init(style: .default, reuseIdentifier: identifier)
   }
 
-  /// The host cell for which a table cell is being made.
+  /// The container for which a table cell is being made.
   static var awaitingRow: TableCellContainer?
 
   private func link() {
@@ -81,7 +81,7 @@
     updateHostAccessibility()
   }
 
-  /// The host cell of this table cell; a new one if the former was deallocated together with its table.
+  /// The container of this table cell; a new one if the former was deallocated together with its table.
   var row: TableCellContainer {
     if knownRow == nil {
       link()
@@ -92,14 +92,14 @@
     return knownRow
   }
 
-  /// Called before the collection view gets the host cell: from now on the host retains this cell.
+  /// Called before the collection view gets the container: from now on the container retains this cell.
   func enterTable() {
     row.takeIn()
     retainedHost = nil
   }
 
-  /// Called when the cell was dequeued, or the collection view has discarded the host cell: this cell retains the host
-  /// again.
+  /// Called when the cell was dequeued, or the collection view has discarded the container: this cell retains the
+  /// container again.
   func hold(_ row: TableCellContainer) { retainedHost = row }
 
   /// Called before the cell is reused for another row; the state is reset, and content and accessories stay, to be
@@ -269,7 +269,7 @@
 
   private func updateHostAccessibility() { knownRow?.isRead(as: self) }
 
-  // Assistive technology reads the host cell; the cell inside would be read a second time.
+  // Assistive technology reads the container; the cell inside would be read a second time.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.accessibility = ElementAccessibility()
@@ -379,9 +379,9 @@
     labels?.frame = contentView.bounds
   }
 
-  // MARK: Host cell
+  // MARK: Container
 
-  /// Runs a change of the host cell's state without calling back from the host.
+  /// Runs a change of the container's state without calling back from the container.
   private func follow(_ change: () -> Void) {
     let outer = followsRow
     followsRow = true
@@ -417,7 +417,7 @@
 
   // MARK: Accessories
 
-  /// Updates the accessories of the host cell to the current state and properties.
+  /// Updates the accessories of the container to the current state and properties.
   func updateAccessories() {
     let parts = accessoryParts
     guard parts != shownAccessories else { return }

@@ -68,13 +68,13 @@
     return knownBoundary
   }
 
-  /// Called before the collection view gets the host: from now on the host retains this view.
+  /// Called before the collection view gets the container: from now on the container retains this view.
   func enterTable() {
     boundary.takeIn(self)
     retainedHost = nil
   }
 
-  /// Called when the collection view has discarded the host: this view retains the host again.
+  /// Called when the collection view has discarded the container: this view retains the container again.
   func hold(_ boundary: TableHeaderFooterContainer) { retainedHost = boundary }
 
   /// Called before the view is reused for another section; the default implementation does nothing.
@@ -191,7 +191,7 @@
   /// True if the header or footer is hidden from assistive technology.
   open override var accessibilityElementsHidden: Bool { didSet { knownBoundary?.isRead(as: self) } }
 
-  // Assistive technology reads the host; the view inside would be read a second time.
+  // Assistive technology reads the container; the view inside would be read a second time.
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.accessibility = ElementAccessibility()

@@ -23,7 +23,7 @@ struct VirtualMethodTable {
     count = size > addressPoint ? Int(size - addressPoint) / MemoryLayout<UInt>.size : 0
   }
 
-  /// Returns the slot of a method, in words from the start of the metadata.
+  /// Returns the location of a method's pointer in the metadata of its class, in machine words from the start.
   ///
   /// - Parameters:
   ///   - base: A class.

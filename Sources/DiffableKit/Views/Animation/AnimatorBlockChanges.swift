@@ -51,7 +51,7 @@
     changes.first { $0.view === view && $0.property == property }.map { $0.start.mixed(with: $0.end, at: partNow()) }
   }
 
-  /// The views that the block has changed.
+  /// The views that the animation block has changed.
   var views: [UIView] { changes.compactMap(\.view) }
 
   // MARK: Values on screen
@@ -77,7 +77,7 @@
     }
   }
 
-  /// Releases all properties, which no longer belong to this block.
+  /// Releases all animated properties, which no longer belong to this animation block.
   func letGo() { for change in changes { letGo(change) } }
 
   private func letGo(_ change: Change) {

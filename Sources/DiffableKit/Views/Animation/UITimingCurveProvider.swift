@@ -15,7 +15,7 @@ public enum UITimingCurveType: Int, Hashable, Sendable {
 ///
 /// A custom type returns an object of one of these classes.
 @MainActor @preconcurrency public protocol UITimingCurveProvider: AnyObject {
-  /// The kind of timing: standard curve, custom curve or spring.
+  /// The kind of the timing curve: standard curve, custom curve or spring.
   var timingCurveType: UITimingCurveType { get }
   /// The timing parameters of a cubic curve; `nil` for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }

@@ -10,7 +10,8 @@ import ConstraintSolver
 ///
 /// Wrapping text needs two rounds: the first yields the width, the second the height for this width.
 @MainActor final class LayoutEngine {
-  /// A rule in the solver: one constraint, or one internal demand such as a content size.
+  /// A rule that the layout engine has added to the solver: one constraint, or one internal demand such as a content
+  /// size.
   struct SolverRule {
     var handle: ConstraintSolver.ConstraintHandle
     var constant: Double
@@ -27,18 +28,18 @@ import ConstraintSolver
 
   /// A namespace for the priority levels of internal rules, which programs cannot set.
   enum InternalRuleLevels {
-    /// The level of a row's height, which may differ by a rounding error from the measured one.
+    /// The priority level of a row's height, which may differ by a rounding error from the measured one.
     static let rowHeight = 2000.0
-    /// The level of constraints on the root's own size, which yield to the size that the root has.
+    /// The priority level of constraints on the root's own size, which yield to the size that the root has.
     static let ownSize = 1900.0
     static let stack = 1500.0
-    /// The level of equal lengths and distances in a stack view.
+    /// The priority level of equal lengths and distances in a stack view.
     static let stackShares = 1400.0
-    /// The level at which a stack view hugs its arranged views, if no other rule determines its size.
+    /// The priority level at which a stack view hugs its arranged views, if no other rule determines its size.
     static let stackSize = 45.0
-    /// The level at which a guide keeps its default frame unless constraints move the guide.
+    /// The priority level at which a guide keeps its default frame unless constraints move the guide.
     static let defaultFrame = 500.0
-    /// The level at which otherwise undetermined boxes are small and at the top left.
+    /// The priority level at which otherwise undetermined frames are small and at the top left.
     static let unspecified = 0.0
   }
 
@@ -46,7 +47,7 @@ import ConstraintSolver
   weak let root: UIView?
   var solver = ConstraintSolver()
   var items: [ObjectIdentifier: SolverItem] = [:]
-  /// The root and the views and guides whose boxes are determined, parents before children.
+  /// The root view, and the views and guides whose frames the solver determines, parents before children.
   var order: [SolverItem] = []
   var rules: [SolverRule] = []
   var rootRules: (width: ConstraintSolver.ConstraintHandle?, height: ConstraintSolver.ConstraintHandle?) = (nil, nil)
@@ -67,7 +68,7 @@ import ConstraintSolver
   /// True if required constraints make the width or height of some view negative.
   private(set) var hasNegativeSizes = false
   private weak var scene: HostScene?
-  /// The number of builds so far, each of which collects all rules.
+  /// The number of times that the layout engine has collected all rules of the solver.
   private(set) var buildCount = 0
   /// The pivots of the solvers that builds have replaced.
   private var earlierPivots = 0

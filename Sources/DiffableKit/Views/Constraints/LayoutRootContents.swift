@@ -1,4 +1,5 @@
-/// The region of one layout root: the constraints, stack views and constrained views that belong to the root.
+/// The constraints, stack views and constrained views for which one layout root's engine computes the layout: its
+/// region.
 @MainActor struct LayoutRootContents {
   /// The constraints of the region in the order of activation.
   private(set) var constraints: [NSLayoutConstraint] = []

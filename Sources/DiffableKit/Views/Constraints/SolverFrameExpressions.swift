@@ -1,6 +1,6 @@
 import ConstraintSolver
 
-/// A box: the frame of a view or guide in the root's coordinates, as linear expressions of the solver's variables.
+/// The frame of a view or guide in the layout root's coordinates, as linear expressions of the solver's variables.
 struct SolverFrameExpressions {
   var x: LinearExpression
   var y: LinearExpression
@@ -30,7 +30,7 @@ struct SolverFrameExpressions {
 
 /// A view or layout guide that takes part in a layout engine's solution.
 @MainActor final class SolverItem {
-  /// A source of an item's box: fixed, solved, or derived from the parent.
+  /// A source of the frame of a view or guide: fixed, solved, or derived from the parent.
   enum FrameSource {
     /// The item is the root, whose position is zero.
     case root(width: ConstraintSolver.Variable, height: ConstraintSolver.Variable)

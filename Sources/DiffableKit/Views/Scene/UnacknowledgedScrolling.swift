@@ -25,7 +25,7 @@ struct UnacknowledgedScrolling {
   /// The program's scroll commands that the host has not acknowledged.
   private var scrolls: [ScrollCommand] = []
 
-  /// Records that the program scrolls a scroll view.
+  /// Records that the program has scrolled a scroll view, which the host has not acknowledged yet.
   mutating func addScroll(of id: ElementID) {
     guard !scrolls.contains(where: { $0.id == id && $0.sequence == nil }) else { return }
     scrolls.append(ScrollCommand(sequence: nil, id: id))
@@ -35,10 +35,11 @@ struct UnacknowledgedScrolling {
   /// ignored.
   func isOutdated(_ id: ElementID) -> Bool { scrolls.contains { $0.id == id } }
 
-  /// The commands with target content offsets for settling content that the host has not acknowledged.
+  /// The commands to settle at a target content offset that the host has not acknowledged.
   private var settlings: [ScrollCommand] = []
 
-  /// Records a command that sends settling content to a target content offset.
+  /// Notes that the host has not acknowledged yet the command by which a scroll view settles at a target content
+  /// offset.
   mutating func addSettling(of id: ElementID) { settlings.append(ScrollCommand(sequence: nil, id: id)) }
 
   /// Returns true if content that the host reports as settled will move on to a target offset that the host did not

@@ -57,6 +57,7 @@ struct AssetConditions: Decodable {
     return suited.filter { $0.rank == most }.map(\.0)
   }
 
-  /// The specificity of the entry: from 0, for every device and screen, to 3, for certain devices with certain screens.
+  /// The specificity of an asset catalogue's entry, by which the best entry is chosen: from 0, for every device and
+  /// screen, to 3, for certain devices with certain screens.
   private var narrowness: Int { (idiom == nil || idiom == "universal" ? 0 : 2) + (gamut == "display-P3" ? 1 : 0) }
 }

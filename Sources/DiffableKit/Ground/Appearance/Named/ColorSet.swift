@@ -64,8 +64,8 @@ private struct CatalogueColor: Decodable {
   private var space: String?
   private var reference: String?
 
-  /// The colour that the entry describes; `nil` if the colour space or the system colour is not supported or a
-  /// component is missing.
+  /// The colour that an entry of the colour set describes; `nil` if the colour space or the system colour is not
+  /// supported or a component is missing.
   var color: UIColor? {
     if let reference { return UIColor.systemColors[reference] }
     func part(_ name: String) -> CGFloat? { components?[name]?.value }

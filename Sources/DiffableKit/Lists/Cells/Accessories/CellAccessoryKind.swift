@@ -3,11 +3,12 @@
 /// A value is one accessory of the kind, with its options. The row asks for these requirements only and knows no kind
 /// by name: a new kind needs a file in `Kinds` and a case of ``UICellAccessory/AccessoryType``.
 protocol CellAccessoryKind {
-  /// The class of the view that shows the accessory.
+  /// The class of the views that show accessories of this kind.
   associatedtype View: UIView
   associatedtype Options: CellAccessoryOptions
 
-  /// The type of the accessory; a row reuses the view of an old accessory for a new one of the same type.
+  /// The accessory's type, such as check mark or label; a row reuses the view of an old accessory for a new one of the
+  /// same type.
   var type: UICellAccessory.AccessoryType { get }
   var options: Options { get }
   /// The accessory's edge of the row and its order among the accessories there.
@@ -42,7 +43,7 @@ protocol CellAccessoryKind {
   @MainActor func makeView() -> View
   /// Configures the view for this accessory; called when the accessories of a row are set.
   @MainActor func update(_ view: View, in row: any CellAccessoryOwner)
-  /// Updates the view to the state of the row; called in each layout of the row.
+  /// Updates an accessory's view to the state of its row; called in each layout of the row.
   @MainActor func updateState(of view: View, in row: any CellAccessoryOwner)
 }
 

@@ -56,6 +56,6 @@ struct ListFocusState {
     return typed.turn
   }
 
-  /// Ends the type-ahead text, if no other letter has been typed since the given one.
+  /// Clears the type-ahead text, if no other letter has been typed since the given one.
   mutating func endTyping(_ turn: Int) { typed.end(turn) }
 }

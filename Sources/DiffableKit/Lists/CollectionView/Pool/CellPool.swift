@@ -15,7 +15,7 @@ struct CellPool {
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { viewsByKey }
   /// The scroll views of orthogonal sections, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] { windowsBySection }
-  /// The request to the data source for a view that is under way, or `nil`.
+  /// The list's running request to its data source for a cell or supplementary view, or `nil`.
   var viewRequest: ViewRequest? { question }
   /// The cell being reconfigured without a layout pass, or `nil`.
   var cellReconfiguredInPlace: UICollectionViewCell? { filled }
@@ -131,7 +131,7 @@ struct CellPool {
 
   // MARK: The request to the data source
 
-  /// Sets the request to the data source that is under way, or clears it with `nil`.
+  /// Sets the list's running request to its data source for a view, or clears it with `nil`.
   ///
   /// - Returns: The enclosing request, to be restored.
   mutating func ask(_ request: ViewRequest?) -> ViewRequest? {
@@ -139,7 +139,7 @@ struct CellPool {
     return question
   }
 
-  /// Records a dequeued view for the request under way, if there is one.
+  /// Records a dequeued view in the list's running request for a view, if there is one.
   mutating func noteDequeued(_ view: UICollectionReusableView) { question?.dequeued.append(view) }
 
   /// Records that misuse was reported, so that its consequences are not reported as further misuse.

@@ -63,7 +63,7 @@ package struct RecreatedRegistrationDetector<Location: Hashable, Key: Hashable> 
     return .fine
   }
 
-  /// Records that a registration is used again, so that the program keeps it.
+  /// Records the second use of a registration, which shows that the program keeps the registration.
   ///
   /// - Parameters:
   ///   - key: The registration's key.

@@ -1,6 +1,6 @@
 /// A request of a collection view to its data source for one view, with the views dequeued to answer it.
 struct ViewRequest {
-  /// The kind of supplementary view, or `nil` for a cell.
+  /// The element kind of the requested supplementary view, or `nil` if a cell is requested.
   let kind: String?
   let indexPath: IndexPath
   /// The attributes of a new view, or `nil` if an existing view is reconfigured.

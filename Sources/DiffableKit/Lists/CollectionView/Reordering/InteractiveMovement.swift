@@ -60,7 +60,7 @@ package struct InteractiveMovement: Hashable {
     return shown
   }
 
-  /// Returns the nearest existing target index path.
+  /// Returns the existing index path that is nearest to a target of the moved row.
   ///
   /// - Parameters:
   ///   - target: A requested target.

@@ -1,12 +1,12 @@
 /// A state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
-/// not yet reported to the reconciler.
+/// not yet reported to the selection tracker.
 struct ListSelectionState {
   private var selected = SelectedIndexPaths()
   private var extended: ShiftSelectionRange?
   private var pressedPath: IndexPath?
   private var sweeps = false
   private weak var followedBy: (any SelectionTracker)?
-  /// The depth of nested operations that may change the selection, during which the reconciler is not notified.
+  /// The depth of nested operations that may change the selection, during which the selection tracker is not notified.
   private var depth = 0
   private var hasChanged = false
   private var isCleared = false
@@ -21,7 +21,7 @@ struct ListSelectionState {
   var isMultiSelecting: Bool { sweeps }
   /// The object that tracks the selection by identifiers.
   var follower: (any SelectionTracker)? { followedBy }
-  /// True if the program has cleared the selection since the reconciler was last notified.
+  /// True if the program has cleared the selection since the selection tracker was last notified.
   var wasCleared: Bool { isCleared }
 
   // MARK: Items
@@ -92,12 +92,12 @@ struct ListSelectionState {
     return sweeps
   }
 
-  // MARK: Notifying the reconciler
+  // MARK: Notifying the selection tracker
 
   /// Sets the object that tracks the selection by identifiers, or `nil`.
   mutating func follow(by follower: (any SelectionTracker)?) { followedBy = follower }
 
-  /// Requests a notification of the reconciler without a change of the selection.
+  /// Has the selection tracker notified at the end of the outermost operation, even if the selection stays the same.
   mutating func noteChange() { hasChanged = true }
 
   /// Records that the program has cleared the selection, including items that are not in the list.
@@ -116,7 +116,7 @@ struct ListSelectionState {
 
   /// Ends an operation that may change the selection.
   ///
-  /// - Returns: The reconciler and its notification, if this was the outermost operation and the selection has
+  /// - Returns: The selection tracker and its notification, if this was the outermost operation and the selection has
   ///   changed.
   mutating func endOperation() -> (follower: any SelectionTracker, wasCleared: Bool)? {
     depth -= 1

@@ -1,4 +1,4 @@
-/// An observer that tracks a collection view's selection by the identifiers of its items.
+/// An object that tracks the selection of a collection view by item identifiers: its diffable data source.
 @MainActor protocol SelectionTracker: AnyObject {
   /// Called when the selection may have changed, after the outermost operation on the list.
   ///

@@ -6,7 +6,8 @@ struct ListUpdateState {
   private var effects = RowAnimationOverrides()
   private var animations: [BatchAnimation] = []
 
-  /// The open batch while its block runs: the model is changing, and the data source must not be asked for views.
+  /// The batch of updates whose block is running: the model is changing, and the data source must not be asked for
+  /// views.
   var batch: OpenBatch? { openBatch }
   /// The update of the list that is being animated, or `nil`.
   var inProgress: RunningUpdate? { shownUpdate }
@@ -17,7 +18,7 @@ struct ListUpdateState {
 
   mutating func open(_ batch: OpenBatch) { openBatch = batch }
 
-  /// Adds edits to the open batch.
+  /// Adds edits by index path to the batch of updates whose block is running.
   mutating func add(_ edits: [BatchUpdate.Edit]) { openBatch?.update.add(edits) }
 
   /// Adds a completion to the open batch, called when the batch's animation has ended.

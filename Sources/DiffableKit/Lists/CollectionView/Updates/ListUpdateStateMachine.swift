@@ -27,17 +27,17 @@ package struct ListUpdateStateMachine<Work> {
 
   /// A choice of the origin of the last scroll since tiling: none, the program, or the person.
   package enum ScrollCause {
-    /// The view has not been scrolled.
+    /// The list view has not been scrolled since the last tiling.
     case none
-    /// The program has scrolled, and its offset is kept exactly.
+    /// The program has scrolled the list view, and the program's offset is kept exactly.
     case program
-    /// The person has scrolled, perhaps over rows whose frames are estimates.
+    /// The person has scrolled the list view, perhaps over rows whose frames are estimates.
     case person
   }
 
   /// A kind of relation of the list view to a window.
   package enum WindowPresence {
-    /// The view is in a window, or was never in one.
+    /// The list view is in a window, or was never in one.
     case usual
     /// The view has left its window because the scene was closed, so that changes remain invisible.
     case leftClosedScene
@@ -61,7 +61,7 @@ package struct ListUpdateStateMachine<Work> {
     case updateBegins
     /// An update was carried out, with tiling where that was possible.
     case updateEnds
-    /// The content offset has changed.
+    /// The list view's content offset has changed.
     case scrolled(byPerson: Bool)
     /// The layout was invalidated; `everything` is true if measured sizes are invalid, too.
     case layoutInvalidated(everything: Bool)
@@ -69,7 +69,7 @@ package struct ListUpdateStateMachine<Work> {
     case environmentChanged
     /// The layout is about to be asked for attributes.
     case layoutNeeded
-    /// The layout has been prepared.
+    /// The list view's layout has been prepared.
     case layoutPrepared
     /// The view has moved into a window, or out of it.
     case movedToWindow(isInWindow: Bool, isSceneClosed: Bool)
@@ -77,11 +77,11 @@ package struct ListUpdateStateMachine<Work> {
 
   /// A kind of action that a list view performs in answer to an event.
   package enum Action {
-    /// The view reports misuse, because the activity cannot begin now.
+    /// The list view reports misuse, because the activity that was to begin cannot begin now.
     case refuse
     /// The view continues within the activity of the same kind that is already under way.
     case join
-    /// The view leaves the activity out, because it follows later.
+    /// The list view skips the activity that was to begin, because the activity follows later.
     case skip
     /// The view calls the deferred display callbacks of the delegate.
     case tellDelegate
@@ -91,7 +91,7 @@ package struct ListUpdateStateMachine<Work> {
     case performWaiting
     /// The view lets the layout prepare, then handles ``Event/layoutPrepared``.
     case prepareLayout
-    /// The view marks every cell and supplementary view as needing measurement.
+    /// The list view marks every cell and supplementary view as needing measurement.
     case measureAll
     /// The view notifies the data source that its list's scene was closed.
     case notifyOfClosing
@@ -122,13 +122,13 @@ package struct ListUpdateStateMachine<Work> {
   /// The relation of the list view to a window.
   package var presence: WindowPresence { relation }
 
-  /// Returns true if an activity is under way.
+  /// Returns true while the list view is in an activity, such as tiling.
   package func isIn(_ activity: Activity) -> Bool { activities.contains(activity) }
 
-  /// True while cells are created and measured.
+  /// True while the list view creates and measures cells.
   package var isPlacing: Bool { isIn(.placing) || isIn(.measuring) }
 
-  /// True while display callbacks are deferred.
+  /// True while the list view defers the display callbacks of its delegate.
   package var defersDisplayCallbacks: Bool { isPlacing || isIn(.carrying) }
 
   /// True if tiling may begin: no tiling or measuring is under way and no batch's block runs.
@@ -143,7 +143,7 @@ package struct ListUpdateStateMachine<Work> {
   /// True if every view has the layout's frame.
   package var isPlaced: Bool { isLayoutValid && placedVersion == version }
 
-  /// True while edits by index path are misuse.
+  /// True while the list view refuses edits by index path as misuse.
   package var refusesEdits: Bool { isPlacing || isIn(.askingForView) }
 
   /// True if every view has the layout's frame, and no tiling is under way or pending.

@@ -21,7 +21,7 @@
   /// The handler that is called after each change of the state of loading pages; nil for none.
   let stateHandler: ((DiffablePageState) -> Void)?
 
-  /// Makes a loader with separate closures for loading and showing.
+  /// Makes a page loader with separate closures for loading a page of rows and showing it.
   ///
   /// A loaded page is shown only if it is still wanted: after a restart, and in a closed scene, the page is dropped.
   ///
@@ -45,7 +45,7 @@
     }
   }
 
-  /// Makes a loader with one closure for loading and showing.
+  /// Makes a page loader with one closure for loading a page of rows and showing it.
   ///
   /// After a restart the closure may still be running for the former list: where that can happen, check for
   /// cancellation after each `await`, or use separate closures for loading and showing.

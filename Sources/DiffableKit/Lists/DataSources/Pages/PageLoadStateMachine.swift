@@ -58,10 +58,10 @@ package struct PageLoadStateMachine {
     }
   }
 
-  /// Returns true if the page of an attempt is still wanted.
+  /// Returns true if the page of rows that a loading attempt returns is still wanted.
   package func awaits(_ attempt: Int) -> Bool { if case .loading(attempt, _) = state { true } else { false } }
 
-  /// Handles an event of loading and enters the next state.
+  /// Handles an event while pages of rows are loaded, and enters the next state.
   ///
   /// - Returns: The actions to carry out.
   package mutating func handle(_ event: Event) -> [Action] {

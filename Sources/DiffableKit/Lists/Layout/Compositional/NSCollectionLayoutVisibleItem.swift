@@ -2,9 +2,9 @@
 @MainActor @preconcurrency public protocol UIDynamicItem: NSObjectProtocol {
   /// The centre of the dynamic item, in points.
   var center: CGPoint { get set }
-  /// The bounds of the object: its size with the origin (0, 0), in points.
+  /// The bounds of the dynamic item: its size with the origin (0, 0), in points.
   var bounds: CGRect { get }
-  /// The rotation and scale of the object around its centre.
+  /// The rotation and scale of the dynamic item around its centre.
   var transform: CGAffineTransform { get set }
 }
 
