@@ -88,9 +88,11 @@ public actor WebServer {
   /// Starting a running server has no effect.
   ///
   /// - Returns: The address to open in a browser.
-  /// - Throws: ``WebServerError`` if the port is taken or the address is not one of this machine.
+  /// - Throws: ``WebServerError`` if the port is taken, the address is not one of this machine, or an origin or proxy of
+  ///   the configuration is not one.
   @discardableResult public func start() async throws(WebServerError) -> URL {
     if running != nil, let url { return url }
+    try configuration.check()
     // The interface knows the server's names when the port is known, and connections may come a moment before.
     let made = ConnectionAcceptor.Made()
     let listener = try await Listener.open(

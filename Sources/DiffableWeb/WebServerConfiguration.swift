@@ -111,6 +111,17 @@ public struct WebServerConfiguration: Sendable {
     self.title = title
   }
 
+  /// Checks the texts of the configuration that are not of use if they are mistyped.
+  func check() throws(WebServerError) {
+    for origin in origins {
+      let parts = origin.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, ["http", "https"].contains(parts[0].lowercased()), !parts[1].isEmpty,
+        parts[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]_".contains($0)) })
+      else { throw .invalidOrigin(origin) }
+    }
+    for proxy in proxies where RemoteAddress(proxy) == nil { throw .invalidProxy(proxy) }
+  }
+
   /// Returns the client of an address; `nil` for this machine, for proxies and for unknown addresses, to which no
   /// client's limit applies.
   package func client(at address: RemoteAddress?) -> RemoteNetwork? {

@@ -160,6 +160,20 @@ import Testing
     }
   }
 
+  @Test("A server does not start with an origin or a proxy that is mistyped")
+  func mistyped() async throws {
+    for origin in ["lists.example", "https://", "https://lists.example/", "ftp://lists.example", ""] {
+      var configuration = WebServerConfiguration()
+      configuration.origins = [origin]
+      let server = WebServer(configuration: configuration) { UIViewController() }
+      await #expect(throws: WebServerError.invalidOrigin(origin)) { try await server.start() }
+    }
+    var configuration = WebServerConfiguration()
+    configuration.proxies = ["10.0.0.0/8"]
+    let server = WebServer(configuration: configuration) { UIViewController() }
+    await #expect(throws: WebServerError.invalidProxy("10.0.0.0/8")) { try await server.start() }
+  }
+
   @Test("The health of a server is answered under any name")
   func health() async throws {
     try await withServer { _, port, _ in

@@ -29,10 +29,9 @@ struct Listener: Sendable {
   ) async throws(WebServerError) -> Listener {
     let opening = Opening(group: group, connect: connect)
     guard let host, host.lowercased() != "localhost" else { return try await openLoopback(port: port, opening) }
-    guard let address = RemoteAddress(host) else {
+    guard RemoteAddress(host) != nil else {
       throw .cannotListen(host: host, port: port, reason: "this is not an IPv4 or IPv6 address")
     }
-    _ = address
     return try await opening.listen(at: host, port: port)
   }
 
@@ -78,13 +77,19 @@ private struct Opening: Sendable {
         // The next start can use the port although the system still remembers old connections.
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelOption(.backlog, value: 256)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try channel.closeInChildProcesses() }
+        }
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelOption(
           .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2048, maximum: 16384)
         )
         .bind(host: host, port: Int(port)) { channel in
-          channel.eventLoop.makeCompletedFuture { try connect(channel) }
+          channel.eventLoop.makeCompletedFuture {
+            try channel.closeInChildProcesses()
+            return try connect(channel)
+          }
         }
       guard let port = server.channel.localAddress?.port else {
         throw WebServerError.cannotListen(host: host, port: port, reason: "the system does not tell the port")
@@ -99,6 +104,16 @@ private struct Opening: Sendable {
       throw .cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
     } catch {
       throw .cannotListen(host: host, port: port, reason: "\(error)")
+    }
+  }
+}
+
+extension Channel {
+  /// Marks the channel's socket so that no child process inherits it, which would keep the port or the connection open;
+  /// on the channel's event loop.
+  fileprivate func closeInChildProcesses() throws {
+    try pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { handle in
+      _ = fcntl(handle, F_SETFD, FD_CLOEXEC)
     }
   }
 }
