@@ -17,6 +17,8 @@ import DiffableKit
   private var madeCount = 0
   /// The number of sessions that have ended since memory was last returned to the system.
   private var endedCount = 0
+  /// True after the server has stopped.
+  private var isClosed = false
   /// True if memory is being returned to the system, or will be soon.
   private var givesMemoryBack = false
 
@@ -78,6 +80,7 @@ import DiffableKit
         session = known
       } else {
         let root = try await root(for: hello, request)
+        guard !isClosed else { throw CancellationError() }
         session = try makeSession(for: hello, root, user: user, from: client)
       }
       keep(session)
@@ -94,7 +97,11 @@ import DiffableKit
       // The page asks again with a request of its own, and so receives the refusal as a response.
       await transport.close(code: Wire.CloseCode.loadAgain, reason: "The page can no longer be shown.")
     } catch {
-      await transport.close(code: Wire.CloseCode.malformed, reason: "The page did not introduce itself.")
+      if isClosed {
+        await transport.close(code: Wire.CloseCode.goingAway, reason: "The server stops.")
+      } else {
+        await transport.close(code: Wire.CloseCode.malformed, reason: "The page did not introduce itself.")
+      }
     }
   }
 
@@ -130,8 +137,9 @@ import DiffableKit
     return nil
   }
 
-  /// Ends all sessions of the server, with their connections.
+  /// Ends all sessions of the server, with their connections; there will be no others.
   package func closeAll() {
+    isClosed = true
     for expiry in expiries.values { expiry.cancel() }
     expiries = [:]
     abandoned = []

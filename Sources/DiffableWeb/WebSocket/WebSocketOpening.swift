@@ -17,6 +17,7 @@ public struct WebSocketOpening: Sendable {
   /// - Parameters:
   ///   - head: The head of the request.
   ///   - channel: The connection.
+  /// - Returns: The header fields, from the event loop of the connection.
   public func responseHeaders(to head: HTTPRequestHead, on channel: any Channel) -> EventLoopFuture<HTTPHeaders> {
     Self.responseHeaders(to: head, on: channel, interface.configuration)
   }
@@ -41,6 +42,8 @@ public struct WebSocketOpening: Sendable {
   /// - Parameters:
   ///   - channel: The connection.
   ///   - position: The place of the handlers in the pipeline: before those of a server that cannot be removed.
+  /// - Returns: The WebSocket.
+  /// - Throws: An error of NIO if the connection is closed.
   public func addHandlers(
     to channel: any Channel, position: ChannelPipeline.SynchronousOperations.Position = .last
   ) throws -> WebSocketConnection {
