@@ -41,11 +41,11 @@ let package = Package(
       ],
       path: "Server", swiftSettings: strict),
     .executableTarget(
-      name: "embedded",
+      name: "shopping",
       dependencies: ["ShoppingServer", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Program", swiftSettings: strict),
     .testTarget(
-      name: "EmbeddedTests",
+      name: "ShoppingTests",
       dependencies: [
         "PrometheusText", "ShoppingInterface", "ShoppingServer", "ShoppingStore",
         .product(name: "DiffableHummingbird", package: "DiffableKit"),

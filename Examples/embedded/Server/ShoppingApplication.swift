@@ -21,7 +21,7 @@ public struct ShoppingApplication: Sendable {
     /// The addresses of proxies, whose word on their clients is believed.
     public var proxies: Set<String> = []
     /// The logger.
-    public var logger = Logger(label: "embedded")
+    public var logger = Logger(label: "shopping")
 
     /// Makes settings with the passwords and the secret.
     public init(readerPassword: String, editorPassword: String, secret: String) {
@@ -72,7 +72,7 @@ public struct ShoppingApplication: Sendable {
   public func run(isStoppedBySignals: Bool, onStart: @escaping @Sendable (Int) -> Void) async throws {
     let app = Application(
       router: router, server: .http1WithInterfaces(configuration: .init(idleTimeout: .seconds(60))),
-      configuration: .init(address: .hostname("127.0.0.1", port: settings.port), serverName: "embedded"),
+      configuration: .init(address: .hostname("127.0.0.1", port: settings.port), serverName: "shopping"),
       onServerRunning: { channel in channel.localAddress?.port.map(onStart) }, logger: settings.logger)
     if isStoppedBySignals { try await app.runService() } else { try await app.run() }
   }

@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  @Test("The address and the attributes of an element are written so that nothing in them is HTML or another address")
+  func element() async throws {
+    let interface = await TestServer.interface()
+    let element = interface.element(path: "/a b?c=é&d=\"#", id: "\"><i>", classes: "one two")
+    let start = "<div id=\"&#34;&#62;&#60;i&#62;\" class=\"one two\" data-scene-socket=\"/lists/socket?token="
+    #expect(element.hasPrefix(start))
+    #expect(element.contains("&#38;page=/a%20b%3Fc%3D%C3%A9%26d%3D%22%23\" "))
+    #expect(element.contains(#"<script type="module" src="/lists/client/"#))
+    #expect(!element.contains("<i>"))
+  }
+
   @Test("An error of the closure that returns the user refuses the request") func user() async throws {
     let interface = await TestServer.interface()
     let router = Router()

@@ -6,8 +6,8 @@ import PrometheusText
 import ShoppingServer
 import ShoppingStore
 
-/// The command `embedded`: an app on Hummingbird with lists of DiffableKit in its pages.
-@main struct Embedded: AsyncParsableCommand {
+/// The command `shopping`: an app on Hummingbird with lists of DiffableKit in its pages.
+@main struct Shopping: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serves an app in which two people share shopping lists, until Ctrl-C.",
     discussion: """
@@ -33,14 +33,14 @@ import ShoppingStore
       secret: environment["SHOPPING_SECRET"] ?? Self.random() + Self.random())
     settings.port = Int(port)
     settings.proxies = Set(proxy)
-    settings.logger = Logger(label: "embedded")
+    settings.logger = Logger(label: "shopping")
     settings.logger.logLevel = log
     let store = ShoppingStore()
     for title in ["Bread", "Apples", "Coffee"] { try store.add(title, to: .groceries, by: "editor") }
     for title in ["Light bulbs", "String"] { try store.add(title, to: .household, by: "editor") }
     let app = await ShoppingApplication(settings: settings, store: store, metrics: metrics)
     try await app.run(isStoppedBySignals: true) { [settings] port in
-      print("Embedded is at http://localhost:\(port)/")
+      print("Shopping is at http://localhost:\(port)/")
       if reader == nil { print("Log in as reader with the password \(settings.readerPassword)") }
       if editor == nil { print("Log in as editor with the password \(settings.editorPassword)") }
       fflush(nil)

@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""Uses the app of Examples/embedded in Chromium, as two people at once: run.py --program FILE [--output FOLDER] [WORD…]
+
+The same is done without a proxy, and through nginx without and with TLS. Words choose the tests whose sentences have one of them.
+"""
+
+import argparse
+import re
+import shutil
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+from app import NAME, PASSWORDS, ROOT, Nginx, Shopping
+
+from harness.browser import launch
+
+expect.set_options(timeout=10_000)
+
+
+class Window:
+    """A browser of one person, with any number of tabs."""
+
+    def __init__(self, browser, address, problems):
+        self.address, self.problems = address, problems
+        self.context = browser.new_context(ignore_https_errors=True, viewport={"width": 1000, "height": 1200})
+
+    def tab(self, path):
+        page = self.context.new_page()
+        page.on("console", lambda message: self._take(message))
+        page.on("pageerror", lambda error: self.problems.append(f"the page's script failed: {error}"))
+        page.goto(self.address + path)
+        return page
+
+    def _take(self, message):
+        # A refused log-in, and what is asked for after a log-out or while the server is away, are meant to fail. Without TLS a
+        # browser ignores the policy that isolates a window from others.
+        expected = re.search(
+            r"status of (401|403|422|426|502)|ERR_CONNECTION|WebSocket connection to|Opener-Policy header has been ignored", message.text)
+        if message.type in ("error", "warning") and not expected:
+            self.problems.append(f"{message.type}: {message.text}")
+
+
+def post(page, item):
+    """Puts an item on a list by the JSON route, as a script of the page would, and returns the status."""
+    return page.evaluate("""async item => (await fetch("/api/items", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(item) })).status""", item)
+
+
+def log_in(page, name, password=None):
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(password or PASSWORDS[name])
+    page.get_by_role("button", name="Log in").click()
+
+
+def row(page, title, list_name="Groceries"):
+    return page.get_by_role("listbox", name=list_name).get_by_role("option", name=re.compile(f"^{title}\\b"))
+
+
+def is_at(page, address, path):
+    expect(page).to_have_url(address + path)
+
+
+def deep_link(address, window, _):
+    """A link to an item opens after the log-in, and a wrong password opens nothing"""
+    page = window().tab("/lists/groceries/1")
+    is_at(page, address, "/log-in?next=/lists/groceries/1")
+    log_in(page, "reader", "wrong")
+    expect(page.get_by_role("alert")).to_be_visible()
+    log_in(page, "reader")
+    is_at(page, address, "/lists/groceries/1")
+    expect(page.get_by_role("heading", name="Bread").first).to_be_visible()
+    expect(page.get_by_role("button", name="Bought")).to_have_count(0)
+    page.get_by_role("button", name="Back").click()
+    expect(row(page, "Apples")).to_be_visible()
+
+
+def two_people(address, window, _):
+    """Two people see each other's changes, and only the editor makes them, in lists between the paragraphs of a page"""
+    reader, editor = window().tab("/"), window().tab("/")
+    log_in(reader, "reader")
+    log_in(editor, "editor")
+    for page in (reader, editor):
+        is_at(page, address, "/")
+        expect(row(page, "Bread")).to_be_visible()
+        expect(row(page, "String", "Household")).to_be_visible()
+    # One page: its own style is on the outside, and not inside of the lists.
+    assert reader.locator("iframe").count() == 0
+    fonts = [where.evaluate("node => getComputedStyle(node).fontFamily") for where in (reader.locator("h1"), row(reader, "Bread"))]
+    assert "Georgia" in fonts[0] and "Georgia" not in fonts[1], fonts
+    field = editor.locator("#groceries").get_by_role("textbox", name="New item")
+    field.fill("Cheese")
+    field.press("Enter")
+    for page in (reader, editor):
+        expect(row(page, "Cheese")).to_be_visible()
+    row(editor, "Bread").click()
+    for page in (reader, editor):
+        expect(row(page, "Bread").get_by_text("Bought")).to_be_visible()
+    expect(reader.get_by_role("textbox", name="New item")).to_have_count(0)
+    row(reader, "Apples").click()
+    # A program is the third, on the same store; its item comes after what the reader's tap would have done.
+    assert post(reader, {"list": "household", "title": "Nails"}) == 403
+    assert post(editor, {"list": "household", "title": "Nails"}) == 201
+    for page in (reader, editor):
+        expect(row(page, "Nails", "Household")).to_be_visible()
+        expect(row(page, "Apples").get_by_text("By editor")).to_be_visible()
+
+
+def log_out(address, window, _):
+    """A log-out ends the sessions of the person in all tabs, and those of nobody else"""
+    editing = window()
+    reader, editor = window().tab("/"), editing.tab("/")
+    log_in(reader, "reader")
+    log_in(editor, "editor")
+    other = editing.tab("/lists/household")
+    for page in (reader, editor, other):
+        expect(row(page, "Light bulbs", "Household")).to_be_visible()
+    cookies = {cookie["name"]: cookie for cookie in editing.context.cookies()}
+    login = cookies["login"]
+    assert login["httpOnly"] and login["sameSite"] == "Lax" and login["secure"] == address.startswith("https"), login
+    loads = []
+    reader.on("load", lambda page: loads.append(page))
+    editor.get_by_role("button", name="Log out").click()
+    # Its own session ends, too: the tab may be loaded again before it has the answer to the form.
+    expect(editor).to_have_url(re.compile(rf"^{re.escape(address)}/log-in(\?next=/)?$"))
+    is_at(other, address, "/log-in?next=/lists/household")
+    # The cookie is of no use to somebody who has copied it.
+    stolen = window()
+    stolen.context.add_cookies([login])
+    is_at(stolen.tab("/lists/household"), address, "/log-in?next=/lists/household")
+    log_in(other, "reader")
+    is_at(other, address, "/lists/household")
+    expect(row(other, "String", "Household")).to_be_visible()
+    expect(row(reader, "String", "Household")).to_be_visible()
+    assert not loads, "the page of another person was loaded again"
+
+
+def restart(address, window, program):
+    """Pages are told that the app ends, and come back with their log-in when it is there again"""
+    page = window().tab("/lists/groceries")
+    log_in(page, "editor")
+    expect(row(page, "Bread")).to_be_visible()
+    assert program.stop() == 0, program.log()
+    expect(page.get_by_text(re.compile("^Connection lost"))).to_be_visible()
+    program.start()
+    expect(page.get_by_text(re.compile("^Connection lost"))).to_have_count(0)
+    expect(row(page, "Bread")).to_be_visible()
+    is_at(page, address, "/lists/groceries")
+
+
+TESTS = [deep_link, two_people, log_out, restart]
+
+
+class Judge:
+    """The count of the tests; a failed one leaves a picture of each page."""
+
+    def __init__(self, browser, output, words):
+        self.browser, self.output, self.words = browser, output, words
+        self.passed = self.failed = 0
+
+    def run(self, place, address, program):
+        for test in TESTS:
+            sentence = f"{place}: {test.__doc__}"
+            if self.words and not any(word in sentence for word in self.words):
+                continue
+            windows, problems = [], []
+
+            def window():
+                windows.append(Window(self.browser, address, problems))
+                return windows[-1]
+
+            try:
+                test(address, window, program)
+                assert not problems, "the browser complained:\n" + "\n".join(problems)
+                self.passed += 1
+                print(f"✔ {sentence}", flush=True)
+            except Exception:
+                self.failed += 1
+                pages = [page for each in windows for page in each.context.pages]
+                for number, page in enumerate(pages, 1):
+                    page.screenshot(path=self.output / f"{place.replace(' ', '-')}-{test.__name__}-{number}.png")
+                print(f"✘ {sentence}\n{traceback.format_exc()}{program.log()}", flush=True)
+            for each in windows:
+                each.context.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Uses the app on Hummingbird as two people at once")
+    parser.add_argument("--program", required=True, type=lambda path: str(Path(path).resolve()))
+    parser.add_argument("--output", default=ROOT / ".build/hummingbird", type=Path)
+    parser.add_argument("words", nargs="*")
+    options = parser.parse_args()
+    shutil.rmtree(options.output, ignore_errors=True)
+    options.output.mkdir(parents=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = launch(playwright, [f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
+        judge = Judge(browser, options.output, options.words)
+        program = Shopping(options.program, Path(folder) / "program").start()
+        try:
+            judge.run("without a proxy", program.url.rstrip("/"), program)
+            with Nginx(program.port, Path(folder) / "nginx").running() as nginx:
+                for scheme, words in [("http", "without"), ("https", "with")]:
+                    judge.run(f"through nginx {words} TLS", nginx.address(scheme), program)
+        finally:
+            program.stop()
+        browser.close()
+    print(f"hummingbird: {judge.passed} passed, {judge.failed} failed")
+    return 1 if judge.failed or not judge.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
