@@ -1,5 +1,6 @@
 import DiffableKit
 import Foundation
+import Synchronization
 
 /// An interface without a server of its own: it answers requests and serves WebSockets that an app's server hands to it.
 ///
@@ -13,6 +14,9 @@ import Foundation
 /// }
 /// ```
 ///
+/// While an interface exists, misuse by the program does not end it, as while a ``WebServer`` runs, and the limit of open
+/// files is raised.
+///
 /// The module `DiffableHummingbird` mounts it in Hummingbird; <doc:LivingInAnotherServer> shows what an adapter for
 /// another server needs.
 public final class WebInterface: Sendable {
@@ -21,6 +25,10 @@ public final class WebInterface: Sendable {
   let configuration: WebServerConfiguration
   let sessions: SessionDirectory
   let handler: RequestHandler
+  /// The number by which the interface's misuse policy is removed again; `nil` after that.
+  private let host: Mutex<Int?>
+  /// The log for misuse outside of all scenes.
+  private let log: SessionLog
 
   /// Makes an interface whose pages are made from requests.
   ///
@@ -52,7 +60,12 @@ public final class WebInterface: Sendable {
       }
     }
     self.handler = handler
+    log = SessionLog(name: "program", clock: configuration.clock, logger: configuration.logger)
+    host = Mutex(MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)))
+    FileDescriptors.raiseLimit()
   }
+
+  deinit { endHosting() }
 
   /// Returns the answer to a request below the interface's path.
   ///
@@ -90,8 +103,21 @@ public final class WebInterface: Sendable {
   /// - Complexity: O(*n*) in the number of sessions.
   public func endSessions(of user: some Hashable & Sendable) async { await sessions.endAll(of: AnyHashable(user)) }
 
-  /// Ends all sessions; their pages connect again by themselves when a server is there.
-  public func close() async { await sessions.closeAll() }
+  /// Ends all sessions for good, as before the program ends; their pages connect again by themselves when a server is
+  /// there.
+  ///
+  /// Misuse by the program then has the consequences again that it has without a server.
+  public func close() async {
+    await sessions.closeAll()
+    endHosting()
+  }
+
+  /// Removes the interface's misuse policy.
+  func endHosting() {
+    guard let number = host.withLock({ $0.take() }) else { return }
+    MisusePolicy.endHosting(number)
+    log.close()
+  }
 
   /// Serves a connection of any kind until it ends.
   package func serve(_ transport: any SessionTransport, request: WebRequest) async {

@@ -29,13 +29,10 @@ import ServiceLifecycle
 public actor WebServer {
   private let configuration: WebServerConfiguration
   private let content: SessionContent
-  /// The parts of a server while it runs: its task, interface, misuse policy and log.
+  /// The parts of a server while it runs: its task and interface.
   private struct Running {
     let task: Task<Void, Never>
     let interface: WebInterface
-    /// The number by which the server's misuse policy is removed again.
-    let host: Int
-    let log: SessionLog
   }
 
   private var running: Running?
@@ -106,11 +103,7 @@ public actor WebServer {
     }
     let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface)
     made.set(acceptor)
-    FileDescriptors.raiseLimit()
-    let log = SessionLog(name: "program", clock: configuration.clock, logger: configuration.logger)
-    running = Running(
-      task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface,
-      host: MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)), log: log)
+    running = Running(task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface)
     self.url = url
     configuration.logger.info("The server listens.", metadata: ["port": "\(listener.port)"])
     return url
@@ -141,11 +134,10 @@ public actor WebServer {
     guard let running else { return }
     self.running = nil
     url = nil
-    await running.interface.close()
+    await running.interface.sessions.closeAll()
     running.task.cancel()
     await running.task.value
-    MisusePolicy.endHosting(running.host)
-    running.log.close()
+    running.interface.endHosting()
     configuration.logger.info("The server has stopped.")
   }
 }

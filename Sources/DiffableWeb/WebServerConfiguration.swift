@@ -65,8 +65,9 @@ public struct WebServerConfiguration: Sendable {
   /// A request whose `Host` is not one of the server's own names or of these origins is refused, and so is a connection
   /// whose page comes from elsewhere.
   public var origins: Set<String> = []
-  /// Returns the user of a request, such as the person whose cookie it has; `nil` if there is none. It may refuse the
-  /// request with a ``WebRefusal``.
+  /// The closure that returns the user of a request, such as the person whose cookie it has, or `nil`.
+  ///
+  /// It may refuse the request with a ``WebRefusal``.
   ///
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
   /// page with an equal user. In an app's server the adapter sets the user instead.
@@ -78,8 +79,9 @@ public struct WebServerConfiguration: Sendable {
   /// can also observe that person's traffic, they might guess at the list's other rows; a program in which that matters
   /// turns the compression off.
   public var compressesMessages = true
-  /// The logger of the server: starts, stops and refused connections, misuse by the program, and on the level `debug`
-  /// sessions. No entry contains text of a page, an address of a client or a user.
+  /// The logger of the server.
+  ///
+  /// It receives starts, stops and misuse by the program, and on the level `debug` sessions. No entry contains text of a page, an address of a client or a user.
   public var logger = Logger(label: "DiffableWeb")
   /// The trace of what the server does for each event; `nil` for none.
   ///

@@ -56,6 +56,7 @@ package struct ClientAsset: Sendable {
   /// a module only from the module that imports it.
   ///
   /// - Parameter address: The address of the folder with the client's files.
+  /// - Returns: The lines of HTML.
   package static func preloads(at address: String) -> String {
     moduleNames.map { "<link rel=\"modulepreload\" href=\"\(address)/\($0)\">" }.joined(separator: "\n")
   }

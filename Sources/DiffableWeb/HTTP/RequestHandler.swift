@@ -137,6 +137,10 @@ package struct RequestHandler: Sendable {
     headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
     headers.add(name: "Cache-Control", value: "no-store")
     headers.add(name: "Vary", value: "Accept-Language")
+    // Browsers complain about this field from an origin that is neither secure nor on this machine.
+    if request.isSecure || Self.isLoopback(host) {
+      headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+    }
     headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
     let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
     return WebResponse(status: 200, headers: headers, body: ByteBuffer(string: page(in: language, session: name)))
@@ -241,8 +245,14 @@ package struct RequestHandler: Sendable {
 
   private static let guarding: HTTPHeaders = [
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY",
-    "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
   ]
+
+  /// Returns true if a `Host` field names this machine.
+  private static func isLoopback(_ host: String) -> Bool {
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    return ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
+  }
 
   /// Returns the content security policy; `'self'` includes WebSockets in newer browsers only, so the socket is named,
   /// too.

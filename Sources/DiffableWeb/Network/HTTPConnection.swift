@@ -26,6 +26,7 @@ final class HTTPConnection: Sendable {
   ///   - isSecure: True if the connection uses TLS.
   ///   - note: Called when the connection has reached another stage of its work.
   ///   - answer: Returns the answer to a request.
+  /// - Throws: An error of NIO if the connection is closed already.
   init(
     on channel: any Channel, configuration: WebServerConfiguration, isSecure: Bool,
     note: @escaping @Sendable (OpenConnections.Stage) -> Void,

@@ -23,6 +23,7 @@ struct Listener: Sendable {
   ///   - group: The event loops of the connections.
   ///   - connect: Makes the value of a new connection, on its event loop.
   /// - Returns: The sockets and the port.
+  /// - Throws: ``WebServerError``.
   static func open(
     host: String?, port: UInt16, on group: any EventLoopGroup,
     connect: @escaping @Sendable (any Channel) throws -> HTTPConnection

@@ -50,6 +50,7 @@ extension WebServerConfiguration {
   /// are sent as they are.
   ///
   /// - Parameter offers: The values of the fields `Sec-WebSocket-Extensions` of the request.
+  /// - Returns: The parameters.
   func compression(offered offers: [String]) -> MessageCompressionParameters? {
     guard compressesMessages else { return nil }
     return try? MessageCompressionParameters.agreed(offered: offers, settings: MessageCompressionSettings())

@@ -34,9 +34,10 @@ public final class WebSocketConnection: Sendable {
   /// - Parameters:
   ///   - channel: The channel; handlers that are in its pipeline for HTTP are removed afterwards.
   ///   - position: The place of the handlers in the pipeline.
-  ///   - compression: What was agreed on the compression of messages, if anything was.
+  ///   - parameters: What was agreed on the compression of messages, if anything was.
   ///   - silence: The time that the client may send nothing, or leave messages unread.
   ///   - clock: The clock that measures this time.
+  /// - Throws: An error of NIO if the channel is closed already.
   init(
     on channel: any Channel, position: ChannelPipeline.SynchronousOperations.Position = .last,
     compression parameters: MessageCompressionParameters?, silence: Duration, clock: any Clock<Duration> & Sendable

@@ -25,11 +25,12 @@ def serve_client(context, folder):
                 served, fields = answer.read().decode(), dict(answer.getheaders())
         except OSError:
             return route.abort()
-        values = dict(re.findall(r'<meta name="(token|weights|alphabet)" content="([^"]*)"', served))
+        values = dict(re.findall(r'<meta name="(base|token|session|weights|alphabet)" content="([^"]*)"', served))
         values["title"] = re.search("<title>(.*?)</title>", served).group(1)
         values["language"], values["direction"] = re.search(r'<html lang="(.*?)" dir="(.*?)">', served).groups()
+        client = values["client"] = re.search(r'src="(.*?/client/\w+)/page.js"', served).group(1)
         modules = sorted(path.name for path in folder.glob("*.js"))
-        values["modules"] = "".join(f'<link rel="modulepreload" href="/{html.escape(name)}">' for name in modules)
+        values["modules"] = "".join(f'<link rel="modulepreload" href="{client}/{html.escape(name)}">' for name in modules)
         text = (folder / "page.html").read_text()
         for name, value in values.items():
             text = text.replace("{{" + name + "}}", value)
@@ -38,5 +39,5 @@ def serve_client(context, folder):
 
     # To the browser such a page comes from nowhere, and may not reach this machine unless a person allows it.
     context.grant_permissions(["local-network-access"])
-    context.route(re.compile(r"^http://localhost:\d+/[A-Za-z]+\.(js|css|svg)$"), file)
+    context.route(re.compile(r"^http://localhost:\d+/(client/\w+/)?[A-Za-z]+\.(js|css|svg)$"), file)
     context.route(re.compile(r"^http://localhost:\d+/$"), page)
