@@ -105,7 +105,7 @@ public actor WebServer {
     made.set(acceptor)
     running = Running(task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface)
     self.url = url
-    configuration.logger.info("The server listens.", metadata: ["port": "\(listener.port)"])
+    configuration.logger.debug("The server listens.", metadata: ["port": "\(listener.port)"])
     return url
   }
 
@@ -138,7 +138,7 @@ public actor WebServer {
     running.task.cancel()
     await running.task.value
     running.interface.endHosting()
-    configuration.logger.info("The server has stopped.")
+    configuration.logger.debug("The server has stopped.")
   }
 }
 
