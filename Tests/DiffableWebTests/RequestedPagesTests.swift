@@ -40,7 +40,7 @@ import Testing
     return String(page[start...].prefix { $0 != "\"" })
   }
 
-  @Test("A page has the status or redirect that the program refuses it with, and 500 for any other error")
+  @Test("D57: a page has the status or redirect that the program refuses it with, and 500 for any other error")
   func refusals() async {
     let interface = await makeInterface()
     #expect(await response("/list", from: interface).status == 200)
@@ -62,7 +62,7 @@ import Testing
     return (transport, task, await transport.next())
   }
 
-  @Test("A page shows the view controller that was made for its request, which is made once")
+  @Test("D58: a page shows the view controller that was made for its request, which is made once")
   func once() async {
     let interface = await makeInterface()
     let name = meta("session", of: await response("/list?a=1", from: interface))
@@ -78,7 +78,7 @@ import Testing
     await otherTask.value
   }
 
-  @Test("A request with the method HEAD is answered like that for the page, and leaves nothing that waits")
+  @Test("D59: a request with the method HEAD is answered like that for the page, and leaves nothing that waits")
   func headOnly() async {
     let interface = await makeInterface()
     let answer = await response("/list", method: "HEAD", from: interface)
@@ -86,7 +86,7 @@ import Testing
     #expect(await response("/secret", method: "HEAD", from: interface).status == 403)
   }
 
-  @Test("A page that connects after the request time gets a view controller made from the request of its connection")
+  @Test("D60: a page that connects after the request time shows a view controller made from its connection's request")
   func late() async {
     let interface = await makeInterface()
     let name = meta("session", of: await response("/list", from: interface))
@@ -99,7 +99,7 @@ import Testing
     await task.value
   }
 
-  @Test("A page that connects and is refused is told to load again, so that its browser receives the refusal")
+  @Test("D61: a page that connects and is refused is told to load again, so that its browser receives the refusal")
   func refusedConnection() async {
     let interface = await makeInterface()
     let (page, task, _) = await connect("", target: "/secret", to: interface)
@@ -107,7 +107,7 @@ import Testing
     #expect(await page.ending() == Wire.CloseCode.loadAgain)
   }
 
-  @Test("A session is resumed by pages of the user who opened it; another user's page gets a session of its own")
+  @Test("D62: a session is resumed by pages of the user who opened it; another user's page gets a session of its own")
   func owner() async throws {
     let interface = await makeInterface()
     let (page, task, first) = await connect("", user: "Ann", to: interface)
@@ -128,9 +128,7 @@ import Testing
     await againTask.value
   }
 
-  @Test(
-    "When a user's sessions are ended, the pages load again, those that have not connected get nothing, and others stay"
-  )
+  @Test("D63: ending a user's sessions has their pages load again, forgets what waits for the user, and keeps others")
   func logOut() async {
     let interface = await makeInterface()
     let (ann, annTask, _) = await connect("", user: "Ann", to: interface)
@@ -149,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("An interface at a path names its files, its socket and its page below that path")
+  @Test("D64: an interface at a path names its files, its socket and its page below that path")
   func path() async {
     let interface = await makeInterface(path: "/lists/")
     let page = await response("/", from: interface)
@@ -159,7 +157,7 @@ import Testing
     #expect(made.all == ["/?"])
   }
 
-  @Test("A page of an app's server may open a socket from the app's own origin, and no other page may")
+  @Test("D65: a page of an app's server may open a socket from the app's own origin, and no other page may")
   func originOfApp() async {
     let interface = await makeInterface()
     let token = meta("token", of: await response("/", from: interface))

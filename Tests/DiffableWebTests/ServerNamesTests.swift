@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("A configured origin names the server and its page, and no other origin of the same host")
+  @Test("D65: a configured origin names the server and its page, and no other origin of the same host")
   func configuredOrigins() {
     let names = ServerNames(host: nil, port: 8080, origins: ["https://Lists.example", "http://lists.local:81"])
     for host in ["lists.example", "LISTS.example", "lists.local:81", "localhost:8080"] {

@@ -37,7 +37,7 @@ import Testing
     return configuration.request(head, from: try SocketAddress(ipAddress: address, port: 1), isSecure: false)
   }
 
-  @Test("What a known proxy reports of its client is believed, and nothing that the client has claimed before it")
+  @Test("D66: what a known proxy reports of its client is believed, and nothing that the client has claimed before it")
   func proxies() throws {
     let fields: HTTPHeaders = ["X-Forwarded-For": "6.6.6.6, 203.0.113.5", "X-Forwarded-Proto": "https"]
     let forwarded = try request("10.0.0.1", fields)
@@ -51,7 +51,7 @@ import Testing
     #expect(try request("10.0.0.1", ["X-Forwarded-For": "nonsense"]).remoteAddress == "10.0.0.1")
   }
 
-  @Test("The limits of sessions apply to the client behind a proxy, and not to the proxy")
+  @Test("D66: the limits of sessions apply to the client behind a proxy, and not to the proxy")
   func clients() throws {
     var configuration = WebServerConfiguration()
     configuration.proxies = ["10.0.0.1"]

@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("A WebSocket opens as the second request of a kept connection, and reads bytes that came with the request")
+  @Test("D67: a WebSocket opens as the second request of a kept connection, and reads bytes that came with the request")
   func upgradeOfKeptConnection() async throws {
     try await withServer { _, port, host in
       let client = try RawClient(port: port)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("A refused upgrade is answered, and then the connection ends")
+  @Test("D67: a refused upgrade is answered, and then the connection ends")
   func refusedUpgrade() async throws {
     try await withServer { _, port, host in
       let client = try RawClient(port: port)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("A server does not start with an origin or a proxy that is mistyped")
+  @Test("D69: a server does not start with an origin or a proxy that is mistyped")
   func mistyped() async throws {
     for origin in ["lists.example", "https://", "https://lists.example/", "ftp://lists.example", ""] {
       var configuration = WebServerConfiguration()
@@ -174,7 +174,7 @@ import Testing
     await #expect(throws: WebServerError.invalidProxy("10.0.0.0/8")) { try await server.start() }
   }
 
-  @Test("The health of a server is answered under any name")
+  @Test("D68: the health of a server is answered under any name")
   func health() async throws {
     try await withServer { _, port, _ in
       let answer = try await ask(port, "GET /health HTTP/1.1\nHost: 10.0.0.9\nConnection: close\n\n")
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "A socket request with a foreign Host, a foreign or missing Origin, or a wrong token is refused",
+    "D65: a socket request with a foreign Host, a foreign or missing Origin, or a wrong token is refused",
     arguments: ["host", "origin", "no origin", "token", "no token"])
   func refusals(what: String) async throws {
     try await withServer { _, port, host in
