@@ -185,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "DiffableWebTests",
       dependencies: [
-        "CZlib", "DiffableWeb", "DiffableTesting", .product(name: "NIOEmbedded", package: "swift-nio"),
+        "CZlib", "DiffableWeb", "DiffableTesting", .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: tests),

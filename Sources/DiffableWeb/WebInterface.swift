@@ -53,6 +53,8 @@ public final class WebInterface: Sendable {
     self.sessions = sessions
     var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
     handler.base = self.path
+    let metrics = ServerMetrics(factory: configuration.metricsFactory)
+    handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
     if case .request = content {
       handler.open = { request in

@@ -1,4 +1,5 @@
 import Logging
+import Metrics
 import ListDiff
 
 /// The address of a ``WebServer``, and its limits.
@@ -87,6 +88,9 @@ public struct WebServerConfiguration: Sendable {
   ///
   /// Without one, the process environment may name a file for it: `DIFFABLEKIT_TRACE=trace.json`.
   public var trace = WebTrace.ofEnvironment
+
+  /// The system of metrics; `nil` for that with which the program has bootstrapped swift-metrics.
+  public var metricsFactory: (any MetricsFactory)?
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
   /// Returns true if an address is one of this machine itself.

@@ -29,6 +29,9 @@ package struct RequestHandler: Sendable {
   /// only the page at the root, for which nothing is made before it connects.
   package var open: (@Sendable (WebRequest) async throws -> String)?
 
+  /// Called with the reason when a request is refused because of its host, or a WebSocket because of its page.
+  var noteRefusal: @Sendable (String) -> Void = { _ in }
+
   /// Makes a handler with a new token.
   ///
   /// - Parameters:
@@ -60,6 +63,8 @@ package struct RequestHandler: Sendable {
       }
       return .response(try await file(request, host: host))
     } catch let refusal as HTTPRefusal {
+      if refusal.status == 421 { noteRefusal("host") }
+      if refusal.status == 403, request.path == "/socket" { noteRefusal("page") }
       return .response(Self.response(to: refusal))
     } catch let refusal as WebRefusal {
       return .response(Self.response(to: refusal))

@@ -7,11 +7,12 @@ struct ConnectionAcceptor: Sendable {
   let configuration: WebServerConfiguration
   let interface: WebInterface
   let table: OpenConnections
-  private let metrics = ServerMetrics()
+  private let metrics: ServerMetrics
 
   init(configuration: WebServerConfiguration, interface: WebInterface) {
     self.configuration = configuration
     self.interface = interface
+    metrics = ServerMetrics(factory: configuration.metricsFactory)
     table = OpenConnections(
       limit: configuration.connectionLimit, limitPerClient: configuration.connectionLimitPerAddress)
   }

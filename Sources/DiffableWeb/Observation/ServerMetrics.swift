@@ -6,26 +6,43 @@ import Metrics
 /// No metric has a dimension that grows with pages or people.
 struct ServerMetrics: Sendable {
   /// The number of sessions, connected or waiting for their page.
-  let sessions = Gauge(label: "diffable_sessions")
+  let sessions: Gauge
   /// The number of events of pages that were handled.
-  let events = Counter(label: "diffable_events_total")
+  let events: Counter
   /// The number of applies in scenes.
-  let applies = Counter(label: "diffable_applies_total")
+  let applies: Counter
   /// The number of host frames that were sent.
-  let frames = Counter(label: "diffable_frames_total")
-  /// The number of bytes of the host frames that were sent.
-  let frameBytes = Counter(label: "diffable_frame_bytes_total")
+  let frames: Counter
+  /// The number of bytes of the host frames that were sent, before compression.
+  let frameBytes: Counter
   /// The time from the arrival of an event until the program began to handle it, on the main actor.
-  let queueTime = Timer(label: "diffable_queue_seconds", preferredDisplayUnit: .seconds)
+  let queueTime: Timer
   /// The time that handling an event has taken.
-  let eventTime = Timer(label: "diffable_event_seconds", preferredDisplayUnit: .seconds)
+  let eventTime: Timer
   /// The number of misuse reports.
-  let misuse = Counter(label: "diffable_misuse_reports_total")
+  let misuse: Counter
+  private let factory: any MetricsFactory
+
+  /// Makes the metrics.
+  ///
+  /// - Parameter factory: The system of metrics; `nil` for that of the program.
+  init(factory: (any MetricsFactory)?) {
+    let factory = factory ?? MetricsSystem.factory
+    self.factory = factory
+    sessions = Gauge(label: "diffable_sessions", factory: factory)
+    events = Counter(label: "diffable_events_total", factory: factory)
+    applies = Counter(label: "diffable_applies_total", factory: factory)
+    frames = Counter(label: "diffable_frames_total", factory: factory)
+    frameBytes = Counter(label: "diffable_frame_bytes_total", factory: factory)
+    queueTime = Timer(label: "diffable_queue_seconds", factory: factory)
+    eventTime = Timer(label: "diffable_event_seconds", factory: factory)
+    misuse = Counter(label: "diffable_misuse_reports_total", factory: factory)
+  }
 
   /// Counts a refused connection.
   ///
   /// - Parameter reason: One of a few reasons.
   func noteRefusal(_ reason: String) {
-    Counter(label: "diffable_refused_connections_total", dimensions: [("reason", reason)]).increment()
+    Counter(label: "diffable_refused_connections_total", dimensions: [("reason", reason)], factory: factory).increment()
   }
 }

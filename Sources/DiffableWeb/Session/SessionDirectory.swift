@@ -6,7 +6,7 @@ import DiffableKit
   private let configuration: WebServerConfiguration
   private let content: SessionContent
   private var sessions: [String: WebSession] = [:]
-  private let metrics = ServerMetrics()
+  private let metrics: ServerMetrics
   /// The root view controllers of pages that were sent and have not connected.
   private let openedPages: OpenedPages
   /// The tasks that end sessions without a connection, by the sessions' identifiers.
@@ -34,6 +34,7 @@ import DiffableKit
     self.configuration = configuration
     self.content = content
     openedPages = OpenedPages(configuration: configuration)
+    metrics = ServerMetrics(factory: configuration.metricsFactory)
   }
 
   /// The number of sessions, connected or waiting for their page.

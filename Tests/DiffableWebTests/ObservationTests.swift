@@ -1,0 +1,102 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Metrics
+import MetricsTestKit
+import Testing
+
+/// Tests of the metrics and traces of sessions.
+@MainActor @Suite struct ObservationTests {
+  private let metrics = TestMetrics()
+
+  /// Has a page of a list appear, change its size and leave.
+  private func visit(trace: WebTrace? = nil) async throws {
+    var configuration = WebServerConfiguration()
+    configuration.metricsFactory = metrics
+    configuration.trace = trace
+    let interface = await WebInterface(configuration: configuration) { _ in ListController() }
+    let page = TestTransport()
+    let task = Task { await interface.serve(page, request: WebRequest(headers: ["Host": "lists.example"])) }
+    page.say(helloText())
+    #expect(await page.next()?.hasPrefix("[\"s\"") == true)
+    #expect(await page.next()?.hasPrefix("[\"f\",1,1,") == true)
+    page.say("[\"a\",1]")
+    page.say("[\"z\",500,400]")
+    #expect(await page.next()?.hasPrefix("[\"f\",2,0,") == true)
+    page.hangUp(code: 1000)
+    await task.value
+    await interface.close()
+  }
+
+  @Test("Sessions, events, applies and frames with their bytes are counted, and the time of events is measured")
+  func counts() async throws {
+    try await visit()
+    func total(_ label: String) throws -> Int64 {
+      try metrics.expectCounter(label).values.reduce(0, +)
+    }
+    #expect(try total("diffable_events_total") == 1)
+    #expect(try total("diffable_applies_total") == 1)
+    #expect(try total("diffable_frames_total") == 2)
+    #expect(try total("diffable_frame_bytes_total") > 500)
+    #expect(try metrics.expectGauge("diffable_sessions").values == [1, 0, 0])
+    #expect(try metrics.expectTimer("diffable_event_seconds").values.count == 1)
+  }
+
+  @Test("A page that breaks the rules at its hello, a foreign host and a foreign page are counted by reason")
+  func refusals() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.metricsFactory = metrics
+    let interface = await WebInterface(configuration: configuration) { _ in UIViewController() }
+    let page = TestTransport()
+    let task = Task { await interface.serve(page, request: WebRequest()) }
+    page.say("[]")
+    await task.value
+    _ = await interface.answer(WebRequest(target: "/socket?token=x", headers: ["Host": "lists.example"]))
+    for reason in ["violation", "page"] {
+      let counter = try metrics.expectCounter("diffable_refused_connections_total", [("reason", reason)])
+      #expect(counter.values == [1], "\(reason)")
+    }
+  }
+
+  @Test("A trace has the spans of an event and of its frame, with the event's number, and can be read at any time")
+  func trace() async throws {
+    let path = NSTemporaryDirectory() + "trace-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try await visit(trace: WebTrace(path: path))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    // The format allows the last comma and the missing bracket; JSON does not.
+    let spans = try #require(
+      JSONSerialization.jsonObject(with: Data((text.dropLast(2) + "]").utf8)) as? [[String: Any]])
+    var names: [Int: Set<String>] = [:]
+    for span in spans {
+      let event = try #require((span["args"] as? [String: Int])?["event"])
+      names[event, default: []].insert(try #require(span["name"] as? String))
+      #expect(span["ph"] as? String == "X" && span["tid"] as? Int == 1)
+    }
+    #expect(names[0] == ["apply", "layout", "encode", "write"])
+    #expect(names[1] == ["event", "layout", "encode", "write"])
+  }
+}
+
+/// A list of three rows with its data source.
+private final class ListController: UICollectionViewController {
+  private var source: UICollectionViewDiffableDataSource<Int, Int>?
+
+  init() {
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { _, _, _ in }
+    source = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1, 2, 3])
+    source?.apply(snapshot, animatingDifferences: false)
+  }
+}
