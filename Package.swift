@@ -11,6 +11,7 @@ let fileByFile = ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode
 let tests: [SwiftSetting] = strict + [.unsafeFlags(fileByFile, .when(configuration: .release))]
 
 let hummingbird: TargetDependencyCondition? = .when(traits: ["Hummingbird"])
+let tls: TargetDependencyCondition? = .when(traits: ["TLS"])
 
 let package = Package(
   name: "DiffableKit",
@@ -32,7 +33,8 @@ let package = Package(
     .executable(name: "characters", targets: ["characters"]),
   ],
   traits: [
-    .trait(name: "Hummingbird", description: "DiffableHummingbird: interfaces in applications of Hummingbird.")
+    .trait(name: "Hummingbird", description: "DiffableHummingbird: interfaces in applications of Hummingbird."),
+    .trait(name: "TLS", description: "DiffableWeb: the server speaks TLS itself, with a certificate from files."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -46,6 +48,8 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    // For the trait TLS, likewise.
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
   ],
   targets: [
     .target(name: "ListDiff", swiftSettings: strict),
@@ -77,6 +81,7 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: tls),
       ],
       exclude: ["ClientTypes"],
       resources: [.embedInCode("Client")],

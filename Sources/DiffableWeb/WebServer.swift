@@ -27,17 +27,20 @@ import ServiceLifecycle
 ///
 /// Scenes live on the main actor; connections are served beside it.
 public actor WebServer {
-  private let configuration: WebServerConfiguration
+  let configuration: WebServerConfiguration
   private let content: SessionContent
-  /// The parts of a server while it runs: its task and interface.
-  private struct Running {
+  /// The parts of a server while it runs: its task, interface and certificate.
+  struct Running {
     let task: Task<Void, Never>
     let interface: WebInterface
+    /// The certificate of new connections; `nil` for plain HTTP.
+    let tls: TLSContext?
   }
 
-  private var running: Running?
+  private(set) var running: Running?
 
-  /// The address to open in a browser while the server runs, such as `http://localhost:8080/`.
+  /// The address to open in a browser while the server runs, such as `http://localhost:8080/`; with
+  /// ``WebServerConfiguration/certificates`` it begins with `https`.
   public private(set) var url: URL?
 
   /// Makes a server that is not started yet, whose pages all begin alike.
@@ -85,25 +88,29 @@ public actor WebServer {
   /// Starting a running server has no effect.
   ///
   /// - Returns: The address to open in a browser.
-  /// - Throws: ``WebServerError`` if the port is taken, the address is not one of this machine, or an origin or proxy of
-  ///   the configuration is not one.
+  /// - Throws: ``WebServerError`` if the port is taken, the address is not one of this machine, an origin or proxy of
+  ///   the configuration is not one, or the certificate cannot be used.
   @discardableResult public func start() async throws(WebServerError) -> URL {
     if running != nil, let url { return url }
     try configuration.check()
+    let tls: TLSContext?
+    if let files = configuration.certificates { tls = try TLSContext(files) } else { tls = nil }
     // The interface knows the server's names when the port is known, and connections may come a moment before.
     let made = ConnectionAcceptor.Made()
     let listener = try await Listener.open(
       host: configuration.host, port: configuration.port, on: MultiThreadedEventLoopGroup.singleton,
       connect: { try made.acceptor.connect($0) })
-    let names = ServerNames(host: configuration.host, port: listener.port, origins: configuration.origins)
+    let names = ServerNames(
+      host: configuration.host, port: listener.port, origins: configuration.origins, isSecure: tls != nil)
     let interface = await WebInterface(path: "", configuration: configuration, names: names, content: content)
     guard let url = URL(string: names.page) else {
       await listener.close()
       throw .cannotListen(host: configuration.host ?? "localhost", port: listener.port, reason: "this is no address")
     }
-    let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface)
+    let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface, tls: tls)
     made.set(acceptor)
-    running = Running(task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface)
+    running = Running(
+      task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface, tls: tls)
     self.url = url
     configuration.logger.debug("The server listens.", metadata: ["port": "\(listener.port)"])
     return url

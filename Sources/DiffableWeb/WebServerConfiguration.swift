@@ -9,6 +9,14 @@ public struct WebServerConfiguration: Sendable {
   public var host: String?
   /// The port; 0 for any free port.
   public var port: UInt16
+  /// The files of the certificate and key with which the server speaks TLS; `nil` for plain HTTP.
+  ///
+  /// With certificates the server speaks nothing but TLS, version 1.2 or later: its address begins with `https`, and a
+  /// client that sends plain HTTP is disconnected. The handshake is part of ``requestTime``.
+  ///
+  /// They need the package trait `TLS`. Without it a server that has certificates does not start
+  /// (``WebServerError/tlsUnavailable``); it never falls back to plain HTTP. In an app's server they have no meaning.
+  public var certificates: WebCertificates?
   /// The title of the page until the program sets one.
   public var title: String
   /// The languages of the program, as in HTML (`en`, `ar`, `pt-BR`); the first is used for readers who prefer none of
@@ -21,7 +29,8 @@ public struct WebServerConfiguration: Sendable {
   ///
   /// The limit bounds the memory of scenes whose pages never come back.
   public var resumptionTime: Duration = .seconds(Wire.ServerLimit.resumption)
-  /// The time that the head of a request, or the hello of a page, may take to arrive.
+  /// The time that the head of a request, with the handshake of TLS before it, or the hello of a page may take to
+  /// arrive.
   ///
   /// The limit closes connections that send nothing, or a byte a minute, in order to keep others out.
   public var requestTime: Duration = .seconds(Wire.ServerLimit.introduction)

@@ -1,4 +1,4 @@
-/// A reason why a ``WebServer`` could not start.
+/// A reason why a ``WebServer`` could not start, or could not read its certificate again.
 public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Another program listens on the port.
   case portInUse(UInt16)
@@ -8,6 +8,10 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
   case invalidOrigin(String)
   /// A text among ``WebServerConfiguration/proxies`` is not an IP address.
   case invalidProxy(String)
+  /// A file of ``WebServerConfiguration/certificates`` cannot be read, or has no certificate or key that can be used.
+  case cannotUseCertificate(path: String, reason: String)
+  /// The configuration has certificates, but the program was built without the package trait `TLS`.
+  case tlsUnavailable
 
   /// The error in one line, for a person.
   public var description: String {
@@ -20,6 +24,10 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
       "“\(text)” is not an origin; an origin is a scheme, a host and perhaps a port, such as https://lists.example"
     case .invalidProxy(let text):
       "“\(text)” is not the IP address of a proxy"
+    case .cannotUseCertificate(let path, let reason):
+      "cannot use \(path): \(reason)"
+    case .tlsUnavailable:
+      "this program was built without TLS; a program that has certificates needs the trait TLS of the package DiffableKit"
     }
   }
 }

@@ -6,12 +6,15 @@ import Synchronization
 struct ConnectionAcceptor: Sendable {
   let configuration: WebServerConfiguration
   let interface: WebInterface
+  /// The certificate of new connections; `nil` for plain HTTP.
+  let tls: TLSContext?
   let table: OpenConnections
   private let metrics: ServerMetrics
 
-  init(configuration: WebServerConfiguration, interface: WebInterface) {
+  init(configuration: WebServerConfiguration, interface: WebInterface, tls: TLSContext?) {
     self.configuration = configuration
     self.interface = interface
+    self.tls = tls
     metrics = ServerMetrics(factory: configuration.metricsFactory)
     table = OpenConnections(
       limit: configuration.connectionLimit, limitPerClient: configuration.connectionLimitPerAddress)
@@ -49,8 +52,10 @@ struct ConnectionAcceptor: Sendable {
       throw ChannelError.eof
     }
     channel.closeFuture.whenComplete { [table] _ in table.remove(number) }
+    // The time for a request begins before the handshake, which is part of it.
+    try tls?.addHandler(to: channel)
     return try HTTPConnection(
-      on: channel, configuration: configuration, isSecure: false,
+      on: channel, configuration: configuration, isSecure: tls != nil,
       note: { [table] in table.note($0, of: number) }, answer: interface.package)
   }
 

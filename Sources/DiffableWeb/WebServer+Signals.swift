@@ -8,6 +8,10 @@ extension WebServer {
   /// A program is asked to end by Ctrl-C (`SIGINT`) or by the system (`SIGTERM`). These signals have no other effect
   /// from before the server can be reached until it has stopped; afterwards they have their former actions again.
   ///
+  /// A server with ``WebServerConfiguration/certificates`` also takes `SIGHUP`: it then reads the certificate and the
+  /// key again, as with ``reloadCertificates()``. If they cannot be used, the log says why, and the former ones stay in
+  /// use.
+  ///
   /// On Linux the program limits its memory to two of glibc's arenas, unless `MALLOC_ARENA_MAX` is set: threads that
   /// hand snapshots to each other would otherwise make it take more and more memory.
   ///
@@ -21,21 +25,26 @@ extension WebServer {
   /// - Throws: ``WebServerError`` if the server cannot start.
   public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
     MemoryArenas.limit()
-    let interrupt = await TerminationSignal()
+    // Without certificates a hang-up ends the program, as is usual.
+    let reload = configuration.certificates == nil ? [] : [SIGHUP]
+    let signals = await SignalListener([SIGINT, SIGTERM] + reload)
     do {
       onStart(try await start())
       // Output to a file or a pipe is buffered, and its reader needs the address, too.
       fflush(nil)
-      await interrupt.received()
+      for await number in signals.received {
+        guard reload.contains(number) else { break }
+        reloadCertificatesOrLog()
+      }
       reportLiveObjects("lived until the end")
       await stop()
       await waitForDeallocation()
       reportLiveObjects("living")
     } catch {
-      await interrupt.end()
+      await signals.end()
       throw error
     }
-    await interrupt.end()
+    await signals.end()
   }
 
   /// Writes a report of live objects to standard error, if the environment asks for reports.

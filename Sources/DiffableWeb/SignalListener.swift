@@ -1,24 +1,27 @@
 import Dispatch
 import Foundation
 
-/// The wait for a request to end the program: Ctrl-C (`SIGINT`), or the system's `SIGTERM`.
-struct TerminationSignal {
-  private static let numbers = [SIGINT, SIGTERM]
-
-  private let signals: AsyncStream<Void>
+/// The signals that a program handles itself, such as Ctrl-C (`SIGINT`), in place of their actions.
+struct SignalListener {
+  /// The numbers of the signals that arrive; the sequence ends when its task is cancelled.
+  let received: AsyncStream<Int32>
+  private let numbers: [Int32]
   private let sources: [any DispatchSourceSignal]
   private let actions: [(@convention(c) (Int32) -> Void)?]
 
-  /// Begins to listen: after this initialiser no signal is lost, and none ends the program by itself.
-  init() async {
-    let (signals, signalled) = AsyncStream.makeStream(of: Void.self)
+  /// Begins to listen: after this initialiser none of the signals is lost, and none ends the program by itself.
+  ///
+  /// - Parameter numbers: The numbers of the signals.
+  init(_ numbers: [Int32]) async {
+    let (received, signalled) = AsyncStream.makeStream(of: Int32.self)
     let (registrations, registered) = AsyncStream.makeStream(of: Void.self)
-    self.signals = signals
+    self.received = received
+    self.numbers = numbers
     // The default action would end the program before it could end its sessions.
-    actions = Self.numbers.map { signal($0, SIG_IGN) }
-    sources = Self.numbers.map { number in
+    actions = numbers.map { signal($0, SIG_IGN) }
+    sources = numbers.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { signalled.yield() }
+      source.setEventHandler { signalled.yield(number) }
       source.setRegistrationHandler { registered.yield() }
       source.resume()
       return source
@@ -31,11 +34,6 @@ struct TerminationSignal {
     }
   }
 
-  /// Returns when a signal has arrived, or when the task is cancelled.
-  func received() async {
-    for await _ in signals { break }
-  }
-
   /// Stops listening: after this call signals have their former actions again.
   func end() async {
     // A cancelled source still takes signals for some time.
@@ -46,6 +44,6 @@ struct TerminationSignal {
       source.cancel()
     }
     await withCheckedContinuation { ended in listening.notify(queue: .global()) { ended.resume() } }
-    for (number, action) in zip(Self.numbers, actions) { _ = signal(number, action) }
+    for (number, action) in zip(numbers, actions) { _ = signal(number, action) }
   }
 }

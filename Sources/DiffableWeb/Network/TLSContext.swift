@@ -1,0 +1,82 @@
+import Foundation
+import NIOCore
+import Synchronization
+
+#if TLS
+  import NIOSSL
+
+  /// The certificate and key of a server in memory, and the limits with which new connections speak TLS.
+  final class TLSContext: Sendable {
+    private let files: WebCertificates
+    private let context: Mutex<NIOSSLContext>
+
+    /// Reads a certificate and its key from files.
+    ///
+    /// - Throws: ``WebServerError/cannotUseCertificate(path:reason:)``.
+    init(_ files: WebCertificates) throws(WebServerError) {
+      self.files = files
+      context = Mutex(try Self.read(files))
+    }
+
+    /// Reads the files again; connections that are opened from now on have their contents.
+    ///
+    /// - Throws: ``WebServerError/cannotUseCertificate(path:reason:)``; the former certificate then stays in use.
+    func reload() throws(WebServerError) {
+      let new = try Self.read(files)
+      context.withLock { $0 = new }
+    }
+
+    /// Adds the handler of TLS to the pipeline of a new connection, on its event loop.
+    func addHandler(to channel: any Channel) throws {
+      let context = context.withLock { $0 }
+      // With half-closure NIO's handler does not notice that the other side has answered its goodbye, and each connection
+      // would stay open for the whole time that an answer may take.
+      try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
+      try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+    }
+
+    private static func read(_ files: WebCertificates) throws(WebServerError) -> NIOSSLContext {
+      let chainBytes = try bytes(of: files.chainPath)
+      let chain = (try? NIOSSLCertificate.fromPEMBytes(chainBytes)) ?? []
+      guard !chain.isEmpty else {
+        throw .cannotUseCertificate(path: files.chainPath, reason: "the file has no certificate in PEM form")
+      }
+      let keyBytes = try bytes(of: files.keyPath)
+      guard let key = try? NIOSSLPrivateKey(bytes: keyBytes, format: .pem) else {
+        throw .cannotUseCertificate(
+          path: files.keyPath, reason: "the file has no private key in PEM form without a passphrase")
+      }
+      var configuration = TLSConfiguration.makeServerConfiguration(
+        certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
+      configuration.minimumTLSVersion = .tlsv12
+      configuration.applicationProtocols = ["http/1.1"]
+      // A client that does not say goodbye would otherwise delay the end of its connection, and of the server.
+      configuration.shutdownTimeout = .seconds(1)
+      do {
+        return try NIOSSLContext(configuration: configuration)
+      } catch {
+        throw .cannotUseCertificate(
+          path: files.keyPath, reason: "this is not the key of the first certificate in \(files.chainPath) (\(error))")
+      }
+    }
+
+    private static func bytes(of path: String) throws(WebServerError) -> [UInt8] {
+      do {
+        return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+      } catch {
+        throw .cannotUseCertificate(path: path, reason: error.localizedDescription)
+      }
+    }
+  }
+#else
+  /// A certificate and key in a program without the trait `TLS`, of which there is none.
+  enum TLSContext {
+    /// Refuses the files.
+    ///
+    /// - Throws: ``WebServerError/tlsUnavailable``.
+    init(_ files: WebCertificates) throws(WebServerError) { throw .tlsUnavailable }
+
+    func reload() throws(WebServerError) { switch self {} }
+    func addHandler(to channel: any Channel) throws { switch self {} }
+  }
+#endif

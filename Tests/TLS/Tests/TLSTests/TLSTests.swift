@@ -1,0 +1,140 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import NIOSSL
+import Testing
+
+/// Tests of a web server that speaks TLS, over sockets.
+@Suite(.timeLimit(.minutes(2))) struct TLSTests {
+  let files: CertificateFiles
+
+  init() throws { files = try CertificateFiles(serialNumber: 1) }
+
+  /// Runs a server for the time of a test.
+  func withServer(
+    requestTime: Duration = .seconds(60), _ body: (WebServer, URL, Int) async throws -> Void
+  ) async throws {
+    var configuration = WebServerConfiguration()
+    configuration.certificates = files.certificates
+    configuration.requestTime = requestTime
+    let server = WebServer(configuration: configuration) { UIViewController() }
+    let url = try await server.start()
+    let port = try #require(url.port)
+    do {
+      try await body(server, url, port)
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+
+  @Test("A server with a certificate has an https address, and its page may open a wss socket there")
+  func page() async throws {
+    try await withServer { _, url, port in
+      #expect(url.absoluteString == "https://localhost:\(port)/")
+      try await TestClient.withTLS(port: port, trusting: files) { client in
+        try await client.send("GET / HTTP/1.1\nHost: localhost:\(port)\nConnection: close\n\n")
+        let page = await client.read()
+        #expect(page.hasPrefix("HTTP/1.1 200 OK\r\n"))
+        #expect(page.contains("connect-src 'self' wss://localhost:\(port);"))
+        #expect(page.hasSuffix("</html>\n"))
+      }
+    }
+  }
+
+  @Test("A request over TLS is secure") func security() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.certificates = files.certificates
+    let server = WebServer(configuration: configuration) { request in
+      guard request.isSecure else { throw WebRefusal.status(404, "The request is not secure.") }
+      return UIViewController()
+    }
+    let port = try #require(try await server.start().port)
+    try await TestClient.withTLS(port: port, trusting: files) { client in
+      try await client.send("GET / HTTP/1.1\nHost: localhost:\(port)\n\n")
+      #expect(await client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+    }
+    await server.stop()
+  }
+
+  @Test("A page of an https origin opens a WebSocket over TLS and receives its first frame") func socket() async throws
+  {
+    try await withServer { _, _, port in
+      let page = try await TestPage(port: port, trusting: files)
+      try await TestClient.withTLS(port: port, trusting: files) { client in
+        try await client.send(page.opening(origin: "https://localhost:\(port)"))
+        #expect(await client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 101 "))
+        try await client.send(page.hello)
+        #expect(await client.read(until: "[\"f\",1,1,").contains("[\"f\",1,1,"))
+      }
+    }
+  }
+
+  @Test("A page of an http origin cannot open a WebSocket over TLS") func foreignOrigin() async throws {
+    try await withServer { _, _, port in
+      let page = try await TestPage(port: port, trusting: files)
+      try await TestClient.withTLS(port: port, trusting: files) { client in
+        try await client.send(page.opening(origin: "http://localhost:\(port)"))
+        #expect(await client.read().hasPrefix("HTTP/1.1 403 "))
+      }
+    }
+  }
+
+  @Test(
+    "TLS 1.2 and 1.3 are spoken, TLS 1.1 is not",
+    arguments: [(TLSVersion.tlsv11, nil), (.tlsv12, .tlsv12), (.tlsv13, .tlsv13)] as [(TLSVersion, TLSVersion?)])
+  func versions(newest: TLSVersion, spoken: TLSVersion?) async throws {
+    try await withServer { _, _, port in
+      let version = try? await TestClient.withTLS(port: port, trusting: files, maximumVersion: newest) { client in
+        try await client.send("GET /health HTTP/1.1\nHost: localhost\n\n")
+        _ = await client.read(until: "\r\n\r\n")
+        return try await client.version
+      }
+      #expect(version == spoken)
+    }
+  }
+
+  @Test("A client that sends plain HTTP to a server with a certificate is disconnected without a response")
+  func plainHTTP() async throws {
+    try await withServer { _, _, port in
+      try await TestClient.withPlain(port: port) { client in
+        try await client.send("GET / HTTP/1.1\nHost: localhost:\(port)\n\n")
+        #expect(!(await client.read()).contains("HTTP"))
+      }
+    }
+  }
+
+  @Test(
+    "A connection whose handshake is unfinished after the time for a request is closed",
+    arguments: [[], [0x16, 3, 1, 2, 0, 1]] as [[UInt8]])
+  func unfinishedHandshake(sent: [UInt8]) async throws {
+    try await withServer(requestTime: .milliseconds(200)) { _, _, port in
+      try await TestClient.withPlain(port: port) { client in
+        if !sent.isEmpty { try await client.send(sent) }
+        #expect(await client.read().isEmpty)
+      }
+    }
+  }
+
+  @Test("A connection that sends no request after its handshake is closed after the time for a request")
+  func missingRequest() async throws {
+    try await withServer(requestTime: .milliseconds(500)) { _, _, port in
+      try await TestClient.withTLS(port: port, trusting: files) { client in
+        #expect(await client.read().isEmpty)
+      }
+    }
+  }
+
+  @Test("A server stops although a client with TLS never says goodbye") func stop() async throws {
+    try await withServer { server, _, port in
+      try await TestClient.withTLS(port: port, trusting: files) { client in
+        try await client.send("GET /health HTTP/1.1\nHost: localhost\n\n")
+        _ = await client.read(until: "\r\n\r\n")
+        try await client.stopReading()
+        await server.stop()
+        #expect(await server.url == nil)
+      }
+    }
+  }
+}
