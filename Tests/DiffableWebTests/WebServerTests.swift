@@ -174,6 +174,17 @@ import Testing
     await #expect(throws: WebServerError.invalidProxy("10.0.0.0/8")) { try await server.start() }
   }
 
+  #if !TLS
+    @Test("D72: without the trait TLS a server with certificates does not start, and the error names the trait")
+    func certificatesWithoutTLS() async throws {
+      var configuration = WebServerConfiguration()
+      configuration.certificates = WebCertificates(chainPath: "/nowhere/chain.pem", keyPath: "/nowhere/key.pem")
+      let server = WebServer(configuration: configuration) { UIViewController() }
+      await #expect(throws: WebServerError.tlsUnavailable) { try await server.start() }
+      #expect("\(WebServerError.tlsUnavailable)".contains("the trait TLS"))
+    }
+  #endif
+
   @Test("D68: the health of a server is answered under any name")
   func health() async throws {
     try await withServer { _, port, _ in

@@ -35,6 +35,15 @@ import RecipesStore
 
   @Option(
     help: ArgumentHelp(
+      "The file of the certificate chain, with which the program speaks TLS; it is read again on SIGHUP. Needs --key.",
+      valueName: "path"))
+  var certificate: String?
+
+  @Option(help: ArgumentHelp("The file of the certificate's private key.", valueName: "path"))
+  var key: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The file with the recipes. Without it, one in the folder for data of programs ($XDG_DATA_HOME or ~/.local/share).",
       valueName: "path"))
   var data: String?
@@ -53,6 +62,12 @@ import RecipesStore
 
   @Flag(help: "Open the collection in the browser.")
   var open = false
+
+  func validate() throws {
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("--certificate and --key need each other.")
+    }
+  }
 
   @MainActor func run() async throws {
     do {
@@ -85,6 +100,9 @@ import RecipesStore
     var configuration = WebServerConfiguration(host: host, port: port, title: "Recipes")
     configuration.origins = Set(origins)
     configuration.proxies = Set(proxies)
+    if let certificate, let key {
+      configuration.certificates = WebCertificates(chainPath: certificate, keyPath: key)
+    }
     let server = WebServer(
       configuration: configuration, rootViewController: { RecipesViewController(store: store) })
     try await server.runUntilInterrupted { [open] url in

@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  @Test("A server does not start with a missing file, and the error has its path") func missingFile() async throws {
+  @Test("D71: a server does not start with a missing file, and the error has its path") func missingFile() async throws
+  {
     for path in [files.chainPath, files.keyPath] {
       try files.replace(serialNumber: 2)
       try FileManager.default.removeItem(atPath: path)
@@ -48,7 +49,8 @@ import Testing
     }
   }
 
-  @Test("A server does not start with a file that has no certificate or no key") func malformedFile() async throws {
+  @Test("D71: a server does not start with a file that has no certificate or no key") func malformedFile() async throws
+  {
     let key = try String(contentsOfFile: files.keyPath, encoding: .utf8)
     try files.write(key, to: files.chainPath)
     let noCertificate = "the file has no certificate in PEM form"
@@ -59,7 +61,7 @@ import Testing
     #expect(await errorOfStart() == .cannotUseCertificate(path: files.keyPath, reason: noKey))
   }
 
-  @Test("A server does not start with the key of another certificate") func foreignKey() async throws {
+  @Test("D71: a server does not start with the key of another certificate") func foreignKey() async throws {
     let other = try CertificateFiles(serialNumber: 2)
     try files.write(try String(contentsOfFile: other.keyPath, encoding: .utf8), to: files.keyPath)
     guard case .cannotUseCertificate(let path, let reason)? = await errorOfStart() else {
@@ -69,7 +71,7 @@ import Testing
     #expect(reason.hasPrefix("this is not the key of the first certificate in \(files.chainPath)"))
   }
 
-  @Test("After a reload, new connections get the new certificate, and an open WebSocket goes on") func reload()
+  @Test("D71: after a reload, new connections get the new certificate, and an open WebSocket goes on") func reload()
     async throws
   {
     let text = await UILabel()
@@ -96,7 +98,7 @@ import Testing
     await server.stop()
   }
 
-  @Test("A reload of a file that cannot be used throws, and new connections get the former certificate")
+  @Test("D71: a reload of a file that cannot be used throws, and new connections get the former certificate")
   func failedReload() async throws {
     let server = server()
     let port = try #require(try await server.start().port)
@@ -108,7 +110,8 @@ import Testing
     await server.stop()
   }
 
-  @Test("On SIGHUP a server reads its certificate again, logs a file that it cannot use, and goes on") func signal()
+  @Test("D71: on SIGHUP a server reads its certificate again, logs a file that it cannot use, and goes on")
+  func signal()
     async throws
   {
     let server = server()

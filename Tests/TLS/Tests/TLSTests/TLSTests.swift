@@ -29,7 +29,7 @@ import Testing
     await server.stop()
   }
 
-  @Test("A server with a certificate has an https address, and its page may open a wss socket there")
+  @Test("D70: a server with a certificate has an https address, and its page may open a wss socket there")
   func page() async throws {
     try await withServer { _, url, port in
       #expect(url.absoluteString == "https://localhost:\(port)/")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A request over TLS is secure") func security() async throws {
+  @Test("D70: a request over TLS is secure") func security() async throws {
     var configuration = WebServerConfiguration()
     configuration.certificates = files.certificates
     let server = WebServer(configuration: configuration) { request in
@@ -58,7 +58,8 @@ import Testing
     await server.stop()
   }
 
-  @Test("A page of an https origin opens a WebSocket over TLS and receives its first frame") func socket() async throws
+  @Test("D70: a page of an https origin opens a WebSocket over TLS and receives its first frame") func socket()
+    async throws
   {
     try await withServer { _, _, port in
       let page = try await TestPage(port: port, trusting: files)
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A page of an http origin cannot open a WebSocket over TLS") func foreignOrigin() async throws {
+  @Test("D70: a page of an http origin cannot open a WebSocket over TLS") func foreignOrigin() async throws {
     try await withServer { _, _, port in
       let page = try await TestPage(port: port, trusting: files)
       try await TestClient.withTLS(port: port, trusting: files) { client in
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "TLS 1.2 and 1.3 are spoken, TLS 1.1 is not",
+    "D70: TLS 1.2 and 1.3 are spoken, TLS 1.1 is not",
     arguments: [(TLSVersion.tlsv11, nil), (.tlsv12, .tlsv12), (.tlsv13, .tlsv13)] as [(TLSVersion, TLSVersion?)])
   func versions(newest: TLSVersion, spoken: TLSVersion?) async throws {
     try await withServer { _, _, port in
@@ -95,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A client that sends plain HTTP to a server with a certificate is disconnected without a response")
+  @Test("D70: a client that sends plain HTTP to a server with a certificate is disconnected without a response")
   func plainHTTP() async throws {
     try await withServer { _, _, port in
       try await TestClient.withPlain(port: port) { client in
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "A connection whose handshake is unfinished after the time for a request is closed",
+    "D70: a connection whose handshake is unfinished after the time for a request is closed",
     arguments: [[], [0x16, 3, 1, 2, 0, 1]] as [[UInt8]])
   func unfinishedHandshake(sent: [UInt8]) async throws {
     try await withServer(requestTime: .milliseconds(200)) { _, _, port in
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("A connection that sends no request after its handshake is closed after the time for a request")
+  @Test("D70: a connection that sends no request after its handshake is closed after the time for a request")
   func missingRequest() async throws {
     try await withServer(requestTime: .milliseconds(500)) { _, _, port in
       try await TestClient.withTLS(port: port, trusting: files) { client in
@@ -126,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("A server stops although a client with TLS never says goodbye") func stop() async throws {
+  @Test("D70: a server stops although a client with TLS never says goodbye") func stop() async throws {
     try await withServer { server, _, port in
       try await TestClient.withTLS(port: port, trusting: files) { client in
         try await client.send("GET /health HTTP/1.1\nHost: localhost\n\n")
