@@ -69,14 +69,16 @@ import Synchronization
     }
   }
 #else
-  /// A certificate and key in a program without the trait `TLS`, of which there is none.
-  enum TLSContext {
+  /// The certificate and key of a server in a program without the trait `TLS`: none can be made.
+  final class TLSContext: Sendable {
     /// Refuses the files.
     ///
     /// - Throws: ``WebServerError/tlsUnavailable``.
-    init(_ files: WebCertificates) throws(WebServerError) { throw .tlsUnavailable }
+    init(_ files: WebCertificates) throws(WebServerError) {
+      throw .tlsUnavailable
+    }
 
-    func reload() throws(WebServerError) { switch self {} }
-    func addHandler(to channel: any Channel) throws { switch self {} }
+    func reload() throws(WebServerError) { throw .tlsUnavailable }
+    func addHandler(to channel: any Channel) throws { throw WebServerError.tlsUnavailable }
   }
 #endif
