@@ -40,7 +40,7 @@ import DiffableKit
   }
 
   /// Notes an apply or a layout of the session's scene.
-  func note(_ work: HostScene.Work, since start: ContinuousClock.Instant) {
+  func note(_ work: HostSceneWork, since start: ContinuousClock.Instant) {
     if work == .apply { metrics.applies.increment() }
     trace?.add(work.rawValue, from: start, to: .now, session, event)
   }

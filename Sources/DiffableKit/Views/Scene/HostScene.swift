@@ -45,7 +45,7 @@ import Synchronization
   public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
   /// Called after each apply and each layout in this scene, with the instant at which it began; without a handler no
   /// clock is read.
-  package var workHandler: (@MainActor (Work, ContinuousClock.Instant) -> Void)?
+  package var workHandler: (@MainActor (HostSceneWork, ContinuousClock.Instant) -> Void)?
   var waiting = DeferredSceneWork()
   /// The completion handlers of the scene's running animations.
   let animationCompletions = PendingAnimationCompletions()
@@ -123,6 +123,14 @@ import Synchronization
     let openCount = CATransaction.openCount
     defer { CATransaction.commitAll(above: openCount) }
     return try TaskLocalTraits.$scene.withValue(sharedTraits) { try body() }
+  }
+
+  /// Runs a closure and tells ``workHandler`` of it, if there is one.
+  func observe<Result>(_ work: HostSceneWork, _ body: () throws -> Result) rethrows -> Result {
+    guard let workHandler else { return try body() }
+    let start = ContinuousClock.now
+    defer { workHandler(work, start) }
+    return try body()
   }
 
   /// Lays out the views that need layout, and returns the changes since the last host frame.
