@@ -194,7 +194,14 @@ extension UICollectionViewDiffableDataSource {
     // A move's handlers are called before and after the change, and must see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
     let body = { duration = self.followingSelection { self.performOrRefuse(request, marked) } }
-    if let scene { scene.perform { scene.observe(.apply, body) } } else { body() }
+    if let scene {
+      scene.perform { scene.observe(.apply, body) }
+    } else if let scene = HostScene.current {
+      // A list that has no window yet, as in `viewDidLoad()`.
+      scene.observe(.apply, body)
+    } else {
+      body()
+    }
     let counts = running?.counts
     running = nil
     if let begun {
