@@ -87,9 +87,11 @@ import Testing
     arguments: [(TLSVersion.tlsv11, nil), (.tlsv12, .tlsv12), (.tlsv13, .tlsv13)] as [(TLSVersion, TLSVersion?)])
   func versions(newest: TLSVersion, spoken: TLSVersion?) async throws {
     try await withServer { _, _, port in
-      let version = try? await TestClient.withTLS(port: port, trusting: files, maximumVersion: newest) { client in
+      let version: TLSVersion? = try? await TestClient.withTLS(port: port, trusting: files, maximumVersion: newest) {
+        client in
         try await client.send("GET /health HTTP/1.1\nHost: localhost\n\n")
-        _ = await client.read(until: "\r\n\r\n")
+        // Before the end of a handshake the version is one that nobody has agreed on.
+        guard await client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ") else { return nil }
         return try await client.version
       }
       #expect(version == spoken)
