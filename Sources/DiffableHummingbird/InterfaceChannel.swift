@@ -27,7 +27,7 @@
         limits.maxHeaderFieldSize = configuration.httpDecoder.maxHeaderFieldSize
         limits.maxHeaderListSize = configuration.httpDecoder.maxHeaderListSize
         limits.maxHeaderFieldCount = configuration.httpDecoder.maxHeaderFieldCount
-        // What a page has sent behind its request is for the WebSocket.
+        // Bytes that a page has sent behind its request are for the WebSocket.
         let decoder = ByteToMessageHandler(
           HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits))
         let codecs: [any RemovableChannelHandler] = [HTTPResponseEncoder(), HTTP1ToHTTPServerCodec(secure: false)]

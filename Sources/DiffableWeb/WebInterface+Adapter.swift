@@ -4,7 +4,7 @@ public import NIOHTTP1
 extension WebInterface {
   /// Returns a request of an app's server as the interface answers it.
   ///
-  /// What a proxy says of its client is believed if it is one of ``WebServerConfiguration/proxies``.
+  /// Reports of a proxy about its client are believed if it is one of ``WebServerConfiguration/proxies``.
   ///
   /// - Parameters:
   ///   - head: The head of the request; its address is the path and query within the interface.

@@ -53,6 +53,7 @@ public final class WebInterface: Sendable {
     self.sessions = sessions
     var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
     handler.base = self.path
+    handler.user = configuration.user
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
@@ -84,16 +85,7 @@ public final class WebInterface: Sendable {
 
   /// Returns the answer to a request as the handler gives it.
   func package(_ request: WebRequest) async -> RequestHandler.Answer {
-    var request = request
-    if request.user == nil, let user = configuration.user {
-      do {
-        request.user = try await user(request)
-      } catch {
-        let refusal = error as? WebRefusal ?? .status(500, "The page could not be made.")
-        return .response(RequestHandler.response(to: refusal))
-      }
-    }
-    return await handler.answer(request)
+    await handler.answer(request)
   }
 
   func client(of request: WebRequest) -> RemoteNetwork? { configuration.client(of: request) }

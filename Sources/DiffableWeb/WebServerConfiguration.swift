@@ -65,7 +65,7 @@ public struct WebServerConfiguration: Sendable {
   public var sessionLimitPerAddress = 64
   /// The addresses of proxies in front of the server, which forward the connections of many clients.
   ///
-  /// What they report of their clients is believed: the address (`X-Forwarded-For`), to which the limits per address
+  /// Their reports about their clients are believed: the address (`X-Forwarded-For`), to which the limits per address
   /// then apply, and whether the browser speaks TLS (`X-Forwarded-Proto`). A proxy has to set both itself, and must not
   /// pass on what a client says. The limit of connections does not apply to a proxy.
   public var proxies: Set<String> = []

@@ -86,6 +86,9 @@ struct RawClient: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Finishes sending; the answer can still be read.
+  func finishSending() { shutdown(file, Int32(SHUT_WR)) }
+
   func close() { Foundation.close(file) }
 
   private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {

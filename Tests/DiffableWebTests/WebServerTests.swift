@@ -185,6 +185,33 @@ import Testing
     }
   #endif
 
+  @Test("A client that finishes sending after its request reads the whole answer, and the connection ends")
+  func finishedSending() async throws {
+    try await withServer { _, port, host in
+      let client = try RawClient(port: port, receiveBuffer: 2048)
+      defer { client.close() }
+      let paths = Array(repeating: "wire.js", count: 400)
+      await client.send(paths.flatMap { Array("GET /\($0) HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8) })
+      client.finishSending()
+      let answer = await client.read { _ in false }
+      let single = try await ask(port, "GET /wire.js HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+      // “keep-alive” is longer than “close”.
+      #expect(answer.count == paths.count * (single.utf8.count + 5))
+    }
+  }
+
+  @Test("D62: the user is asked for pages and sockets, and not for the client's files or the health of the server")
+  func userOfRequests() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.user = { _ in throw WebRefusal.status(401, "Nobody has logged in.") }
+    try await withServer(configuration) { _, port, host in
+      for (path, status) in [("/", 401), ("/socket?token=x", 401), ("/client.js", 200), ("/health", 200)] {
+        let answer = try await ask(port, "GET \(path) HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+        #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(path)")
+      }
+    }
+  }
+
   @Test("D68: the health of a server is answered under any name")
   func health() async throws {
     try await withServer { _, port, _ in

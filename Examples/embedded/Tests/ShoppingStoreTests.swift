@@ -12,7 +12,7 @@ import Testing
     #expect(await changes.next()?.map(\.title) == ["Bread", "Nails of steel"])
     store.setBought(true, nails.id)
     #expect(await changes.next()?.map(\.isBought) == [false, true])
-    // What changes nothing is no change.
+    // An assignment of the present value is no change.
     store.setBought(true, nails.id)
     store.remove(99)
     store.remove(1)

@@ -29,6 +29,8 @@ package struct RequestHandler: Sendable {
   /// only the page at the root, for which nothing is made before it connects.
   package var open: (@Sendable (WebRequest) async throws -> String)?
 
+  /// Returns the user of a request whose server has found none; it may refuse the request.
+  var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
   /// Called with the reason when a request is refused because of its host, or a WebSocket because of its page.
   var noteRefusal: @Sendable (String) -> Void = { _ in }
 
@@ -49,7 +51,7 @@ package struct RequestHandler: Sendable {
   /// Returns the answer to an HTTP request.
   package func answer(_ request: WebRequest) async -> Answer {
     do {
-      // Whoever asks for the health of a server reaches it under any name.
+      // The health of a server is told under any name.
       if names != nil, request.path == "/health" { return .response(Self.health) }
       guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
       // The name goes into a header of the response.
@@ -57,8 +59,14 @@ package struct RequestHandler: Sendable {
         throw HTTPRefusal(400, "The host is not one.")
       }
       if let names, !names.accepts(hostHeader: host) { throw HTTPRefusal(421, "This server has another name.") }
+      if let (asset, name, caching) = asset(at: request.path), request.isReading {
+        return .response(response(with: asset, named: name, to: request, caching: caching))
+      }
+      // The client's files belong to nobody; everything else may depend on who asks.
+      var request = request
+      if request.user == nil, let user { request.user = try await user(request) }
       if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
-      guard request.method == "GET" || request.method == "HEAD" else {
+      guard request.isReading else {
         throw HTTPRefusal(405, "Only GET and HEAD are answered here.")
       }
       return .response(try await file(request, host: host))
@@ -103,18 +111,21 @@ package struct RequestHandler: Sendable {
   private func file(_ request: WebRequest, host: String) async throws -> WebResponse {
     if request.path == "/" { return try await page(request, host: host) }
     if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    if parts.count == 3, parts[1] == "client", let asset = ClientAsset.all[String(parts[3])] {
-      let isPresent = parts[2] == ClientAsset.version
-      return response(
-        with: asset, named: String(parts[3]), to: request,
-        caching: isPresent ? "public, max-age=31536000, immutable" : "no-cache")
-    }
-    if parts.count == 1, let asset = ClientAsset.all[String(parts[1])] {
-      return response(with: asset, named: String(parts[1]), to: request, caching: "no-cache")
-    }
     guard open != nil else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
+  }
+
+  /// Returns the file of the client at a path, with its name and the way in which it may be cached; `nil` if there is
+  /// none.
+  private func asset(at path: String) -> (asset: ClientAsset, name: String, caching: String)? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    guard let name = parts.last.map(String.init), let asset = ClientAsset.all[name] else { return nil }
+    switch parts.count {
+    case 1: return (asset, name, "no-cache")
+    case 3 where parts.first == "client":
+      return (asset, name, parts[2] == ClientAsset.version ? "public, max-age=31536000, immutable" : "no-cache")
+    default: return nil
+    }
   }
 
   /// Returns the response with a file of the client, compressed if the browser can read that.
@@ -266,4 +277,9 @@ package struct RequestHandler: Sendable {
     return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self' \(socket); "
       + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }
+}
+
+extension WebRequest {
+  /// True if the request asks for something, and does not want to change it.
+  fileprivate var isReading: Bool { method == "GET" || method == "HEAD" }
 }

@@ -4,8 +4,8 @@ import NIOHTTP1
 extension WebServerConfiguration {
   /// Returns the request of a head that has arrived on a connection.
   ///
-  /// What a proxy says of its client (`X-Forwarded-For`, `X-Forwarded-Proto`) is believed if the connection comes from
-  /// one of ``proxies``, and no further than proxies are known: of the addresses in `X-Forwarded-For` the last that is
+  /// Reports of a proxy about its client (`X-Forwarded-For`, `X-Forwarded-Proto`) are believed if the connection comes
+  /// from one of ``proxies``, and no further than proxies are known: of the addresses in `X-Forwarded-For` the last that is
   /// not a proxy is the client.
   ///
   /// - Parameters:

@@ -79,6 +79,10 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private let note: @Sendable (OpenConnections.Stage) -> Void
   private let answer: @Sendable (WebRequest) async -> RequestHandler.Answer
   private var state = State.ending
+  /// True while a response is being written.
+  private var isWriting = false
+  /// True once the client has finished sending: no other request comes, but it may still read a response.
+  private var isInputClosed = false
   /// Removes the other handlers of HTTP.
   var removals: ((ChannelPipeline.SynchronousOperations) -> [EventLoopFuture<Void>])?
 
@@ -149,8 +153,9 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
           handler.note(.idle)
           handler.end(context)
         } else if case .waiting(nil) = handler.state {
+          // Otherwise the next request is being answered already.
           handler.note(.idle)
-          handler.wait(context.channel)
+          if handler.isInputClosed { handler.end(context) } else { handler.wait(context.channel) }
         }
       }
     case .webSocket(let request):
@@ -174,7 +179,12 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
       channel.close(promise: nil)
     }
     let written = context.eventLoop.makePromise(of: Void.self)
-    written.futureResult.whenComplete { _ in limit.cancel() }
+    isWriting = true
+    let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+    written.futureResult.whenComplete { _ in
+      limit.cancel()
+      bound.value.isWriting = false
+    }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
     return written.futureResult
   }
@@ -198,6 +208,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private func end(_ context: ChannelHandlerContext) {
     state = .ending
     let channel = context.channel
+    guard !isInputClosed else { return channel.close(promise: nil) }
     channel.eventLoop.makeFutureWithTask { await channel.drain() }.whenComplete { _ in }
   }
 
@@ -235,10 +246,9 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     guard event as? ChannelEvent == .inputClosed else { return context.fireUserInboundEventTriggered(event) }
-    switch state {
-    case .answering: break
-    case .waiting, .receiving, .ending: context.close(promise: nil)
-    }
+    isInputClosed = true
+    if case .answering = state { return }
+    if !isWriting { context.close(promise: nil) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
