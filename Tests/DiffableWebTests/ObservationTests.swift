@@ -58,6 +58,22 @@ import Testing
     }
   }
 
+  @Test("A trace has the time of an event on the socket and in the queue, which is counted from its first bytes")
+  func arrival() async throws {
+    let path = NSTemporaryDirectory() + "trace-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let start = ContinuousClock.now
+    let observer = SessionObserver(
+      session: 1, metrics: ServerMetrics(factory: metrics), trace: try WebTrace(path: path))
+    observer.handle(MessageReceipt(arrival: start - .milliseconds(30), delivery: start - .milliseconds(10))) {}
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let spans = try #require(
+      JSONSerialization.jsonObject(with: Data((text.dropLast(2) + "]").utf8)) as? [[String: Any]])
+    #expect(spans.map { $0["name"] as? String } == ["socket", "queue", "event"])
+    #expect(spans[0]["dur"] as? Double == 20_000)
+    #expect(try metrics.expectTimer("diffable_queue_seconds").values[0] >= 30_000_000)
+  }
+
   @Test("A trace has the spans of an event and of its frame, with the event's number, and can be read at any time")
   func trace() async throws {
     let path = NSTemporaryDirectory() + "trace-\(UUID().uuidString).json"

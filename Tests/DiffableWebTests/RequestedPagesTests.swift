@@ -147,6 +147,35 @@ import Testing
     }
   }
 
+  @Test("D63: a view controller that is being made when its user's sessions end gets no session and waits for no page")
+  func logOutWhileMaking() async {
+    let (gate, begun) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    let interface = await WebInterface { _ in
+      begun.continuation.yield()
+      for await _ in gate.stream { break }
+      return UIViewController()
+    }
+    var beginnings = begun.stream.makeAsyncIterator()
+    let request = WebRequest(target: "/list", headers: ["Host": "lists.example"], user: "Ann")
+    let answer = Task { await interface.answer(request) }
+    _ = await beginnings.next()
+    await interface.endSessions(of: "Ann")
+    gate.continuation.yield()
+    guard case .response(let page) = await answer.value else { return #expect(Bool(false), "there is no page") }
+    #expect(page.status == 200 && meta("session", of: page).isEmpty)
+    #expect(await interface.openedPageCount == 0)
+
+    let transport = TestTransport()
+    let task = Task { await interface.serve(transport, request: request) }
+    transport.say(helloText(session: ""))
+    _ = await beginnings.next()
+    await interface.endSessions(of: "Ann")
+    gate.continuation.yield()
+    await task.value
+    #expect(await transport.ending() == Wire.CloseCode.loadAgain)
+    #expect(await interface.sessionCount == 0)
+  }
+
   @Test("D64: an interface at a path names its files, its socket and its page below that path")
   func path() async {
     let interface = await makeInterface(path: "/lists/")

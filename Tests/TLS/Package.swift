@@ -10,6 +10,7 @@ let package = Package(
   dependencies: [
     .package(name: "DiffableKit", path: "../..", traits: ["TLS"]),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
   ],
@@ -18,7 +19,7 @@ let package = Package(
       name: "TLSTests",
       dependencies: [
         .product(name: "DiffableKit", package: "DiffableKit"), .product(name: "DiffableWeb", package: "DiffableKit"),
-        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],

@@ -32,6 +32,7 @@ import { swiping } from "./swipe.js";
 export const mount = (element, { socket: path, session = "", weights, alphabet, onTitle, renew = () => location.reload() }) => {
   const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
+  let isLeaving = false;
   const { root, part, listen } = surface;
   const environment = makeEnvironment(surface);
   const elements = elementStore();
@@ -64,6 +65,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       notices.showLoss(words, isFinal);
     },
     renew,
+    isLeaving: () => isLeaving,
   });
 
   const context = { surface, elements, socket, movement };
@@ -115,6 +117,11 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       () => socket.say(page.resize, ...environment.size()), () => socket.say(page.environment, ...environment.settings()));
   });
   let stopWatching = () => {};
+  listen(window, "beforeunload", () => {
+    isLeaving = true;
+    // The navigation may turn out to be a download, or be cancelled by the person.
+    setTimeout(() => { isLeaving = false; }, 5000);
+  });
   listen(window, "pagehide", () => socket.end());
   listen(window, "pageshow", ({ persisted }) => { if (persisted) renew(); });
 

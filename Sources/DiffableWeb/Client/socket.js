@@ -9,6 +9,9 @@ const REFUSALS = /** @type {number[]} */ ([
   closeCode.otherVersion, closeCode.loadAgain,
 ]);
 
+/** The milliseconds that a navigation of the page may take before the page is loaded again nevertheless. */
+const NAVIGATION_TIME = 5000;
+
 /** A note in this tab that the page was loaded again because the server asked for it, so that this happens only once in turn. */
 const renewal = {
   key: "diffablekit.renewed",
@@ -32,7 +35,7 @@ const renewal = {
 };
 
 /** @type {(address: URL, session: string, hooks: SocketHooks) => Socket} */
-export const connection = (address, session, { hello, begin, misuse, show, lost, renew }) => {
+export const connection = (address, session, { hello, begin, misuse, show, lost, renew, isLeaving }) => {
   /** @type {WebSocket} */
   let socket;
   let lastFrame = 0, delay = 0, timer = 0, isEnded = false;
@@ -68,7 +71,11 @@ export const connection = (address, session, { hello, begin, misuse, show, lost,
   /** @param {{ code: number, reason?: string }} event */
   const end = ({ code, reason }) => {
     if (isEnded) return;
-    if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) return renew();
+    if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) {
+      // A form that logs out ends the session before its response arrives; loading the page again would cancel the form.
+      timer = setTimeout(renew, isLeaving() ? NAVIGATION_TIME : 0);
+      return;
+    }
     const isRefused = REFUSALS.includes(code);
     const words = isRefused ? `The connection was ended: ${reason}`
       : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`;

@@ -90,6 +90,8 @@ interface SocketHooks {
   show(message: any[]): void;
   lost(words: string, isFinal: boolean): void;
   renew(): void;
+  /** True if the browser has begun to load another page in place of this one. */
+  isLeaving(): boolean;
 }
 
 interface Socket {

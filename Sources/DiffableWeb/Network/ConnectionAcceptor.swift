@@ -53,7 +53,7 @@ struct ConnectionAcceptor: Sendable {
     }
     channel.closeFuture.whenComplete { [table] _ in table.remove(number) }
     // The time for a request begins before the handshake, which is part of it.
-    try tls?.addHandler(to: channel)
+    try tls?.addHandler(to: channel) { [metrics] in metrics.noteRefusal("TLS") }
     return try HTTPConnection(
       on: channel, configuration: configuration, isSecure: tls != nil,
       note: { [table] in table.note($0, of: number) }, answer: interface.package)

@@ -27,12 +27,17 @@ import Synchronization
     }
 
     /// Adds the handler of TLS to the pipeline of a new connection, on its event loop.
-    func addHandler(to channel: any Channel) throws {
+    ///
+    /// - Parameters:
+    ///   - channel: The connection.
+    ///   - handshakeFailed: Called when the client speaks no TLS, or another version.
+    func addHandler(to channel: any Channel, handshakeFailed: @escaping @Sendable () -> Void) throws {
       let context = context.withLock { $0 }
       // With half-closure NIO's handler does not notice that the other side has answered its goodbye, and each connection
       // would stay open for the whole time that an answer may take.
       try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
-      try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
+      try channel.pipeline.syncOperations.addHandlers(
+        NIOSSLServerHandler(context: context), TLSHandshakeObserver(handshakeFailed))
     }
 
     private static func read(_ files: WebCertificates) throws(WebServerError) -> NIOSSLContext {
@@ -68,6 +73,27 @@ import Synchronization
       }
     }
   }
+  /// A channel handler behind that of TLS, which reports an error before the client's first bytes: the handshake failed.
+  private final class TLSHandshakeObserver: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = ByteBuffer
+    typealias InboundOut = ByteBuffer
+
+    private let handshakeFailed: () -> Void
+    private var isReported = false
+
+    init(_ handshakeFailed: @escaping () -> Void) { self.handshakeFailed = handshakeFailed }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      context.fireChannelRead(data)
+      context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if !isReported { handshakeFailed() }
+      isReported = true
+      context.fireErrorCaught(error)
+    }
+  }
 #else
   /// The certificate and key of a server in a program without the trait `TLS`: none can be made.
   final class TLSContext: Sendable {
@@ -79,6 +105,8 @@ import Synchronization
     }
 
     func reload() throws(WebServerError) { throw .tlsUnavailable }
-    func addHandler(to channel: any Channel) throws { throw WebServerError.tlsUnavailable }
+    func addHandler(to channel: any Channel, handshakeFailed: @escaping @Sendable () -> Void) throws {
+      throw WebServerError.tlsUnavailable
+    }
   }
 #endif

@@ -4,7 +4,7 @@ import Metrics
 /// of several servers in one program are one.
 ///
 /// No metric has a dimension that grows with pages or people.
-struct ServerMetrics: Sendable {
+package struct ServerMetrics: Sendable {
   /// The number of sessions, connected or waiting for their page.
   let sessions: Gauge
   /// The number of events of pages that were handled.
@@ -26,7 +26,7 @@ struct ServerMetrics: Sendable {
   /// Makes the metrics.
   ///
   /// - Parameter factory: The system of metrics; `nil` for that of the program.
-  init(factory: (any MetricsFactory)?) {
+  package init(factory: (any MetricsFactory)?) {
     let factory = factory ?? MetricsSystem.factory
     self.factory = factory
     sessions = Gauge(label: "diffable_sessions", factory: factory)

@@ -1,7 +1,7 @@
 import DiffableKit
 
 /// An observer of the work of one session: it counts and measures the work, and traces it if the server traces.
-@MainActor final class SessionObserver {
+@MainActor package final class SessionObserver {
   private let metrics: ServerMetrics
   private let trace: WebTrace?
   private let session: Int
@@ -14,7 +14,7 @@ import DiffableKit
   ///   - session: The number of the session.
   ///   - metrics: The metrics of the server.
   ///   - trace: The trace of the server, if it traces.
-  init(session: Int, metrics: ServerMetrics, trace: WebTrace?) {
+  package init(session: Int, metrics: ServerMetrics, trace: WebTrace?) {
     self.session = session
     self.metrics = metrics
     self.trace = trace
@@ -23,15 +23,16 @@ import DiffableKit
   /// Handles an event of the page.
   ///
   /// - Parameters:
-  ///   - arrival: The instant at which the event arrived, if it is known.
+  ///   - receipt: The receipt of the event's message, if it is known.
   ///   - body: The work.
-  func handle(arrival: ContinuousClock.Instant?, _ body: () -> Void) {
+  package func handle(_ receipt: MessageReceipt?, _ body: () -> Void) {
     event += 1
     metrics.events.increment()
     let start = ContinuousClock.now
-    if let arrival {
-      metrics.queueTime.record(duration: start - arrival)
-      trace?.add("queue", from: arrival, to: start, session, event)
+    if let receipt {
+      metrics.queueTime.record(duration: start - receipt.arrival)
+      trace?.add("socket", from: receipt.arrival, to: receipt.delivery, session, event)
+      trace?.add("queue", from: receipt.delivery, to: start, session, event)
     }
     body()
     let end = ContinuousClock.now

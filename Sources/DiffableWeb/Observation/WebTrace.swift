@@ -3,9 +3,10 @@ import Synchronization
 
 /// A trace of what a server does for the events of pages, in a file that a person opens in a browser.
 ///
-/// Each event of a page has a span from its arrival until it is handled (`queue`), while it is handled (`event`), for the
-/// applies and the layout that follow (`apply`, `layout`), and for encoding and writing the host frame (`encode`,
-/// `write`); all of them carry the event's number. A session has a row of its own.
+/// Each event of a page has a span from the arrival of its first bytes until its message is read and decompressed
+/// (`socket`), from then until the main actor handles it (`queue`), while it is handled (`event`), for the applies and the
+/// layout that follow (`apply`, `layout`), and for encoding and writing the host frame (`encode`, `write`); all of them
+/// carry the event's number. A session has a row of its own.
 ///
 /// The file has the trace event format of Chromium: open it at <https://ui.perfetto.dev> or `chrome://tracing`. It is
 /// complete at any time. The trace contains no text of a page, but which session was used when.

@@ -13,6 +13,11 @@ import DiffableKit
   private var expiries: [String: Task<Void, Never>] = [:]
   /// The identifiers of sessions without a connection, in the order in which they lost it.
   private var abandoned: [String] = []
+  /// The users for whom root view controllers are being made now, by the number of the making; a user whose sessions were
+  /// ended meanwhile is removed.
+  private var usersInMaking: [Int: AnyHashable] = [:]
+  /// The number of root view controllers whose making has begun.
+  private var makingCount = 0
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// The number of sessions that have ended since memory was last returned to the system.
@@ -55,9 +60,25 @@ import DiffableKit
   /// - Throws: The refusal of the program.
   package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> String {
     guard case .request(let makeRoot) = content else { return "" }
-    let root = try await makeRoot(request)
-    guard request.method != "HEAD" else { return "" }
-    return openedPages.add(root, user: request.user.map { AnyHashable($0) }, client: client)
+    let user = request.user.map { AnyHashable($0) }
+    let (root, isEnded) = try await unlessEnded(user) { try await makeRoot(request) }
+    guard request.method != "HEAD", !isEnded else { return "" }
+    return openedPages.add(root, user: user, client: client)
+  }
+
+  /// Makes something for a user.
+  ///
+  /// - Returns: What `body` returns, and true if the user's sessions were ended meanwhile.
+  private func unlessEnded<Made>(
+    _ user: AnyHashable?, _ body: @MainActor () async throws -> Made
+  ) async throws -> (made: Made, isEnded: Bool) {
+    guard let user else { return (try await body(), false) }
+    makingCount += 1
+    let number = makingCount
+    usersInMaking[number] = user
+    defer { usersInMaking[number] = nil }
+    let made = try await body()
+    return (made, usersInMaking[number] == nil)
   }
 
   /// Serves a connection until it ends.
@@ -116,14 +137,15 @@ import DiffableKit
     case .request(let makeRoot):
       let user = request.user.map { AnyHashable($0) }
       if let root = openedPages.take(hello.session, user: user) { return { root } }
-      let root: UIViewController
+      let (root, isEnded): (UIViewController, Bool)
       do {
-        root = try await makeRoot(request)
+        (root, isEnded) = try await unlessEnded(user) { try await makeRoot(request) }
       } catch let refusal as WebRefusal {
         throw refusal
       } catch {
         throw WebRefusal.status(500, "The page could not be made.")
       }
+      if isEnded { throw WebRefusal.status(401, "The session ended.") }
       return { root }
     }
   }
@@ -151,11 +173,13 @@ import DiffableKit
     for session in all { session.close(code: Wire.CloseCode.goingAway, reason: "The server stops.") }
   }
 
-  /// Ends the sessions of a user, whose pages are then loaded again, and forgets the pages that have not connected.
+  /// Ends the sessions of a user, whose pages are then loaded again, and forgets the pages that have not connected; a
+  /// root view controller that is being made for the user gets no session.
   ///
   /// - Complexity: O(*n*) in the number of sessions.
   package func endAll(of user: AnyHashable) {
     openedPages.removeAll(of: user)
+    usersInMaking = usersInMaking.filter { $0.value != user }
     for session in sessions.values where session.user == user {
       keep(session)
       sessions[session.id] = nil

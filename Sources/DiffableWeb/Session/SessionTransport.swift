@@ -14,9 +14,8 @@ package protocol SessionTransport: Sendable {
   ///   the task is cancelled.
   func receive() async throws -> TransportMessage
 
-  /// The instant at which the last message that ``receive()`` has returned arrived; `nil` if the transport does not
-  /// know.
-  var lastArrival: ContinuousClock.Instant? { get }
+  /// The receipt of the last message that ``receive()`` has returned; `nil` if the transport does not know.
+  var lastReceipt: MessageReceipt? { get }
 
   /// Ends the connection with a code and a reason, which the page reads.
   ///
@@ -27,7 +26,21 @@ package protocol SessionTransport: Sendable {
 }
 
 extension SessionTransport {
-  package var lastArrival: ContinuousClock.Instant? { nil }
+  package var lastReceipt: MessageReceipt? { nil }
+}
+
+/// The instants at which a message came in.
+package struct MessageReceipt: Sendable {
+  /// The instant at which the first bytes of the message had arrived.
+  package let arrival: ContinuousClock.Instant
+  /// The instant at which the connection handed over the whole message, read and decompressed.
+  package let delivery: ContinuousClock.Instant
+
+  /// Makes a receipt.
+  package init(arrival: ContinuousClock.Instant, delivery: ContinuousClock.Instant) {
+    self.arrival = arrival
+    self.delivery = delivery
+  }
 }
 
 /// A value that a session receives from the page over a ``SessionTransport``: a message, or the end of the connection.

@@ -217,7 +217,7 @@ import Synchronization
     case .environment(let environment):
       perform { scene.environment = environment }
     case .event(let event):
-      observer.handle(arrival: link.transport.lastArrival) { perform { scene.handle(event) } }
+      observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } }
     }
   }
 }

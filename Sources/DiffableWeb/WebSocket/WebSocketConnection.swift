@@ -15,8 +15,8 @@ public final class WebSocketConnection: Sendable {
     var writingSince: Duration?
     /// True if a ping was sent to the client, and nothing has arrived since.
     var isAsked = false
-    /// The instant at which the last message arrived that a task has received.
-    var arrival: ContinuousClock.Instant?
+    /// The receipt of the last message that a task has received.
+    var receipt: MessageReceipt?
     var task: Task<Void, Never>?
   }
 
@@ -148,7 +148,7 @@ extension WebSocketConnection: SessionTransport {
       }
       watch.withLock { watch in
         watch.listeningSince = nil
-        watch.arrival = next?.arrival
+        watch.receipt = next.map { MessageReceipt(arrival: $0.arrival, delivery: .now) }
       }
       switch next?.item {
       case .text(let text): return .text(text)
@@ -160,7 +160,7 @@ extension WebSocketConnection: SessionTransport {
     }
   }
 
-  package var lastArrival: ContinuousClock.Instant? { watch.withLock { $0.arrival } }
+  package var lastReceipt: MessageReceipt? { watch.withLock { $0.receipt } }
 
   package func close(code: UInt16, reason: String) async {
     watch.withLock { $0.task }?.cancel()

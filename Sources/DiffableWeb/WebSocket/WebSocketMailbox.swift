@@ -28,7 +28,7 @@ package final class WebSocketMailbox: Sendable {
     }
   }
 
-  /// An item with the instant at which it arrived.
+  /// An item with the instant at which its first bytes had arrived.
   package typealias Arrival = (item: Item, arrival: ContinuousClock.Instant)
 
   /// The greatest size of the items that wait in the mailbox, in bytes.
@@ -63,8 +63,11 @@ package final class WebSocketMailbox: Sendable {
   package var isWaiting: Bool { state.withLock { $0.waiter != nil } }
 
   /// Puts an item in, or hands it to the task that waits; after the end items are ignored.
-  package func put(_ item: Item) {
-    let arrival = ContinuousClock.now
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - arrival: The instant at which its first bytes had arrived.
+  package func put(_ item: Item, arrival: ContinuousClock.Instant = .now) {
     let waiter = state.withLock { state -> CheckedContinuation<Arrival?, Never>? in
       guard !state.isEnded else { return nil }
       switch item {
@@ -92,7 +95,7 @@ package final class WebSocketMailbox: Sendable {
   /// Takes the next item out, or waits for it.
   ///
   /// - Parameter wait: Called before the wait, if there is no item.
-  /// - Returns: The item and the instant at which it arrived; `nil` if the task was cancelled, or the end was taken out before.
+  /// - Returns: The item and the instant at which its first bytes had arrived; `nil` if the task was cancelled, or the end was taken out before.
   package func next(
     beforeWaiting wait: @Sendable () -> Void
   ) async -> Arrival? {

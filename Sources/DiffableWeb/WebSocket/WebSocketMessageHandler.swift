@@ -12,6 +12,8 @@ package final class WebSocketMessageHandler: ChannelInboundHandler {
   private let compression: MessageCompression?
   /// The fragments of the message that is arriving.
   private var message: ByteBuffer?
+  /// The instant at which the first fragment of that message arrived.
+  private var arrival = ContinuousClock.now
   /// True if the message that is arriving is compressed.
   private var isCompressed = false
 
@@ -35,13 +37,14 @@ package final class WebSocketMessageHandler: ChannelInboundHandler {
     case .text, .continuation:
       if message == nil {
         message = frame.data
+        arrival = .now
         isCompressed = frame.rsv1
       } else {
         message?.writeBuffer(&frame.data)
       }
       guard frame.fin, let whole = message else { return }
       message = nil
-      mailbox.put(item(whole))
+      mailbox.put(item(whole), arrival: arrival)
     case .ping:
       mailbox.put(.ping(Array(frame.data.readableBytesView)))
     case .connectionClose:

@@ -1,12 +1,14 @@
 import DiffableKit
 import DiffableWeb
 import Foundation
+import MetricsTestKit
 import NIOSSL
 import Testing
 
 /// Tests of a web server that speaks TLS, over sockets.
 @Suite(.timeLimit(.minutes(2))) struct TLSTests {
   let files: CertificateFiles
+  let metrics = TestMetrics()
 
   init() throws { files = try CertificateFiles(serialNumber: 1) }
 
@@ -16,6 +18,7 @@ import Testing
   ) async throws {
     var configuration = WebServerConfiguration()
     configuration.certificates = files.certificates
+    configuration.metricsFactory = metrics
     configuration.requestTime = requestTime
     let server = WebServer(configuration: configuration) { UIViewController() }
     let url = try await server.start()
@@ -96,6 +99,21 @@ import Testing
       }
       #expect(version == spoken)
     }
+  }
+
+  @Test("A handshake that fails is counted as a refused connection once, and one that succeeds is not")
+  func failedHandshakes() async throws {
+    try await withServer { _, _, port in
+      try await TestClient.withPlain(port: port) { client in
+        try await client.send("GET / HTTP/1.1\nHost: localhost:\(port)\n\n")
+        _ = await client.read()
+      }
+      try await TestClient.withTLS(port: port, trusting: files) { client in
+        try await client.send("GET /health HTTP/1.1\nHost: localhost:\(port)\n\n")
+        #expect(await client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+      }
+    }
+    #expect(try metrics.expectCounter("diffable_refused_connections_total", [("reason", "TLS")]).values == [1])
   }
 
   @Test("D70: a client that sends plain HTTP to a server with a certificate is disconnected without a response")
