@@ -57,11 +57,8 @@ public final class WebInterface: Sendable {
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
-    if case .request = content {
-      handler.open = { request in
-        try await sessions.open(for: request, from: configuration.client(of: request))
-      }
-    }
+    handler.open = { request in try await sessions.open(for: request, from: configuration.client(of: request)) }
+    if case .request = content { handler.hasPages = true }
     self.handler = handler
     log = SessionLog(name: "program", clock: configuration.clock, logger: configuration.logger)
     host = Mutex(MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)))

@@ -67,7 +67,7 @@ import Testing
     let interface = await makeInterface()
     let name = meta("session", of: await response("/list?a=1", from: interface))
     let (page, task, first) = await connect(name, to: interface)
-    #expect(first?.hasSuffix(",0]") == true, "the session is not resumed: \(first ?? "")")
+    #expect(first?.contains("\",0,\"") == true, "the session is not resumed: \(first ?? "")")
     #expect(made.all == ["/list?a=1"])
     page.hangUp(code: 1000)
     await task.value
@@ -123,7 +123,7 @@ import Testing
     anonymous.hangUp(code: 1000)
     await anonymousTask.value
     let (again, againTask, resumed) = await connect(session, user: "Ann", to: interface)
-    #expect(resumed == "[\"s\",\"\(session)\",1]")
+    #expect(resumed?.hasPrefix("[\"s\",\"\(session)\",1,") == true)
     again.hangUp(code: 1000)
     await againTask.value
   }

@@ -29,7 +29,7 @@ import { swiping } from "./swipe.js";
  * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
-export const mount = (element, { socket: path, session = "", weights, alphabet, onTitle, renew = () => location.reload() }) => {
+export const mount = (element, { socket: path, session = "", weights, alphabet, frame, onTitle, onShown, remember, renew = () => location.reload() }) => {
   const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
   let isLeaving = false;
@@ -39,9 +39,10 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   const movement = makeMovement(environment);
   const notices = makeNotices(surface, renew);
 
-  const socket = connection(address, session, {
+  const socket = connection(address, session, frame ? frame[1] : 0, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
-    begin(isResumed) {
+    begin(isResumed, widths) {
+      remember?.(widths, environment.size(), environment.settings());
       notices.hideLoss();
       focus.begin();
       dragging.resume(isResumed);
@@ -57,7 +58,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       focus.report();
     },
     misuse: notices.showMisuse,
-    show: message => frames.show(message),
+    show,
     lost(words, isFinal) {
       dragging.lose();
       swipes.lose();
@@ -109,12 +110,29 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
     setTimeout(() => line.remove(), 5000);
   }
 
+  /** @param {any[]} message */
+  function show(message) {
+    frames.show(message);
+    surface.frame.classList.remove("waiting");
+    onShown?.();
+    onShown = undefined;
+  }
+
   // The hello contains glyph widths and sizes, which depend on the style sheet.
   surface.styled.then(() => {
     if (surface.isEnded()) return;
+    if (frame) show(frame);
     socket.connect();
+    const changed = () => remember?.("", environment.size(), environment.settings());
     stopWatching = environment.watch(
-      () => socket.say(page.resize, ...environment.size()), () => socket.say(page.environment, ...environment.settings()));
+      () => {
+        socket.say(page.resize, ...environment.size());
+        changed();
+      },
+      () => {
+        socket.say(page.environment, ...environment.settings());
+        changed();
+      });
   });
   let stopWatching = () => {};
   listen(window, "beforeunload", () => {

@@ -34,11 +34,11 @@ const renewal = {
   },
 };
 
-/** @type {(address: URL, session: string, hooks: SocketHooks) => Socket} */
-export const connection = (address, session, { hello, begin, misuse, show, lost, renew, isLeaving }) => {
+/** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
+export const connection = (address, session, lastFrame, { hello, begin, misuse, show, lost, renew, isLeaving }) => {
   /** @type {WebSocket} */
   let socket;
-  let lastFrame = 0, delay = 0, timer = 0, isEnded = false;
+  let delay = 0, timer = 0, isEnded = false;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
   /** @type {Socket["say"]} */
   const say = (...message) => { if (isConnected()) socket.send(JSON.stringify(message)); };
@@ -60,7 +60,7 @@ export const connection = (address, session, { hello, begin, misuse, show, lost,
       [session] = rest;
       delay = 0;
       renewal.end();
-      begin(rest[1] === 1);
+      begin(rest[1] === 1, rest[2]);
     } else if (kind === server.misuse) misuse(rest[0]);
     else {
       show(message);

@@ -40,6 +40,15 @@ interface MountOptions {
   /** The font weights, separated by spaces, and the characters whose widths the server needs to measure text. */
   weights: string;
   alphabet: string;
+  /** The message with the first frame of the session, which came with the page. */
+  frame?: any[];
+  /** Called once, when the first frame is shown. */
+  onShown?: () => void;
+  /**
+   * Keeps the size and the settings of the scene for the next page, with the name of the character widths that the server has given;
+   * the name is empty when only size or settings have changed.
+   */
+  remember?: (widths: string, size: number[], settings: number[]) => void;
   /** Called with the title of the scene, for a page that shows the title. */
   onTitle?: (title: string) => void;
   /** Called when the scene needs a new page, because the server was started again or has another version. The default is to reload. */
@@ -85,7 +94,7 @@ interface Environment {
 interface SocketHooks {
   /** Returns size, settings and glyph widths for the hello. */
   hello(): [number[], number[], number[][]];
-  begin(isResumed: boolean): void;
+  begin(isResumed: boolean, widths: string): void;
   misuse(report: string): void;
   show(message: any[]): void;
   lost(words: string, isFinal: boolean): void;

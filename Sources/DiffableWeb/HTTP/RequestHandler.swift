@@ -25,9 +25,10 @@ package struct RequestHandler: Sendable {
   package var languages = ["en"]
   /// Returns the media type and bytes of an image that a scene shows.
   package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
-  /// Opens a page at any path and returns the name by which the page asks for what was made for it; `nil` if there is
-  /// only the page at the root, for which nothing is made before it connects.
-  package var open: (@Sendable (WebRequest) async throws -> String)?
+  /// Opens a page: makes what the page shows before it is sent, if that is possible.
+  package var open: @Sendable (WebRequest) async throws -> PageOpening = { _ in PageOpening() }
+  /// True if there is a page at each path, which the program may refuse; false if there is only that at the root.
+  package var hasPages = false
 
   /// Returns the user of a request whose server has found none; it may refuse the request.
   var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
@@ -111,7 +112,7 @@ package struct RequestHandler: Sendable {
   private func file(_ request: WebRequest, host: String) async throws -> WebResponse {
     if request.path == "/" { return try await page(request, host: host) }
     if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
-    guard open != nil else { throw HTTPRefusal(404, "There is nothing here.") }
+    guard hasPages else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
   }
 
@@ -148,18 +149,24 @@ package struct RequestHandler: Sendable {
 
   /// Returns the response with the page, for which the program may have made a root view controller.
   private func page(_ request: WebRequest, host: String) async throws -> WebResponse {
-    let name = try await open?(request) ?? ""
+    let opening = try await open(request)
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
     headers.add(name: "Cache-Control", value: "no-store")
-    headers.add(name: "Vary", value: "Accept-Language")
+    headers.add(name: "Vary", value: "Accept-Language, Cookie")
     // Browsers complain about this field from an origin that is neither secure nor on this machine.
     if request.isSecure || Self.isLoopback(host) {
       headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
     }
     headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
     let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
-    return WebResponse(status: 200, headers: headers, body: ByteBuffer(string: page(in: language, session: name)))
+    var body = ByteBuffer()
+    // The frame is written as it is: what looks like a marker in it is the scene's text.
+    for part in page(in: language, session: opening.session).split(separator: "{{frame}}") {
+      if body.writerIndex > 0 { body.writeBytes(Self.embedded(opening.firstFrame ?? [])) }
+      body.writeSubstring(part)
+    }
+    return WebResponse(status: 200, headers: headers, body: body)
   }
 
   /// Returns the response for an image; its name is a hash of its bytes, so that a browser may cache it for ever.
@@ -243,6 +250,12 @@ package struct RequestHandler: Sendable {
       .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
       .replacingOccurrences(of: "{{modules}}", with: ClientAsset.preloads(at: Self.escaped(clientAddress)))
       .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
+  }
+
+  /// Returns a message as the content of a script element that is not run: without `<`, which JSON has in texts alone.
+  private static func embedded(_ message: [UInt8]) -> [UInt8] {
+    guard message.contains(UInt8(ascii: "<")) else { return message }
+    return message.flatMap { $0 == UInt8(ascii: "<") ? Array("\\u003c".utf8) : [$0] }
   }
 
   /// The address of the folder with the client's files, which contains the hash of the files.

@@ -13,6 +13,10 @@ import DiffableKit
   private var expiries: [String: Task<Void, Never>] = [:]
   /// The identifiers of sessions without a connection, in the order in which they lost it.
   private var abandoned: [String] = []
+  /// The identifiers of sessions that were made with their page and that the page has not connected to, the oldest first.
+  private var unconnected: [String] = []
+  /// The widths of the characters of browsers.
+  private var widths = GlyphWidthRegistry()
   /// The users for whom root view controllers are being made now, by the number of the making; a user whose sessions were
   /// ended meanwhile is removed.
   private var usersInMaking: [Int: AnyHashable] = [:]
@@ -26,6 +30,11 @@ import DiffableKit
   private var isClosed = false
   /// True if memory is being returned to the system, or will be soon.
   private var givesMemoryBack = false
+
+  /// The greatest number of sessions whose pages have not connected yet.
+  static let unconnectedLimit = 32
+  /// The time that a page waits at most for the first rows of its lists before it is sent.
+  private static let contentTime = Duration.milliseconds(100)
 
   /// The number of sessions that have to end before returning their memory is worthwhile.
   private static let severalSessions = 8
@@ -51,19 +60,51 @@ import DiffableKit
   /// The number of session objects in the program, including ended ones that are still retained.
   package nonisolated static var livingCount: Int { WebSession.living.value }
 
-  /// Makes the root view controller of a page before the page is sent, and keeps it until the page connects.
+  /// Makes the root view controller of a page before the page is sent, and keeps it until the page connects; with its first
+  /// host frame, if the browser remembers its window.
   ///
   /// - Parameters:
   ///   - request: The request of the page.
   ///   - client: The client that has sent it; `nil` if no client's limit applies.
-  /// - Returns: The name by which the page asks for the view controller; empty if all pages show the same.
+  /// - Returns: The values that the page gets.
   /// - Throws: The refusal of the program.
-  package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> String {
-    guard case .request(let makeRoot) = content else { return "" }
+  package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> PageOpening {
     let user = request.user.map { AnyHashable($0) }
-    let (root, isEnded) = try await unlessEnded(user) { try await makeRoot(request) }
-    guard request.method != "HEAD", !isEnded else { return "" }
-    return openedPages.add(root, user: user, client: client)
+    let makeRoot: @MainActor () -> UIViewController
+    switch content {
+    case .same(let make): makeRoot = make
+    case .request(let make):
+      let (root, isEnded) = try await unlessEnded(user) { try await make(request) }
+      guard !isEnded else { return PageOpening() }
+      makeRoot = { root }
+    }
+    guard request.method != "HEAD" else { return PageOpening() }
+    if let window = RememberedWindow(request),
+      let opening = await drawn(in: window, makeRoot, user: user, client: client)
+    {
+      return opening
+    }
+    guard case .request = content else { return PageOpening() }
+    return PageOpening(session: openedPages.add(makeRoot(), user: user, client: client))
+  }
+
+  /// Makes a session whose page has not connected, with its first host frame.
+  ///
+  /// - Returns: The name of the session and the frame; `nil` if there is no room for another such session: a page that may
+  ///   never connect takes nobody's place.
+  private func drawn(
+    in window: RememberedWindow, _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?,
+    client: RemoteNetwork?
+  ) async -> PageOpening? {
+    guard !isClosed, unconnected.count < Self.unconnectedLimit, sessions.count < configuration.sessionLimit,
+      client == nil || sessions.values.count(where: { $0.client == client }) < configuration.sessionLimitPerAddress,
+      let session = try? makeSession(
+        window.size, window.environment, widths[window.widths] ?? .standard, makeRoot, user: user, from: client)
+    else { return nil }
+    unconnected.append(session.id)
+    end(session, after: configuration.requestTime)
+    let frame = await session.firstFrame(within: Self.contentTime)
+    return PageOpening(session: session.id, firstFrame: frame)
   }
 
   /// Makes something for a user.
@@ -103,10 +144,12 @@ import DiffableKit
       } else {
         let root = try await root(for: hello, request)
         guard !isClosed else { throw CancellationError() }
-        session = try makeSession(for: hello, root, user: user, from: client)
+        session = try makeSession(
+          hello.size, hello.environment, hello.glyphs, root, user: user, from: client, endsOthers: true)
       }
       keep(session)
-      let isGone = await session.serve(transport, hello: hello, resumed: known != nil)
+      let isGone = await session.serve(
+        transport, hello: hello, resumed: known != nil, widths: widths.name(of: hello.glyphs))
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
     } catch let refusal as SessionRefusal {
@@ -166,6 +209,7 @@ import DiffableKit
     for expiry in expiries.values { expiry.cancel() }
     expiries = [:]
     abandoned = []
+    unconnected = []
     openedPages.removeAll()
     let all = sessions.values
     sessions = [:]
@@ -200,29 +244,36 @@ import DiffableKit
     return hello
   }
 
+  /// Makes a session with its scene.
+  ///
+  /// - Throws: The reason why there is no room for the session, after sessions without a connection were ended for it if
+  ///   `endsOthers` is true.
   private func makeSession(
-    for hello: PageHello, _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?, from client: RemoteNetwork?
+    _ size: CGSize, _ environment: HostEnvironment, _ glyphs: GlyphWidthTable,
+    _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?, from client: RemoteNetwork?,
+    endsOthers: Bool = false
   ) throws(SessionRefusal) -> WebSession {
+    let waiting = endsOthers ? unconnected + abandoned : []
     if let client, sessions.values.count(where: { $0.client == client }) >= configuration.sessionLimitPerAddress {
-      guard let oldest = abandoned.lazy.compactMap({ self.sessions[$0] }).first(where: { $0.client == client })
+      guard let oldest = waiting.lazy.compactMap({ self.sessions[$0] }).first(where: { $0.client == client })
       else { throw .tooManyOfClient }
       end(oldest)
     }
     if sessions.count >= configuration.sessionLimit {
-      guard let oldest = abandoned.first, let session = sessions[oldest] else { throw .tooMany }
-      end(session)
+      guard let oldest = waiting.lazy.compactMap({ self.sessions[$0] }).first else { throw .tooMany }
+      end(oldest)
     }
     if let free = configuration.freeFileDescriptors(), free < configuration.fileDescriptorReserve {
       throw .noFileDescriptors
     }
-    let scene = HostScene(size: hello.size, metrics: hello.glyphs)
+    let scene = HostScene(size: size, metrics: glyphs)
     madeCount += 1
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,
       log: SessionLog(name: "session \(madeCount)", clock: configuration.clock, logger: configuration.logger),
       observer: SessionObserver(session: madeCount, metrics: metrics, trace: configuration.trace))
     session.perform {
-      scene.environment = hello.environment
+      scene.environment = environment
       // An app may replace the window with one of its own.
       let root = makeRoot()
       scene.window.rootViewController = root
@@ -237,14 +288,20 @@ import DiffableKit
   private func keep(_ session: WebSession) {
     expiries.removeValue(forKey: session.id)?.cancel()
     abandoned.removeAll { $0 == session.id }
+    unconnected.removeAll { $0 == session.id }
   }
 
   private func abandon(_ session: WebSession) {
     keep(session)
     abandoned.append(session.id)
-    let configuration = configuration
+    end(session, after: configuration.resumptionTime)
+  }
+
+  /// Ends a session after a time, unless its page connects before.
+  private func end(_ session: WebSession, after time: Duration) {
+    let clock = configuration.clock
     expiries[session.id] = Task { [weak self, weak session] in
-      try? await configuration.clock.sleep(for: configuration.resumptionTime)
+      try? await clock.sleep(for: time)
       guard !Task.isCancelled, let self, let session else { return }
       self.end(session)
     }
@@ -289,6 +346,20 @@ import DiffableKit
   private func goOnIfMoreHaveEnded() {
     givesMemoryBack = endedCount > 0
     endedCount = 0
+  }
+}
+
+/// The values that a page gets when it is sent.
+package struct PageOpening: Sendable {
+  /// The name of the session or of the view controller that waits for the page; empty if all pages show the same.
+  package var session = ""
+  /// The message with the session's first host frame; `nil` if the window of the page is not known yet.
+  package var firstFrame: [UInt8]?
+
+  /// Makes the values of a page.
+  package init(session: String = "", firstFrame: [UInt8]? = nil) {
+    self.session = session
+    self.firstFrame = firstFrame
   }
 }
 

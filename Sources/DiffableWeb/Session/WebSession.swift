@@ -31,6 +31,8 @@ import Synchronization
   private let elapsed: @Sendable () -> Duration
   private let log: SessionLog
   private let observer: SessionObserver
+  /// Set when a snapshot was applied in the scene.
+  private let applied = AsyncEvent()
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
   private var pendingReports: [String] = []
   private var mistakes: Set<String> = []
@@ -65,7 +67,10 @@ import Synchronization
     self.log = log
     self.observer = observer
     Self.living.add()
-    scene.workHandler = { [observer] work, start in observer.note(work, since: start) }
+    scene.workHandler = { [observer, applied] work, start in
+      observer.note(work, since: start)
+      if work == .apply { applied.set() }
+    }
     scene.needsFrameHandler = { [weak self] in self?.link?.work.set() }
     scene.misuseReportHandler = { [weak self, log, observer] mistake in
       observer.noteMisuse()
@@ -91,6 +96,27 @@ import Synchronization
   /// True while a page is connected and shows the scene.
   var isConnected: Bool { link != nil }
 
+  /// Returns the message with the first host frame, for a page that has not connected yet.
+  ///
+  /// - Parameter time: The time in which lists that have no content yet may receive it.
+  /// - Returns: The message; `nil` if the scene was closed meanwhile.
+  func firstFrame(within time: Duration) async -> [UInt8]? {
+    perform { scene.window.layoutIfNeeded() }
+    await withTaskGroup { group in
+      group.addTask { try? await self.clock.sleep(for: time) }
+      group.addTask { await self.waitForContent() }
+      await group.next()
+      group.cancelAll()
+    }
+    guard let frame = makeFrame(complete: true) else { return nil }
+    var writer = ServerMessageWriter()
+    return observer.encode { writer.bytes(of: frame) }
+  }
+
+  private func waitForContent() async {
+    while scene.awaitsListContent, !Task.isCancelled { await applied.wait() }
+  }
+
   /// Serves a connection until it ends.
   ///
   /// An older connection of the same session is ended.
@@ -98,17 +124,22 @@ import Synchronization
   /// - Parameters:
   ///   - transport: The connection.
   ///   - hello: The page's first message.
-  ///   - resumed: True if the page showed this scene before.
+  ///   - resumed: True if the page shows this scene already.
+  ///   - widths: The name by which the page's browser remembers the widths of its characters.
   /// - Returns: `true` if the page was closed and will not come back.
-  func serve(_ transport: any SessionTransport, hello: PageHello, resumed: Bool) async -> Bool {
+  func serve(_ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String) async -> Bool {
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport)
     self.link = link
+    // A page that shows the last host frame needs the changes since then alone.
+    let isUpToDate = resumed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
     greet(hello)
     scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
     await withTaskGroup { group in
       group.addTask {
-        await self.sendFrames(on: link, resumed: resumed)
+        await self.sendFrames(
+          on: link, greeting: ServerMessageWriter.session(id: self.id, resumed: resumed, widths: widths),
+          isUpToDate: isUpToDate)
         try? await self.clock.sleep(for: Self.lastWordsTime)
       }
       group.addTask { await self.receiveMessages(on: link) }
@@ -137,10 +168,10 @@ import Synchronization
     }
   }
 
-  private func sendFrames(on link: SessionConnection, resumed: Bool) async {
+  private func sendFrames(on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool) async {
     do {
-      try await link.transport.send(ServerMessageWriter.session(id: id, resumed: resumed))
-      var isFirst = true
+      try await link.transport.send(greeting)
+      var isFirst = !isUpToDate
       while self.link === link, !Task.isCancelled {
         if let mistake = pendingReports.first {
           try await link.transport.send(ServerMessageWriter.mistake(mistake))

@@ -163,14 +163,20 @@ extension MessageReader {
     return result
   }
 
+  /// Returns the environment that a list of its own gives.
+  mutating func environmentList() throws(WebSocketViolation) -> HostEnvironment {
+    var settings = try list()
+    let environment = try settings.environment()
+    try settings.finish()
+    return environment
+  }
+
   mutating func hello() throws(WebSocketViolation) -> PageHello {
     // The version is checked first: a page of another version may send all other values in another form.
     guard try number() == Double(Wire.Limit.version) else { throw .otherVersion }
     let session = try text()
     let size = try size()
-    var wishes = try list()
-    let environment = try wishes.environment()
-    try wishes.finish()
+    let environment = try environmentList()
     let glyphs = try glyphs()
     let lastFrame = try integer(in: Wire.CheckedRange.lastFrame)
     return PageHello(

@@ -9,13 +9,15 @@ package struct ServerMessageWriter {
   /// Makes a writer for a page that has not been sent any symbols.
   package init() {}
 
-  /// Returns the first message: the name of the session, and 1 if it is the one that the page has asked for.
-  package static func session(id: String, resumed: Bool) -> [UInt8] {
+  /// Returns the first message: the name of the session, 1 if it is the one that the page has asked for, and the name by
+  /// which the browser remembers the widths of its characters.
+  package static func session(id: String, resumed: Bool, widths: String) -> [UInt8] {
     var json = JSONWriter()
     json.list {
       $0.kind(Wire.ServerMessageCode.session)
       $0.text(id)
       $0.number(resumed ? 1 : 0)
+      $0.text(widths)
     }
     return json.bytes
   }

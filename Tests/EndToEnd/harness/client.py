@@ -19,9 +19,11 @@ def serve_client(context, folder):
 
     def page(route):
         # Not by way of the browser, whose network may be a test's own.
-        language = route.request.headers.get("accept-language", "")
+        names = {"accept-language": "Accept-Language", "cookie": "Cookie"}
+        asked = route.request.all_headers()
+        asked = {name: asked[key] for key, name in names.items() if key in asked}
         try:
-            with urlopen(Request(route.request.url, headers={"Accept-Language": language})) as answer:
+            with urlopen(Request(route.request.url, headers=asked)) as answer:
                 served, fields = answer.read().decode(), dict(answer.getheaders())
         except OSError:
             return route.abort()
@@ -34,6 +36,8 @@ def serve_client(context, folder):
         text = (folder / "page.html").read_text()
         for name, value in values.items():
             text = text.replace("{{" + name + "}}", value)
+        # Last, since the frame may have text that looks like a marker.
+        text = text.replace("{{frame}}", re.search(r'id="frame">(.*?)</script>', served, re.DOTALL).group(1))
         del fields["Content-Length"]
         return route.fulfill(headers=fields, body=text)
 

@@ -231,6 +231,9 @@ import Synchronization
     }
   }
 
+  /// The number of the last host frame that was made; 0 before the first.
+  package var lastFrame: Int { sequence }
+
   /// Returns the bytes of an image that a host frame has named.
   ///
   /// - Parameter name: The name in `ElementImage`.

@@ -1,0 +1,67 @@
+import DiffableHost
+import Foundation
+
+/// The window of a browser as one of its pages has reported it, in a cookie of the browser: so the first host frame of the
+/// next page is laid out before the page has said anything.
+struct RememberedWindow: Equatable {
+  /// The name of the cookie.
+  static let cookie = "diffable_window"
+  /// The greatest length of the cookie's value that is read, in bytes.
+  private static let limit = 512
+
+  /// The size of the window, in points.
+  let size: CGSize
+  /// The person's settings and the properties of the machine.
+  let environment: HostEnvironment
+  /// The name under which the server knows the widths of the browser's characters; see ``GlyphWidthRegistry``.
+  let widths: String
+
+  /// The window in the cookie of a request; `nil` if there is none, or it is of another version or form.
+  init?(_ request: WebRequest) {
+    guard let value = request.cookies[Self.cookie], value.utf8.count <= Self.limit,
+      let text = value.removingPercentEncoding, let checked = try? CheckedMessageText(text),
+      let window = try? JSONDecoder().decode(RememberedWindow.self, from: Data(checked.bytes))
+    else { return nil }
+    self = window
+  }
+}
+
+extension RememberedWindow: Decodable {
+  /// Decodes a window from a list, with the checks of a hello.
+  init(from decoder: any Decoder) throws {
+    var reader = try MessageReader(decoder)
+    guard try reader.number() == Double(Wire.Limit.version) else { throw WebSocketViolation.otherVersion }
+    size = try reader.size()
+    environment = try reader.environmentList()
+    widths = try reader.text()
+    try reader.finish()
+  }
+}
+
+/// A registry of the widths of characters that pages have reported, by names that their browsers remember.
+///
+/// People with the same fonts have the same widths, so there are few.
+struct GlyphWidthRegistry {
+  /// The greatest number of tables; with one more, the one that was named the longest time ago is forgotten.
+  static let limit = 64
+
+  private var tables: [String: GlyphWidthTable] = [:]
+  /// The names of the tables, the last used one at the end.
+  private var order: [String] = []
+
+  /// Returns the widths with a name; `nil` if they are forgotten.
+  subscript(name: String) -> GlyphWidthTable? { tables[name] }
+
+  /// Returns the name of a table, which may be new.
+  ///
+  /// - Complexity: O(*n*) in the number of tables.
+  mutating func name(of table: GlyphWidthTable) -> String {
+    let known = order.first { tables[$0] == table }
+    let name = known ?? RequestHandler.makeToken(bytes: 8)
+    order.removeAll { $0 == name }
+    order.append(name)
+    tables[name] = table
+    if order.count > Self.limit { tables[order.removeFirst()] = nil }
+    return name
+  }
+}

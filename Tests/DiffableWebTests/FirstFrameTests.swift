@@ -1,0 +1,205 @@
+import DiffableKit
+import DiffableWeb
+import Foundation
+import Testing
+
+/// Tests of pages that are sent with the first host frame of their session.
+@MainActor @Suite struct FirstFrameTests {
+  private let clock = ManualClock()
+  private let made = LineCollector()
+
+  private func makeInterface(limit: Int = 256, delay: Bool = false) async -> WebInterface {
+    var configuration = WebServerConfiguration()
+    configuration.sessionLimit = limit
+    configuration.clock = clock
+    return await WebInterface(configuration: configuration) { [made] request in
+      made.append(request.path)
+      return ListController(isLate: delay)
+    }
+  }
+
+  /// The cookie of a browser with a window of 800 by 600 points.
+  private func cookie(widths: String = "", size: String = "800,600") -> String {
+    let value = "[\(Wire.Limit.version),\(size),[0,0,0,0,1,1,0],\"\(widths)\"]"
+    return "other=1; diffable_window=" + (value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+  }
+
+  private func page(
+    _ cookie: String?, method: String = "GET", user: String? = nil, from interface: WebInterface
+  ) async -> String {
+    var headers = [("Host", "lists.example")]
+    if let cookie { headers.append(("Cookie", cookie)) }
+    let request = WebRequest(method: method, target: "/list", headers: .init(headers), user: user)
+    guard case .response(let response) = await interface.answer(request) else { return "" }
+    return String(buffer: response.body)
+  }
+
+  private func meta(_ name: String, of page: String) -> String {
+    page.firstMatch(of: try! Regex("name=\"\(name)\" content=\"([^\"]*)\""))?.output[1].substring.map(String.init) ?? ""
+  }
+
+  /// The message in the page, as a browser reads it.
+  private func frame(of page: String) throws -> [Any] {
+    let start = try #require(page.range(of: "id=\"frame\">")?.upperBound)
+    let text = page[start...].prefix { $0 != "<" }
+    guard !text.isEmpty else { return [] }
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [Any])
+  }
+
+  private func connect(
+    _ page: String, lastFrame: Int, user: String? = nil, to interface: WebInterface
+  ) -> (TestTransport, Task<Void, Never>) {
+    let transport = TestTransport()
+    let request = WebRequest(target: "/list", headers: ["Host": "lists.example"], user: user)
+    let task = Task { await interface.serve(transport, request: request) }
+    transport.say(helloText(session: meta("session", of: page), lastFrame: lastFrame))
+    return (transport, task)
+  }
+
+  @Test("D116: a page for a browser that remembers its window has the first frame of its session, with the list's rows")
+  func firstFrame() async throws {
+    let interface = await makeInterface()
+    let page = await page(cookie(), from: interface)
+    let frame = try frame(of: page)
+    #expect(frame.first as? String == "f" && frame[1] as? Int == 1 && frame[2] as? Int == 1)
+    #expect(page.contains("\"Row 1 \\u003c&{{title}}>\""), "a row's text can neither end the script nor be a marker")
+    #expect(await interface.sessionCount == 1)
+    #expect(await interface.openedPageCount == 0)
+  }
+
+  @Test("D116: a page that shows its first frame is sent what has changed since then, and nothing if nothing has")
+  func connection() async throws {
+    let interface = await makeInterface()
+    let page = await page(cookie(), from: interface)
+    let (transport, task) = connect(page, lastFrame: 1, to: interface)
+    let session = try #require(await transport.next())
+    #expect(session.hasPrefix("[\"s\",\"\(meta("session", of: page))\",1,\""))
+    #expect(made.all == ["/list"])
+    transport.say("[\"z\",500,400]")
+    #expect(await transport.next()?.hasPrefix("[\"f\",2,0,") == true, "the frame after the greeting is of the new size")
+    transport.hangUp(code: 1000)
+    await task.value
+    #expect(await interface.sessionCount == 0)
+
+    // The name in the greeting is that of the widths, also for the next page.
+    let widths = try #require(session.split(separator: "\"").dropLast().last.map(String.init))
+    let next = await self.page(cookie(widths: widths), from: interface)
+    let (again, againTask) = connect(next, lastFrame: 1, to: interface)
+    #expect(await again.next()?.hasSuffix(",1,\"\(widths)\"]") == true)
+    again.hangUp(code: 1000)
+    await againTask.value
+  }
+
+  @Test("D116: a page that does not show the last frame of its session is sent a complete one")
+  func lostFrame() async throws {
+    let interface = await makeInterface()
+    let page = await page(cookie(), from: interface)
+    let (transport, task) = connect(page, lastFrame: 0, to: interface)
+    _ = await transport.next()
+    #expect(await transport.next()?.hasPrefix("[\"f\",2,1,") == true)
+    transport.hangUp(code: 1000)
+    await task.value
+  }
+
+  @Test(
+    "D117: without a cookie, with one of another version, form or length, or to HEAD, no session is made before the page"
+  )
+  func unknownWindow() async throws {
+    let interface = await makeInterface()
+    let cookies: [String?] = [
+      nil, cookie().replacing("5B\(Wire.Limit.version)", with: "5B99"), "diffable_window=[", cookie(size: "1e9,600"),
+      cookie(size: "-1,600"), cookie(widths: String(repeating: "x", count: 600)), "diffable_window=%",
+    ]
+    for cookie in cookies {
+      let page = await page(cookie, from: interface)
+      #expect(try frame(of: page).isEmpty, "\(cookie ?? "no cookie")")
+      #expect(!meta("session", of: page).isEmpty)
+    }
+    _ = await page(cookie(), method: "HEAD", from: interface)
+    #expect(await interface.sessionCount == 0)
+    #expect(await interface.openedPageCount == cookies.count)
+  }
+
+  @Test("D118: pages that never connect have 32 sessions at most, for the request time, and take no other's place")
+  func bounds() async throws {
+    let interface = await makeInterface()
+    for _ in 0..<40 { _ = await page(cookie(), from: interface) }
+    #expect(await interface.sessionCount == 32)
+    #expect(await interface.openedPageCount == 8)
+    for _ in 0..<40 { await clock.sleeper(until: .seconds(10)) }
+    clock.advance(by: .seconds(10))
+    while await interface.sessionCount > 0 { await Task.yield() }
+
+    let small = await makeInterface(limit: 2)
+    let (first, firstTask) = connect("", lastFrame: 0, to: small)
+    _ = await first.next()
+    _ = await page(cookie(), from: small)
+    #expect(await small.sessionCount == 2)
+    #expect(try frame(of: await page(cookie(), from: small)).isEmpty)
+    // A page that connects takes the place of one that has not.
+    let (second, secondTask) = connect("", lastFrame: 0, to: small)
+    #expect(await second.next()?.hasPrefix("[\"s\",") == true)
+    #expect(await small.sessionCount == 2)
+    for (page, task) in [(first, firstTask), (second, secondTask)] {
+      page.hangUp(code: 1000)
+      await task.value
+    }
+  }
+
+  @Test("D118: the session of a page belongs to the user of its request, and ends when that user's sessions are ended")
+  func user() async throws {
+    let interface = await makeInterface()
+    let page = await page(cookie(), user: "Ann", from: interface)
+    let (thief, thiefTask) = connect(page, lastFrame: 1, user: "Bob", to: interface)
+    #expect(await thief.next()?.contains(meta("session", of: page)) == false)
+    thief.hangUp(code: 1000)
+    await thiefTask.value
+    #expect(await interface.sessionCount == 1)
+    await interface.endSessions(of: "Ann")
+    #expect(await interface.sessionCount == 0)
+  }
+
+  @Test("D119: a page waits a moment for the first rows of its lists")
+  func lateRows() async throws {
+    let interface = await makeInterface(delay: true)
+    let page = await page(cookie(), from: interface)
+    #expect(page.contains("\"Row 1 "))
+  }
+}
+
+/// A list of three rows, which it may get after its view has appeared.
+private final class ListController: UICollectionViewController {
+  private var source: UICollectionViewDiffableDataSource<Int, Int>?
+  private let isLate: Bool
+
+  init(isLate: Bool) {
+    self.isLate = isLate
+    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(item) <&{{title}}>"
+      cell.contentConfiguration = content
+    }
+    source = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+    }
+    guard isLate else { return show() }
+    Task {
+      for _ in 0..<20 { await Task.yield() }
+      show()
+    }
+  }
+
+  private func show() {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+    snapshot.appendSections([0])
+    snapshot.appendItems([1, 2, 3])
+    source?.apply(snapshot, animatingDifferences: false)
+  }
+}

@@ -1,0 +1,76 @@
+"""The first frame of a page, which comes with the page."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+# A socket that never opens; `connectNow` makes the next sockets real ones.
+NO_SOCKET = """
+  const Real = WebSocket;
+  window.WebSocket = function (...rest) { if (window.isLet) return new Real(...rest); window.held = this; };
+  Object.assign(window.WebSocket, { OPEN: 1, CONNECTING: 0 });
+  window.WebSocket.prototype.close = () => {};
+  window.connectNow = () => { window.isLet = true; window.held.onclose({ code: 1006 }); };
+"""
+
+FIRST_PAINT = "performance.getEntriesByName('first-paint')[0]?.startTime ?? null"
+
+
+@test("A page that the browser knows shows its rows, title and the place for reading before it has connected")
+def rows_without_socket(case):
+    case.tolerate("status of 426")
+    program = case.program()
+    before = case.open(program)
+    expect(before.page).to_have_title("Recipes")
+    page = case.open(program, beside=before, prepare=lambda page: page.add_init_script(NO_SOCKET))
+    expect(page.page).to_have_title("Recipes")
+    expect(page.page.locator("#waiting")).to_have_count(0)
+    assert page.page.evaluate("window.held !== undefined && !window.isLet")
+    names = [row["name"] for row in page.row_values()]
+    assert names == [row["name"] for row in before.row_values()], names
+    # The connection changes nothing but what has changed: the nodes stay.
+    page.page.evaluate("shown.querySelector('[role=option]').markedAs = 'first frame'")
+    page.page.evaluate("connectNow()")
+    expect(page.lost).to_be_hidden()
+    page.open("Anzac Biscuits")
+    assert page.page.evaluate("shown.querySelector('[role=option]').markedAs") == "first frame", "the page was rebuilt"
+
+
+@test("A window of another size than the last one is laid out anew when it has connected")
+def other_size(case):
+    program = case.program()
+    before = case.open(program)
+    before.page.set_viewport_size({"width": 1000, "height": 600})
+    page = case.open(program, beside=before)
+    page.page.set_viewport_size({"width": 500, "height": 700})
+    page.wait("() => { const box = shown.querySelector('[role=option]').getBoundingClientRect();"
+              " return box.width > 300 && box.right <= 500; }")
+
+
+@test("A browser that was never here shows a bar and rows in grey until the first frame is there, and hides them then")
+def placeholders(case):
+    case.tolerate("status of 426")
+    program = case.program()
+    page = case.open(program, ready=False, prepare=lambda page: page.add_init_script(NO_SOCKET))
+    expect(page.page.locator("#waiting li").first).to_be_visible()
+    # The scene is drawn above them, and is empty.
+    assert page.page.evaluate("getComputedStyle(shown.querySelector('#frame')).backgroundColor") == "rgba(0, 0, 0, 0)"
+    page.wait("() => window.held")
+    page.page.evaluate("connectNow()")
+    page.ready()
+    expect(page.page.locator("#waiting")).to_have_count(0)
+
+
+@test("The time to the first paint and the first rows of a page, with a line of 0 and 300 ms, is measured")
+def times(case):
+    program = case.program()
+    for delay in (0, 0.15):
+        network = case.network()
+        first = case.open(program, network=network, ready=False)
+        network.delay = delay
+        for what in ("new browser", "known browser"):
+            page = first.load(program.url).ready() if what == "new browser" else case.open(program, beside=first)
+            rows = page.page.evaluate("window.rowsSeenAt")
+            case.figure(f"{what}, {round(delay * 2000)} ms: first paint, first rows",
+                        f"{page.page.evaluate(FIRST_PAINT):.0f} ms, {rows:.0f} ms")
+            page.wait("() => document.cookie.includes('diffable_window')")
