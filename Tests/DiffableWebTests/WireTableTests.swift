@@ -45,6 +45,7 @@ import Testing
         "drag": ElementInput.drag.rawValue, "moveKeys": ElementInput.moveKeys.rawValue,
         "swipe": ElementInput.swipe.rawValue, "contextMenu": ElementInput.contextMenu.rawValue,
         "multiSelect": ElementInput.multiSelect.rawValue, "longDrag": ElementInput.longDrag.rawValue,
+        "draft": ElementInput.draft.rawValue,
       ])
   }
 

@@ -193,9 +193,9 @@ public struct ElementCorners: OptionSet, Hashable, Sendable {
 /// A set of the kinds of events that an element accepts, and of the ways in which a host treats its keys and touches.
 public struct ElementInput: OptionSet, Hashable, Sendable {
   /// The bits of this set of element input.
-  public let rawValue: UInt16
+  public let rawValue: UInt32
   /// Makes a set of element input from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The element accepts a click, a touch, and Enter or Space while it has the focus.
   public static let tap = ElementInput(rawValue: 1)
   /// The element can become focused by the keyboard.
@@ -229,4 +229,6 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   public static let swipe = ElementInput(rawValue: 4096)
   /// The element has a context menu, opened by a secondary click, a long press or the menu key.
   public static let contextMenu = ElementInput(rawValue: 8192)
+  /// The element contains a draft: before the page is left or reloaded, the browser asks.
+  public static let draft = ElementInput(rawValue: 65536)
 }

@@ -63,8 +63,14 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// The presentation style in which ``present(_:animated:completion:)`` presents this controller.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
 
-  /// True if Escape and a press beside the sheet do not dismiss the controller.
-  open var isModalInPresentation = false
+  /// True if Escape and a press beside the sheet do not dismiss the controller, such as while it has unsaved changes.
+  ///
+  /// The delegate of the presentation learns of the attempt, and can ask the person
+  /// (``UIAdaptivePresentationControllerDelegate/presentationControllerDidAttemptToDismiss(_:)``). A browser asks before
+  /// the page is closed or reloaded (`behaviour.md` D120).
+  open var isModalInPresentation = false {
+    didSet { if isModalInPresentation != oldValue { modalContentDidChange() } }
+  }
 
   // MARK: State of the extensions
 

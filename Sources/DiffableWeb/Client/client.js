@@ -32,6 +32,7 @@ import { swiping } from "./swipe.js";
 export const mount = (element, { socket: path, session = "", weights, alphabet, frame, onTitle, onShown, remember, renew = () => location.reload() }) => {
   const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
+  surface.frame.classList.toggle("waiting", Boolean(onShown));
   let isLeaving = false;
   const { root, part, listen } = surface;
   const environment = makeEnvironment(surface);
@@ -135,7 +136,8 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       });
   });
   let stopWatching = () => {};
-  listen(window, "beforeunload", () => {
+  listen(window, "beforeunload", event => {
+    if ([...elements.items.values()].some(item => item.input & input.draft)) event.preventDefault();
     isLeaving = true;
     // The navigation may turn out to be a download, or be cancelled by the person.
     setTimeout(() => { isLeaving = false; }, 5000);

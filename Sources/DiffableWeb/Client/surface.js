@@ -19,7 +19,7 @@ const NODES = `<div id="root"></div>
 /** @type {(host: HTMLElement) => Surface} */
 export const surface = host => {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  const frame = Object.assign(document.createElement("div"), { id: "frame", className: "waiting", innerHTML: NODES });
+  const frame = Object.assign(document.createElement("div"), { id: "frame", innerHTML: NODES });
   const sheet = document.createElement("link");
   const ending = new AbortController();
   const styled = new Promise(go => { sheet.onload = sheet.onerror = go; });

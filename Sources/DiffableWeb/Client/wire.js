@@ -44,7 +44,7 @@ export const fieldMore = frozen({
 });
 export const input = frozen({
   tap: 1, focus: 2, listKeys: 4, scroll: 8, text: 16, cancel: 32, deleteKey: 64, modal: 128, menuKeys: 256, autofocus: 512,
-  drag: 1024, moveKeys: 2048, swipe: 4096, contextMenu: 8192, multiSelect: 16384, longDrag: 32768
+  drag: 1024, moveKeys: 2048, swipe: 4096, contextMenu: 8192, multiSelect: 16384, longDrag: 32768, draft: 65536
 });
 export const corner = frozen({ topLeft: 1, topRight: 2, bottomRight: 4, bottomLeft: 8, all: 15 });
 export const fontFlag = frozen({ italic: 1, monospaced: 2, monospacedDigits: 4 });

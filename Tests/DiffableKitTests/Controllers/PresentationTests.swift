@@ -68,6 +68,30 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
+  @Test(
+    "D120: the host learns that a presented controller has a draft, alone or on top of a navigation controller, or none"
+  )
+  func draft() throws {
+    let host = makeHost()
+    let form = UIViewController()
+    for presented in [form, UINavigationController(rootViewController: form)] {
+      root.present(presented, animated: false)
+      host.update()
+      func dialog() throws -> Element {
+        try #require(host.tree.visible.last { $0.node.element.accessibility.role == .dialog }).node.element
+      }
+      #expect(try !dialog().input.contains(.draft))
+      form.isModalInPresentation = true
+      host.update()
+      #expect(try dialog().input.contains(.draft))
+      form.isModalInPresentation = false
+      host.update()
+      #expect(try !dialog().input.contains(.draft))
+      root.dismiss(animated: false)
+      host.update()
+    }
+  }
+
   @Test("A sheet is 560 points wide in a wide window and fills a narrow one")
   func size() {
     let host = makeHost()

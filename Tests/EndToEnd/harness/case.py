@@ -38,6 +38,9 @@ class Case:
         self.programs, self.pages, self.networks, self.contexts, self.problems = [], [], [], [], []
         self.tolerated = []
         self.has_lost_browser = False
+        #: The answer to the browser's question if a page is to be left: True to stay; None if it must not ask.
+        self.stays = None
+        self.questions = 0
 
     # Resources for tests
 
@@ -129,6 +132,9 @@ class Case:
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _take_dialog(self, dialog):
+        if dialog.type == "beforeunload" and self.stays is not None:
+            self.questions += 1
+            return dialog.dismiss() if self.stays else dialog.accept()
         self.problems.append(f"a dialog opened: {dialog.message}")
         dialog.dismiss()
 

@@ -2,6 +2,8 @@ import DiffableKit
 import RecipesStore
 
 /// A form in which a recipe is written or edited; errors are shown below their fields.
+///
+/// Changes are discarded only when the person has confirmed it.
 final class RecipeFormViewController: UIViewController {
   /// The type of a function that saves a draft; the completion is called when the draft is on the disk, or with the
   /// error.
@@ -9,13 +11,15 @@ final class RecipeFormViewController: UIViewController {
 
   private let save: Save
   private let name: String
-  private var draft: RecipeDraft
+  private let original: RecipeDraft
+  private var draft: RecipeDraft { didSet { isModalInPresentation = draft != original } }
   private let scrollView = UIScrollView()
   private let column = UIStackView()
   private var rows: [RecipeDraft.Field: FormRow] = [:]
   private let kindButton = UIButton(configuration: .gray(), primaryAction: nil)
 
   init(draft: RecipeDraft, title: String, save: @escaping Save) {
+    original = draft
     self.draft = draft
     self.save = save
     name = title
@@ -30,8 +34,7 @@ final class RecipeFormViewController: UIViewController {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
     let cancel = UIBarButtonItem(
-      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true, completion: nil) },
-      menu: nil)
+      systemItem: .cancel, primaryAction: UIAction { [weak self] _ in self?.cancel() }, menu: nil)
     let done = UIBarButtonItem(
       systemItem: .save, primaryAction: UIAction { [weak self] _ in self?.finish() }, menu: nil)
     navigationItem.leftBarButtonItem = cancel
@@ -52,6 +55,11 @@ final class RecipeFormViewController: UIViewController {
     scrollView.frame = view.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(scrollView)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    (navigationController ?? self).presentationController?.delegate = self
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -122,6 +130,22 @@ final class RecipeFormViewController: UIViewController {
     return row
   }
 
+  // MARK: Leaving
+
+  /// Closes the form, after a question if there are changes.
+  private func cancel() {
+    guard isModalInPresentation else { return dismiss(animated: true, completion: nil) }
+    guard !isSaving, presentedViewController == nil else { return }
+    let question = UIAlertController(
+      title: "Discard your changes?", message: "They have not been saved.", preferredStyle: .alert)
+    question.addAction(
+      UIAlertAction(title: "Discard Changes", style: .destructive) { [weak self] _ in
+        self?.dismiss(animated: true, completion: nil)
+      })
+    question.addAction(UIAlertAction(title: "Keep Editing", style: .cancel, handler: nil))
+    present(question, animated: true, completion: nil)
+  }
+
   // MARK: Checking
 
   /// Removes the error message of a field as soon as its value is valid.
@@ -167,4 +191,8 @@ final class RecipeFormViewController: UIViewController {
     scrollView.scrollRectToVisible(row.convert(row.bounds, to: column).offsetBy(dx: 0, dy: 20), animated: true)
     row.control.becomeFirstResponder()
   }
+}
+
+extension RecipeFormViewController: UIAdaptivePresentationControllerDelegate {
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) { cancel() }
 }

@@ -220,6 +220,7 @@ final class PresentationView: UIView {
   override func render(into element: inout Element) {
     element.input.insert(.cancel)
     if isModal { element.input.insert(.modal) }
+    if presentedController?.hasModalContent == true { element.input.insert(.draft) }
   }
 }
 
@@ -232,6 +233,12 @@ extension UIViewController {
   /// True if this controller or its top controller must not be dismissed by a person.
   fileprivate var hasModalContent: Bool {
     isModalInPresentation || ((self as? UINavigationController)?.topViewController?.isModalInPresentation ?? false)
+  }
+
+  /// Tells the host that the presentation of the controller, or of its container, has a draft or has none any more.
+  func modalContentDidChange() {
+    presentation?.setNeedsRender()
+    parent?.modalContentDidChange()
   }
 
   /// The view that gets the focus when the controller is presented, if it is an alert.
