@@ -41,7 +41,8 @@ import DiffableKit
   }
 
   private let clock: VirtualClock
-  private var revisions: [ElementID: Int] = [:]
+  /// The texts of fields that a test has typed into.
+  private var fields: [ElementID: HostFieldText] = [:]
 
   /// Makes a host that shows a view controller.
   ///
@@ -247,9 +248,19 @@ import DiffableKit
     }
     guard let field else { return false }
     if focus != field.id { send(.focus(field.id)) }
-    revisions[field.id, default: 0] += 1
+    guard case .field(let shown) = field.element.content else { return false }
+    let update = HostFieldText.Update(
+      text: shown.text, revision: shown.revision, programRevision: shown.programRevision)
+    var content = fields[field.id] ?? HostFieldText(update)
+    content.receive(update)
+    content.type(text)
+    // The text may be what the field shows already; a test says that it is typed nevertheless.
+    let edit = content.takeEdit()
+    fields[field.id] = content
     tree.setText(text, of: field.id)
-    send(.text(field.id, text, revision: revisions[field.id] ?? 1))
+    if let edit {
+      send(.text(field.id, edit.text, revision: edit.revision, programRevision: edit.programRevision))
+    }
     return true
   }
 

@@ -133,7 +133,7 @@ class Malice:
             text = self._text()
             while len(message_text(text)) > MESSAGE_BYTES - 500:
                 text = text[: len(text) // 2]
-            message = [self._fitting(tree, INPUT.text), text, choice([1, 2, 3, 50, MANY, random.randint(1, 100)])]
+            message = [self._fitting(tree, INPUT.text), text, choice([1, 2, 3, 50, MANY, random.randint(1, 100)]), choice([0, 0, 1, 2, MANY])]
         elif name in ("submit", "cancel", "delete", "focus"):
             bit = {"submit": INPUT.text, "cancel": INPUT.cancel, "delete": INPUT.deleteKey, "focus": INPUT.focus}[name]
             message = [0 if name == "focus" and random.random() < 0.2 else self._fitting(tree, bit)]
@@ -189,7 +189,7 @@ class Malice:
         choice = self.random.choice
         pieces = ["\\ud83d", "\\uDE00", "\\ud83d\\ude00", "\\\\", "ud83d", "\\\"", "a", "\\u0000", "\\u005C", "\\/"]
         text = "".join(self.random.choices(pieces, k=self.random.randint(0, 8)))
-        parts = ["", "[", f'"{PAGE.text}"', ",", str(self._fitting(tree, INPUT.text)), ",", f'"{text}"', ",", "1", "]", ""]
+        parts = ["", "[", f'"{PAGE.text}"', ",", str(self._fitting(tree, INPUT.text)), ",", f'"{text}"', ",", "1", ",", "0", "]", ""]
         return "written otherwise", [frame_bytes(choice(["", " ", "\n", "\r\n\t", " " * 50]).join(parts).encode())], None
 
     def surroundings(self):
@@ -234,7 +234,7 @@ class Malice:
         if draw < 0.8:
             text = message_text(choice(KINDS_OF_ELEMENTS), number, extreme, extreme, extreme, extreme, extreme, extreme)
             return "too much", [frame_bytes(text)], CLOSE_CODE.malformed
-        text = message_text(PAGE.text, number, self._text()[:5000], 1)
+        text = message_text(PAGE.text, number, self._text()[:5000], 1, 0)
         part = text[: random.randint(1, max(1, len(text) - 1))].decode(errors="ignore")
         return "truncated", [frame_bytes(part.encode())], CLOSE_CODE.malformed
 
@@ -244,7 +244,7 @@ class Malice:
             ("binary", [frame_bytes(BACK, opcode=2)], CLOSE_CODE.binary),
             ("bad UTF-8", [frame_bytes(choice(NOT_UTF8))], CLOSE_CODE.invalidText),
             ("too big", [frame_bytes(b"", length=choice([MESSAGE_BYTES + 1, 2**20, 2**31, 2**62]))], CLOSE_CODE.tooLarge),
-            ("much too big", [frame_bytes(message_text(PAGE.text, 1, "a" * 70_000, 1))], CLOSE_CODE.tooLarge),
+            ("much too big", [frame_bytes(message_text(PAGE.text, 1, "a" * 70_000, 1, 0))], CLOSE_CODE.tooLarge),
             ("big in pieces", [frame_bytes(b"a" * 40_000, final=False), frame_bytes(b"a" * 40_000, opcode=0)], CLOSE_CODE.tooLarge),
             ("not masked", [frame_bytes(BACK, masked=False)], CLOSE_CODE.brokenFrame),
             ("extension", [frame_bytes(BACK, opcode=1 | choice([16, 32, 64]))], CLOSE_CODE.brokenFrame),

@@ -23,7 +23,8 @@ import Testing
     #expect(try ClientMessage(#"["k",7,"é",0]"#) == .event(.key(id, .character("é"), [])))
     #expect(try ClientMessage(#"["o",7,-1.5,1e3]"#) == .event(.scroll(id, CGPoint(x: -1.5, y: 1000))))
     #expect(
-      try ClientMessage(#"["x",7,"a\"\\\n\u0041\ud83d",2]"#) == .event(.text(id, "a\"\\\nA\u{FFFD}", revision: 2)))
+      try ClientMessage(#"["x",7,"a\"\\\n\u0041\ud83d",2,5]"#)
+        == .event(.text(id, "a\"\\\nA\u{FFFD}", revision: 2, programRevision: 5)))
     #expect(try ClientMessage(#"["e",7]"#) == .event(.submit(id)))
     #expect(try ClientMessage(#"["f",0]"#) == .event(.focus(nil)))
     #expect(try ClientMessage(#"["c",7]"#) == .event(.cancel(id)))

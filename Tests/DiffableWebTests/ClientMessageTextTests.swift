@@ -7,7 +7,7 @@ import Testing
 @Suite struct ClientMessageTextTests {
   /// Returns the text that the server reads from a message with an escaped string.
   private func read(_ escaped: String) throws -> String? {
-    guard case .event(.text(_, let text, _)) = try ClientMessage("[\"x\",7,\"\(escaped)\",1]") else { return nil }
+    guard case .event(.text(_, let text, _, _)) = try ClientMessage("[\"x\",7,\"\(escaped)\",1,0]") else { return nil }
     return text
   }
 
@@ -125,7 +125,7 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
     let messages = [
-      #"["x",7,"a\"\\\n\u0041\ud83d\ude00é",2]"#,
+      #"["x",7,"a\"\\\n\u0041\ud83d\ude00é",2,1]"#,
       #"["h",\#(Wire.Limit.version),"",800,600,[0,0,0,0,1,1,0],[[500,1],[2]],0]"#,
       #"["o",7,-1.5e3,1e-3]"#,
       #"["p",7,1,0.25,-1.5,12,40.5]"#, #"["k",7,"é",0]"#, #"["b"]"#,

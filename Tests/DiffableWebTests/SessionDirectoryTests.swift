@@ -49,7 +49,7 @@ import Testing
   func first() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
-    #expect(page.greeting.hasSuffix(",0]"))
+    #expect(page.greeting.contains("\",0,\""))
     #expect(page.frame.hasPrefix("[\"f\",1,1,"))
     #expect(page.frame.contains("\"first\""))
     stage.labels[0].text = "second"
@@ -125,7 +125,7 @@ import Testing
     stage.labels[0].text = "meanwhile"
     clock.advance(by: .seconds(29))
     let again = try await connect(to: directory, session: sessionID(in: page.greeting))
-    #expect(again.greeting == page.greeting.replacingOccurrences(of: ",0]", with: ",1]"))
+    #expect(again.greeting == page.greeting.replacingOccurrences(of: "\",0,\"", with: "\",1,\""))
     #expect(again.frame.hasPrefix("[\"f\",2,1,"))
     #expect(again.frame.contains("\"meanwhile\""))
     #expect(stage.labels.count == 1)
@@ -169,7 +169,7 @@ import Testing
     clock.advance(by: .seconds(30))
     while directory.count > 0 { await Task.yield() }
     let again = try await connect(to: directory, session: sessionID(in: page.greeting))
-    #expect(again.greeting.hasSuffix(",0]"))
+    #expect(again.greeting.contains("\",0,\""))
     #expect(stage.labels.count == 2)
   }
 
@@ -188,7 +188,7 @@ import Testing
     let page = try await connect(to: directory)
     let again = try await connect(to: directory, session: sessionID(in: page.greeting))
     #expect(await page.transport.ending() == 4001)
-    #expect(again.greeting.hasSuffix(",1]"))
+    #expect(again.greeting.contains("\",1,\""))
     #expect(directory.count == 1)
     stage.labels[0].text = "still"
     #expect(try #require(await again.transport.next()).contains("still"))

@@ -1,5 +1,7 @@
 """Editing of recipes and collections."""
 
+import re
+
 from playwright.sync_api import expect
 
 from harness.case import test
@@ -80,6 +82,7 @@ def form_errors(case):
     page.field("Cooking Time").fill("20")
     expect(page.field("Cooking Time")).not_to_have_attribute("aria-invalid", "true")
     page.press("Escape")
+    page.alert(re.compile("^Discard your changes")).get_by_role("button", name="Discard Changes").click()
     expect(form).to_have_count(0)
     page.expect_count(88)
 

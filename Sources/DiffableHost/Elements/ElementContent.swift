@@ -192,11 +192,13 @@ public struct ElementImage: Hashable, Sendable {
 public struct ElementTextField: Hashable, Sendable {
   /// The field's text as the program has set it.
   public var text: String
-  /// The number of the person's latest edit that the program had received when it set ``text``.
+  /// The number of the person's latest edit that ``text`` contains or answers.
   ///
-  /// A host ignores a text with a lower revision than its own count of edits, so that typed characters are not lost on
-  /// a slow connection or during the composition of an input method.
+  /// A host merges the text with the edits after that one, so that typed characters are not lost on a slow connection or
+  /// during the composition of an input method (`behaviour.md` D73).
   public var revision: Int
+  /// The number of the program's changes of ``text``; a host reports the last one that it has seen with each edit.
+  public var programRevision: Int
   /// The placeholder text, shown while the field is empty.
   public var placeholder: String
   /// True if Enter inserts a line feed.
@@ -221,13 +223,15 @@ public struct ElementTextField: Hashable, Sendable {
   public var maximumLength = ElementTextField.greatestLength
 
   package init(
-    text: String, revision: Int, placeholder: String, isMultiline: Bool, purpose: Purpose, font: ElementFont,
+    text: String, revision: Int, programRevision: Int = 0, placeholder: String, isMultiline: Bool, purpose: Purpose,
+    font: ElementFont,
     color: ElementColor, insets: UIEdgeInsets, isEditable: Bool, alignment: NSTextAlignment = NSTextAlignment.natural,
     placeholderColor: ElementColor? = nil, assistance: Assistance = Assistance(),
     maximumLength: Int = ElementTextField.greatestLength
   ) {
     self.text = text
     self.revision = revision
+    self.programRevision = programRevision
     self.placeholder = placeholder
     self.isMultiline = isMultiline
     self.purpose = purpose

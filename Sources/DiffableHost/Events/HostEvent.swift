@@ -13,8 +13,9 @@ public enum HostEvent: Hashable, Sendable {
   /// A multiple selection gesture (a two-finger drag) over the rows of a list has entered a phase; points are in the
   /// coordinates of the list's content.
   case multiSelect(ElementID, MultiSelectPhase)
-  /// The person has edited a text field: its whole text after the person's edit number `revision`, counted from 1.
-  case text(ElementID, String, revision: Int)
+  /// The person has edited a text field: its whole text after the person's edit number `revision`, counted from 1, and
+  /// the number of the program's last change that the host had shown then (``ElementTextField/programRevision``).
+  case text(ElementID, String, revision: Int, programRevision: Int)
   /// The person has pressed Enter in a single-line text field.
   case submit(ElementID)
   /// The keyboard focus has moved to this element; `nil` if no element has the focus.

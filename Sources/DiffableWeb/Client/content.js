@@ -2,6 +2,7 @@
 // The content of elements beside their children: text, symbols, images, text fields.
 
 import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, imageFlag, rowFlag, textMore } from "./wire.js";
+import { fieldText, place, receive, takeEdit, unansweredEdit } from "./fieldText.js";
 import { color } from "./style.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -155,7 +156,8 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
   /** @type {SetContent} */
   const setField = (item, content, isSame) => {
     const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment, more = {}] = content;
-    const state = fields.get(item) ?? { sent: "", revision: 0, isComposing: false };
+    const update = /** @type {FieldUpdate} */ ([text, revision, more[fieldMore.programRevision] ?? 0]);
+    const state = (isSame && fields.get(item)) || { text: fieldText(update), update, isComposing: false };
     fields.set(item, state);
     if (!isSame) {
       setPart(item, document.createElement(flags & fieldFlag.multiline ? "textarea" : "input"));
@@ -164,8 +166,14 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
       item.face.dir = "auto";
       item.face.addEventListener("input", event => { if (!/** @type {InputEvent} */ (event).isComposing) sendText(item); });
       item.face.addEventListener("compositionstart", () => { state.isComposing = true; });
-      item.face.addEventListener("compositionend", () => { state.isComposing = false; sendText(item); });
+      item.face.addEventListener("compositionend", () => {
+        state.isComposing = false;
+        sendText(item);
+        showText(item);
+      });
+      /** @type {HTMLInputElement} */ (item.face).value = text;
     }
+    state.update = update;
     const field = /** @type {HTMLInputElement} */ (item.face);
     const type = purpose === "number" ? "text" : purpose;
     if (!(flags & fieldFlag.multiline) && field.type !== type) field.type = type;
@@ -182,26 +190,38 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     else field.style.setProperty("--placeholder", color(more[fieldMore.placeholderColor]));
     field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
     field.style.padding = /** @type {number[]} */ (insets).map(inset => inset + "px").join(" ");
-    // The typed or composed text is newer than the text of the host frame.
-    if (state.isComposing || revision < state.revision) return;
-    state.sent = text;
-    if (field.value === text) return;
-    const { selectionStart, selectionEnd, value } = field;
-    field.value = text;
-    // The browser has moved the insertion point to the end.
-    const isWithinText = selectionStart !== null && selectionStart < value.length;
-    if (isWithinText && shadow.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd);
+    showText(item);
   };
 
-  // After a resumption also text is reported that was typed without a connection or lost with one.
+  // Shows the text of the last frame, merged with what the person has typed since; a text that is being composed waits for its end.
+  /** @param {Item} item */
+  const showText = item => {
+    const state = fields.get(item), field = /** @type {HTMLInputElement} */ (item.face);
+    if (!state || state.isComposing) return;
+    const { value, selectionStart, selectionEnd, selectionDirection } = field;
+    state.text.text = value;
+    receive(state.text, state.update);
+    const { text } = state.text;
+    if (text !== value) {
+      field.value = text;
+      // The browser has moved the insertion point to the end; fields of some kinds have none.
+      if (selectionStart !== null && selectionEnd !== null && shadow.activeElement === field) {
+        const direction = selectionDirection ?? "none";
+        field.setSelectionRange(place(selectionStart, value, text), place(selectionEnd, value, text), direction);
+      }
+    }
+    // Edits that had to wait for an answer.
+    sendText(item);
+  };
+
+  // After a resumption also the edit is sent again that may have been lost with the connection.
   /** @type {Contents["sendText"]} */
   const sendText = (item, isResumed) => {
-    const state = fields.get(item), { value } = /** @type {HTMLInputElement} */ (item.face);
+    const state = fields.get(item);
     if (!state || state.isComposing || !isConnected()) return;
-    const mayBeLost = isResumed && state.revision > item.content[at.field.revision];
-    if (value === state.sent && !mayBeLost) return;
-    state.sent = value;
-    say(page.text, item.id, value, ++state.revision);
+    state.text.text = /** @type {HTMLInputElement} */ (item.face).value;
+    const edit = takeEdit(state.text) ?? (isResumed ? unansweredEdit(state.text) : null);
+    if (edit) say(page.text, item.id, ...edit);
   };
 
   /** @type {Record<string, SetContent>} */

@@ -40,7 +40,8 @@ export const content = frozen({
 });
 export const textMore = frozen({ spans: "s", rows: "p", tracking: "k", expansion: "x" });
 export const fieldMore = frozen({
-  placeholderColor: "p", capitalization: "c", corrects: "r", checksSpelling: "s", fillsIn: "a", maximumLength: "m"
+  placeholderColor: "p", capitalization: "c", corrects: "r", checksSpelling: "s", fillsIn: "a", maximumLength: "m",
+  programRevision: "b"
 });
 export const input = frozen({
   tap: 1, focus: 2, listKeys: 4, scroll: 8, text: 16, cancel: 32, deleteKey: 64, modal: 128, menuKeys: 256, autofocus: 512,

@@ -173,10 +173,23 @@ interface Focus {
 type SetContent = (item: Item, content: any[], isSame: boolean) => void;
 
 /** The state of a text field: the text that was sent last, and the person's editing. */
+/** The text of a field as the server sends it, or an edit: text, revision of the person, revision of the program. */
+type FieldUpdate = [text: string, revision: number, programRevision: number];
+
+/** The text of a field between person and program. */
+interface FieldText {
+  /** The text that is shown. */
+  text: string;
+  /** The number of the program's last change that was seen. */
+  programRevision: number;
+  /** The texts after the edits that were sent, by their numbers; the first is the last one that the server has answered. */
+  sent: [revision: number, text: string][];
+}
+
 interface FieldState {
-  sent: string;
-  /** The number of the person's edits. */
-  revision: number;
+  text: FieldText;
+  /** The text of the last frame. */
+  update: FieldUpdate;
   isComposing: boolean;
 }
 

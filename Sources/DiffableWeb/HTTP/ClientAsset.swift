@@ -15,6 +15,7 @@ package struct ClientAsset: Sendable {
     "easing.js": PackageResources.easing_js,
     "elements.js": PackageResources.elements_js,
     "environment.js": PackageResources.environment_js,
+    "fieldText.js": PackageResources.fieldText_js,
     "focus.js": PackageResources.focus_js,
     "frames.js": PackageResources.frames_js,
     "indexTitles.js": PackageResources.indexTitles_js,

@@ -70,7 +70,9 @@ extension ClientMessage: Decodable {
     case .multiSelect: .event(.multiSelect(try reader.element(), try reader.multiSelectPhase()))
     case .text:
       .event(
-        .text(try reader.element(), try reader.text(), revision: try reader.integer(in: Wire.CheckedRange.revision)))
+        .text(
+          try reader.element(), try reader.text(), revision: try reader.integer(in: Wire.CheckedRange.revision),
+          programRevision: try reader.integer(in: Wire.CheckedRange.programRevision)))
     case .submit: .event(.submit(try reader.element()))
     case .focus: .event(.focus(try reader.optionalElement()))
     case .cancel: .event(.cancel(try reader.element()))

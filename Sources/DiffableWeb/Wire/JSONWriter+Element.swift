@@ -283,7 +283,7 @@ extension JSONWriter {
     insets(field.insets)
     let hasMore =
       field.placeholderColor != nil || field.assistance != ElementTextField.Assistance()
-      || field.maximumLength != ElementTextField.greatestLength
+      || field.maximumLength != ElementTextField.greatestLength || field.programRevision != 0
     if field.alignment != .natural || hasMore { number(field.alignment.rawValue) }
     guard hasMore else { return }
     object { json in
@@ -306,6 +306,10 @@ extension JSONWriter {
       if let name = field.assistance.fillsIn {
         json.key(Wire.TextFieldRareCode.fillsIn)
         json.text(name)
+      }
+      if field.programRevision != 0 {
+        json.key(Wire.TextFieldRareCode.programRevision)
+        json.number(field.programRevision)
       }
       if field.maximumLength != ElementTextField.greatestLength {
         json.key(Wire.TextFieldRareCode.maximumLength)

@@ -61,6 +61,8 @@ package enum Wire {
     package static let sequence = 1...2_147_483_647
     /// The number of the person's edit of a field, counted from 1.
     package static let revision = 1...2_147_483_647
+    /// The number of the program's change of a field, 0 for none.
+    package static let programRevision = 0...2_147_483_647
     /// The index of an index title among all titles.
     package static let index = 0...2_147_483_647
     /// A coordinate or a content offset, in points.
@@ -91,7 +93,8 @@ package enum Wire {
     case scrolling = "p"
     /// A multiple selection gesture over the rows of a scroll view has entered a phase.
     case multiSelect = "v"
-    /// The person has edited a field: its whole text after the edit with this number.
+    /// The person has edited a field: its whole text after the edit with this number, and the number of the
+    /// program's last change that the page had shown.
     case text = "x"
     /// The person has pressed Enter in a single-line field.
     case submit = "e"
@@ -421,6 +424,8 @@ package enum Wire {
     package static let fillsIn: StaticString = "a"
     /// The maximum length of typed text.
     package static let maximumLength: StaticString = "m"
+    /// The number of the program's changes of the text; 0 if it is left out.
+    package static let programRevision: StaticString = "b"
   }
 
   /// The bits for the properties of a font.

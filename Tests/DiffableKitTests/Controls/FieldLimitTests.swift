@@ -21,9 +21,10 @@ import Testing
   private func say(_ text: String, revision: Int, to host: HeadlessHost) throws {
     let node = try #require(
       host.tree.nodes.values.first { if case .field = $0.element.content { true } else { false } })
-    guard case .event(let event) = try ClientMessage("[\"x\",\(node.id.rawValue),\"\(text)\",\(revision)]") else {
-      return
-    }
+    guard case .field(let field) = node.element.content,
+      case .event(let event) = try ClientMessage(
+        "[\"x\",\(node.id.rawValue),\"\(text)\",\(revision),\(field.programRevision)]")
+    else { return }
     host.send(event)
   }
 

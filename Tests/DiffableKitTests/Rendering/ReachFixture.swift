@@ -79,7 +79,7 @@ import DiffableWeb
     case "o": return ("[\"o\",\(id(of: list)),0,60]", list)
     case "p": return ("[\"p\",\(id(of: list)),0]", list)
     case "v": return ("[\"v\",\(id(of: list)),0,10,10]", list)
-    case "x": return ("[\"x\",\(typing),\"other\",1]", field)
+    case "x": return ("[\"x\",\(typing),\"other\",1,0]", field)
     case "e": return ("[\"e\",\(typing)]", field)
     case "f": return ("[\"f\",\(typing)]", field)
     case "c": return ("[\"c\",\(typing)]", field)

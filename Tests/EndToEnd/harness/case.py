@@ -18,12 +18,25 @@ CLOSING_LIMIT = 30
 tests = []
 
 
-def test(sentence):
-    """Registers a function as a test; the sentence says what holds if it passes."""
+def test(sentence, delays=()):
+    """Registers a function as a test; the sentence says what holds if it passes.
+
+    With delays there is a test for each of them: all pages are opened on lines on which a message and its answer take so many milliseconds.
+    """
     def register(function):
-        tests.append((function.__name__, sentence, function))
+        if not delays:
+            tests.append((function.__name__, sentence, function))
+        for delay in delays:
+            tests.append((f"{function.__name__}_{delay}_ms", f"{sentence}, with {delay} ms", delayed(function, delay)))
         return function
     return register
+
+
+def delayed(function, delay):
+    def run(case):
+        case.delay = delay / 2000
+        function(case)
+    return run
 
 
 class Case:
@@ -37,6 +50,8 @@ class Case:
         self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
         self.programs, self.pages, self.networks, self.contexts, self.problems = [], [], [], [], []
         self.tolerated = []
+        #: The delay of the line of each page in each direction, in seconds; None for no line of its own.
+        self.delay = None
         self.has_lost_browser = False
         #: The answer to the browser's question if a page is to be left: True to stay; None if it must not ask.
         self.stays = None
@@ -75,6 +90,9 @@ class Case:
         if beside:
             context = beside.page.context
         else:
+            if network is None and self.delay is not None:
+                network = self.network()
+                network.delay = self.delay
             if network:
                 options["proxy"] = {"server": network.address}
             context = self.browser.new_context(viewport={"width": width, "height": height}, **options)

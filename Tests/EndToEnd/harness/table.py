@@ -61,7 +61,8 @@ _parts = read_table()
 PAGE, SERVER, CHANGE, COMMAND, MOVEMENT = (_parts[name] for name in ("page", "server", "change", "command", "movement"))
 FACET, STYLE, ACCESSIBILITY, CONTENT, INPUT = (_parts[name] for name in ("facet", "style", "accessibility", "content", "input"))
 SCROLL_PHASE, MULTI_SELECT_PHASE, DRAG_PHASE, SWIPE_PHASE = (_parts[name] for name in ("scrollPhase", "multiSelectPhase", "dragPhase", "swipePhase"))
-KEY, MODIFIER, SIDE, FIELD_FLAG, SCROLL_FLAG = (_parts[name] for name in ("key", "modifier", "side", "fieldFlag", "scrollFlag"))
+KEY, MODIFIER, SIDE, FIELD_FLAG, FIELD_MORE = (_parts[name] for name in ("key", "modifier", "side", "fieldFlag", "fieldMore"))
+SCROLL_FLAG = _parts["scrollFlag"]
 CLOSE_CODE, VERSION, MESSAGE_BYTES = _parts["closeCode"], _parts["limit"].version, _parts["serverLimit"].messageBytes
 # The codes for a page that did wrong.
 VIOLATIONS = tuple(_parts["closeCode"].codes[name] for name in ("brokenFrame", "binary", "invalidText", "malformed", "tooLarge"))

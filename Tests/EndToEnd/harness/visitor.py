@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from .table import AT, CHANGE, COMMAND, CONTENT, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
+from .table import AT, CHANGE, COMMAND, CONTENT, FIELD_MORE, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
 from .tree import Tree
 from .websocket import Refused
 from .wire import Site, Wire
@@ -229,7 +229,8 @@ class Visitor:
         revision = max(element.content[AT.field.revision], self.texts.get(element.id, ("", 0))[1]) + 1
         self.texts[element.id] = (text, revision)
         self._tell_focus(element.id)
-        self.say(PAGE.text, element.id, text, revision)
+        more = element.content[AT.field.fieldMore] if len(element.content) > AT.field.fieldMore else {}
+        self.say(PAGE.text, element.id, text, revision, more.get(FIELD_MORE.programRevision, 0))
 
     def scroll(self, element, dx, dy):
         """Scrolls by a distance, as far as there is content; returns true if the offset has changed."""

@@ -1,9 +1,16 @@
 /// The part of a text control in which the host's native text field lies.
 ///
-/// The revision of the text counts the person's edits: a host that is ahead of the program ignores the program's
-/// response to an older edit, so that typed characters are not lost.
+/// Person and program may change the text at the same time, so it is a ``SceneFieldText``.
 final class HostTextFieldView: UIView {
-  var text = "" { didSet { if text != oldValue { setNeedsRender() } } }
+  var text: String {
+    get { content.text }
+    set {
+      guard newValue != content.text else { return }
+      content.set(newValue)
+      setNeedsRender()
+    }
+  }
+  private var content = SceneFieldText()
   var placeholder = "" { didSet { if placeholder != oldValue { setNeedsRender() } } }
   var font = UIFont.preferredFont(forTextStyle: .body) { didSet { setNeedsRender() } }
   var textColor = UIColor.label { didSet { setNeedsRender() } }
@@ -35,7 +42,6 @@ final class HostTextFieldView: UIView {
   var onCancel: (() -> Bool)?
 
   private(set) var isEditing = false
-  private var revision = 0
 
   override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -45,11 +51,17 @@ final class HostTextFieldView: UIView {
 
   override func handle(_ event: HostEvent) -> Bool {
     switch event {
-    case .text(_, let newText, let revision):
-      note(revision)
-      let newText = acceptable(newText)
-      guard isEditable, newText != text, shouldChange?(newText) ?? true else { return true }
-      text = newText
+    case .text(_, let edited, let revision, let programRevision):
+      let edit = HostFieldText.Edit(text: edited, revision: revision, programRevision: programRevision)
+      guard let edited = content.receive(edit) else { return true }
+      setNeedsRender()
+      let newText = acceptable(edited)
+      guard isEditable, newText != text, shouldChange?(newText) ?? true else {
+        content.refuse(edited)
+        return true
+      }
+      content.accept(edited)
+      content.set(newText)
       onChange?()
       return true
     case .submit:
@@ -62,16 +74,13 @@ final class HostTextFieldView: UIView {
     }
   }
 
-  /// Stores the number of the person's latest edit, so that the host accepts the text of the field as newer.
-  private func note(_ revision: Int) {
-    self.revision = revision
-    setNeedsRender()
-  }
-
   override var takesEvents: Bool { isEnabled }
 
   override func wasRefused(_ event: HostEvent) {
-    if case .text(_, _, let revision) = event { note(revision) }
+    guard case .text(_, let text, let revision, let programRevision) = event else { return }
+    let edit = HostFieldText.Edit(text: text, revision: revision, programRevision: programRevision)
+    if let edited = content.receive(edit) { content.refuse(edited) }
+    setNeedsRender()
   }
 
   /// Returns the part of a text that the field accepts: at most ``maximumLength`` UTF-16 units in whole characters, and
@@ -102,11 +111,11 @@ final class HostTextFieldView: UIView {
     onFocus?(hasFocus)
   }
 
-  /// Ends the editing when the field leaves the window, and resets the revision: a field that returns is a new element
+  /// Ends the editing when the field leaves the window, and resets the revisions: a field that returns is a new element
   /// with edits of its own.
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    revision = 0
+    content = SceneFieldText(content.text)
     if window == nil { focusDidChange(to: false) }
   }
 
@@ -123,9 +132,11 @@ final class HostTextFieldView: UIView {
   }
 
   override func render(into element: inout Element) {
+    let update = content.update()
     element.content = .field(
       ElementTextField(
-        text: text, revision: revision, placeholder: placeholder, isMultiline: isMultiline, purpose: purpose,
+        text: update.text, revision: update.revision, programRevision: update.programRevision, placeholder: placeholder,
+        isMultiline: isMultiline, purpose: purpose,
         font: font.element, color: (isEnabled ? textColor : .tertiaryLabel).element, insets: insets,
         isEditable: isEnabled && isEditable, alignment: alignment, placeholderColor: placeholderColor?.element,
         assistance: assistance, maximumLength: maximumLength))

@@ -223,7 +223,7 @@ import Synchronization
       case .resize(let size): resize(to: size)
       case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
       case .back: window.root?.performBack()
-      case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
+      case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
         .indexTitle(let id, _), .scrolling(let id, _), .multiSelect(let id, _):
         deliver(event, to: id)
