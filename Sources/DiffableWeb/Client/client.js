@@ -13,17 +13,23 @@ import { frames as makeFrames } from "./frames.js";
 import { indexTitles } from "./indexTitles.js";
 import { indicators } from "./indicators.js";
 import { keys } from "./keys.js";
+import { landmarks as makeLandmarks } from "./landmarks.js";
 import { menus as makeMenus } from "./menus.js";
 import { multiSelect } from "./multiSelect.js";
 import { notices as makeNotices } from "./notices.js";
 import { pinsAndSnaps } from "./pinsAndSnaps.js";
+import { printing } from "./printing.js";
 import { pullToRefresh } from "./pullToRefresh.js";
 import { scrollSync } from "./scrollSync.js";
 import { scrollViews as makeScrollViews } from "./scrollViews.js";
+import { searching } from "./searching.js";
 import { connection } from "./socket.js";
 import { styling } from "./style.js";
 import { surface as makeSurface } from "./surface.js";
 import { swiping } from "./swipe.js";
+import { tooltips } from "./tooltips.js";
+import { transfer } from "./transfer.js";
+import { waiting as makeWaiting } from "./waiting.js";
 
 /**
  * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
@@ -39,6 +45,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   const elements = elementStore();
   const movement = makeMovement(environment);
   const notices = makeNotices(surface, renew);
+  const waiting = makeWaiting(surface, notices, announce);
 
   const socket = connection(address, session, frame ? frame[1] : 0, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
@@ -64,10 +71,13 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       dragging.lose();
       swipes.lose();
       pulls.lose();
+      waiting.end();
       notices.showLoss(words, isFinal);
     },
     renew,
     isLeaving: () => isLeaving,
+    said: waiting.said,
+    missed: waiting.missed,
   });
 
   const context = { surface, elements, socket, movement };
@@ -76,11 +86,16 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   const pins = pinsAndSnaps(elements);
   const dragging = makeDragging(context);
   const swipes = swiping(context);
-  const menus = makeMenus(context, swipes.ignoreClick);
+  const menus = makeMenus(context, swipes.ignoreClick, announce);
   const pulls = pullToRefresh(context, scroll.expect);
   const titles = indexTitles(context);
   const bars = indicators(context, environment, scroll.dragBar);
   multiSelect(context);
+  tooltips(surface);
+  transfer(surface);
+  printing(context);
+  const search = searching(context, announce);
+  const marks = makeLandmarks(context);
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
     surface, elements, socket, images: new URL("image/", address), clear: titles.clear,
@@ -99,6 +114,9 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
     check() {
       dragging.check();
       swipes.check();
+      menus.check();
+      marks.check();
+      search.check();
     },
   });
   keys(context, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);
@@ -113,6 +131,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
 
   /** @param {any[]} message */
   function show(message) {
+    waiting.end();
     frames.show(message);
     surface.frame.classList.remove("waiting");
     onShown?.();

@@ -35,13 +35,17 @@ const renewal = {
 };
 
 /** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
-export const connection = (address, session, lastFrame, { hello, begin, misuse, show, lost, renew, isLeaving }) => {
+export const connection = (address, session, lastFrame, { hello, begin, misuse, show, lost, renew, isLeaving, said, missed }) => {
   /** @type {WebSocket} */
   let socket;
   let delay = 0, timer = 0, isEnded = false;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
   /** @type {Socket["say"]} */
-  const say = (...message) => { if (isConnected()) socket.send(JSON.stringify(message)); };
+  const say = (...message) => {
+    if (!isConnected()) return missed(message[0]);
+    socket.send(JSON.stringify(message));
+    said(message[0]);
+  };
 
   const connect = () => {
     socket = new WebSocket(address.href.replace(/^http/, "ws"));
