@@ -24,7 +24,7 @@ def rows_without_socket(case):
     expect(before.page).to_have_title("Recipes")
     page = case.open(program, beside=before, prepare=lambda page: page.add_init_script(NO_SOCKET))
     expect(page.page).to_have_title("Recipes")
-    expect(page.page.locator("#waiting")).to_have_count(0)
+    expect(page.page.locator("#placeholder")).to_have_count(0)
     assert page.page.evaluate("window.held !== undefined && !window.isLet")
     names = [row["name"] for row in page.row_values()]
     assert names == [row["name"] for row in before.row_values()], names
@@ -52,13 +52,13 @@ def placeholders(case):
     case.tolerate("status of 426")
     program = case.program()
     page = case.open(program, ready=False, prepare=lambda page: page.add_init_script(NO_SOCKET))
-    expect(page.page.locator("#waiting li").first).to_be_visible()
+    expect(page.page.locator("#placeholder li").first).to_be_visible()
     # The scene is drawn above them, and is empty.
     assert page.page.evaluate("getComputedStyle(shown.querySelector('#frame')).backgroundColor") == "rgba(0, 0, 0, 0)"
     page.wait("() => window.held")
     page.page.evaluate("connectNow()")
     page.ready()
-    expect(page.page.locator("#waiting")).to_have_count(0)
+    expect(page.page.locator("#placeholder")).to_have_count(0)
 
 
 @test("The time to the first paint and the first rows of a page, with a line of 0 and 300 ms, is measured")

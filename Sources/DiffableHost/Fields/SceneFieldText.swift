@@ -4,8 +4,9 @@
 /// host's rule with a ``HostFieldText`` of its own, and merges the edit with the program's changes that the host had not
 /// seen (`behaviour.md` D73). So after all edits and texts have arrived, both sides have the same text.
 package struct SceneFieldText: Equatable, Sendable {
-  /// The greatest number of texts that are remembered until the host has seen them. A host has at most two host frames in
-  /// flight, so it is never further behind than a few.
+  /// The greatest number of texts that are remembered until the host has seen them.
+  ///
+  /// A host has at most two host frames in flight, so it is never further behind than a few.
   private static let limit = 8
 
   /// The text of the program, with the edits of the person that were accepted.

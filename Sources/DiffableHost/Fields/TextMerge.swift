@@ -9,8 +9,10 @@ package enum TextMerge {
   /// common subsequence is computed; longer texts differ in one range.
   package static let limit = 250_000
 
-  /// The differences of a text from its base: for each place of the base the inserted text, for each letter if it was
-  /// removed. A letter is a Unicode scalar.
+  /// The differences of a text from its base: the inserted text for each place of the base, and for each letter if it was
+  /// removed.
+  ///
+  /// A letter is a Unicode scalar.
   private struct Changes {
     var inserted: [Int: ArraySlice<Unicode.Scalar>] = [:]
     var isRemoved: [Bool]
@@ -71,6 +73,7 @@ package enum TextMerge {
   ///   - base: The text that both sides have edited.
   ///   - person: The text of the person.
   ///   - program: The text of the program.
+  /// - Returns: The text.
   /// - Complexity: O(*n* + *d*) in the lengths of the texts and the product of the lengths of the parts that differ.
   package static func merged(base: String, person: String, program: String) -> String {
     if person == base { return program }

@@ -157,7 +157,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
   const setField = (item, content, isSame) => {
     const [, text, revision, placeholder, purpose, flags, font, ink, insets, alignment, more = {}] = content;
     const update = /** @type {FieldUpdate} */ ([text, revision, more[fieldMore.programRevision] ?? 0]);
-    const state = (isSame && fields.get(item)) || { text: fieldText(update), update, isComposing: false };
+    const state = (isSame && fields.get(item)) || { text: fieldText(update), update, shown: "", isComposing: false };
     fields.set(item, state);
     if (!isSame) {
       setPart(item, document.createElement(flags & fieldFlag.multiline ? "textarea" : "input"));
@@ -171,7 +171,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
         sendText(item);
         showText(item);
       });
-      /** @type {HTMLInputElement} */ (item.face).value = text;
+      setValue(item, text);
     }
     state.update = update;
     const field = /** @type {HTMLInputElement} */ (item.face);
@@ -193,21 +193,37 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     showText(item);
   };
 
+  // The browser may alter a text, such as its line breaks: that is no edit of the person.
+  /** @type {(item: Item, text: string) => void} */
+  const setValue = (item, text) => {
+    const field = /** @type {HTMLInputElement} */ (item.face), state = fields.get(item);
+    field.value = text;
+    if (state) state.shown = field.value;
+  };
+
+  // Takes over the text that the person has typed.
+  /** @param {Item} item */
+  const takeValue = item => {
+    const { value } = /** @type {HTMLInputElement} */ (item.face), state = fields.get(item);
+    if (state && value !== state.shown) state.text.text = state.shown = value;
+  };
+
   // Shows the text of the last frame, merged with what the person has typed since; a text that is being composed waits for its end.
   /** @param {Item} item */
   const showText = item => {
     const state = fields.get(item), field = /** @type {HTMLInputElement} */ (item.face);
     if (!state || state.isComposing) return;
-    const { value, selectionStart, selectionEnd, selectionDirection } = field;
-    state.text.text = value;
+    const { selectionStart, selectionEnd, selectionDirection } = field;
+    takeValue(item);
+    const before = state.text.text;
     receive(state.text, state.update);
     const { text } = state.text;
-    if (text !== value) {
-      field.value = text;
+    if (text !== before) {
+      setValue(item, text);
       // The browser has moved the insertion point to the end; fields of some kinds have none.
       if (selectionStart !== null && selectionEnd !== null && shadow.activeElement === field) {
         const direction = selectionDirection ?? "none";
-        field.setSelectionRange(place(selectionStart, value, text), place(selectionEnd, value, text), direction);
+        field.setSelectionRange(place(selectionStart, before, text), place(selectionEnd, before, text), direction);
       }
     }
     // Edits that had to wait for an answer.
@@ -219,7 +235,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
   const sendText = (item, isResumed) => {
     const state = fields.get(item);
     if (!state || state.isComposing || !isConnected()) return;
-    state.text.text = /** @type {HTMLInputElement} */ (item.face).value;
+    takeValue(item);
     const edit = takeEdit(state.text) ?? (isResumed ? unansweredEdit(state.text) : null);
     if (edit) say(page.text, item.id, ...edit);
   };

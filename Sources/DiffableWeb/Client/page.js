@@ -24,7 +24,7 @@ mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
   alphabet: meta("alphabet"),
   frame: frame ? JSON.parse(frame) : undefined,
   onTitle: title => { document.title = title; },
-  onShown: () => document.getElementById("waiting")?.remove(),
+  onShown: () => document.getElementById("placeholder")?.remove(),
   remember(name, size, settings) {
     widths = name || widths;
     const value = encodeURIComponent(JSON.stringify([limit.version, ...size, settings, widths]));

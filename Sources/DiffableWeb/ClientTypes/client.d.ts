@@ -216,6 +216,8 @@ interface FieldState {
   text: FieldText;
   /** The text of the last frame. */
   update: FieldUpdate;
+  /** The value of the field after it was last set or read: it differs from the text if the browser has altered that. */
+  shown: string;
   isComposing: boolean;
 }
 

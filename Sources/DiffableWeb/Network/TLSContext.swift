@@ -31,6 +31,7 @@ import Synchronization
     /// - Parameters:
     ///   - channel: The connection.
     ///   - handshakeFailed: Called when the client speaks no TLS, or another version.
+    /// - Throws: An error of NIO if the connection is closed already.
     func addHandler(to channel: any Channel, handshakeFailed: @escaping @Sendable () -> Void) throws {
       let context = context.withLock { $0 }
       // With half-closure NIO's handler does not notice that the other side has answered its goodbye, and each connection
