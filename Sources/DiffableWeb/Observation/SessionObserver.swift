@@ -7,6 +7,8 @@ import DiffableKit
   private let session: Int
   /// The number of the last event, by which a trace connects the host frame with it.
   private var event = 0
+  /// The number of the last event before the host frame that is being written.
+  private var frameEvent = 0
 
   /// Makes an observer.
   ///
@@ -48,6 +50,7 @@ import DiffableKit
 
   /// Encodes a host frame.
   func encode(_ body: () -> [UInt8]) -> [UInt8] {
+    frameEvent = event
     guard let trace else { return body() }
     let start = ContinuousClock.now
     let bytes = body()
@@ -59,7 +62,7 @@ import DiffableKit
   func noteFrame(_ sequence: Int, of count: Int, writtenSince start: ContinuousClock.Instant) {
     metrics.frames.increment()
     metrics.frameBytes.increment(by: count)
-    trace?.add("write", from: start, to: .now, session, event, ["frame": sequence, "bytes": count])
+    trace?.add("write", from: start, to: .now, session, frameEvent, ["frame": sequence, "bytes": count])
   }
 
   /// Notes a report of misuse in the session's scene.
