@@ -26,6 +26,8 @@ import Synchronization
   /// The client that has opened the session; `nil` if no client's limit applies.
   let client: RemoteNetwork?
   private var link: SessionConnection?
+  /// True once a page has connected.
+  private var hasServed = false
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
@@ -131,8 +133,9 @@ import Synchronization
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport)
     self.link = link
-    // A page that shows the last host frame needs the changes since then alone.
-    let isUpToDate = resumed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
+    // A page that shows the host frame which came with it needs the changes since then alone.
+    let isUpToDate = resumed && !hasServed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
+    hasServed = true
     greet(hello)
     scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
     await withTaskGroup { group in

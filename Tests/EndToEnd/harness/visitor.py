@@ -91,7 +91,7 @@ class Visitor:
         if connection != self.connections:
             return
         if message[0] == SERVER.session:
-            _, self.session, resumed = message
+            _, self.session, resumed, *_ = message
             self.is_resumed = resumed == 1
             self.focus = 0
             if self.is_resumed:
