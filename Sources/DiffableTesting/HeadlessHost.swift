@@ -19,6 +19,10 @@ import DiffableKit
   public private(set) var frames: [HostFrame] = []
   /// The texts that were announced to assistive technology so far.
   public private(set) var announcements: [String] = []
+  /// The title of the window, as the scene has set it; empty at first.
+  public private(set) var title = ""
+  /// The entries of the host's history.
+  var browsing = BrowsingHistory()
   /// The element with the keyboard focus.
   public private(set) var focus: ElementID?
   /// The virtual time since the start, in seconds.
@@ -77,9 +81,10 @@ import DiffableKit
   /// - Parameters:
   ///   - delegateClass: The class of the app's delegate; the app is launched unless its present delegate is of exactly
   ///     this class.
+  ///   - address: The address that the person has opened; `nil` for none.
   ///   - size: The size of the window in points.
   public convenience init(
-    application delegateClass: any (UIResponder & UIApplicationDelegate).Type,
+    application delegateClass: any (UIResponder & UIApplicationDelegate).Type, address: String? = nil,
     size: CGSize = CGSize(width: 1024, height: 768)
   ) {
     self.init(size: size)
@@ -87,7 +92,7 @@ import DiffableKit
     if application.delegate.map({ Swift.type(of: $0) != delegateClass }) ?? true { application.launch(delegateClass) }
     scene.perform {
       // The app may replace the window with one of its own.
-      let controller = application.connect()
+      let controller = application.connect(address: address)
       scene.window.rootViewController = controller
     }
     update()
@@ -201,7 +206,10 @@ import DiffableKit
         scene.handle(.scroll(id, offset))
         scene.handle(.scrolling(id, .ended(velocity: .zero)))
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
-      case .title, .endSwipe, .flashIndicators: break
+      case .title(let title): self.title = title
+      case .address(let path, let entry, let step, let navigation):
+        if navigation == browsing.navigation { browsing.carryOut(path, entry, step) }
+      case .endSwipe, .flashIndicators: break
       }
     }
     if focusMoved { scene.handle(.focus(focus)) }

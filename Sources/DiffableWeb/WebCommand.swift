@@ -53,6 +53,19 @@ public struct WebCommand: Sendable {
   ///
   /// - Parameter rootViewController: Makes the view controller that a new tab shows.
   public func run(rootViewController: @escaping @MainActor () -> UIViewController) async {
+    await run(.same(rootViewController))
+  }
+
+  /// Reads the options of the command, runs a server with a page for each address, and returns when the program is asked
+  /// to end; see ``run(rootViewController:)``.
+  ///
+  /// - Parameter root: Makes the view controller that a page shows. With a ``WebRefusal`` it refuses the page; for any
+  ///   other error the response is 500.
+  public func run(root: @escaping @MainActor (WebRequest) async throws -> UIViewController) async {
+    await run(.request(root))
+  }
+
+  func run(_ content: SessionContent) async {
     var configuration = configuration
     switch request(for: Array(CommandLine.arguments.dropFirst())) {
     case .serve(let port): configuration.port = port
@@ -61,7 +74,7 @@ public struct WebCommand: Sendable {
     }
     let title = configuration.title
     do {
-      try await WebServer(configuration: configuration, rootViewController: rootViewController).runUntilInterrupted {
+      try await WebServer(configuration: configuration, content: content).runUntilInterrupted {
         url in
         print("\(title) is at \(url)")
       }

@@ -57,7 +57,8 @@ public final class WebInterface: Sendable {
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
-    if case .request = content {
+    let hasOnePage = if case .same = content { true } else { false }
+    if !hasOnePage {
       handler.open = { request in
         try await sessions.open(for: request, from: configuration.client(of: request))
       }

@@ -57,6 +57,12 @@ public actor WebServer {
     content = .same(rootViewController)
   }
 
+  /// Makes a server of an app, whose scenes are opened with the requests of their pages.
+  package init(configuration: WebServerConfiguration, content: SessionContent) {
+    self.configuration = configuration
+    self.content = content
+  }
+
   /// Makes a server that is not started yet, whose pages depend on who asks for which address.
   ///
   /// ```swift

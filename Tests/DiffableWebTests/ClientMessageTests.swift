@@ -53,7 +53,8 @@ import Testing
     #expect(try ClientMessage(#"["v",7,1,0,40]"#) == .event(.multiSelect(id, .moved(CGPoint(x: 0, y: 40)))))
     #expect(try ClientMessage(#"["v",7,2]"#) == .event(.multiSelect(id, .ended)))
     #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
-    #expect(try ClientMessage(#"["b"]"#) == .event(.back))
+    #expect(
+      try ClientMessage(#"["b","/a?q=b",3,2]"#) == .event(.address("/a?q=b", entry: 3, navigation: 2)))
     let hello = try ClientMessage(helloText(session: "x"))
     guard case .hello(let hello) = hello else { return #expect(Bool(false), "\(hello)") }
     #expect(hello.session == "x")

@@ -51,6 +51,41 @@ import Testing
     #expect(await response("/broken", from: interface).status == 500)
   }
 
+  @Test("D91: a browser receives a refusal as a page with a link to the start, and other clients as a sentence")
+  func refusalPages() async {
+    let interface = await makeInterface(path: "/app")
+    func response(_ target: String, _ accept: String, language: String = "en") async -> WebResponse {
+      let headers: HTTPHeaders = ["Host": "lists.example", "Accept": accept, "Accept-Language": language]
+      guard case .response(let response) = await interface.answer(WebRequest(target: target, headers: headers)) else {
+        return WebResponse(status: 101)
+      }
+      return response
+    }
+    for (target, status) in [("/secret", 403), ("/broken", 500), ("/image/none", 404)] {
+      let page = await response(target, "text/html,*/*")
+      #expect(page.status == status && page.headers["Content-Type"] == ["text/html; charset=utf-8"])
+      let text = String(buffer: page.body)
+      #expect(text.contains("href=\"/app/\"") && text.contains(">\(status)<") && !text.contains("{{"))
+    }
+    #expect(String(buffer: await response("/secret", "text/html").body).contains("This list is somebody else&#39;s."))
+    #expect(await response("/secret", "*/*").headers["Content-Type"] == ["text/plain; charset=utf-8"])
+  }
+
+  @Test("D88: an address that a scene of an app does not show is refused with 404") func scenes() async throws {
+    let directory = SessionDirectory(
+      configuration: WebServerConfiguration(),
+      content: .scene { request in
+        let root = UIViewController()
+        root.address = request.path.hasPrefix("/a") ? request.target : "/"
+        return root
+      })
+    #expect(try await directory.open(for: WebRequest(target: "/a?b=c"), from: nil) == "")
+    #expect(try await directory.open(for: WebRequest(target: "/"), from: nil) == "")
+    await #expect(throws: WebRefusal.status(404, "There is nothing at this address.")) {
+      try await directory.open(for: WebRequest(target: "/b"), from: nil)
+    }
+  }
+
   /// Connects a page to a session, and returns its transport when the first message of the server has arrived.
   private func connect(
     _ session: String, target: String = "/list?a=1", user: String? = nil, to interface: WebInterface

@@ -33,6 +33,8 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var hasPopup = false
   /// True if changes of the element's text are announced (a live region).
   public var isLive = false
+  /// The address of the screen to which the element leads, a path with its query; `nil` if it leads to none.
+  public var link: String?
   /// True if assistive technology ignores the element and its descendants.
   public var isDecorative = false
 

@@ -75,6 +75,16 @@ public struct HostFrame: Hashable, Sendable {
     case pose(to: ElementPose, duration: Double)
   }
 
+  /// A kind of step by which a host's history reaches the entry of an address.
+  public enum HistoryStep: Hashable, Sendable {
+    /// The present entry gets the address.
+    case replace
+    /// The present entry is followed by a new one, and those that followed it are gone.
+    case push
+    /// The host goes to the entry, which is in its history already.
+    case go
+  }
+
   /// A kind of command that a host carries out after the changes of a host frame.
   public enum Command: Hashable, Sendable {
     /// The host scrolls a scroll view to a content offset, in points.
@@ -88,6 +98,12 @@ public struct HostFrame: Hashable, Sendable {
     case focus(ElementID?)
     /// The host sets the title of the window.
     case title(String)
+    /// The host shows the address of the screen, a path with its query, for the numbered entry of its history, which it
+    /// reaches by a step.
+    ///
+    /// A host without a history ignores the command. So does one that has reported a later navigation than the last
+    /// that the scene had handled when it made the host frame, whose number is `navigation`.
+    case address(String, entry: Int, HistoryStep, navigation: Int)
     /// The host announces a text to assistive technology.
     case announce(String)
     /// The host ends a person's drag of a row in a scroll view, after a drop or because it was refused: the row that

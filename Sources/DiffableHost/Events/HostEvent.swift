@@ -41,8 +41,13 @@ public enum HostEvent: Hashable, Sendable {
   case indexTitle(ElementID, Int)
   /// The window has a new size, in points.
   case resize(CGSize)
-  /// The person has pressed the browser's Back button.
+  /// The person has pressed a Back button of a host without a history of entries.
   case back
+  /// The person has gone to an entry of the host's history, as with a browser's Back button: the entry's address, a path
+  /// with its query, and its number.
+  ///
+  /// The navigations of a host are numbered from 1; see `HostFrame.Command.address(_:entry:_:navigation:)`.
+  case address(String, entry: Int, navigation: Int)
 
   /// A phase of a person's drag of a row, with the pointer's position.
   public enum DragPhase: Hashable, Sendable {

@@ -65,16 +65,20 @@
 
   /// Connects a scene of the app to the current host scene, before its first host frame.
   ///
+  /// - Parameter address: The address that the person has opened; `nil` if the host has none.
   /// - Returns: The root view controller of the window that the scene's delegate has made; without a window, an empty
   ///   controller.
-  package func connect() -> UIViewController {
+  package func connect(address: String? = nil) -> UIViewController {
     guard let delegate, let hostScene = HostScene.current else { return UIViewController() }
     let session = UISceneSession(role: .windowApplication)
-    let options = UIScene.ConnectionOptions()
+    let options = UIScene.ConnectionOptions(address: address)
     session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
     let scene = UIWindowScene(session: session, connectionOptions: options)
     scene.hostScene = hostScene
     connectedScenes.insert(scene)
+    hostScene.continueHandler = { [weak scene] activity in
+      if let scene { scene.delegate?.scene(scene, continue: activity) }
+    }
     hostScene.closeHandler = { [weak self] in self?.disconnect(scene) }
     if let delegateClass = session.configuration.delegateClass {
       scene.delegate = Self.sceneDelegate(delegateClass)

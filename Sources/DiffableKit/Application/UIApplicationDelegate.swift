@@ -48,7 +48,7 @@
   /// - Parameters:
   ///   - application: The app.
   ///   - connectingSceneSession: The session of the new scene.
-  ///   - options: An empty value, since hosts give no reasons for opening a scene.
+  ///   - options: The address that the person has opened, in the options' activities.
   /// - Returns: The configuration; by default one without a delegate class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,

@@ -251,6 +251,10 @@ open class UINavigationController: UIViewController {
     layOutSearchResults()
   }
 
+  override var childrenFromFront: [UIViewController] { stack.reversed() }
+
+  override func bringToFront(_ child: UIViewController) { popToViewController(child, animated: true) }
+
   @discardableResult override func performBack() -> Bool {
     if let presented = presented {
       if !presented.performBack() { presented.presentation?.attemptToDismiss() }

@@ -231,6 +231,21 @@ open class UISplitViewController: UIViewController {
     return true
   }
 
+  /// The columns from the last to the first; of a narrow split view those up to the column that is shown.
+  override var childrenFromFront: [UIViewController] {
+    var columns = Column.inOrder
+    if isCollapsed {
+      if stages[.compact] != nil { columns = [.compact] }
+      if let topColumn, let index = columns.firstIndex(of: topColumn) { columns = Array(columns[...index]) }
+    }
+    return columns.reversed().compactMap { stages[$0] }
+  }
+
+  override func bringToFront(_ child: UIViewController) {
+    guard let column = stages.first(where: { $0.value === child })?.key else { return }
+    if isCollapsed || !shownColumns.contains(column) { show(column) }
+  }
+
   @discardableResult override func performBack() -> Bool {
     if presented == nil, hideOverlay() { return true }
     return super.performBack()

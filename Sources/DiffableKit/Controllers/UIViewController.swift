@@ -449,7 +449,25 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// The next responder: the superview of the controller's view, or the container.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// Goes one step back, as the browser's Back button requests.
+  override func userActivityDidChange() { viewIfLoaded?.window?.scene?.setNeedsFrame() }
+
+  /// The child controllers that are shown, the frontmost first; the address of a scene is that of the first which has
+  /// one.
+  var childrenFromFront: [UIViewController] { children.reversed().filter { $0.viewIfLoaded?.window != nil } }
+
+  /// Brings a child to the front of this container; the default implementation does nothing.
+  func bringToFront(_ child: UIViewController) {}
+
+  /// Dismisses the presented controller because a person goes to another address, if the controller and its delegate
+  /// allow it.
+  ///
+  /// - Returns: True if the controller is no longer presented.
+  func attemptToLeave() -> Bool {
+    presentation?.attemptToDismiss()
+    return presentation == nil
+  }
+
+  /// Goes one step back, as a host's Back button requests.
   ///
   /// - Returns: True if there was a step back to go.
   @discardableResult func performBack() -> Bool {

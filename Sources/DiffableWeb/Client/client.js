@@ -10,9 +10,11 @@ import { elementStore } from "./elements.js";
 import { environment as makeEnvironment } from "./environment.js";
 import { focus as makeFocus } from "./focus.js";
 import { frames as makeFrames } from "./frames.js";
+import { sceneHistory } from "./history.js";
 import { indexTitles } from "./indexTitles.js";
 import { indicators } from "./indicators.js";
 import { keys } from "./keys.js";
+import { links as makeLinks } from "./links.js";
 import { menus as makeMenus } from "./menus.js";
 import { multiSelect } from "./multiSelect.js";
 import { notices as makeNotices } from "./notices.js";
@@ -29,7 +31,9 @@ import { swiping } from "./swipe.js";
  * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
-export const mount = (element, { socket: path, session = "", weights, alphabet, onTitle, renew = () => location.reload() }) => {
+export const mount = (element, {
+  socket: path, session = "", weights, alphabet, history: hasHistory, base = "", onTitle, renew = () => location.reload(),
+}) => {
   const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
   const { root, part, listen } = surface;
@@ -40,8 +44,10 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
 
   const socket = connection(address, session, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
+    entry: () => history.entry(),
     begin(isResumed) {
       notices.hideLoss();
+      history.begin(isResumed);
       focus.begin();
       dragging.resume(isResumed);
       swipes.resume(isResumed);
@@ -66,7 +72,13 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
     renew,
   });
 
+  const history = sceneHistory(hasHistory ? base : null, window, (kind, shown, ...rest) => {
+    // A new session on the same page begins with the present address.
+    address.searchParams.set("page", shown);
+    socket.say(kind, shown, ...rest);
+  });
   const context = { surface, elements, socket, movement };
+  const links = makeLinks(surface, base);
   const focus = makeFocus(surface, elements, socket);
   const scroll = scrollSync(elements, movement, socket);
   const pins = pinsAndSnaps(elements);
@@ -85,9 +97,17 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
     },
   });
   const frames = makeFrames({
-    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle: styling(movement), changed: swipes.watchWheel,
+    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle: styling(movement), 
+    changed(item) {
+      swipes.watchWheel(item);
+      links.set(item);
+    },
     commands: {
-      [command.title]: title => onTitle?.(title), [command.announce]: announce, [command.flash]: bars.flash,
+      [command.title]: title => onTitle?.(title),
+      [command.address]: (...command) => {
+        history.show(...command);
+        if (hasHistory) address.searchParams.set("page", command[0]);
+      }, [command.announce]: announce, [command.flash]: bars.flash,
       [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
         how === movements.settling ? scroll.settle(id, x, y) : scroll.scrollTo(id, x, y, how),
@@ -115,6 +135,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       () => socket.say(page.resize, ...environment.size()), () => socket.say(page.environment, ...environment.settings()));
   });
   let stopWatching = () => {};
+  listen(window, "popstate", ({ state }) => history.moved(state));
   listen(window, "pagehide", () => socket.end());
   listen(window, "pageshow", ({ persisted }) => { if (persisted) renew(); });
 

@@ -51,7 +51,8 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
 
   listen(root, "contextmenu", event => {
     const item = menuFor(event.target);
-    if (!item) return;
+    // With Shift the browser shows its own menu, which has the commands for a link.
+    if (!item || (event.shiftKey && event.button === 2)) return;
     event.preventDefault();
     const isKey = event.button !== 2 && !["mouse", "touch", "pen"].includes(event.pointerType);
     // The menu key or a long press has already requested the menu.

@@ -4,7 +4,7 @@
 import { mount } from "./client.js";
 
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scene-socket]"))) {
-  const { sceneSocket: socket = "", sceneWeights: weights = "", sceneAlphabet: alphabet = "" } = element.dataset;
+  const { sceneSocket: socket = "", sceneWeights: weights = "", sceneAlphabet: alphabet = "", sceneBase: base = "" } = element.dataset;
   // The page may have the elements of two interfaces, and so this script from two addresses.
-  if (!element.shadowRoot) mount(element, { socket, weights, alphabet });
+  if (!element.shadowRoot) mount(element, { socket, weights, alphabet, base });
 }

@@ -32,7 +32,7 @@ const renewal = {
 };
 
 /** @type {(address: URL, session: string, hooks: SocketHooks) => Socket} */
-export const connection = (address, session, { hello, begin, misuse, show, lost, renew }) => {
+export const connection = (address, session, { hello, entry, begin, misuse, show, lost, renew }) => {
   /** @type {WebSocket} */
   let socket;
   let lastFrame = 0, delay = 0, timer = 0, isEnded = false;
@@ -44,7 +44,7 @@ export const connection = (address, session, { hello, begin, misuse, show, lost,
     socket = new WebSocket(address.href.replace(/^http/, "ws"));
     socket.onopen = () => {
       const [size, ...rest] = hello();
-      say(page.hello, limit.version, session, ...size, ...rest, lastFrame);
+      say(page.hello, limit.version, session, ...size, ...rest, lastFrame, entry());
     };
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
     socket.onclose = end;

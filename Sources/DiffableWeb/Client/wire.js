@@ -1,11 +1,11 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 2, fieldLength: 20000 });
+export const limit = frozen({ version: 3, fieldLength: 20000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
   text: "x", submit: "e", focus: "f", cancel: "c", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j", resize: "z",
-  back: "b"
+  address: "b"
 });
 export const scrollPhase = frozen({ began: 0, released: 1, ended: 2, animationEnded: 3 });
 export const multiSelectPhase = frozen({ began: 0, moved: 1, ended: 2 });
@@ -23,8 +23,11 @@ export const closeCode = frozen({
 });
 export const server = frozen({ session: "s", misuse: "x", frame: "f" });
 export const change = frozen({ insert: "i", update: "u", timing: "c", pose: "p", move: "m", shift: "h", remove: "r" });
-export const command = frozen({ scroll: "o", focus: "f", title: "t", announce: "a", endDrag: "g", endSwipe: "w", flash: "i" });
+export const command = frozen({
+  scroll: "o", focus: "f", title: "t", announce: "a", endDrag: "g", endSwipe: "w", flash: "i", address: "u"
+});
 export const movement = frozen({ atOnce: 0, animated: 1, settling: 2 });
+export const historyStep = frozen({ replace: 0, push: 1, go: 2 });
 export const facet = frozen({ frame: "f", style: "s", content: "c", accessibility: "a", input: "n" });
 export const style = frozen({
   background: "b", borderColor: "k", cornerRadius: "r", corners: "q", borderWidth: "w", opacity: "o", order: "z", isHidden: "h",
@@ -32,7 +35,7 @@ export const style = frozen({
 });
 export const accessibility = frozen({
   role: "r", label: "l", value: "v", hint: "h", isSelected: "s", isExpanded: "e", isChecked: "c", isDisabled: "d",
-  isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", position: "p", setSize: "n",
+  isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", link: "k", position: "p", setSize: "n",
   level: "g", activeDescendant: "t"
 });
 export const content = frozen({

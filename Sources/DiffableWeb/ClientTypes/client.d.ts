@@ -40,6 +40,10 @@ interface MountOptions {
   /** The font weights, separated by spaces, and the characters whose widths the server needs to measure text. */
   weights: string;
   alphabet: string;
+  /** True if the browser's history follows the screens of the scene; only one scene of a page can have it. False by default. */
+  history?: boolean;
+  /** The path below which the addresses of the scene lie, without a slash at its end; empty by default. */
+  base?: string;
   /** Called with the title of the scene, for a page that shows the title. */
   onTitle?: (title: string) => void;
   /** Called when the scene needs a new page, because the server was started again or has another version. The default is to reload. */
@@ -81,10 +85,39 @@ interface Environment {
   watch(sizeChanged: () => void, settingsChanged: () => void): () => void;
 }
 
+/** The links of elements that lead to an address. */
+interface Links {
+  /** Gives an element the link of its meaning, or removes it. */
+  set(item: Item): void;
+}
+
+/** The parts of a browser's window that the history of a scene uses. */
+interface HistoryWindow {
+  location: { pathname: string, search: string };
+  history: { state: any, pushState(state: any, unused: string, url: string): void,
+             replaceState(state: any, unused: string, url: string): void, go(distance: number): void };
+}
+
+/** The history of a scene. */
+interface SceneHistory {
+  /** Carries out the command with the address of the screen, the number of its entry, the step and the last navigation. */
+  show(...command: any[]): void;
+  /** Returns the address of the page within the interface. */
+  path(): string;
+  /** Returns the number of the present entry, 0 for none. */
+  entry(): number;
+  /** Called when a connection has begun. */
+  begin(isResumed: boolean): void;
+  /** Called with the state of the entry to which the browser has gone. */
+  moved(state: any): void;
+}
+
 /** The functions that a connection calls. */
 interface SocketHooks {
   /** Returns size, settings and glyph widths for the hello. */
   hello(): [number[], number[], number[][]];
+  /** Returns the number of the present entry of the history, 0 for none. */
+  entry(): number;
   begin(isResumed: boolean): void;
   misuse(report: string): void;
   show(message: any[]): void;

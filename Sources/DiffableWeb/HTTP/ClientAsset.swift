@@ -17,9 +17,11 @@ package struct ClientAsset: Sendable {
     "environment.js": PackageResources.environment_js,
     "focus.js": PackageResources.focus_js,
     "frames.js": PackageResources.frames_js,
+    "history.js": PackageResources.history_js,
     "indexTitles.js": PackageResources.indexTitles_js,
     "indicators.js": PackageResources.indicators_js,
     "keys.js": PackageResources.keys_js,
+    "links.js": PackageResources.links_js,
     "meaning.js": PackageResources.meaning_js,
     "menus.js": PackageResources.menus_js,
     "momentum.js": PackageResources.momentum_js,
@@ -44,6 +46,7 @@ package struct ClientAsset: Sendable {
     modules.mapValues { ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: $0) }.merging([
       "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
       "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+      "refusal.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.refusal_css),
       "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
       // Not for the interface's own page, but for pages of an app.
       "mounts.js": ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: PackageResources.mounts_js),
@@ -73,4 +76,7 @@ package struct ClientAsset: Sendable {
 
   /// The HTML of the page, with markers where the title, the language and other values of a page are filled in.
   package static var page: [UInt8] { PackageResources.page_html }
+
+  /// The HTML of the page with a refusal, with markers for its values.
+  static var refusal: [UInt8] { PackageResources.refusal_html }
 }

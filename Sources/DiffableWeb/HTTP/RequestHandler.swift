@@ -73,11 +73,11 @@ package struct RequestHandler: Sendable {
     } catch let refusal as HTTPRefusal {
       if refusal.status == 421 { noteRefusal("host") }
       if refusal.status == 403, request.path == "/socket" { noteRefusal("page") }
-      return .response(Self.response(to: refusal))
+      return .response(page(of: refusal, for: request))
     } catch let refusal as WebRefusal {
-      return .response(Self.response(to: refusal))
+      return .response(page(of: refusal, for: request))
     } catch {
-      return .response(Self.response(to: HTTPRefusal(500, "The page could not be made.")))
+      return .response(page(of: HTTPRefusal(500, "The page could not be made."), for: request))
     }
   }
 
@@ -94,7 +94,40 @@ package struct RequestHandler: Sendable {
     return WebResponse(refusal.status, text: refusal.reason, headers: fields)
   }
 
-  /// Returns the HTTP response to a page that the program refuses.
+  /// Returns the HTTP response to a page that the program refuses: a page for a browser, otherwise a sentence.
+  private func page(of refusal: WebRefusal, for request: WebRequest) -> WebResponse {
+    guard case .status(let status, let reason) = refusal else { return Self.response(to: refusal) }
+    return page(of: HTTPRefusal((400...599).contains(status) ? status : 500, reason), for: request)
+  }
+
+  /// Returns the HTTP response to a refused request: a page with the sentence and a link to the start for a browser that
+  /// shows pages, otherwise the sentence.
+  private func page(of refusal: HTTPRefusal, for request: WebRequest) -> WebResponse {
+    var response = Self.response(to: refusal)
+    guard request.isReading, Self.pageStatuses.contains(refusal.status), request.path != "/socket",
+      request.headers["accept"].contains(where: { $0.lowercased().contains("text/html") })
+    else { return response }
+    let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
+    response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
+    response.headers.add(name: "Vary", value: "Accept, Accept-Language")
+    response.headers.replaceOrAdd(
+      name: "Content-Security-Policy", value: "default-src 'none'; style-src 'self'; img-src 'self'")
+    let text = String(decoding: ClientAsset.refusal, as: UTF8.self)
+      .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
+      .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
+      .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
+      .replacingOccurrences(of: "{{base}}", with: Self.escaped(base))
+      .replacingOccurrences(of: "{{status}}", with: String(refusal.status))
+      .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
+      .replacingOccurrences(of: "{{reason}}", with: Self.escaped(refusal.reason))
+    response.body = ByteBuffer(string: text)
+    return response
+  }
+
+  /// The statuses of refusals that a person reads; the others are for programs.
+  private static let pageStatuses: Set<Int> = [401, 403, 404, 410, 500, 503]
+
+  /// Returns the HTTP response to a page that the program refuses, as a sentence.
   static func response(to refusal: WebRefusal) -> WebResponse {
     switch refusal {
     case .status(let status, let reason):

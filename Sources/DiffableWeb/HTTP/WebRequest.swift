@@ -47,6 +47,9 @@ public struct WebRequest: Sendable {
     self.user = user
   }
 
+  /// The path with its query, as in the request line.
+  public var target: String { query.isEmpty ? path : "\(path)?\(query)" }
+
   /// The value of a header field that may occur once; `nil` if it is absent or occurs more often.
   package subscript(single name: String) -> String? {
     let values = headers[name]

@@ -54,11 +54,37 @@ import DiffableKit
   /// - Returns: The name by which the page asks for the view controller; empty if all pages show the same.
   /// - Throws: The refusal of the program.
   package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> String {
-    guard case .request(let makeRoot) = content else { return "" }
+    let makeRoot: @MainActor (WebRequest) async throws -> UIViewController
+    switch content {
+    case .same: return ""
+    case .scene(let makeRoot):
+      guard request.path == "/" || showsAddress(of: request, makeRoot) else {
+        throw WebRefusal.status(404, "There is nothing at this address.")
+      }
+      return ""
+    case .request(let closure): makeRoot = closure
+    }
     let root = try await makeRoot(request)
     guard request.method != "HEAD" else { return "" }
     return openedPages.add(root, user: request.user.map { AnyHashable($0) }, client: client)
   }
+
+  /// Returns true if a scene that was opened with the address of a request shows it; the scene is closed again.
+  private func showsAddress(
+    of request: WebRequest, _ makeRoot: @MainActor (WebRequest) -> UIViewController
+  ) -> Bool {
+    let scene = HostScene(size: Self.probeSize)
+    defer { scene.close() }
+    scene.perform {
+      let root = makeRoot(request)
+      scene.window.rootViewController = root
+    }
+    _ = scene.makeFrame()
+    return scene.address.map { $0.prefix { $0 != "?" } } == request.path[...]
+  }
+
+  /// The size of the window in which the address of a request is tried, in points.
+  private static let probeSize = CGSize(width: 1024, height: 768)
 
   /// Serves a connection until it ends.
   ///
@@ -113,6 +139,7 @@ import DiffableKit
   ) async throws -> @MainActor () -> UIViewController {
     switch content {
     case .same(let makeRoot): return makeRoot
+    case .scene(let makeRoot): return { makeRoot(request) }
     case .request(let makeRoot):
       let user = request.user.map { AnyHashable($0) }
       if let root = openedPages.take(hello.session, user: user) { return { root } }
@@ -192,6 +219,7 @@ import DiffableKit
       throw .noFileDescriptors
     }
     let scene = HostScene(size: hello.size, metrics: hello.glyphs)
+    scene.beginHistory(at: max(1, hello.entry))
     madeCount += 1
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,

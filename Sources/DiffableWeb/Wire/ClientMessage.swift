@@ -13,6 +13,8 @@ package struct PageHello: Equatable {
   package var glyphs: GlyphWidthTable
   /// The number of the last host frame that the page has shown in that session; 0 for none.
   package var lastFrame: Int
+  /// The number of the present entry of the browser's history; 0 if the page has none.
+  package var entry = 0
 }
 
 /// A message from a page to the server.
@@ -80,7 +82,11 @@ extension ClientMessage: Decodable {
     case .menu: .event(.contextMenu(try reader.element(), try reader.optionalPoint()))
     case .index: .event(.indexTitle(try reader.element(), try reader.integer(in: Wire.CheckedRange.index)))
     case .resize: .event(.resize(try reader.size()))
-    case .back: .event(.back)
+    case .address:
+      .event(
+        .address(
+          try reader.text(), entry: try reader.integer(in: Wire.CheckedRange.entry),
+          navigation: try reader.integer(in: Wire.CheckedRange.navigation)))
     }
   }
 }

@@ -352,6 +352,7 @@ extension JSONWriter {
       json.flag(Wire.AccessibilityCode.hasPopup, accessibility.hasPopup)
       json.flag(Wire.AccessibilityCode.isLive, accessibility.isLive)
       json.flag(Wire.AccessibilityCode.isDecorative, accessibility.isDecorative)
+      json.member(Wire.AccessibilityCode.link, accessibility.link)
     }
   }
 

@@ -173,8 +173,9 @@ extension MessageReader {
     try wishes.finish()
     let glyphs = try glyphs()
     let lastFrame = try integer(in: Wire.CheckedRange.lastFrame)
+    let entry = entries.isAtEnd ? 0 : try integer(in: Wire.CheckedRange.entry)
     return PageHello(
-      session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame)
+      session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame, entry: entry)
   }
 
   private mutating func glyphs() throws(WebSocketViolation) -> GlyphWidthTable {

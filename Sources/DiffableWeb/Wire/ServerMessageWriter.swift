@@ -165,6 +165,16 @@ extension JSONWriter {
       case .title(let title):
         json.kind(Wire.CommandCode.title)
         json.text(title)
+      case .address(let address, let entry, let step, let navigation):
+        json.kind(Wire.CommandCode.address)
+        json.text(address)
+        json.number(entry)
+        switch step {
+        case .replace: json.number(Wire.HistoryStepCode.replace)
+        case .push: json.number(Wire.HistoryStepCode.push)
+        case .go: json.number(Wire.HistoryStepCode.go)
+        }
+        json.number(navigation)
       case .announce(let words):
         json.kind(Wire.CommandCode.announce)
         json.text(words)

@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limit that page and server share.
   package enum Limit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 2
+    package static let version = 3
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
     /// bytes), in UTF-16 units.
     package static let fieldLength = 20_000
@@ -69,13 +69,18 @@ package enum Wire {
     package static let modifiers = 0...7
     /// A Boolean: 1 for true.
     package static let flag = 0...1
+    /// The number of an entry of the browser's history, counted along the history; in a hello, 0 for none.
+    package static let entry = 0...1_000_000_000
+    /// The number of the person's last navigation in the history, counted from 1; 0 for none.
+    package static let navigation = 0...1_000_000_000
   }
 
   /// The codes of the messages from the page.
   package enum PageMessageCode: String {
     /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
     /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
-    /// font weight; the last host frame shown in that session.
+    /// font weight; the last host frame shown in that session; the number of the present entry of the browser's
+    /// history.
     case hello = "h"
     /// The acknowledgement of this host frame and all before it: they are on screen.
     case acknowledgement = "a"
@@ -112,8 +117,9 @@ package enum Wire {
     case index = "j"
     /// The window has a new size.
     case resize = "z"
-    /// The person has pressed the browser's Back button.
-    case back = "b"
+    /// The person has gone to another entry of the browser's history: its address and number, and the number of
+    /// this navigation.
+    case address = "b"
   }
 
   /// The codes of the phases of a scroll view's scrolling.
@@ -272,6 +278,9 @@ package enum Wire {
     package static let endSwipe: StaticString = "w"
     /// A flash of the scroll indicators of this scroll view.
     package static let flash: StaticString = "i"
+    /// The address of the screen, for this entry of the browser's history; ignored if the page has reported a
+    /// later navigation.
+    package static let address: StaticString = "u"
   }
 
   /// The codes of the ways in which a view scrolls to a content offset.
@@ -282,6 +291,16 @@ package enum Wire {
     package static let animated = 1
     /// A settling with momentum, from the content's current offset and velocity.
     package static let settling = 2
+  }
+
+  /// The codes of the steps by which the history reaches the entry of an address.
+  package enum HistoryStepCode {
+    /// The present entry gets the address.
+    package static let replace = 0
+    /// A new entry follows the present one, in place of those that followed it.
+    package static let push = 1
+    /// The entry is in the history already, before or after the present one.
+    package static let go = 2
   }
 
   /// The codes of the facets of an element; a new element omits those with default values.
@@ -362,6 +381,8 @@ package enum Wire {
     package static let isLive: StaticString = "u"
     /// 1 if assistive technology ignores the element.
     package static let isDecorative: StaticString = "x"
+    /// The address of the screen to which the element leads.
+    package static let link: StaticString = "k"
     /// The position of the element in its set.
     package static let position: StaticString = "p"
     /// The number of elements in the set.

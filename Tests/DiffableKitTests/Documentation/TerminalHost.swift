@@ -117,8 +117,8 @@ struct CharacterGrid {
       focus = id
       scene.handle(.focus(id))
     case .announce(let words): output(words)
-    // A terminal has no drags or swipes that these commands could end, and no title.
-    case .settle, .endDrag, .endSwipe, .flashIndicators, .title: break
+    // A terminal has no drags or swipes that these commands could end, no title, and no history of addresses.
+    case .settle, .endDrag, .endSwipe, .flashIndicators, .title, .address: break
     }
   }
 

@@ -7,6 +7,7 @@ extension UICollectionViewCell {
     if collectionView?.allowsSelection ?? true { element.accessibility.isSelected = isSelected }
     element.accessibility.position = placement?.position
     element.accessibility.setSize = placement?.count
+    element.accessibility.link = link
     if let indexPath, collectionView?.offersSwipe(inSection: indexPath.section) ?? false {
       element.input.insert(.swipe)
     }

@@ -63,6 +63,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   package var placement: (position: Int, count: Int)? {
     didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
   }
+  /// The address to which the item leads; `nil` for none.
+  var link: String? { didSet { if link != oldValue { setNeedsRender() } } }
   /// The item's level in an outline and the state of its children; `nil` outside of an outline.
   package var outline: OutlineItemState? { didSet { if outline != oldValue { stateDidChange() } } }
   /// True if the list is an outline, whose rows have the accessibility role of a tree item.

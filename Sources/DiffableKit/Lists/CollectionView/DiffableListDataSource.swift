@@ -33,6 +33,8 @@
   func offersSwipeActions(isLeading: Bool) -> Bool
   /// Returns the swipe actions of a row at the leading or trailing edge.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
+  /// Returns the address to which an item leads; `nil` for none.
+  func address(at indexPath: IndexPath) -> String?
   /// Returns true if a row shows its editing controls while the list is in editing mode.
   func allowsEditingRow(at indexPath: IndexPath) -> Bool
 }

@@ -4,8 +4,9 @@ extension UICollectionView {
     outline?.toggleOutline(at: path)
   }
 
-  /// Updates a cell's position and depth in the list or outline, for assistive technology.
+  /// Updates a cell's position and depth in the list or outline, for assistive technology, and its link.
   func updatePlacement(of cell: UICollectionViewCell, at path: IndexPath) {
+    cell.link = link(at: path)
     if let outline {
       let state = outline.outlineState(at: path)
       // The level is set after the cell was configured (`behaviour.md` B46); a row that has left its outline loses its

@@ -126,6 +126,8 @@ where
   var selectionTracking: SelectionTrackingState<ItemIdentifierType>?
   /// The loading of children; nil unless ``childrenLoader`` is set.
   var childrenLoading: ChildrenLoadStates<ItemIdentifierType>?
+  /// The closure of ``DiffableDataSource/addressProvider``.
+  var rowAddress: ((ItemIdentifierType) -> String?)?
   /// The data source's row handlers; nil until the program sets some.
   var rowHandling: InstalledRowHandlers<SectionIdentifierType, ItemIdentifierType>?
   /// The loading of pages of rows; nil unless a page loader is set.

@@ -55,6 +55,16 @@ import Synchronization
   private var isTakenDown = false
   /// Called once when the scene is closed, before the views leave the window.
   var closeHandler: (() -> Void)?
+  /// Called when a person goes to an address that no controller has; `nil` for the root view controller of the window.
+  var continueHandler: ((NSUserActivity) -> Void)?
+  /// The host's history, as far as the scene knows it.
+  var history = SceneHistory()
+  /// The number of the host's last navigation that the scene has handled.
+  var navigation = 0
+  /// True if the person's last action was a key by which a person steps through the rows of a list.
+  var isStepping = false
+  /// The title that the last host frames have sent.
+  var shownTitle: String?
   /// The number of nested calls of ``perform(_:)`` that are running.
   private var depth = 0
 
@@ -155,7 +165,7 @@ import Synchronization
       var builder = HostFrameBuilder(scene: self)
       builder.build(complete: complete)
       frame.changes = shifts.take(for: frame.sequence) + builder.changes
-      frame.commands += builder.commands
+      frame.commands += builder.commands + addressCommands(complete: complete)
       guard complete || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
       sequence += 1
       return frame
@@ -173,7 +183,13 @@ import Synchronization
   /// - Parameter sequence: The number of the last frame that the host has shown; `nil` if the host starts afresh and
   ///   shows nothing.
   public func hostReturned(showing sequence: Int?) {
-    if let sequence { shifts.resend(after: sequence) } else { shifts = UnacknowledgedScrolling() }
+    if let sequence {
+      shifts.resend(after: sequence)
+    } else {
+      shifts = UnacknowledgedScrolling()
+      // A new page numbers its navigations anew.
+      navigation = 0
+    }
   }
 
   /// Converts a point in a scroll view's content, as the host reports it, to a point in the current content.
@@ -218,11 +234,13 @@ import Synchronization
       // In right-to-left layouts, the left arrow key moves forwards.
       event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
     }
+    noteStep(event)
     perform {
       switch event {
       case .resize(let size): resize(to: size)
       case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
       case .back: window.root?.performBack()
+      case .address(let path, let entry, let number): navigate(to: path, entry: entry, navigation: number)
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
         .indexTitle(let id, _), .scrolling(let id, _), .multiSelect(let id, _):

@@ -5,9 +5,20 @@
   /// - Parameters:
   ///   - scene: The scene, a ``UIWindowScene``.
   ///   - session: The session of the scene.
-  ///   - connectionOptions: An empty value, since hosts give no reasons.
+  ///   - connectionOptions: The address that the person has opened, in the options' activities.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+
+  /// Called when the person goes to an address that no controller in the window has: show it here.
+  ///
+  /// Unless the method is implemented, the root view controller of the window receives the activity, see
+  /// ``UIResponder/restoreUserActivityState(_:)``. If the address is not shown afterwards, the host's history gets the
+  /// address that is.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - userActivity: An activity of the type ``NSUserActivityTypeBrowsingWeb`` with the address.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 
   /// Called when the host has closed the scene; its views still exist.
   ///
@@ -40,6 +51,11 @@ extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {}
+  /// Called when the person goes to an address that no controller has; the default implementation passes the activity to
+  /// the root view controller of the window.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    (scene as? UIWindowScene)?.keyWindow?.root?.restoreUserActivityState(userActivity)
+  }
   /// Called when the host has closed the scene; the default implementation does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
   /// Called when the scene has become active; the default implementation does nothing.

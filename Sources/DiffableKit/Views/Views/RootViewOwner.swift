@@ -17,7 +17,15 @@
 }
 
 /// The requirements that a window and its scene have of the root view controller.
-@MainActor protocol WindowRootController: AnyObject {
+@MainActor protocol WindowRootController: UIResponder {
+  /// The address of the frontmost screen that has one; `nil` if none has.
+  var shownAddress: ShownAddress? { get }
+  /// Brings the controller with an address to the front.
+  ///
+  /// - Parameters:
+  ///   - path: The path with its query.
+  ///   - owner: The number of the activity that had the address; `nil` if it is not known.
+  func lead(to path: String, of owner: Int?) -> AddressArrival
   /// Adds the controller's view to a window and makes it fill the window.
   func enter(_ window: UIWindow)
   /// Removes the controller's view, and the presented controllers above it, from the window.
