@@ -29,6 +29,9 @@ import RecipesStore
   private var opened: OpenedRecipe? { didSet { if opened?.id != oldValue?.id { tell(.recipe) } } }
   private var observers: [Observer] = []
 
+  /// The form that an address asks for and that is not shown yet; `nil` if there is none.
+  private(set) var requestedForm: RecipesAddress?
+
   var filter = RecipeFilter.all { didSet { if filter != oldValue { tell(.list) } } }
   var searchText = "" { didSet { if searchText != oldValue { tell(.list) } } }
   var sortOrder = RecipeSortOrder.title { didSet { if sortOrder != oldValue { tell(.list) } } }
@@ -118,6 +121,26 @@ import RecipesStore
     }
     edits.markViewed(id)
   }
+
+  /// Chooses what an address stands for; the columns show it.
+  func go(to address: RecipesAddress) {
+    requestedForm = nil
+    switch address {
+    case .list(let filter, let searchText, let order):
+      open(nil)
+      (self.filter, self.searchText, sortOrder) = (filter, searchText, order)
+    case .recipe(let id, let isEdited):
+      if isEdited { requestedForm = address }
+      open(id)
+      tell(.recipe)
+    case .newRecipe:
+      requestedForm = address
+      tell(.list)
+    }
+  }
+
+  /// Records that the form that an address asks for is shown.
+  func formWasShown() { requestedForm = nil }
 
   // MARK: Fetched results
 

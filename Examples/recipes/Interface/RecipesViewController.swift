@@ -11,14 +11,17 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
 
   /// Makes the root view controller of a window.
   ///
-  /// - Parameter store: The store of recipes, shared by all windows.
-  public init(store: RecipeStore) {
+  /// - Parameters:
+  ///   - store: The store of recipes, shared by all windows.
+  ///   - address: The place to show first.
+  public init(store: RecipeStore, address: RecipesAddress = .start) {
     state = BrowsingState(store: store)
     super.init(style: .tripleColumn)
     let collections = CollectionCommands(state: state)
     let images = RecipeImages(store: store)
     let delete: (Recipe) -> Void = { [weak self] recipe in self?.delete(recipe) }
     let detail = RecipeDetailViewController(state: state, collections: collections, images: images, delete: delete)
+    state.go(to: address)
     preferredDisplayMode = .twoBesideSecondary
     delegate = self
     setViewController(SidebarViewController(state: state, collections: collections), for: .primary)
@@ -58,6 +61,18 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
     super.viewDidLayoutSubviews()
     undoBar.layOut(in: view.bounds)
     savingBar.layOut(in: view.bounds)
+  }
+
+  /// Shows the place to which a person goes by its address.
+  ///
+  /// - Parameter activity: The activity with the address.
+  public override func restoreUserActivityState(_ activity: NSUserActivity) {
+    guard let url = activity.webpageURL, let address = RecipesAddress(url.relativeString) else { return }
+    state.go(to: address)
+    switch address {
+    case .list, .newRecipe: show(.supplementary)
+    case .recipe: show(.secondary)
+    }
   }
 
   private func delete(_ recipe: Recipe) {

@@ -51,6 +51,20 @@ final class RecipeDetailViewController: UIViewController {
     scrollView.contentSize = page.frame.size
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    showRequestedForm()
+  }
+
+  /// Shows the form of the open recipe if an address asks for it.
+  private func showRequestedForm() {
+    guard let shown, state.requestedForm == .recipe(shown.id, isEdited: true), viewIfLoaded?.window != nil,
+      presentedViewController == nil
+    else { return }
+    state.formWasShown()
+    edit()
+  }
+
   private func configureBar() {
     favoriteItem.primaryAction = UIAction { [weak self] _ in self?.toggleFavorite() }
     collectionsItem.accessibilityLabel = "Collections"
@@ -67,6 +81,9 @@ final class RecipeDetailViewController: UIViewController {
     let isOther = recipe?.id != shown?.id
     let hasChanged = recipe != shown
     shown = recipe
+    address = state.openRecipeID.map { RecipesAddress.recipe($0, isEdited: false).text }
+    userActivity?.title = recipe?.id == state.openRecipeID ? recipe?.title : nil
+    showRequestedForm()
     scrollView.isHidden = recipe == nil
     guard let recipe else { return showNothing() }
     contentUnavailableConfiguration = nil
@@ -131,6 +148,7 @@ final class RecipeDetailViewController: UIViewController {
         completion($0)
       }
     }
+    form.address = RecipesAddress.recipe(id, isEdited: true).text
     present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }
 }

@@ -45,8 +45,11 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     configureBar()
     configureDataSource()
     collectionsDidChange()
+    recipes.fetchRequest = state.store.recipesRequest(
+      in: state.filter, matching: state.searchText, sortedBy: state.sortOrder)
     recipes.delegate = self
     recipes.fetch()
+    addressDidChange()
     state.observe(self) { [weak self] change in self?.stateDidChange(change) }
   }
 
@@ -85,6 +88,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
       collectionView.dequeueConfiguredReusableCell(
         using: recipeCellRegistration, for: indexPath, item: recipes.object(with: identifier))
     }
+    recipeListDataSource.addressProvider = { RecipesAddress.recipe($0.rawValue, isEdited: false).text }
   }
 
   /// Fetches the recipes of the present choice, search and order; until they arrive the former recipes stay.
@@ -101,8 +105,29 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     case .list:
       collectionsDidChange()
       fetchRecipes()
+      addressDidChange()
+      showRequestedForm()
     case .recipe: selectRecipeIfNeeded()
     }
+  }
+
+  /// Gives the list the address of its part of the library, search and order, and shows the search in its field.
+  private func addressDidChange() {
+    address = RecipesAddress.list(state.filter, searchText: state.searchText, state.sortOrder).text
+    let searchBar = searchController.searchBar
+    if searchBar.text ?? "" != state.searchText { searchBar.text = state.searchText }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    showRequestedForm()
+  }
+
+  /// Shows the form for a new recipe if an address asks for it.
+  private func showRequestedForm() {
+    guard state.requestedForm == .newRecipe, viewIfLoaded?.window != nil, presentedViewController == nil else { return }
+    state.formWasShown()
+    addRecipe()
   }
 
   private func collectionsDidChange() {
@@ -184,6 +209,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
         completion(result.map { _ in })
       }
     }
+    form.address = RecipesAddress.newRecipe.text
     present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }
 

@@ -130,6 +130,10 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
         collectionView.dequeueConfiguredReusableCell(using: header, for: indexPath, item: "Collections")
       }
     }
+    dataSource.addressProvider = { item in
+      guard case .filter(let filter) = item else { return nil }
+      return RecipesAddress.list(filter, searchText: "", .title).text
+    }
   }
 
   private func loadItems() {

@@ -27,6 +27,16 @@ extension RecipeStore {
     }
   }
 
+  /// Returns true if the store has a collection.
+  ///
+  /// - Parameter id: The collection.
+  /// - Throws: A ``RecipeStoreError``.
+  public func hasCollection(_ id: RecipeCollection.ID) throws -> Bool {
+    try read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS(SELECT 1 FROM collection WHERE id = ?)", arguments: [id])
+    }
+      ?? false
+  }
+
   /// Renames a collection; its recipes stay in it.
   ///
   /// - Parameters:
