@@ -22,6 +22,16 @@ import CharactersStore
     self.store = store
   }
 
+  /// Chooses what an address stands for; the columns show it.
+  func go(to address: CharactersAddress) {
+    switch address {
+    case .list(let query):
+      openID = nil
+      self.query = query
+    case .character(let id): openID = id
+    }
+  }
+
   /// Calls a closure after each change, as long as its owner lives.
   func observe(_ owner: AnyObject, handler: @escaping (Change) -> Void) {
     observers.append(({ [weak owner] in owner }, handler))

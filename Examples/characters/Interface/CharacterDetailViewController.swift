@@ -99,6 +99,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
   /// Fetches the open character, and observes its changes.
   private func follow() {
     results = nil
+    address = state.openID.map { CharactersAddress.character($0).text }
     guard let id = state.openID else { return show(nil) }
     let controller = FetchedResultsController(
       fetchRequest: CharacterQuery.request(for: id), database: state.store.database)
@@ -129,6 +130,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
     }
     contentUnavailableConfiguration = nil
     title = character.codePoint
+    userActivity?.title = character.title
     favoriteItem.image = UIImage(systemName: character.isFavorite ? "star.fill" : "star")
     favoriteItem.accessibilityLabel = character.favoriteTitle
     favoriteItem.tintColor = character.isFavorite ? .systemOrange : nil

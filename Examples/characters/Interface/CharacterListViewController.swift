@@ -86,6 +86,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
       [results] collectionView, indexPath, id in
       collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: results.object(with: id))
     }
+    dataSource.addressProvider = { CharactersAddress.character($0).text }
     dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
@@ -103,6 +104,10 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   /// Fetches the characters of the present query in the background, again for each change of the query.
   private func fetch() {
     results.fetchRequest = state.query.fetchedRequest
+    address = CharactersAddress.list(state.query).text
+    title = state.query.scope.title
+    let searchBar = searchController.searchBar
+    if searchBar.text ?? "" != state.query.text { searchBar.text = state.query.text }
     results.beginFetch()
   }
 

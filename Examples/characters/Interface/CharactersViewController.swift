@@ -7,8 +7,9 @@ final class CharactersViewController: UISplitViewController, UISplitViewControll
   private let state: BrowsingState
   private let savingBar = SavingBar()
 
-  init(store: CharacterStore) {
+  init(store: CharacterStore, address: CharactersAddress) {
     state = BrowsingState(store: store)
+    state.go(to: address)
     super.init(style: .tripleColumn)
     preferredDisplayMode = .twoBesideSecondary
     preferredPrimaryColumnWidth = 300
@@ -26,6 +27,12 @@ final class CharactersViewController: UISplitViewController, UISplitViewControll
       guard change == .isSaving, let self else { return }
       savingBar.update(isSaving: state.isSaving, in: view)
     }
+  }
+
+  /// Shows the place to which a person goes by its address.
+  func go(to address: CharactersAddress) {
+    state.go(to: address)
+    if case .character = address { show(.secondary) } else { show(.supplementary) }
   }
 
   override func viewDidLayoutSubviews() {

@@ -4,13 +4,18 @@ import DiffableKit
 /// The root view controller of a window: a progress bar while the file is prepared, then the characters.
 public final class CharactersWindowController: UIViewController {
   private let store: CharacterStore
+  /// The place to show when the characters are ready.
+  private var first: CharactersAddress
   private var shown: UIViewController?
 
   /// Makes the root view controller of a window.
   ///
-  /// - Parameter store: The store of characters, shared by all windows.
-  public init(store: CharacterStore) {
+  /// - Parameters:
+  ///   - store: The store of characters, shared by all windows.
+  ///   - address: The place to show first.
+  public init(store: CharacterStore, address: CharactersAddress = .start) {
     self.store = store
+    first = address
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -26,12 +31,21 @@ public final class CharactersWindowController: UIViewController {
     show(store.state)
   }
 
+  /// Shows the place to which a person goes by its address.
+  ///
+  /// - Parameter activity: The activity with the address.
+  public override func restoreUserActivityState(_ activity: NSUserActivity) {
+    guard let url = activity.webpageURL, let address = CharactersAddress(url.relativeString) else { return }
+    first = address
+    (shown as? CharactersViewController)?.go(to: address)
+  }
+
   private func show(_ state: CharacterStore.State) {
     switch state {
     case .preparing(let fraction):
       if !(shown is PreparationViewController) { show(PreparationViewController()) }
       (shown as? PreparationViewController)?.fraction = fraction
-    case .ready: show(CharactersViewController(store: store))
+    case .ready: show(CharactersViewController(store: store, address: first))
     case .failed(let reason):
       show(nil)
       var failed = UIContentUnavailableConfiguration.empty()

@@ -14,6 +14,7 @@ public final class ChatWindowController: UINavigationController {
   public init(room: ChatRoom, feed: ChatFeed, loaded: Int = 200) {
     chat = ChatViewController(room: room, feed: feed, loaded: loaded)
     super.init(rootViewController: chat)
+    chat.address = "/"
   }
 
   /// Not supported: the interface is made in code.

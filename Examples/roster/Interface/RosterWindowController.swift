@@ -11,5 +11,6 @@ public final class RosterWindowController: UINavigationController {
 
   package convenience init(dataProvider: TeamDataProvider) {
     self.init(rootViewController: RosterViewController(dataProvider: dataProvider))
+    topViewController?.address = "/"
   }
 }

@@ -5,6 +5,7 @@ public final class SuperheroesViewController: UINavigationController {
   /// Makes the root view controller of a window.
   public convenience init() {
     self.init(rootViewController: ComparisonViewController())
+    topViewController?.address = "/"
   }
 
   package convenience init(pause: @escaping (@escaping @MainActor () -> Void) -> Void) {

@@ -62,4 +62,12 @@ struct GalleryPage: Identifiable {
   ]
 
   var id: String { title }
+
+  /// The address of the page.
+  var address: String { "/pages/" + title.lowercased().replacing(" ", with: "-") }
+
+  /// Returns the page at an address; `nil` if there is none.
+  @MainActor static func page(at address: String) -> GalleryPage? {
+    chapters.lazy.flatMap(\.pages).first { $0.address == address }
+  }
 }
