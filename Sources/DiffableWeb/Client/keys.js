@@ -3,11 +3,12 @@
 
 import { accessibility, at, fieldFlag, input, key as names, modifier, page } from "./wire.js";
 import { modifiers } from "./surface.js";
+import { controlBeside } from "./targets.js";
 
 const NAMES = /** @type {Record<string, string | undefined>} */ (names);
 
 /** @type {(context: Context, isOnNotice: (node: any) => boolean, sendText: (item: Item) => void, others: KeyHandler[]) => void} */
-export const keys = ({ surface: { root, frame, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, others) => {
+export const keys = ({ surface: { root, frame, shadow, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, others) => {
   const { items, itemOf, above } = elements;
 
   /** @type {KeyHandler} */
@@ -47,7 +48,9 @@ export const keys = ({ surface: { root, frame, listen, isForMount }, elements, s
 
   listen(root, "click", event => {
     if (event.target.closest("input, textarea, [data-drag]")) return;
-    const item = above(event.target, input.tap);
+    const beside = controlBeside(shadow, event);
+    if (beside?.matches("input, textarea")) return beside.focus();
+    const item = above(beside ?? event.target, input.tap);
     if (item && !item.meaning[accessibility.isDisabled]) tell(page.tap, item, modifiers(event));
   });
   listen(frame, "keydown", event => {

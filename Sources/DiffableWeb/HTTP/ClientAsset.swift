@@ -36,6 +36,7 @@ package struct ClientAsset: Sendable {
     "surface.js": PackageResources.surface_js,
     "swipe.js": PackageResources.swipe_js,
     "swipeView.js": PackageResources.swipeView_js,
+    "targets.js": PackageResources.targets_js,
     "wire.js": PackageResources.wire_js,
   ]
 
