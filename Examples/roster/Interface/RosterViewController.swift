@@ -69,6 +69,8 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     let label = UILabel(frame: .zero)
     label.text = "Game"
     label.textColor = .secondaryLabel
+    label.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 28)
+    label.adjustsFontForContentSizeCategory = true
     // The label repeats the accessibility label of the switch.
     label.accessibilityElementsHidden = true
     let stack = UIStackView(arrangedSubviews: [label, playing])

@@ -77,7 +77,8 @@ private final class NoteCell: UICollectionViewCell {
   func show(_ plant: Plant, isOpen: Bool) {
     imageView.image = plant.picture
     nameLabel.text = plant.name
-    noteLabel.numberOfLines = isOpen ? 0 : 1
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    noteLabel.numberOfLines = isOpen || isLarge ? 0 : 1
     noteLabel.text =
       isOpen ? "\(plant.note) \(plant.botanicalName) is sown in week \(plant.week). " + plant.advice : plant.note
     accessibilityLabel = plant.name

@@ -23,6 +23,7 @@ final class TableCellsViewController: UITableViewController {
     label.text = "A view above all sections"
     label.textAlignment = .center
     label.textColor = .secondaryLabel
+    label.adjustsFontSizeToFitWidth = true
     tableView.tableHeaderView = label
   }
 

@@ -92,17 +92,26 @@ final class ComparisonViewController: UIViewController {
 
   private func placeControlsInARow(width: CGFloat) -> CGFloat {
     let space = (width - 32 - 32) / 3
-    for (index, control) in [methodPicker, countPicker, rapidButton].enumerated() {
-      control.frame = CGRect(x: 16 + CGFloat(index) * (space + 16), y: 12, width: space, height: 34)
+    let controls = [methodPicker, countPicker, rapidButton]
+    let height = controls.map { self.height(of: $0, width: space) }.max() ?? 0
+    for (index, control) in controls.enumerated() {
+      control.frame = CGRect(x: 16 + CGFloat(index) * (space + 16), y: 12, width: space, height: height)
     }
-    return 54
+    return 12 + height + 8
   }
 
   private func placeControlsInLines(width: CGFloat) -> CGFloat {
-    for (index, control) in [listPicker, methodPicker, countPicker, rapidButton].enumerated() {
-      control.frame = CGRect(x: 16, y: 12 + CGFloat(index) * 42, width: width - 32, height: 34)
+    var y: CGFloat = 12
+    for control in [listPicker, methodPicker, countPicker, rapidButton] {
+      let height = self.height(of: control, width: width - 32)
+      control.frame = CGRect(x: 16, y: y, width: width - 32, height: height)
+      y += height + 8
     }
-    return 12 + 4 * 42
+    return y
+  }
+
+  private func height(of control: UIView, width: CGFloat) -> CGFloat {
+    max(34, control.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height)
   }
 
   // MARK: Actions

@@ -13,7 +13,14 @@ class RatingListViewController: UIViewController, UICollectionViewDelegate {
   private let explanation: String
 
   /// True if the heading is hidden, because the title is already shown above.
-  var isCompact = false { didSet { headingLabel.isHidden = isCompact } }
+  var isCompact = false {
+    didSet {
+      headingLabel.isHidden = isCompact
+      // Large text would leave no room for the figures and the list.
+      explanationLabel.isHidden =
+        isCompact && traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    }
+  }
 
   /// Makes a rating list with a heading and an explanation.
   init(title: String, explanation: String) {
