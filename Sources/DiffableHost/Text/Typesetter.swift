@@ -26,6 +26,33 @@ package struct Typesetter {
     text.reduce(0) { $0 + metrics.advance(of: $1, font: font) }
   }
 
+  /// Returns the width of the widest word of a text, which is broken only if it alone is too wide for a line.
+  ///
+  /// Addresses and paths do not count: nobody reads them as words.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The width of the widest word, in points.
+  /// - Complexity: O(*n*) in the characters.
+  package func widestWord(in text: String) -> CGFloat {
+    var (widest, width, isAddress) = (CGFloat(0), CGFloat(0), false)
+    func end() {
+      if !isAddress { widest = max(widest, width) }
+      (width, isAddress) = (0, false)
+    }
+    for index in text.indices {
+      let character = text[index]
+      guard character != " ", character != "\n" else {
+        end()
+        continue
+      }
+      width += advance(of: character, at: index)
+      if character == "/" { isAddress = true }
+      if character == "-" || GlyphWidthTable.isWide(character) { end() }
+    }
+    end()
+    return widest
+  }
+
   /// Breaks a text into lines: at line feeds, then between words (after a space or a hyphen, and anywhere between wide
   /// characters), and within a word only if the word alone is too wide.
   ///

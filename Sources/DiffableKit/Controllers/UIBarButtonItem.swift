@@ -143,7 +143,8 @@
       look.title = words
       look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     }
-    look.font = .systemFont(ofSize: 17, weight: style == .plain ? .regular : .semibold)
+    look.font = .control(
+      ofSize: 17, weight: style == .plain ? .regular : .semibold, maximum: UIFont.greatestBarSize)
     if isSelected { look.baseBackgroundColor = .tertiarySystemFill }
     button.configuration = look
     button.isEnabled = isEnabled

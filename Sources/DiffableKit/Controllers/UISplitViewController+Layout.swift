@@ -19,9 +19,12 @@ extension UISplitViewController {
     if hadFocus { focus(on: isCollapsed || isOverlaid ? columns.last : columns.first) }
   }
 
+  /// The least width in points of a window that has room for three columns.
+  private var wideWidth: CGFloat { 1000 * view.traitCollection.columnScale }
+
   private func collapseOrExpand() {
     let collapses = traitCollection.horizontalSizeClass == .compact
-    let isWide = view.bounds.width >= 1000
+    let isWide = view.bounds.width >= wideWidth
     // The person's choice of columns is dropped when the window becomes wide, from 1000 points on, or narrow again.
     if wasWide != isWide {
       if wasWide != nil { showsPrimary = nil }
@@ -67,9 +70,9 @@ extension UISplitViewController {
   private func expandedColumns(inWidth width: CGFloat) -> (columns: [Column], isOverlaid: Bool) {
     var columns: [Column] = []
     let mode = preferredDisplayMode
-    let lies = style == .tripleColumn && width < 1000 && stages[.supplementary] != nil
+    let lies = style == .tripleColumn && width < wideWidth && stages[.supplementary] != nil
     // The person's choice of columns is dropped when the window becomes wide, from 1000 points on, or narrow again.
-    let wish = wasWide == nil || wasWide == (width >= 1000) ? showsPrimary : nil
+    let wish = wasWide == nil || wasWide == (width >= wideWidth) ? showsPrimary : nil
     let primary = wish ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
     if primary, stages[.primary] != nil { columns.append(.primary) }
     if stages[.supplementary] != nil, showsSupplementary ?? (mode != .secondaryOnly) { columns.append(.supplementary) }
@@ -166,17 +169,18 @@ extension UISplitViewController {
   }
 
   private func width(of column: Column, in total: CGFloat) -> CGFloat {
+    let scale = view.traitCollection.columnScale
     switch column {
     case .primary:
-      let usual = style == .tripleColumn ? 240 : max(240, min(320, total * 0.36))
+      let usual = style == .tripleColumn ? 240 * scale : max(240 * scale, min(320 * scale, total * 0.36))
       return Self.width(
-        preferredPrimaryColumnWidth, fraction: preferredPrimaryColumnWidthFraction, usual: usual, total: total,
-        from: minimumPrimaryColumnWidth, to: maximumPrimaryColumnWidth)
+        preferredPrimaryColumnWidth * scale, fraction: preferredPrimaryColumnWidthFraction, usual: usual, total: total,
+        from: minimumPrimaryColumnWidth, to: maximumPrimaryColumnWidth * scale)
     case .supplementary:
       return Self.width(
-        preferredSupplementaryColumnWidth, fraction: preferredSupplementaryColumnWidthFraction,
-        usual: min(360, total * 0.42), total: total,
-        from: minimumSupplementaryColumnWidth, to: maximumSupplementaryColumnWidth)
+        preferredSupplementaryColumnWidth * scale, fraction: preferredSupplementaryColumnWidthFraction,
+        usual: min(360 * scale, total * 0.42), total: total,
+        from: minimumSupplementaryColumnWidth, to: maximumSupplementaryColumnWidth * scale)
     case .secondary, .compact:
       return total
     }

@@ -120,6 +120,15 @@ open class UIButton: UIControl {
   /// Called when the tint colour has changed; updates the colours of the content.
   open override func tintColorDidChange() { showContent() }
 
+  /// Called when the traits have changed; adapts the title's lines and the symbol to another text size.
+  ///
+  /// - Parameter previousTraitCollection: The traits before the change.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = traitCollection.preferredContentSizeCategory
+    if category != previousTraitCollection?.preferredContentSizeCategory { showContent() }
+  }
+
   /// True while the button can receive the keyboard focus, that is, while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
@@ -216,6 +225,7 @@ open class UIButton: UIControl {
   private func makeLabel() -> UILabel {
     let label = UILabel(frame: .zero)
     label.textAlignment = .center
+    label.adjustsFontForContentSizeCategory = true
     return label
   }
 

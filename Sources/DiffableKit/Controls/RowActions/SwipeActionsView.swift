@@ -70,7 +70,8 @@ final class SwipeActionButton: UIControl {
     backgroundColor = action.backgroundColor
     clipsToBounds = true
     label.text = action.title
-    label.font = .systemFont(ofSize: 15, weight: .medium)
+    label.font = .control(ofSize: 15, weight: .medium, maximum: UIFont.greatestBarSize)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = .white
     label.textAlignment = .center
     label.numberOfLines = 2

@@ -74,7 +74,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let arrangement = arrangement(width: size.width)
     (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
     let content = contentHeight(forWidth: arrangement.content.width)
-    return CGSize(width: size.width, height: max(minimumHeight, content, arrangement.accessoryHeight))
+    return CGSize(
+      width: size.width, height: max(minimumHeight, content + arrangement.heightBelow, arrangement.accessoryHeight))
   }
 
   override func fittingHeight(forWidth width: CGFloat) -> CGFloat {
@@ -113,7 +114,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let arrangement = arrangement(width: bounds.width)
     (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
     contentView.frame = CGRect(
-      x: arrangement.content.x, y: 0, width: arrangement.content.width, height: bounds.height)
+      x: arrangement.content.x, y: 0, width: arrangement.content.width,
+      height: bounds.height - arrangement.heightBelow)
     layoutAccessories(arrangement)
     updateAccessoryStates()
     layoutSeparators(arrangement)

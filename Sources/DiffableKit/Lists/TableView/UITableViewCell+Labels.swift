@@ -52,6 +52,33 @@ final class TableCellLabels: UIView {
     case .default, .subtitle: break
     }
     for view in [image, text, detail] as [UIView] { addSubview(view) }
+    updateLineLimits()
+  }
+
+  /// The numbers of lines that the program has set; `nil` except at accessibility sizes, where texts have as many lines
+  /// as they need (`behaviour.md` D101).
+  private var limitsElsewhere: (text: Int, detail: Int)?
+
+  private var isAtAccessibilitySize: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+
+  private func updateLineLimits() {
+    if isAtAccessibilitySize, limitsElsewhere == nil {
+      limitsElsewhere = (text.numberOfLines, detail.numberOfLines)
+      (text.numberOfLines, detail.numberOfLines) = (0, 0)
+    } else if !isAtAccessibilitySize, let limits = limitsElsewhere {
+      limitsElsewhere = nil
+      (text.numberOfLines, detail.numberOfLines) = limits
+    }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateLineLimits()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updateLineLimits() }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -114,7 +141,9 @@ final class TableCellLabels: UIView {
         x: margins.leading, y: grid.start(centering: imageSize.height, in: height), width: imageSize.width,
         height: imageSize.height)
       if isStacked {
-        text.frame = CGRect(x: textX, y: top, width: room, height: textSize.height)
+        // The first text of the style `value2` is aligned towards the second one, which is below it here.
+        let textWidth = style == .value2 ? textSize.width : room
+        text.frame = CGRect(x: textX, y: top, width: textWidth, height: textSize.height)
         detail.frame = CGRect(
           x: detailX, y: top + lineHeight - detailSize.height, width: room, height: detailSize.height)
       } else {
@@ -132,6 +161,7 @@ final class TableCellLabels: UIView {
 
   /// Returns true if the cell's second text is below the first: at large text sizes many texts do not fit side by side.
   private func stacksValue(in room: CGFloat) -> Bool {
+    if style == .value2 { return isAtAccessibilitySize }
     guard style == .value1, traitCollection.preferredContentSizeCategory > .large else { return false }
     let unlimited = CGFloat.greatestFiniteMagnitude
     let (name, value) = (fitting(text, width: unlimited).width, fitting(detail, width: unlimited).width)

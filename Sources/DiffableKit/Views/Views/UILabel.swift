@@ -138,6 +138,8 @@ open class UILabel: UIView {
   private typealias TypesetLines = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
 
   private var measured: TypesetLines?
+  /// The width of the widest word in points; `nil` if it was not measured yet.
+  private var widestWord: CGFloat?
   /// The width that constraints have found for the label, while they request its intrinsic content size.
   private var constrainedWidth: CGFloat?
 
@@ -153,9 +155,11 @@ open class UILabel: UIView {
 
   /// Returns the size of the text when it is broken into lines at a width; the height is a whole number of lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let lines = typeset(limit: size.width)
+    let scale = wordScale(limit: size.width)
+    let lines = typeset(limit: size.width, scale: scale)
     guard !lines.lines.isEmpty else { return .zero }
-    return CGSize(width: min(lines.width.rounded(.up), size.width), height: height(of: lines))
+    return CGSize(
+      width: min((lines.width * scale).rounded(.up), size.width), height: height(of: lines, scale: scale))
   }
 
   /// The size of the text, with line breaks only at line feeds, or also at ``preferredMaxLayoutWidth``.
@@ -186,7 +190,7 @@ open class UILabel: UIView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     // Another scene may have other text metrics.
-    measured = nil
+    forgetMeasurement()
     if adjustsFontForContentSizeCategory, window != nil { adjustFont() }
   }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
@@ -196,19 +200,25 @@ open class UILabel: UIView {
   }
 
   /// Discards the label's cached lines, which were typeset with other text metrics.
-  func forgetMeasurement() { measured = nil }
+  func forgetMeasurement() {
+    measured = nil
+    widestWord = nil
+  }
 
   private func textDidChange() {
-    measured = nil
+    forgetMeasurement()
     setNeedsRender()
     invalidateIntrinsicContentSize()
   }
 
   private var lineHeight: CGFloat { styled?.lineHeight ?? font.lineHeight }
 
-  private func height(of lines: Typesetter.Lines) -> CGFloat {
-    guard let styled, styled.hasParagraphMetrics else { return CGFloat(lines.lines.count) * lineHeight }
-    let rows = styled.rows(of: lines, width: 0, alignment: textAlignment, isRightToLeft: isRightToLeft)
+  private func height(of lines: Typesetter.Lines, scale: CGFloat) -> CGFloat {
+    guard let styled, styled.hasParagraphMetrics else {
+      let height = CGFloat(lines.lines.count) * lineHeight
+      return scale == 1 ? height : (height * scale).rounded(.up)
+    }
+    let rows = styled.rows(of: lines, width: 0, alignment: textAlignment, isRightToLeft: isRightToLeft, scale: scale)
     return rows.reduce(0) { $0 + $1.top + $1.height }.rounded(.up)
   }
 
@@ -217,12 +227,27 @@ open class UILabel: UIView {
 
   private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
     if let measured, measured.scale == scale, isRight(measured, for: limit) { return measured.lines }
-    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
     // Widths are proportional to the font size, so a smaller font is equivalent to more width.
-    let lines = Typesetter(metrics: metrics, font: font.element, runs: styled)
+    let lines =
+      typesetter
       .typeset(styled?.string ?? plainText ?? "", limit: limit / scale, maximum: numberOfLines, mode: lineBreakMode)
     measured = (limit, scale, lines)
     return lines
+  }
+
+  private var typesetter: Typesetter {
+    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
+    return Typesetter(metrics: metrics, font: font.element, runs: styled)
+  }
+
+  /// Returns the font scale at which no word is broken at a width (`behaviour.md` D101).
+  private func wordScale(limit: CGFloat) -> CGFloat {
+    guard numberOfLines != 1, adjustsFontForContentSizeCategory, limit < CGFloat.greatestFiniteMagnitude,
+      traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    else { return 1 }
+    let widest = widestWord ?? typesetter.widestWord(in: styled?.string ?? plainText ?? "")
+    widestWord = widest
+    return wordScale(widest: widest, limit: limit)
   }
 
   /// Returns true if lines that were broken at one width are also right for another.
@@ -243,7 +268,8 @@ open class UILabel: UIView {
     let lines = typeset(limit: limit, scale: fitting.scale)
     var shown = ElementText(
       lines: lines.lines, font: font.withSize(font.pointSize * fitting.scale).element, color: color,
-      alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: lineHeight,
+      alignment: textAlignment.resolved(isRightToLeft: isRightToLeft),
+      lineHeight: numberOfLines == 1 ? lineHeight : lineHeight * fitting.scale,
       isRightToLeft: WritingDirectionDetector.isRightToLeft(text) ?? false)
     if let styled {
       shown.spans = styled.spans(of: lines, scale: fitting.scale)
@@ -264,7 +290,8 @@ open class UILabel: UIView {
   }
 
   private func presentFitting(_ text: String) -> LineFitting {
-    guard numberOfLines == 1, adjustsFontSizeToFitWidth || allowsDefaultTighteningForTruncation else {
+    guard numberOfLines == 1 else { return LineFitting(scale: wordScale(limit: frame.width)) }
+    guard adjustsFontSizeToFitWidth || allowsDefaultTighteningForTruncation else {
       return LineFitting()
     }
     return fitting(

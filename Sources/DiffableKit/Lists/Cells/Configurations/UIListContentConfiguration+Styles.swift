@@ -47,10 +47,10 @@ extension UIListContentConfiguration {
       textProperties.color = .secondaryLabel
       setVerticalMargins(top: 7, bottom: style == .groupedFooter ? 17 : 7)
     case .prominentHeader:
-      textProperties.font = .systemFont(ofSize: 20, weight: .semibold)
+      textProperties.font = .control(ofSize: 20, weight: .semibold)
       setVerticalMargins(top: 17, bottom: 7)
     case .extraProminentHeader:
-      textProperties.font = .systemFont(ofSize: 22, weight: .bold)
+      textProperties.font = .control(ofSize: 22, weight: .bold)
       setVerticalMargins(top: 20, bottom: 8)
     case .sidebarCell, .sidebarSubtitleCell:
       imageToTextPadding = 8

@@ -79,7 +79,7 @@ open class UIListContentView: UIView, UIContentView {
     result.textColor = properties.resolvedColor()
     result.textAlignment = properties.alignment.labelAlignment
     result.lineBreakMode = properties.lineBreakMode
-    result.numberOfLines = properties.numberOfLines
+    result.numberOfLines = showsWholeTexts ? 0 : properties.numberOfLines
     result.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
     result.minimumScaleFactor = properties.minimumScaleFactor
     result.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
@@ -92,6 +92,10 @@ open class UIListContentView: UIView, UIContentView {
     if label == nil { addSubview(result) }
     return result
   }
+
+  /// True if texts have as many lines as they need, whatever the configuration's number: at accessibility sizes
+  /// (`behaviour.md` D101).
+  private var showsWholeTexts: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
 
   private func updateImageView() {
     guard let image = content.image else {
@@ -172,12 +176,13 @@ open class UIListContentView: UIView, UIContentView {
     return ownGuide("image", .frame { ($0 as? UIListContentView)?.imageView?.frame ?? .zero })
   }
 
-  /// Called when the traits have changed: redraws a symbol to match the new text size.
+  /// Called when the traits have changed: redraws a symbol to match the new text size, and limits lines or not.
   ///
   /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateImageView()
+    updateLineLimits()
   }
 
   /// Called when the tint colour has changed: recolours the symbol and the image's border.
@@ -185,6 +190,17 @@ open class UIListContentView: UIView, UIContentView {
     super.tintColorDidChange()
     updateImageTint()
     updateImageStroke()
+  }
+
+  private func updateLineLimits() {
+    textLabel?.numberOfLines = showsWholeTexts ? 0 : content.textProperties.numberOfLines
+    secondaryTextLabel?.numberOfLines = showsWholeTexts ? 0 : content.secondaryTextProperties.numberOfLines
+  }
+
+  /// Called when the view has a new window, whose text size decides on the lines of the texts.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updateLineLimits() }
   }
 
   /// Called when the view has a new superview: recolours the symbol in the tint colour of that view.
