@@ -77,10 +77,10 @@ extension UIImage {
 
     /// The width and height of a symbol with this configuration, in points.
     var side: CGFloat { ((pointSize ?? 17) * 1.25 * (scale ?? .medium).factor).rounded() }
-    /// True if the configuration determines the size of a symbol.
     /// The point size of the font beside the symbol.
     var requestedSize: CGFloat { pointSize ?? 17 }
 
+    /// True if the configuration determines the size of a symbol.
     var saysSize: Bool { pointSize != nil || scale != nil }
   }
 }
