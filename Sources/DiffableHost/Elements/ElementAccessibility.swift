@@ -35,6 +35,9 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var isLive = false
   /// True if assistive technology ignores the element and its descendants.
   public var isDecorative = false
+  /// The key strokes that the host reports as ``HostEvent/keyCommand(_:_:)`` and does not use itself, except those that
+  /// edit text in a text field; only the window's element has them.
+  public var keyStrokes: [KeyStroke] = []
 
   /// An accessibility role that an element can have, named as in WAI-ARIA.
   public enum Role: String, Hashable, Sendable, CaseIterable {

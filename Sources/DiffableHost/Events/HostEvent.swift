@@ -23,6 +23,9 @@ public enum HostEvent: Hashable, Sendable {
   case cancel(ElementID)
   /// The person has pressed Delete or Backspace on an element with ``ElementInput/deleteKey``.
   case delete(ElementID)
+  /// The person has pressed one of the key strokes of ``ElementAccessibility/keyStrokes`` while this element, or none,
+  /// has the focus.
+  case keyCommand(ElementID?, KeyStroke)
   /// The person drags a row by its reorder control; the drag has entered a phase.
   ///
   /// ``DragPhase/began(_:)`` names the reorder control, an element with ``ElementInput/drag``. The other phases name

@@ -452,6 +452,10 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// As long as the view is in no window these are the traits of the container.
   open var traitCollection: UITraitCollection { resolvedTraits }
 
+  /// The key commands of the controller: those of ``addKeyCommand(_:)``; `nil` if there are none.
+  open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
+  var ownKeyCommands: [UIKeyCommand] = []
+
   /// The next responder: the superview of the controller's view, or the container.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 

@@ -12,6 +12,7 @@ import { focus as makeFocus } from "./focus.js";
 import { frames as makeFrames } from "./frames.js";
 import { indexTitles } from "./indexTitles.js";
 import { indicators } from "./indicators.js";
+import { keyCommands } from "./keyCommands.js";
 import { keys } from "./keys.js";
 import { menus as makeMenus } from "./menus.js";
 import { multiSelect } from "./multiSelect.js";
@@ -101,7 +102,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       swipes.check();
     },
   });
-  keys(context, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);
+  keys(context, notices.isOn, contents.sendText, keyCommands(context), [menus.menuKey, titles.key, menus.keyInMenu]);
 
   // Has words read out. Each announcement is a node of its own, so that repeated words are read again.
   /** @param {string} words */

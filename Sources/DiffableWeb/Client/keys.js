@@ -6,8 +6,8 @@ import { modifiers } from "./surface.js";
 
 const NAMES = /** @type {Record<string, string | undefined>} */ (names);
 
-/** @type {(context: Context, isOnNotice: (node: any) => boolean, sendText: (item: Item) => void, others: KeyHandler[]) => void} */
-export const keys = ({ surface: { root, frame, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, others) => {
+/** @type {(context: Context, isOnNotice: (node: any) => boolean, sendText: (item: Item) => void, commands: KeyCommands, others: KeyHandler[]) => void} */
+export const keys = ({ surface: { root, frame, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, commands, others) => {
   const { items, itemOf, above } = elements;
 
   /** @type {KeyHandler} */
@@ -43,7 +43,7 @@ export const keys = ({ surface: { root, frame, listen, isForMount }, elements, s
   /** @type {KeyHandler} */
   const deleteKey = ({ key, target }) => (key === "Delete" || key === "Backspace") && tell(page.delete, above(target, input.deleteKey));
 
-  const handlers = [...others, keyInList, keyOnTap, deleteKey];
+  const handlers = [commands.typed, ...others, keyInList, keyOnTap, deleteKey, commands.any];
 
   listen(root, "click", event => {
     if (event.target.closest("input, textarea, [data-drag]")) return;
@@ -52,14 +52,16 @@ export const keys = ({ surface: { root, frame, listen, isForMount }, elements, s
   });
   listen(frame, "keydown", event => {
     if (event.isComposing || event.keyCode === 229 || isOnNotice(event.target)) return;
-    const handled = event.key === "Escape" ? tell(page.cancel, above(event.target, input.cancel))
-      : event.target.matches("input, textarea") ? keyInField(event)
+    const handled = commands.urgent(event) ? true
+      : event.key === "Escape" ? tell(page.cancel, above(event.target, input.cancel)) || commands.any(event)
+      : event.target.matches("input, textarea") ? keyInField(event) || commands.inField(event)
       : handlers.some(handler => handler(event));
     if (handled) event.preventDefault();
   });
   // Without focus, keys go to the page's body; Escape still closes the frontmost element that it can close.
   listen(window, "keydown", event => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isForMount(event)) return;
-    if (tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel))) event.preventDefault();
+    if (event.isComposing || event.defaultPrevented || !isForMount(event)) return;
+    const isCancel = event.key === "Escape" && tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel));
+    if (isCancel || commands.any(event)) event.preventDefault();
   });
 };

@@ -1,11 +1,11 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 3, fieldLength: 20000 });
+export const limit = frozen({ version: 4, fieldLength: 20000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
-  text: "x", submit: "e", focus: "f", cancel: "c", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j", resize: "z",
-  back: "b"
+  text: "x", submit: "e", focus: "f", cancel: "c", keyCommand: "n", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j",
+  resize: "z", back: "b"
 });
 export const scrollPhase = frozen({ began: 0, released: 1, ended: 2, animationEnded: 3 });
 export const multiSelectPhase = frozen({ began: 0, moved: 1, ended: 2 });
@@ -33,7 +33,7 @@ export const style = frozen({
 export const accessibility = frozen({
   role: "r", label: "l", value: "v", hint: "h", isSelected: "s", isExpanded: "e", isChecked: "c", isDisabled: "d",
   isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", position: "p", setSize: "n",
-  level: "g", activeDescendant: "t"
+  level: "g", keyStrokes: "k", activeDescendant: "t"
 });
 export const content = frozen({
   text: "t", symbol: "y", image: "p", field: "e", swipe: "w", refresh: "r", activity: "a", index: "j", scroll: "s"

@@ -243,6 +243,18 @@ interface Frames {
 /** Handles a key; returns false if the key is not for this handler. */
 type KeyHandler = (event: KeyboardEvent) => boolean;
 
+/** The key commands of the program; each handler returns false if the key is no command in its place. */
+interface KeyCommands {
+  /** Reports a command that precedes other functions of its key. */
+  urgent: KeyHandler;
+  /** Reports a command with a character, or with Control or Command. */
+  typed: KeyHandler;
+  /** Reports a command while a person types into a field: only one with a modifier key, and none that edits the text. */
+  inField: KeyHandler;
+  /** Reports any command. */
+  any: KeyHandler;
+}
+
 // ----------------------------------------------------------------------------------------------------------- scrolling
 
 /** A time and the offset at that time, `[time, x, y]`. */

@@ -19,6 +19,7 @@ package struct ClientAsset: Sendable {
     "frames.js": PackageResources.frames_js,
     "indexTitles.js": PackageResources.indexTitles_js,
     "indicators.js": PackageResources.indicators_js,
+    "keyCommands.js": PackageResources.keyCommands_js,
     "keys.js": PackageResources.keys_js,
     "meaning.js": PackageResources.meaning_js,
     "menus.js": PackageResources.menus_js,

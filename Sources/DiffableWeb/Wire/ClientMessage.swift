@@ -75,6 +75,7 @@ extension ClientMessage: Decodable {
     case .focus: .event(.focus(try reader.optionalElement()))
     case .cancel: .event(.cancel(try reader.element()))
     case .delete: .event(.delete(try reader.element()))
+    case .keyCommand: .event(.keyCommand(try reader.optionalElement(), try reader.keyStroke()))
     case .drag: .event(.drag(try reader.element(), try reader.dragPhase()))
     case .swipe: .event(.swipe(try reader.element(), try reader.swipePhase()))
     case .menu: .event(.contextMenu(try reader.element(), try reader.optionalPoint()))

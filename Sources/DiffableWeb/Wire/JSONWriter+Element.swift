@@ -352,6 +352,9 @@ extension JSONWriter {
       json.flag(Wire.AccessibilityCode.hasPopup, accessibility.hasPopup)
       json.flag(Wire.AccessibilityCode.isLive, accessibility.isLive)
       json.flag(Wire.AccessibilityCode.isDecorative, accessibility.isDecorative)
+      if !accessibility.keyStrokes.isEmpty {
+        json.member(Wire.AccessibilityCode.keyStrokes, accessibility.keyStrokes.map(\.code).joined(separator: " "))
+      }
     }
   }
 

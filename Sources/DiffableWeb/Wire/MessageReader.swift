@@ -94,6 +94,15 @@ struct MessageReader {
 }
 
 extension MessageReader {
+  /// Reads the key and the modifier keys of a key command.
+  mutating func keyStroke() throws(WebSocketViolation) -> KeyStroke {
+    let key = try text()
+    guard !key.isEmpty, key.utf8.count <= Wire.ServerLimit.characterBytes else {
+      throw .malformed("A key has no name, or a long one.")
+    }
+    return KeyStroke(key, try modifiers())
+  }
+
   mutating func key() throws(WebSocketViolation) -> HostEvent.Key {
     let name = try text()
     if let key = Wire.KeyName(rawValue: name) {

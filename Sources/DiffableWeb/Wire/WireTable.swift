@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limit that page and server share.
   package enum Limit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 3
+    package static let version = 4
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
     /// bytes), in UTF-16 units.
     package static let fieldLength = 20_000
@@ -99,6 +99,9 @@ package enum Wire {
     case focus = "f"
     /// The person has pressed Escape.
     case cancel = "c"
+    /// The person has pressed a key stroke that the window's element names: the element with the focus, the key,
+    /// the modifier keys.
+    case keyCommand = "n"
     /// The person has pressed Delete or Backspace.
     case delete = "d"
     /// The drag of a row has entered a phase.
@@ -368,6 +371,9 @@ package enum Wire {
     package static let setSize: StaticString = "n"
     /// The level in an outline.
     package static let level: StaticString = "g"
+    /// The key strokes of key commands, separated by spaces: a hexadecimal digit of the modifier keys, with 8 for
+    /// priority over other functions of the key, and the key.
+    package static let keyStrokes: StaticString = "k"
     /// The row that receives the keys of the list.
     package static let activeDescendant: StaticString = "t"
   }

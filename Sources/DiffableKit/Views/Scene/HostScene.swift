@@ -147,6 +147,7 @@ import Synchronization
         window.layoutIfNeeded()
         runAfterLayout()
       }
+      updateKeyStrokes()
       needsFrame = false
       guard !isClosed else { return nil }
       var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
@@ -218,8 +219,10 @@ import Synchronization
       // In right-to-left layouts, the left arrow key moves forwards.
       event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
     }
+    defer { UndoManager.endEventGroups() }
     perform {
       switch event {
+      case .keyCommand(let id, let stroke): performKeyCommand(stroke, from: id)
       case .resize(let size): resize(to: size)
       case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
       case .back: window.root?.performBack()
@@ -378,6 +381,7 @@ import Synchronization
     guard old !== new else { return }
     old?.focusDidChange(to: false)
     new?.focusDidChange(to: true)
+    updateKeyStrokes()
   }
 }
 

@@ -26,6 +26,11 @@
   ///
   /// - Returns: True if there was a previous screen.
   @discardableResult func performBack() -> Bool
+  /// The responders that are asked for key commands while nothing has the focus: the controllers on screen in front,
+  /// the innermost first.
+  var unfocusedResponders: [UIResponder] { get }
+  /// Shows a list of key commands in front of everything.
+  func showKeyCommands(_ commands: [UIKeyCommand])
   /// Resizes the window of a scene after notifying the controllers whose views are in it.
   func resizeWindow(of scene: HostScene, to size: CGSize)
 }

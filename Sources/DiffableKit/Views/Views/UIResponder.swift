@@ -25,4 +25,20 @@
   ///
   /// - Returns: True if the responder has given up the focus.
   @discardableResult open func resignFirstResponder() -> Bool { false }
+
+  /// The undo manager of the nearest responder up the chain that has one; each window has one.
+  ///
+  /// Control and Z (Command and Z on an Apple keyboard) undo with the manager that is nearest to the view with the
+  /// focus; with Shift, or Control and Y, they redo. A text field in which a person has typed since it got the focus
+  /// keeps these keys for its own text. A controller overrides this property to have a history of its own.
+  ///
+  /// - Complexity: O(*d*) in the number of responders up the chain.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  /// The key commands that the responder offers; `nil`, the default, for none.
+  ///
+  /// A pressed key performs the first command with it along the responder chain from the view with the focus. While
+  /// nothing has the focus, the controllers on screen are asked instead, the innermost first. The property is read for
+  /// each host frame, so it should only list commands that are stored.
+  open var keyCommands: [UIKeyCommand]? { nil }
 }
