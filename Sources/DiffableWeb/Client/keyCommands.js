@@ -9,7 +9,8 @@ const PRIORITY = 8;
 const EDITING = new Set(["2a", "2c", "2v", "2x", "2z", "3z", "2y", "2ArrowLeft", "2ArrowRight", "2Backspace", "2Delete"]);
 const UNDOING = new Set(["2z", "3z", "2y"]);
 
-/** Returns the key stroke of a key event, as the window's element names it. @type {(event: KeyboardEvent) => string} */
+// Returns the key stroke of a key event, as the window's element names it.
+/** @type {(event: KeyboardEvent) => string} */
 export const strokeOf = event => {
   const isCharacter = [...event.key].length === 1;
   const isLetter = event.key.toLowerCase() !== event.key.toUpperCase();
@@ -20,7 +21,8 @@ export const strokeOf = event => {
   return bits + (event.key === " " ? "Space" : isCharacter ? event.key.toLowerCase() : event.key);
 };
 
-/** Returns the key strokes that a window's element names, each with true if it has priority. @type {(text?: string) => Map<string, boolean>} */
+// Returns the key strokes that a window's element names, each with true if it has priority.
+/** @type {(text?: string) => Map<string, boolean>} */
 export const strokesIn = (text = "") => new Map(text.split(" ").filter(Boolean).map(code => {
   const bits = parseInt(code[0], 16);
   return [(bits & ~PRIORITY) + code.slice(1), (bits & PRIORITY) !== 0];
