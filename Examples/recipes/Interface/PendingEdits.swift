@@ -6,6 +6,9 @@ import RecipesStore
 @MainActor final class PendingEdits {
   private let store: RecipeStore
 
+  /// The undo manager of the window, with the edits that a person can undo.
+  let undoManager = UndoManager()
+
   /// The number of edits that the store has not acknowledged.
   private(set) var count = 0 { didSet { if (count == 0) != (oldValue == 0) { countDidChange(count > 0) } } }
 
@@ -15,7 +18,53 @@ import RecipesStore
   /// The favorite state that was requested last for each recipe, and the number of pending requests.
   private var favorites: [Recipe.ID: (isFavorite: Bool, count: Int)] = [:]
 
-  init(store: RecipeStore) { self.store = store }
+  init(store: RecipeStore) {
+    self.store = store
+    undoManager.levelsOfUndo = 50
+  }
+
+  /// The identifier of the edit that undoing would revert, or that was undone last.
+  private var lastEditID: UUID?
+
+  /// Reverts an edit: by undoing if nothing was edited since, and otherwise by an edit that can itself be undone.
+  func revert(
+    _ edit: UndoableEdit, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    guard lastEditID == edit.id else { return perform(edit.reversed, completion: completion) }
+    undoManager.undo()
+    // The edits are made in order, so the reverted one is durable, or has failed, when this empty one is made.
+    perform({ _ in }, completion: completion)
+  }
+
+  /// Called with the error of an edit that could not be undone or redone.
+  var undoDidFail: (any Error) -> Void = { _ in }
+
+  /// Makes an edit that a person can undo, after all earlier edits; an edit that fails cannot be undone.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - completion: Called when the edit is durable or has failed.
+  func perform(
+    _ edit: UndoableEdit, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void = { _ in }
+  ) {
+    perform(edit.perform) { result in
+      if case .success = result { self.register(edit) }
+      completion(result)
+    }
+  }
+
+  /// Makes an edit undoable. The inverse is registered at once when the edit is undone, before the store has made it, so
+  /// that it can be redone.
+  private func register(_ edit: UndoableEdit) {
+    lastEditID = edit.id
+    undoManager.registerUndo(withTarget: self) { edits in
+      edits.register(edit.reversed)
+      edits.perform(edit.revert) { result in
+        if case .failure(let error) = result { edits.undoDidFail(error) }
+      }
+    }
+    if !undoManager.isUndoing, !undoManager.isRedoing { undoManager.setActionName(edit.name) }
+  }
 
   /// Makes an edit after all earlier edits.
   ///
@@ -48,9 +97,7 @@ import RecipesStore
     let pending = favorites[id]
     let isFavorite = !(pending?.isFavorite ?? recipe.isFavorite)
     favorites[id] = (isFavorite, (pending?.count ?? 0) + 1)
-    perform { store in
-      _ = try store.setFavorite(isFavorite, for: id)
-    } completion: { result in
+    perform(.setFavorite(isFavorite, for: id)) { result in
       if let pending = self.favorites[id] {
         self.favorites[id] = pending.count > 1 ? (pending.isFavorite, pending.count - 1) : nil
       }

@@ -36,11 +36,15 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
   /// Called after the view is loaded; begins to show the bar of pending edits.
   public override func viewDidLoad() {
     super.viewDidLoad()
+    state.edits.undoDidFail = { [weak self] error in self?.showFailure("\(error)") }
     state.edits.countDidChange = { [weak self] isSaving in
       guard let self else { return }
       self.savingBar.update(isSaving: isSaving, in: self.view)
     }
   }
+
+  /// The undo manager of the window: with the edits that were made in it.
+  public override var undoManager: UndoManager? { state.edits.undoManager }
 
   /// Returns the first column of a narrow window: the list, unless a recipe is open.
   ///
@@ -64,26 +68,26 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
     let id = recipe.id
     // A recipe whose deletion is requested twice while the first request waits is deleted once.
     guard deletedIDs.insert(id).inserted else { return }
-    state.edits.perform { store in
-      try store.delete(id)
-    } completion: { [weak self] result in
+    let edit = UndoableEdit.delete(id)
+    state.edits.perform(edit) { [weak self] result in
       guard let self else { return }
       self.deletedIDs.remove(id)
       switch result {
-      case .success(let deleted):
+      case .success:
         if self.isCollapsed { self.show(.supplementary) }
-        self.undoBar.show("“\(recipe.title)” deleted", in: self.view) { [weak self] in self?.restore(deleted) }
+        self.undoBar.show("“\(recipe.title)” deleted", in: self.view) { [weak self] in
+          self?.revert(edit, of: id)
+        }
       case .failure(let error): self.showFailure("\(error)")
       }
     }
   }
 
-  private func restore(_ deleted: DeletedRecipe) {
-    state.edits.perform { store in
-      try store.restore(deleted).id
-    } completion: { [weak self] result in
+  /// Reverts the deletion of a recipe, and opens the recipe that has come back.
+  private func revert(_ edit: UndoableEdit, of id: Recipe.ID) {
+    state.edits.revert(edit) { [weak self] result in
       switch result {
-      case .success(let id): self?.state.open(id)
+      case .success: self?.state.open(id)
       case .failure(let error): self?.showFailure("\(error)")
       }
     }

@@ -83,9 +83,12 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       let ids = transaction.finalSnapshot.itemIdentifiers(inSection: .collections).compactMap { item in
         if case .filter(.collection(let id)) = item { id } else { nil }
       }
-      self.collections.attempt(from: self) {
-        try $0.orderCollections(ids)
-      } failed: { [weak self] in
+      let old = transaction.initialSnapshot.itemIdentifiers(inSection: .collections).compactMap { item in
+        if case .filter(.collection(let id)) = item { id } else { nil }
+      }
+      self.state.edits.perform(.order(ids, from: old)) { [weak self] result in
+        guard case .failure(let error) = result else { return }
+        self?.showFailure("\(error)")
         // The rows return to the order that the store has.
         self?.collectionsDidChange()
       }
