@@ -53,7 +53,9 @@ import RecipesStore
     }
   }
 
-  /// Makes an edit undoable. The inverse is registered at once when the edit is undone, before the store has made it, so
+  /// Makes an edit undoable.
+  ///
+  /// The inverse is registered at once when the edit is undone, before the store has made it, so
   /// that it can be redone.
   private func register(_ edit: UndoableEdit) {
     lastEditID = edit.id

@@ -3,6 +3,7 @@ final class KeyCommandsViewController: UIAlertController {
   /// Makes the dialog.
   ///
   /// - Parameter commands: The commands in their order; each has a title.
+  /// - Returns: The dialog.
   static func listing(_ commands: [UIKeyCommand]) -> KeyCommandsViewController {
     let lines = commands.map { "\($0.listedTitle): \($0.keysInWords)" } + ["Keyboard Shortcuts: ?"]
     let dialog = KeyCommandsViewController(

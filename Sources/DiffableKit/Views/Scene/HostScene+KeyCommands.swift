@@ -9,7 +9,8 @@ extension HostScene {
     if let id, !canFocus(id) { return }
     let commands = keyCommandsAtHand
     if let command = commands.first(where: { $0.matches(stroke) }) { return command.perform() }
-    if stroke.matches(Self.showKeys), commands.contains(where: \.isListed) { window.root?.showKeyCommands(listed(commands)) }
+    guard stroke.matches(Self.showKeys), commands.contains(where: \.isListed) else { return }
+    window.root?.showKeyCommands(listed(commands))
   }
 
   /// Tells the host which key strokes are commands now.
