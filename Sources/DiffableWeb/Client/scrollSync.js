@@ -11,6 +11,8 @@ const TIMEOUT = 150;
 const LONG_TIMEOUT = 600;
 /** The same time while a finger is down. The event of its lift does not come if the touched node was removed. */
 const FINGER_TIMEOUT = 5000;
+/** The time in which a turn of the wheel has begun to scroll the content, if it does, in milliseconds. */
+const WHEEL_TIME = 250;
 
 const IDLE = 0, DRAGGING = 1, DECELERATING = 2;
 
@@ -26,6 +28,14 @@ const scrolls = (classList, { deltaX, deltaY, shiftKey, ctrlKey }) => {
   return !classList.contains(isSideways ? "upright" : "sideways");
 };
 
+/**
+ * Moves content to an offset at once. The distance is given instead of the offset, so that scrolling which the browser has begun and
+ * not yet reported goes on from there; a browser that scrolls smoothly ends it at `scrollTo`.
+ * @type {(node: HTMLElement, left: number, top: number) => void}
+ */
+const move = (node, left, top) =>
+  node.scrollBy({ left: left - node.scrollLeft, top: top - node.scrollTop, behavior: "instant" });
+
 /** @type {(item: Item) => number[]} The content insets: `[top, right, bottom, left]`. */
 const insetsOf = item => item.content[at.scroll.insets];
 
@@ -37,7 +47,7 @@ export const scrollSync = (elements, movement, { say }) => {
   const stateOf = item => states.get(item) ?? remember(item);
   /** @param {Item} item */
   const remember = item => {
-    const state = /** @type {ScrollState} */ ({ phase: IDLE, track: [], grabbedAt: -STILL_TIME });
+    const state = /** @type {ScrollState} */ ({ phase: IDLE, track: [], grabbedAt: -STILL_TIME, wheeledAt: -WHEEL_TIME });
     states.set(item, state);
     return state;
   };
@@ -195,7 +205,11 @@ export const scrollSync = (elements, movement, { say }) => {
       interrupt(item, true);
     });
     listen("touchmove", item => interrupt(item, false));
-    listen("wheel", (item, event) => { if (scrolls(node.classList, event)) interrupt(item, false); });
+    listen("wheel", (item, event) => {
+      if (!scrolls(node.classList, event)) return;
+      stateOf(item).wheeledAt = performance.now();
+      interrupt(item, false);
+    });
     for (const kind of ["touchend", "touchcancel"]) {
       listen(kind, (item, { touches }) => {
         if (touches.length) return;
@@ -232,7 +246,10 @@ export const scrollSync = (elements, movement, { say }) => {
       state.expected = isSmooth ? null : [left, top];
       state.goal = isSmooth ? [left, top] : null;
       state.isResumed = false;
-      item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
+      // The server did not know of the wheel when it said where the content should be: the person scrolls on from there.
+      const isTurned = state.phase === IDLE && performance.now() - state.wheeledAt < WHEEL_TIME;
+      if (isTurned && !isSmooth) move(item.node, left, top);
+      else item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
       if (!isSmooth) state.known = offset(item);
       // An animation without movement sends no `scrollend`.
       if (isAnimated === movements.animated && (!isSmooth || distance < 1)) {
@@ -251,7 +268,7 @@ export const scrollSync = (elements, movement, { say }) => {
     },
     shift(item, [dx, dy], [left, top]) {
       const { node } = item, state = stateOf(item), { goal } = state;
-      node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
+      move(node, left + dx, top + dy);
       settler.shift(item, [dx, dy]);
       // The server knows the shifted offset, unless an offset is still to be reported, whose scroll event may come only after this.
       const [knownLeft, knownTop] = state.known ?? [0, 0];

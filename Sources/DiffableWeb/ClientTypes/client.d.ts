@@ -263,6 +263,8 @@ interface ScrollState {
   /** True while an offset is still to be reported. */
   isPending?: boolean;
   grabbedAt: number;
+  /** The time of the last turn of the wheel. */
+  wheeledAt: number;
   isTouched?: boolean;
   isBarDragged?: boolean;
   isWatched?: boolean;
