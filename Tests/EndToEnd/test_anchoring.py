@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import recipe
 
+EVERY_BROWSER = True
+
 CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 
 # Returns the visible rows by name, with their final tops to a hundredth of a pixel, without the offset of running animations.

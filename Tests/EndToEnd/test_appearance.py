@@ -4,6 +4,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 
 @test("A narrow window shows one column at a time, with a way back")
 def narrow_window(case):
@@ -50,7 +52,7 @@ def lightness(color):
     return sum(channels) / 3
 
 
-@test("Light and dark follow the system, without a reload")
+@test("Light and dark follow the system, without a reload", needs=["changing settings"])
 def light_and_dark(case):
     page = case.open(case.program(), color_scheme="light")
     assert lightness(page.page.evaluate(GROUND)) > 200, page.page.evaluate(GROUND)

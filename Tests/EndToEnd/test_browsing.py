@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import by_title, recipe, shipped
 
+EVERY_BROWSER = True
+
 
 @test("The first start shows the shipped recipes, counts and all")
 def first_rows(case):

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.chat import open_chat, wait_until
 
+EVERY_BROWSER = True
+
 
 @test("Of a thousand messages a second each is in the chat once, in order")
 def chat_thousand_a_second(case):
@@ -73,7 +75,7 @@ def chat_to_the_end(case):
     assert chat.is_at_end()
 
 
-@test("The chat is used by keyboard alone: written in, read, answered")
+@test("The chat is used by keyboard alone: written in, read, answered", needs=["menu key"])
 def chat_keyboard(case):
     chat = open_chat(case)
     window = chat.window

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 
 PLACE = """() => {

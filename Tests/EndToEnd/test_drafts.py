@@ -6,6 +6,8 @@ from playwright.sync_api import Error, expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 
 def edited_form(case):
     page = case.open(case.program())

@@ -27,7 +27,7 @@ class Wire:
         self.sent = self.received = self.files = 0
 
 
-@test("Figures: time to the first rows, bytes to open the page and to favorite")
+@test("Figures: time to the first rows, bytes to open the page and to favorite", needs=["developer tools"])
 def figures(case):
     program = case.program()
     times = []

@@ -167,7 +167,7 @@ def larger_text(case):
     assert now == name and abs(new_top - top) < 1.5, (name, top, now, new_top)
 
 
-@test("More contrast darkens colours, and a part that is dark by itself stays so in a light window")
+@test("More contrast darkens colours, and a part that is dark by itself stays so in a light window", needs=["high contrast"])
 def contrast(case):
     window = open_gallery(case, color_scheme="light")
     page = window.page

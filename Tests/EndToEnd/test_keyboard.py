@@ -4,6 +4,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 
 @test("The whole way by keyboard: search, open, favorite, edit, delete, undo, sort, sidebar")
 def keyboard_only(case):

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from test_scrolling import open_scene, row
 
+EVERY_BROWSER = True
+
 REPORT = "UICollectionViewDiffableDataSource: the item identifier was not found. API: apply. Remedy: append it first."
 
 

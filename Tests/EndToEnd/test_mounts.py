@@ -34,6 +34,8 @@ main { display: flex; gap: 20px; clear: both }
 <div id="below"></div>
 <script type="module">
 import { mount } from "/client.js";
+
+EVERY_BROWSER = True
 window.keys = [];
 addEventListener("keydown", event => keys.push([event.key, event.defaultPrevented]));
 const options = { socket: "/socket?token=TOKEN", weights: "WEIGHTS", alphabet: "ALPHABET" };
@@ -191,7 +193,9 @@ def sizes(case):
       .some(node => node.style.textAlign === "right")""")
 
 
-@test("A scene that is unmounted closes its connection and leaves nothing, and the other goes on")
+@test(
+    "A scene that is unmounted closes its connection and leaves nothing, and the other goes on",
+    needs=["watching of connections"])
 def unmounted(case):
     page, (left, right) = open_mounts(case)
     sockets = []

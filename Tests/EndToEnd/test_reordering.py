@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 # Returns the visible collections from top to bottom; the dragged row is at the position of the pointer.
 SHELVES = """() => [...shown.querySelectorAll("[role=tree] [role=treeitem]:not([aria-hidden=true])")]
   .filter(node => node.ariaLabel?.startsWith("Shelf"))
@@ -150,7 +152,9 @@ def scroll_at_edge(case):
     assert seen[where - 3:where + 4] == order[index - 3:index + 4], (seen, order)
 
 
-@test("A finger drags by the handle, a slow server lags behind, and what the person prefers to stand still stands still")
+@test(
+    "A finger drags by the handle, a slow server lags behind, and what the person prefers to stand still stands still",
+    needs=["touch"])
 def touch(case):
     program = start(case, 5)
     page = open_shelves(case, program, has_touch=True, reduced_motion="reduce")

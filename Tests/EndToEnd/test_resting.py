@@ -6,6 +6,8 @@ from harness.case import test
 from test_gallery import open_gallery
 from test_scrolling import open_scene, scroll_to
 
+EVERY_BROWSER = True
+
 LIST = 2
 BAND = [["i", 3, LIST, 0, {"f": [0, 0, 6000, 400], "s": {"b": 0x334455FF}}]]
 
@@ -78,7 +80,7 @@ def wait_for_phases(page, *expected):
         arg=",".join(map(str, expected)))
 
 
-@test("A finger that is lifted from moving content tells how fast it was, and where the content would rest")
+@test("A finger that is lifted from moving content tells how fast it was, and where the content would rest", needs=["touch"])
 def told(case):
     page = open_band(case)
     finger = Finger(page)
@@ -100,7 +102,9 @@ def told(case):
     assert (across, down) == (0, 0) and abs(x - left(page)) < 1 and x < here, (phases(page), here)
 
 
-@test("Content goes on from where a finger has let go of it to where the server wants it, and says then that it rests")
+@test(
+    "Content goes on from where a finger has let go of it to where the server wants it, and says then that it rests",
+    needs=["touch"])
 def sent(case):
     page = open_band(case)
     for goal, step in [(1500, -20), (2100, -12), (1900, -20), (1800, 14)]:
@@ -123,7 +127,7 @@ def sent(case):
 
 
 
-@test("Where content is turned by pages, the page that is told is the one at which it rests")
+@test("Where content is turned by pages, the page that is told is the one at which it rests", needs=["touch"])
 def pages(case):
     page = open_band(case, ["s", 6000, 400, [0, 0, 0, 0], 2, []])
     # The first scrolling settled at a page, too.
@@ -141,7 +145,7 @@ def pages(case):
         page.evaluate("window.said.length = 0")
 
 
-@test("Content on its way to rest stands still under a finger, and is let go of once more")
+@test("Content on its way to rest stands still under a finger, and is let go of once more", needs=["touch"])
 def caught(case):
     page = open_band(case)
     answer(page, 5000)
@@ -193,7 +197,7 @@ def wheel(case):
     assert left(page) == 4000, left(page)
 
 
-@test("A browser that does not say that scrolling has ended is not waited for")
+@test("A browser that does not say that scrolling has ended is not waited for", needs=["touch"])
 def silent(case):
     for silence in ["addEventListener('scrollend', event => event.stopImmediatePropagation(), true)",
                     "for (const type of [Element, HTMLElement, Document, window]) delete (type.prototype ?? type).onscrollend;"
@@ -244,7 +248,9 @@ def bar_held(case):
     wait_for_phases(page, 0, 2)
 
 
-@test("The way to rest follows content that moves, ends where the server scrolls, and is not shown to who wants stillness")
+@test(
+    "The way to rest follows content that moves, ends where the server scrolls, and is not shown to who wants stillness",
+    needs=["touch"])
 def ways(case):
     page = open_band(case)
     hear(page, ["o", LIST, 3000, 0, 2])
@@ -269,7 +275,7 @@ def ways(case):
     assert still.evaluate("getComputedStyle(shown.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
 
 
-@test("A flick turns to the next cover, as the rule of the layout says, and the wheel does so where it rests")
+@test("A flick turns to the next cover, as the rule of the layout says, and the wheel does so where it rests", needs=["touch"])
 def covers(case):
     window = open_gallery(case, has_touch=True)
     window.open("Cover Flow")

@@ -6,6 +6,8 @@ import time
 from harness.case import test
 from harness.table import INPUT
 
+EVERY_BROWSER = True
+
 # A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
   window.sent = [];
@@ -248,7 +250,7 @@ def reloaded(case):
     page.wait_left(FIRST + 2, -154)
 
 
-@test("A finger sideways pulls a row, upright it scrolls as ever, and two fingers on the wheel pull too")
+@test("A finger sideways pulls a row, upright it scrolls as ever, and two fingers on the wheel pull too", needs=["touch"])
 def swipe_by_touch(case):
     page = Page(case, has_touch=True)
     finger = page.touch()
@@ -293,7 +295,9 @@ def stillness(case):
     assert page.box(row)[0] == 0
 
 
-@test("Menus are asked for by the second button, a finger that rests, the menu key and Shift+F10; at the place in the content")
+@test(
+    "Menus are asked for by the second button, a finger that rests, the menu key and Shift+F10; at the place in the content",
+    needs=["touch", "menu key"])
 def menus(case):
     page = Page(case, has_touch=True)
     finger = page.touch()
@@ -349,7 +353,9 @@ def menu_keys(case):
     assert page.take() == [["c", 700]]
 
 
-@test("The content is pulled down by a finger and by the wheel, by keyboard a button does; the room comes and goes smoothly")
+@test(
+    "The content is pulled down by a finger and by the wheel, by keyboard a button does; the room comes and goes smoothly",
+    needs=["touch"])
 def refreshing(case):
     page = Page(case, refresh=True, has_touch=True)
     finger = page.touch()

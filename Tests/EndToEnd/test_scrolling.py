@@ -4,6 +4,8 @@ from harness.case import test
 from harness.table import INPUT
 from test_random_lists import CONNECTION
 
+EVERY_BROWSER = True
+
 # A scroll view of 300 by 400 points with content, 120 points from the window's corner in each direction.
 SCENE = """([scroll, children]) => {
   const said = window.said = [];

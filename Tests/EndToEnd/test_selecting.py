@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.table import INPUT
 
+EVERY_BROWSER = True
+
 # A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
   window.said = [];
@@ -120,7 +122,7 @@ def long_press(case):
     assert said(page, "g") == []
 
 
-@test("Two fingers sweep over rows; near the edge the list scrolls under them")
+@test("Two fingers sweep over rows; near the edge the list scrolls under them", needs=["touch"])
 def sweeping(case):
     page = open_list(case, has_touch=True)
     client = page.context.new_cdp_session(page)

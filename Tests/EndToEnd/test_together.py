@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import recipe
 
+EVERY_BROWSER = True
+
 
 @test("Two tabs show each other's changes")
 def two_tabs(case):

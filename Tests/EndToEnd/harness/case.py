@@ -14,14 +14,16 @@ from .samples import recipe
 from .watchdog import Watchdog
 
 CLOSING_LIMIT = 30
+#: The style that Playwright adds to a page of Firefox before it takes a picture; the policy of the page forbids it.
+SCREENSHOT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA="
 
 tests = []
 
 
-def test(sentence):
-    """Registers a function as a test; the sentence says what holds if it passes."""
+def test(sentence, needs=()):
+    """Registers a function as a test; the sentence says what holds if it passes, the needs are capabilities of a browser."""
     def register(function):
-        tests.append((function.__name__, sentence, function))
+        tests.append((function.__name__, sentence, function, needs))
         return function
     return register
 
@@ -84,7 +86,7 @@ class Case:
             self.contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self._take_console(message))
-        page.on("pageerror", lambda error: self.problems.append(f"the page's script failed: {error}"))
+        page.on("pageerror", self._take_error)
         page.on("dialog", self._take_dialog)
         self.pages.append(page)
         if prepare:
@@ -130,6 +132,10 @@ class Case:
             return
         if not any(pattern.search(message.text) for pattern in self.tolerated):
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _take_error(self, error):
+        if SCREENSHOT_STYLE not in str(error):
+            self.problems.append(f"the page's script failed: {error}")
 
     def _take_dialog(self, dialog):
         if dialog.type == "beforeunload" and self.stays is not None:

@@ -31,7 +31,7 @@ def children():
 
 
 def browser_processes():
-    """Returns Chromium's processes that this program has started, with their states."""
+    """Returns the browser's processes that this program has started, with their states."""
     tree, waiting, found = children(), [os.getpid()], []
     while waiting:
         for pid in tree.get(waiting.pop(), []):
@@ -41,7 +41,7 @@ def browser_processes():
                 state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
             except OSError:
                 continue
-            if b"chrom" in os.path.basename(command[0]):
+            if any(name in os.path.basename(command[0]) for name in (b"chrom", b"firefox")):
                 kind = next((word.decode() for word in command if word.startswith(b"--type=")), "--type=browser")
                 found.append((pid, f"{pid} {kind[7:]}: state {state[0]}, {int(state[11]) + int(state[12])} ticks used"))
     return found
