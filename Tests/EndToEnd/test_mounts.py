@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 # What a page may say that shares nothing with a scene: everything of it is meant for the page alone.
 PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -34,8 +36,6 @@ main { display: flex; gap: 20px; clear: both }
 <div id="below"></div>
 <script type="module">
 import { mount } from "/client.js";
-
-EVERY_BROWSER = True
 window.keys = [];
 addEventListener("keydown", event => keys.push([event.key, event.defaultPrevented]));
 const options = { socket: "/socket?token=TOKEN", weights: "WEIGHTS", alphabet: "ALPHABET" };
