@@ -5,9 +5,8 @@ run.py --programs FOLDER [--browser NAME] [--client FOLDER] [--output FOLDER] [-
 Words choose the tests whose names have one of them. Without words Chromium runs all, any other browser those of the files that say
 `EVERY_BROWSER = True`; `--all` has it run all. Tests that need what the browser cannot do for them are skipped, and named.
 
-A failed test leaves a screenshot of each page, the page, and the
-program's log in the output folder. Each worker has a browser of its own and takes the next test when it is done with one. The
-figures at the end are measured, not judged.
+A failed test leaves a screenshot of each page, the page, and the program's log in the output folder. Each worker has a browser of
+its own and takes the next test when it is done with one. The figures at the end are measured, not judged.
 """
 
 import argparse
