@@ -234,6 +234,21 @@ import Testing
     #expect(try #require(await page.transport.next()).contains("alive"))
   }
 
+  @Test("D110: a tap without an effect is answered by a host frame without changes, the report of an offset is not")
+  func answer() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.say("[\"a\",1]")
+    page.transport.say("[\"t\",99999,0]")
+    #expect(try #require(await page.transport.next()) == "[\"f\",2,0,[],[],[]]")
+    page.transport.say("[\"a\",2]")
+    page.transport.say("[\"o\",99999,0,10]")
+    page.transport.say("[\"f\",0]")
+    // The next host frame has the number after that of the answer.
+    page.transport.say("[\"c\",99999]")
+    #expect(try #require(await page.transport.next()) == "[\"f\",3,0,[],[],[]]")
+  }
+
   @Test("A connection whose page sends no hello within ten seconds is closed with 1008")
   func silence() async {
     let directory = makeDirectory()

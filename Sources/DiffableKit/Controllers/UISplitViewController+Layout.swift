@@ -104,8 +104,14 @@ extension UISplitViewController {
     }
     shownColumns = columns
     for column in columns {
-      guard let stage = stages[column], let stageView = stage.view, stageView.superview !== view else { continue }
-      stageView.accessibilityRole = column.role
+      guard let stage = stages[column], let stageView = stage.view else { continue }
+      // The last column is the window's main content, also where it is the only one.
+      let isMain = column == columns.last
+      if stageView.accessibilityRole != (isMain ? .main : column.role) {
+        stageView.accessibilityRole = isMain ? .main : column.role
+      }
+      stageView.setTitleHeadingLevel(isMain ? 1 : 2)
+      guard stageView.superview !== view else { continue }
       stageView.accessibilityLabel = stage.presentationTitle ?? column.spokenName
       if column == .primary { (stage as? UINavigationController)?.navigationBar.showsAsSidebar() }
       view.addSubview(stageView)

@@ -218,6 +218,17 @@ import Synchronization
       perform { scene.environment = environment }
     case .event(let event):
       observer.handle(arrival: link.transport.lastArrival) { perform { scene.handle(event) } }
+      if event.isAnswered { scene.answer() }
+    }
+  }
+}
+
+extension HostEvent {
+  /// True if the page marks the action as waiting until a host frame follows (`behaviour.md` D110).
+  fileprivate var isAnswered: Bool {
+    switch self {
+    case .tap, .key, .submit, .cancel, .delete, .contextMenu, .indexTitle, .back: true
+    case .scroll, .scrolling, .multiSelect, .text, .focus, .drag, .swipe, .resize: false
     }
   }
 }

@@ -42,6 +42,42 @@ import Testing
     #expect(frames[0].maxX < frames[1].minX && frames[1].maxX < frames[2].minX && frames[2].maxX == 1200)
   }
 
+  private func levels(_ host: HeadlessHost) -> [Int?] {
+    host.tree.visible.map(\.node.element.accessibility).filter { $0.role == .heading }.map(\.level)
+  }
+
+  @Test("D107: the title of the last column is the heading of level 1, titles of columns beside it have level 2")
+  func headingLevels() {
+    let host = makeHost(width: 1200)
+    #expect(shown(host) == ["Library", "Recipes", "Soup"])
+    #expect(levels(host) == [2, 2, 1])
+    let unavailable = UIViewController()
+    unavailable.contentUnavailableConfiguration = {
+      var configuration = UIContentUnavailableConfiguration.empty()
+      configuration.text = "No Shelves"
+      return configuration
+    }()
+    split.setViewController(unavailable, for: .primary)
+    host.update()
+    #expect(shown(host).contains("No Shelves"))
+    #expect(levels(host).contains(3), "a heading in a column is below the column's title")
+  }
+
+  @Test("D107: a column that fills a narrow window is its main content, with a title of level 1")
+  func headingLevelsInNarrow() {
+    let host = makeHost(width: 400)
+    for expected in ["Soup", "Recipes", "Library"] {
+      #expect(shown(host) == [expected])
+      #expect(host.labels(of: .main) == [expected])
+      #expect(host.labels(of: .navigation) == [])
+      #expect(levels(host) == [1])
+      if expected != "Library" { #expect(host.tap("Back to \(expected == "Soup" ? "Recipes" : "Library")")) }
+    }
+    host.send(.resize(CGSize(width: 1200, height: 700)))
+    #expect(host.labels(of: .navigation) == ["Library"])
+    #expect(levels(host) == [2, 2, 1])
+  }
+
   @Test("In a wide window the sidebar button hides the primary column and shows it again")
   func hideInWide() {
     let host = makeHost(width: 1200)

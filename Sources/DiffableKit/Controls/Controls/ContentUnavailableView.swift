@@ -16,7 +16,7 @@ final class ContentUnavailableView: UIView {
     accessibilityRole = .status
     accessibilityTraits = .updatesFrequently
     imageView.contentMode = .scaleAspectFit
-    textLabel.level = 2
+    textLabel.isTitle = false
     textLabel.font = UIFontMetrics(forTextStyle: .title3).scaledFont(for: .systemFont(ofSize: 20, weight: .bold))
     secondaryLabel.font = .preferredFont(forTextStyle: .subheadline)
     secondaryLabel.textColor = .secondaryLabel

@@ -1,5 +1,7 @@
 // The standard colours with the values that Apple documents for iOS, light and dark, with normal and increased
-// contrast. For text and lines with increased contrast nothing is documented; here these are less transparent.
+// contrast. For text and lines with increased contrast nothing is documented; here these are less transparent, so that
+// text has a contrast of at least 4.5 to 1 on every system background (`behaviour.md` D106). Blue, the colour of
+// buttons, is lighter than Apple's in dark mode for the same reason.
 extension UIColor {
   /// The red system colour.
   public static let systemRed = UIColor(
@@ -24,7 +26,7 @@ extension UIColor {
     light: 0x32AD_E6FF, dark: 0x64D2_FFFF, strongLight: 0x0071_A4FF, strongDark: 0x70D7_FFFF)
   /// The blue system colour, which is the default tint colour.
   public static let systemBlue = UIColor(
-    light: 0x007A_FFFF, dark: 0x0A84_FFFF, strongLight: 0x0040_DDFF, strongDark: 0x409C_FFFF)
+    light: 0x007A_FFFF, dark: 0x0A84_FFFF, strongLight: 0x0040_DDFF, strongDark: 0x4CA3_FFFF)
   /// The indigo system colour.
   public static let systemIndigo = UIColor(
     light: 0x5856_D6FF, dark: 0x5E5C_E6FF, strongLight: 0x3634_A3FF, strongDark: 0x7D7A_FFFF)
@@ -59,19 +61,19 @@ extension UIColor {
   public static let label = UIColor(light: 0x0000_00FF, dark: 0xFFFF_FFFF)
   /// The colour of secondary text.
   public static let secondaryLabel = UIColor(
-    light: 0x3C3C_4399, dark: 0xEBEB_F599, strongLight: 0x3C3C_43CC, strongDark: 0xEBEB_F5B2)
+    light: 0x3C3C_4399, dark: 0xEBEB_F599, strongLight: 0x3C3C_43E6, strongDark: 0xEBEB_F5CC)
   /// The colour of tertiary text.
   public static let tertiaryLabel = UIColor(
-    light: 0x3C3C_434C, dark: 0xEBEB_F54C, strongLight: 0x3C3C_43B2, strongDark: 0xEBEB_F58C)
+    light: 0x3C3C_434C, dark: 0xEBEB_F54C, strongLight: 0x3C3C_43CC, strongDark: 0xEBEB_F5A8)
   /// The colour of quaternary text.
   public static let quaternaryLabel = UIColor(
-    light: 0x3C3C_432D, dark: 0xEBEB_F528, strongLight: 0x3C3C_438C, strongDark: 0xEBEB_F566)
+    light: 0x3C3C_432D, dark: 0xEBEB_F528, strongLight: 0x3C3C_43BF, strongDark: 0xEBEB_F598)
   /// The colour of the placeholder text in an empty text field.
   public static let placeholderText = UIColor(
-    light: 0x3C3C_434C, dark: 0xEBEB_F54C, strongLight: 0x3C3C_43B2, strongDark: 0xEBEB_F58C)
+    light: 0x3C3C_434C, dark: 0xEBEB_F54C, strongLight: 0x3C3C_43CC, strongDark: 0xEBEB_F5A8)
   /// The colour of links.
   public static let link = UIColor(
-    light: 0x007A_FFFF, dark: 0x0984_FFFF, strongLight: 0x0040_DDFF, strongDark: 0x409C_FFFF)
+    light: 0x007A_FFFF, dark: 0x0984_FFFF, strongLight: 0x0040_DDFF, strongDark: 0x4CA3_FFFF)
   /// The background colour of a screen.
   public static let systemBackground = UIColor(light: 0xFFFF_FFFF, dark: 0x0000_00FF)
   /// The background colour of content on top of the main background.

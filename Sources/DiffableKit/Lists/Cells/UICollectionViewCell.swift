@@ -323,7 +323,7 @@ open class UICollectionViewCell: UICollectionReusableView {
       renderItem(into: &element)
     } else if listContext?.part == .header {
       element.accessibility.role = .heading
-      element.accessibility.level = 2
+      element.accessibility.level = contentHeadingLevel
     }
   }
 

@@ -9,6 +9,10 @@
   /// Called when the collection view has left its window because the scene was closed.
   func sceneDidClose()
 
+  /// Returns the text of an item's identifier, which type-ahead uses in lists whose identifiers are the rows' names;
+  /// `nil` if there is no such item.
+  func identifierText(at indexPath: IndexPath) -> String?
+
   // MARK: Outlines
 
   /// True if any section of the list was applied as a section snapshot, that is, as an outline.

@@ -3,9 +3,11 @@ extension UICollectionView {
   /// A handler that returns the text by which type-ahead finds a row, or `nil` for the texts of the cells.
   ///
   /// An addition of this package: UIKit has no type-ahead in collection views. Rows far from the screen have no cell,
-  /// and so no text that the list could know; with this handler type-ahead finds them too. Without it only rows with a
-  /// cell are searched, by their spoken text. The handler is called on the main actor, for one row after the other from
-  /// the focused item on, until a text matches: return a stored text and do not compute one.
+  /// and so no text that the list could know; with this handler type-ahead finds them too. Without it a row with a cell
+  /// is found by its spoken text, and every other row by its item identifier, if the identifiers are names: that is, if
+  /// the text of each cell begins with the text of its item's identifier (`behaviour.md` D113). Otherwise only rows with
+  /// a cell are found. The handler is called on the main actor, for one row after the other from the focused item on,
+  /// until a text matches: return a stored text and do not compute one.
   public var typeAheadTextHandler: ((IndexPath) -> String?)? {
     get { focus.rules.typeAheadText }
     set { focus.rule { $0.typeAheadText = newValue } }
@@ -124,7 +126,8 @@ extension UICollectionView {
   private func itemOfTypedText() -> IndexPath? {
     let current = focusedItem ?? IndexPath(item: -1, section: 0)
     if focus.typeAhead.mayStay, contains(current), fits(current) { return nil }
-    guard typeAheadTextHandler != nil else {
+    let namesRows = typeAheadTextHandler == nil && identifiersAreNames
+    guard typeAheadTextHandler != nil || namesRows else {
       let rows = cells.keys.sorted()
       return (rows.filter { $0 > current } + rows.filter { $0 < current }).first { fits($0) && canFocusItem($0) }
     }
@@ -138,13 +141,26 @@ extension UICollectionView {
         continue
       }
       if isSecondRound, next >= current { return nil }
-      if fits(next), canFocusItem(next) { return next }
+      let isNamed =
+        namesRows && cells[next] == nil && listSource?.identifierText(at: next).map(focus.typeAhead.finds) == true
+      if isNamed || fits(next), canFocusItem(next) { return next }
       path = next
     }
   }
 
+  /// True if the rows can be found by their item identifiers: the text of each cell begins with that of its identifier.
+  private var identifiersAreNames: Bool {
+    guard let listSource, !cells.isEmpty else { return false }
+    return cells.allSatisfy { path, cell in
+      guard let text = spokenText(of: cell), let name = listSource.identifierText(at: path) else { return false }
+      return TypeAheadState.begins(text, with: name)
+    }
+  }
+
+  private func spokenText(of cell: UICollectionViewCell) -> String? { cell.accessibilityLabel ?? cell.spokenText }
+
   private func fits(_ path: IndexPath) -> Bool {
-    let text = typeAheadTextHandler.map { $0(path) } ?? cells[path].flatMap { $0.accessibilityLabel ?? $0.spokenText }
+    let text = typeAheadTextHandler.map { $0(path) } ?? cells[path].flatMap(spokenText)
     return text.map(focus.typeAhead.finds) ?? false
   }
 }

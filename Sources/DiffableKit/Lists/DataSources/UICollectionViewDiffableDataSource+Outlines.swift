@@ -103,6 +103,10 @@ extension UICollectionViewDiffableDataSource {
 extension UICollectionViewDiffableDataSource: DiffableListDataSource {
   var hasOutlines: Bool { !outlines.isEmpty }
 
+  func identifierText(at indexPath: IndexPath) -> String? {
+    itemIdentifier(for: indexPath).map { String(describing: $0) }
+  }
+
   private func outlined(_ path: IndexPath) -> (
     item: ItemIdentifierType, section: SectionIdentifierType, SectionSnapshot
   )? {

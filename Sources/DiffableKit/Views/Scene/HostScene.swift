@@ -29,6 +29,8 @@ import Synchronization
   /// running end by the former clock.
   public var clock = AnimationClock.system
 
+  /// True if the next host frame is made even if nothing has changed, because a person waits for it.
+  private var owesAnswer = false
   var damaged: [UIView] = []
   var commands: [HostFrame.Command] = []
   private var views: [ElementID: WeakView] = [:]
@@ -156,7 +158,8 @@ import Synchronization
       builder.build(complete: complete)
       frame.changes = shifts.take(for: frame.sequence) + builder.changes
       frame.commands += builder.commands
-      guard complete || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
+      guard complete || owesAnswer || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
+      owesAnswer = false
       sequence += 1
       return frame
     }
@@ -296,6 +299,13 @@ import Synchronization
   isolated deinit {
     endWaiting()
     Self.living.remove()
+  }
+
+  /// Has the next host frame made even if nothing has changed, so that the host knows that a person's action had no
+  /// effect and does not wait for one (`behaviour.md` D110).
+  package func answer() {
+    owesAnswer = true
+    setNeedsFrame()
   }
 
   func setNeedsFrame() {

@@ -226,6 +226,7 @@ extension UIView {
     element.accessibility.hint = accessibilityHint
     element.accessibility.isDecorative = accessibilityElementsHidden
     if accessibilityTraits.contains(.updatesFrequently) { element.accessibility.isLive = true }
+    if element.accessibility.role == .heading { element.accessibility.level = contentHeadingLevel }
     render(into: &element)
     if menuOpener != nil { element.input.insert(.contextMenu) }
     if !isInteractive { element.input = [] }

@@ -154,15 +154,22 @@
   /// An addition of DiffableKit.
   public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
-  /// A record of a view's accessibility texts; few views have any.
+  /// A record of what assistive technology reads of a view; few views have any.
   private struct AccessibilityTexts: Equatable {
     var label: String?
     var value: String?
     var hint: String?
     var identifier: String?
+    var titleLevel: Int?
   }
 
   private var read = BoxedOptional<AccessibilityTexts>()
+
+  /// The level of the title of a screen in the view, as a heading; `nil` if a view around this one decides.
+  var titleLevelOfContent: Int? {
+    get { read.value?.titleLevel }
+    set { if read.value?.titleLevel != newValue { changeRead { $0.titleLevel = newValue } } }
+  }
 
   private func changeRead(_ change: (inout AccessibilityTexts) -> Void) {
     let old = read.value ?? AccessibilityTexts()

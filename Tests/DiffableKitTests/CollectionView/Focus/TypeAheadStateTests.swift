@@ -49,6 +49,15 @@ import Testing
     #expect(fixture.focusedItem == "apple")
   }
 
+  @Test("D113: type-ahead finds rows off screen by their identifiers if the texts of the cells begin with those")
+  func identifiers() {
+    let fixture = makeList(far: false)
+    for name in words + (0..<1000).map({ "row \($0)" }) { fixture.cell(name)?.accessibilityLabel = "\(name), in stock" }
+    #expect(fixture.cell("zebra") == nil)
+    type("z", fixture)
+    #expect(fixture.focusedItem == "zebra")
+  }
+
   @Test("Without a typeAheadTextHandler, type-ahead finds only rows with a cell, by their accessibility labels")
   func cellsOnly() {
     let fixture = makeList(far: false)

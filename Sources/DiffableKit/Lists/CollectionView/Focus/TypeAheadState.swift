@@ -29,6 +29,11 @@ struct TypeAheadState {
 
   func finds(_ text: String) -> Bool { Self.folded(text).hasPrefix(beginning) }
 
+  /// Returns true if a text begins with a name that is not empty, without regard to case and accents.
+  static func begins(_ text: String, with name: String) -> Bool {
+    !name.isEmpty && folded(text).hasPrefix(folded(name))
+  }
+
   /// Returns true if the typed letters are exactly those of an index title.
   func spells(_ title: String) -> Bool { !title.isEmpty && Self.folded(title) == beginning }
 
