@@ -6,6 +6,7 @@ import { elementStore } from "../../Sources/DiffableWeb/Client/elements.js";
 import { frames } from "../../Sources/DiffableWeb/Client/frames.js";
 import { pinsAndSnaps } from "../../Sources/DiffableWeb/Client/pinsAndSnaps.js";
 import { styling } from "../../Sources/DiffableWeb/Client/style.js";
+import { content as kinds } from "../../Sources/DiffableWeb/Client/wire.js";
 
 /** Returns a scene, whose `events` lists the calls of gestures, focus and commands. */
 export const makeScene = ({ reducesMotion = true } = {}) => {
@@ -22,7 +23,16 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
       },
       settle: (memory, ...rest) => events.push(["settle", ...rest]), report: note("report"),
     },
-    contents: { set(item, value) { item.content = value || [0]; } },
+    contents: {
+      set(item, value) {
+        item.content = value || [0];
+        if (item.content[0] !== kinds.scroll || item.rows) return;
+        item.box = document.createElement("div");
+        item.rows = Object.assign(document.createElement("div"), { className: "rows" });
+        item.box.append(item.rows);
+        item.node.append(item.box);
+      },
+    },
     scrollViews: { set() {}, shift: (item, shift) => events.push(["shift", item.id, shift.by, shift.before]) },
     dragging: { isDragged: item => item.id === scene.dragged, followPointer: note("followPointer") },
     commands: { t: note("title"), o: note("scroll") }, changed() {}, check: note("check"),
@@ -32,6 +42,14 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
     frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
       shown.show(["f", sequence += 1, complete, symbols, changes, commands]),
     node: id => elements.items.get(id)?.node,
+    /** The numbers of a list's rows in the box of the rows. */
+    rows: id => elements.items.get(id).rows.children.map(child => Number(child.dataset.id)),
+    /** The numbers of a list's elements in order, each row where its slot is. */
+    siblings(id) {
+      const slots = new Map([...elements.items.values()].map(item => [item.slot, item.id]));
+      return elements.items.get(id).box.children.filter(child => !child.classList.contains("rows"))
+        .map(child => slots.get(child) ?? Number(child.dataset.id));
+    },
     /** The element numbers as a nested list. */
     tree: (node = root) => node.children.map(child => {
       const inner = scene.tree(child);

@@ -9,7 +9,7 @@ CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 
 # Returns the visible rows by name, with their final tops to a hundredth of a pixel, without the offset of running animations.
 SEEN = """() => {
-  const list = shown.querySelector("[role=listbox]"), box = list.getBoundingClientRect();
+  const list = shown.querySelector("[role=listbox]").closest(".scroll"), box = list.getBoundingClientRect();
   const rows = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")].filter(node => !node.closest(".leaving"));
   return Object.fromEntries(rows
     .map(node => [node.ariaLabel.split(",")[0], box.top + parseFloat(node.style.top) - list.scrollTop])
@@ -19,7 +19,7 @@ SEEN = """() => {
 # Watches, in each frame, the distance of rows from their positions by scrolling alone: the difference between the position on screen and
 # the person's scroll offset.
 WATCH = """() => {
-  const list = shown.querySelector("[role=listbox]");
+  const list = shown.querySelector("[role=listbox]").closest(".scroll");
   const places = () => new Map([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
     .map(node => [node.ariaLabel.split(",")[0], node.getBoundingClientRect().top]));
   window.jumps = [];
@@ -46,7 +46,7 @@ def many(first, last, prefix):
 
 
 def offset(page):
-    return page.page.evaluate("shown.querySelector('[role=listbox]').scrollTop")
+    return page.page.evaluate("shown.querySelector('[role=listbox]').closest('.scroll').scrollTop")
 
 
 def start(case, **options):
@@ -61,7 +61,7 @@ def above(case):
     program, page = start(case, width=700)
     page.list.hover()
     page.page.mouse.wheel(0, 6000)
-    page.wait("() => shown.querySelector('[role=listbox]').scrollTop > 5900")
+    page.wait("() => shown.querySelector('[role=listbox]').closest('.scroll').scrollTop > 5900")
     page.page.wait_for_timeout(300)
     seen = page.page.evaluate(SEEN)
     assert len(seen) > 6, seen
@@ -89,7 +89,7 @@ def while_scrolling(case):
     network.delay = 0.12
     page.list.hover()
     page.page.mouse.wheel(0, 5000)
-    page.wait("() => shown.querySelector('[role=listbox]').scrollTop > 4900")
+    page.wait("() => shown.querySelector('[role=listbox]').closest('.scroll').scrollTop > 4900")
     page.page.wait_for_timeout(800)
     page.page.evaluate(WATCH)
     for number in range(6):
@@ -120,7 +120,7 @@ def away(case):
     case.tolerate(CUT)
     page.list.hover()
     page.page.mouse.wheel(0, 4000)
-    page.wait("() => shown.querySelector('[role=listbox]').scrollTop > 3900")
+    page.wait("() => shown.querySelector('[role=listbox]').closest('.scroll').scrollTop > 3900")
     page.page.wait_for_timeout(600)
     seen = page.page.evaluate(SEEN)
     network.cut()

@@ -36,13 +36,13 @@ def chat_readers_place(case):
     expect(chat.end_button).to_contain_text(re.compile(r"[\d,]+ new messages"))
     chat.set_rate("Silence")
     # A page of older rows is loaded when the top is nearer than 1,500 points.
-    chat.list.evaluate("node => node.scrollTo({ top: 1800, behavior: 'instant' })")
+    chat.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1800, behavior: 'instant' })")
     chat.page.wait_for_timeout(500)
     for _ in range(3):
         size = chat.size()
-        chat.list.evaluate("node => node.scrollTo({ top: 1800, behavior: 'instant' })")
+        chat.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1800, behavior: 'instant' })")
         chat.page.wait_for_timeout(400)
-        chat.list.evaluate("node => node.scrollTo({ top: 1450, behavior: 'instant' })")
+        chat.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1450, behavior: 'instant' })")
         before = chat.places()
         wait_until(lambda: chat.size() >= size + 200)
         chat.page.wait_for_timeout(400)

@@ -17,7 +17,7 @@ class GalleryWindow:
 
     def titles(self):
         """Returns the titles of all pages, including those that appear only when the sidebar is scrolled."""
-        self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
+        self.sidebar.evaluate("node => node.closest('.scroll').scrollTo({ top: 0, behavior: 'instant' })")
         names = []
         while True:
             self.wait_for_rows()
@@ -29,7 +29,7 @@ class GalleryWindow:
         row = self.sidebar.get_by_role("option", name=title, exact=True)
         for attempt in range(5):
             if row.count() == 0:
-                self.sidebar.evaluate("node => node.scrollTo({ top: 0, behavior: 'instant' })")
+                self.sidebar.evaluate("node => node.closest('.scroll').scrollTo({ top: 0, behavior: 'instant' })")
                 self.wait_for_rows()
             while row.count() == 0:
                 assert self.scroll_on(), title
@@ -50,7 +50,8 @@ class GalleryWindow:
 
     def scroll_on(self):
         """Scrolls the sidebar by half a window; returns false at its end."""
-        return self.sidebar.evaluate("""node => {
+        return self.sidebar.evaluate("""list => {
+          const node = list.closest(".scroll");
           if (node.scrollTop + node.clientHeight > node.scrollHeight - 2) return false;
           node.scrollBy({ top: node.clientHeight / 2, behavior: "instant" });
           return true;
@@ -59,7 +60,7 @@ class GalleryWindow:
     def wait_for_rows(self):
         """Waits until all rows on screen exist: each has its neighbours in the page, or is the first or the last."""
         self.page.wait_for_function("""() => {
-          const list = shown.querySelector("[role=listbox][aria-label=Pages]"), box = list.getBoundingClientRect();
+          const list = shown.querySelector("[role=listbox][aria-label=Pages]").closest(".scroll"), box = list.getBoundingClientRect();
           const rows = [...list.querySelectorAll("[role=option]")];
           const places = new Set(rows.map(row => Number(row.ariaPosInSet)));
           const seen = rows.filter(row => {
@@ -153,10 +154,10 @@ def larger_text(case):
     page = window.page
     window.open("Search")
     list_node = page.get_by_role("listbox", name="Plants")
-    list_node.evaluate("node => node.scrollTo({ top: 400, behavior: 'instant' })")
+    list_node.evaluate("node => node.closest('.scroll').scrollTo({ top: 400, behavior: 'instant' })")
     page.wait_for_timeout(200)
     places = """node => [...node.querySelectorAll("[role=option]")].map(row => [row.ariaLabel,
-      row.getBoundingClientRect().top - node.getBoundingClientRect().top, row.getBoundingClientRect().height])
+      row.getBoundingClientRect().top - node.closest(".scroll").getBoundingClientRect().top, row.getBoundingClientRect().height])
       .filter(([, top]) => top >= 0).sort((left, right) => left[1] - right[1])[0]"""
     name, top, height = list_node.evaluate(places)
     page.evaluate("document.documentElement.style.fontSize = '24px'")
@@ -364,7 +365,8 @@ def prefetching(case):
     assert prefetched >= 20 and cancelled == 0 and prepared >= prefetched, counts()
     pictures = page.get_by_role("listbox", name="Pictures")
     # A second jump is made while the images of the first are loading, which takes four tenths of a second: a busy machine may be late.
-    pictures.evaluate("""async node => {
+    pictures.evaluate("""async list => {
+      const node = list.closest(".scroll");
       const words = pattern => shown.textContent.match(pattern)[0];
       for (let top = 3000; top < 12000 && words(/[0-9]+ cancelled/) === "0 cancelled"; top += 750) {
         const before = words(/[0-9]+ prefetched/);

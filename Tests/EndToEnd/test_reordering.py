@@ -127,10 +127,10 @@ def escape_cancels(case):
 def scroll_at_edge(case):
     program = start(case, 60)
     page = open_shelves(case, program)
-    box = page.sidebar.bounding_box()
+    box = page.page.locator(".scroll:has([role=tree])").bounding_box()
     x, y = lift(page, shelf(3))
     page.page.mouse.move(x, box["y"] + box["height"] - 4, steps=15)
-    page.wait("() => { const list = shown.querySelector('[role=tree]');"
+    page.wait("() => { const list = shown.querySelector('[role=tree]').closest('.scroll');"
               " return list.scrollTop + list.clientHeight > list.scrollHeight - 2; }", what="the end of the list")
     # All visible rows exist, although they appeared during the drag.
     page.wait(f"() => ({SHELVES})().includes('{shelf(60)}') && ({SHELVES})().includes('{shelf(50)}')", what="the last rows")
@@ -175,7 +175,7 @@ def touch(case):
     expect_stored(program, [shelf(n) for n in (1, 4, 2, 3, 5)])
     expect_rest(page)
     expect_order(page, [shelf(n) for n in (1, 4, 2, 3, 5)])
-    assert page.page.evaluate("shown.querySelector('[role=tree]').scrollTop") == 0
+    assert page.page.evaluate("shown.querySelector('[role=tree]').closest('.scroll').scrollTop") == 0
 
 
 @test("Alt with the arrows moves the row that has the keyboard's mark, and says where it is")

@@ -276,7 +276,7 @@ def covers(case):
     page = window.page
     # Returns the name of the cover in the middle after all movement has ended.
     middle = """() => {
-      const list = shown.querySelector("[aria-label=Covers]"), box = list.getBoundingClientRect();
+      const list = shown.querySelector("[role=listbox][aria-label=Covers]").closest(".scroll"), box = list.getBoundingClientRect();
       const covers = [...list.querySelectorAll("[role=option]")].map(cover => {
         const { left, width } = cover.getBoundingClientRect();
         return [Math.abs(left + width / 2 - box.left - box.width / 2), cover.ariaLabel];
@@ -287,7 +287,7 @@ def covers(case):
     page.wait_for_function(middle)
     names = page.evaluate("[...shown.querySelectorAll('[aria-label=Covers] [role=option]')].map(cover => cover.ariaLabel)")
     assert page.evaluate(middle) == names[0], names
-    box = page.get_by_role("listbox", name="Covers").bounding_box()
+    box = page.locator(".scroll:has([role=listbox][aria-label=Covers])").bounding_box()
     point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     # Neither flick covers half the distance to the next cover.
     for step, name in [(-6, names[1]), (-8, names[2]), (7, names[1])]:

@@ -13,17 +13,23 @@ import { frames as makeFrames } from "./frames.js";
 import { indexTitles } from "./indexTitles.js";
 import { indicators } from "./indicators.js";
 import { keys } from "./keys.js";
+import { landmarks as makeLandmarks } from "./landmarks.js";
 import { menus as makeMenus } from "./menus.js";
 import { multiSelect } from "./multiSelect.js";
 import { notices as makeNotices } from "./notices.js";
 import { pinsAndSnaps } from "./pinsAndSnaps.js";
+import { printing } from "./printing.js";
 import { pullToRefresh } from "./pullToRefresh.js";
 import { scrollSync } from "./scrollSync.js";
 import { scrollViews as makeScrollViews } from "./scrollViews.js";
+import { searching } from "./searching.js";
 import { connection } from "./socket.js";
 import { styling } from "./style.js";
 import { surface as makeSurface } from "./surface.js";
 import { swiping } from "./swipe.js";
+import { tooltips } from "./tooltips.js";
+import { transfer } from "./transfer.js";
+import { waiting as makeWaiting } from "./waiting.js";
 
 /**
  * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
@@ -37,6 +43,7 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   const elements = elementStore();
   const movement = makeMovement(environment);
   const notices = makeNotices(surface, renew);
+  const waiting = makeWaiting(surface, notices, announce);
 
   const socket = connection(address, session, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
@@ -56,14 +63,18 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       focus.report();
     },
     misuse: notices.showMisuse,
-    show: message => frames.show(message),
+    show(message) {
+      waiting.end();
+      frames.show(message);
+    },
     lost(words, isFinal) {
       dragging.lose();
       swipes.lose();
       pulls.lose();
+      waiting.end();
       notices.showLoss(words, isFinal);
     },
-    renew,
+    renew, said: waiting.said, missed: waiting.missed,
   });
 
   const context = { surface, elements, socket, movement };
@@ -72,11 +83,16 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   const pins = pinsAndSnaps(elements);
   const dragging = makeDragging(context);
   const swipes = swiping(context);
-  const menus = makeMenus(context, swipes.ignoreClick);
+  const menus = makeMenus(context, swipes.ignoreClick, announce);
   const pulls = pullToRefresh(context, scroll.expect);
   const titles = indexTitles(context);
   const bars = indicators(context, environment, scroll.dragBar);
   multiSelect(context);
+  tooltips(surface);
+  transfer(surface);
+  printing(context);
+  const search = searching(context, announce);
+  const marks = makeLandmarks(context);
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
     surface, elements, socket, images: new URL("image/", address), clear: titles.clear,
@@ -95,6 +111,9 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
     check() {
       dragging.check();
       swipes.check();
+      menus.check();
+      marks.check();
+      search.check();
     },
   });
   keys(context, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);

@@ -53,7 +53,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     const list = above(handle.node.parentNode, input.scroll);
     if (!list || current || event.button !== 0 || !isConnected()) return;
     let node = /** @type {any} */ (handle.node);
-    while (node.parentNode !== list.box) node = node.parentNode;
+    while (node.parentNode !== list.box && node.parentNode !== list.rows) node = node.parentNode;
     const row = itemOf(node);
     if (!row) return;
     const [, top] = movement.frameOnScreen(row);

@@ -24,8 +24,11 @@ export const newItem = id =>
 /** @type {(item: Item | undefined) => HTMLElement | null} The node among the siblings; of a pinned element, the box in which it moves. */
 export const outermost = item => item ? item.outer ?? item.node : null;
 
-/** @type {(node: any) => boolean} True if the node shows an element or is the box of a pinned one. */
-export const isElement = node => node.dataset.id > 0 || node.classList.contains("pin");
+/** @type {(item: Item | undefined) => HTMLElement | null} The node that has the element's place among its siblings: of a row its slot. */
+export const placeOf = item => item ? item.slot ?? outermost(item) : null;
+
+/** @type {(node: any) => boolean} True if the node shows an element, or is the box of a pinned one or the slot of a row. */
+export const isElement = node => node.dataset.id > 0 || node.classList.contains("pin") || node.classList.contains("slot");
 
 /** @type {(node: Element | null) => Element | null} The node, or its next sibling, that shows an element. */
 export const elementFrom = node => !node || isElement(node) ? node : elementFrom(node.nextElementSibling);

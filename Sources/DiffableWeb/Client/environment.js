@@ -46,7 +46,8 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
       let sizeReported = String(size()), settingsReported = String(settings());
       const check = () => {
         // A hidden scene has no size; the server keeps the last one until the scene is shown again.
-        if (isEnded() || !frame.clientWidth || !frame.clientHeight) return;
+        // Neither does the size on paper concern it.
+        if (isEnded() || matchMedia("print").matches || !frame.clientWidth || !frame.clientHeight) return;
         if (sizeReported !== (sizeReported = String(size()))) sizeChanged();
         if (settingsReported !== (settingsReported = String(settings()))) settingsChanged();
       };

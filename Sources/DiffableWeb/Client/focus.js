@@ -22,7 +22,11 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     const id = itemOf(active())?.id ?? 0;
     if (id !== reported) say(page.focus, reported = id);
   };
-  listen(root, "focusin", report);
+  listen(root, "focusin", ({ target }) => {
+    const item = itemOf(target);
+    if (target === item?.node && item?.face === item?.rows && item?.rows) item.rows.focus({ preventScroll: true });
+    else report();
+  });
   listen(root, "focusout", () => setTimeout(report));
 
   // Makes all nodes behind the frontmost modal element inert, so that the focus stays in it and in its later siblings.

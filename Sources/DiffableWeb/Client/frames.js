@@ -3,7 +3,7 @@
 
 import { accessibility, change, command, content as kinds, facet, input, style } from "./wire.js";
 import { effect } from "./easing.js";
-import { elementFrom, newItem, outermost } from "./elements.js";
+import { elementFrom, newItem, outermost, placeOf } from "./elements.js";
 import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
 
@@ -12,13 +12,16 @@ const DEFAULTS = { [facet.style]: {}, [facet.content]: 0, [facet.accessibility]:
 
 const BUTTONS = new Set(["button", "menuitem", "menuitemradio", "switch"]);
 
+const ROWS = new Set(["option", "treeitem"]);
+
 /** @type {(frame: number[], by: number[]) => number[]} */
 export const shifted = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
-// Inserts or moves a node. Where `moveBefore` is missing, the focus and scroll offsets in it are restored afterwards.
-/** @type {(node: HTMLElement, box: HTMLElement, before: Element | null) => void} */
-const insertNode = (node, box, before) => {
-  if (before?.parentNode !== box) before = null;
+// Inserts or moves a node, without `before` in front of `end`. Where `moveBefore` is missing, the focus and scroll offsets in it are
+// restored afterwards.
+/** @type {(node: HTMLElement, box: HTMLElement, before: Element | null, end?: Element | null) => void} */
+const insertNode = (node, box, before, end = null) => {
+  if (before?.parentNode !== box) before = end?.parentNode === box ? end : null;
   if (node.parentNode === box && (before === node || node.nextSibling === before)) return;
   if (node.isConnected && box.moveBefore) return box.moveBefore(node, before);
   const { activeElement } = /** @type {ShadowRoot} */ (box.getRootNode());
@@ -37,6 +40,32 @@ export const frames = parts => {
   const { timings, animates } = movement;
   // The shifts of scroll views in the current host frame.
   const shifts = /** @type {Map<Item, Shift>} */ (new Map());
+
+  // The rows by their slots.
+  const slots = /** @type {WeakMap<Element, Item>} */ (new WeakMap());
+
+  // A list may have only rows as children for assistive technology. So rows, and scroll views with rows, are in a box of their own,
+  // and a slot has their place among the headers and other elements of the list. Returns true if that changes anything.
+  /** @type {(item: Item, parent: Item | undefined) => boolean} */
+  const setSlot = (item, parent) => {
+    const isRow = Boolean(parent?.rows) && (ROWS.has(item.meaning[accessibility.role]) || item.content[0] === kinds.scroll);
+    if (isRow === Boolean(item.slot)) return false;
+    item.slot?.remove();
+    item.slot = isRow ? Object.assign(document.createElement("i"), { className: "slot", hidden: true }) : undefined;
+    if (item.slot) slots.set(item.slot, item);
+    return true;
+  };
+
+  // Inserts or moves the node of an element in its parent, and a row also in the box of the rows.
+  /** @type {(item: Item, box: HTMLElement, before: Element | null) => void} */
+  const insertPlaced = (item, box, before) => {
+    const { rows = null } = itemOf(box) ?? {};
+    insertNode(/** @type {HTMLElement} */ (placeOf(item)), box, before, rows);
+    if (!item.slot || !rows) return;
+    let next = item.slot.nextElementSibling;
+    while (next && !slots.has(next)) next = next.nextElementSibling;
+    insertNode(/** @type {HTMLElement} */ (outermost(item)), rows, next && outermost(slots.get(next)));
+  };
 
   // The shift without animation of the content around a node in the current host frame.
   /** @param {Node | null} node */
@@ -98,13 +127,14 @@ export const frames = parts => {
     if (known) facets = { ...DEFAULTS, ...facets };
     else items.set(id, item);
     update(item, facets, 0);
-    const outer = /** @type {HTMLElement} */ (outermost(item));
+    const isRehoused = setSlot(item, items.get(parentID));
+    const place = /** @type {HTMLElement} */ (placeOf(item));
     if (isComplete) {
       // Nodes already in order are not touched: moving one would lose its scroll offset and its focus.
       const expected = cursors.get(box) ?? (cursors.has(box) ? null : elementFrom(box.firstElementChild));
-      if (outer === expected) cursors.set(box, elementFrom(outer.nextElementSibling));
-      else { insertNode(outer, box, expected); cursors.set(box, expected); }
-    } else insertNode(outer, box, outermost(items.get(beforeID)));
+      if (place === expected && !isRehoused) cursors.set(box, elementFrom(place.nextElementSibling));
+      else { insertPlaced(item, box, expected); cursors.set(box, expected); }
+    } else insertPlaced(item, box, placeOf(items.get(beforeID)));
     if (item.outer) pins.layOut(item); // The insets depend on the scroll view, which is known only now.
     setIsolated(item, box);
     const timing = timings.get(id);
@@ -120,6 +150,7 @@ export const frames = parts => {
     const { node } = item;
     let { frame } = item;
     const outer = /** @type {HTMLElement} */ (outermost(item));
+    item.slot?.remove();
     const within = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll("[data-id]"));
     for (const inner of [node, ...within]) {
       items.delete(Number(inner.dataset.id));
@@ -173,11 +204,12 @@ export const frames = parts => {
         if (item.input & input.modal) modalsChanged = true;
         if (kind === change.update) {
           update(item, rest[0], rest[1] ?? 0);
+          const place = /** @type {HTMLElement} */ (placeOf(item)), box = place.parentElement, next = elementFrom(place.nextElementSibling);
+          if (rest[0][facet.accessibility] && box && setSlot(item, itemOf(box))) insertPlaced(item, box, next);
           if (item.input & input.modal) modalsChanged = true;
         } else if (kind === change.pose) animateFromPose(item, ...rest);
         else if (kind === change.move) {
-          const outer = /** @type {HTMLElement} */ (outermost(item));
-          insertNode(outer, /** @type {HTMLElement} */ (outer.parentNode), outermost(items.get(rest[0])));
+          insertPlaced(item, /** @type {HTMLElement} */ (placeOf(item)?.parentNode), placeOf(items.get(rest[0])));
         } else if (kind === change.remove) remove(item, ...rest);
       }
       for (const id of omitted) {

@@ -6,8 +6,27 @@ import { accessibility as a11y, content as kinds, input } from "./wire.js";
 /** @type {(value: any) => string | null} */
 const flag = value => value === undefined ? null : value ? "true" : "false";
 
+/** The roles that have a place in a set. Of other elements the place is part of the description. */
+const PLACED = new Set(["option", "treeitem", "listitem", "menuitem", "menuitemradio"]);
+
+/** The roles of elements that may be modal for assistive technology; behind other modal elements everything is inert. */
+const DIALOGS = new Set(["dialog", "alertdialog"]);
+
+/** The roles of lists, which may have only rows as children. */
+const LISTS = new Set(["listbox", "tree"]);
+
+/** @type {(item: Item) => void} Moves a list's accessibility to the box of its rows, beside which headers and controls are. */
+const setFace = item => {
+  if (!item.rows) return;
+  const face = LISTS.has(item.meaning[a11y.role]) ? item.rows : item.node;
+  if (face === item.face) return;
+  for (const { name } of [...item.face.attributes]) if (/^aria-|^role$|^tabindex$/.test(name)) item.face.removeAttribute(name);
+  item.face = face;
+};
+
 /** @type {(item: Item) => void} */
 export const setMeaning = item => {
+  setFace(item);
   const { node, face, meaning, input: bits, content } = item;
   const isField = content[0] === kinds.field;
   const isProgress = meaning[a11y.role] === "progressbar";
@@ -15,24 +34,32 @@ export const setMeaning = item => {
   const isButton = node.localName === "button";
   const name = [meaning[a11y.label], isField || isProgress ? undefined : value].filter(Boolean).join(", ") || null;
   const isDrawn = content[0] === kinds.image || content[0] === kinds.symbol;
-  const role = meaning[a11y.role] ?? (isDrawn && name ? "img" : isButton ? "generic" : null);
+  const isStop = node.classList.contains("stop");
+  // A name needs a role: without one, screen readers ignore it.
+  const role = meaning[a11y.role] ?? (isDrawn && name ? "img" : name || isStop ? "group" : isButton ? "generic" : null);
+  const place = meaning[a11y.position], isPlaced = PLACED.has(role);
+  const description = [meaning[a11y.hint], place && !isPlaced ? `${place} of ${meaning[a11y.setSize]}` : null];
   const values = {
-    role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": meaning[a11y.hint],
+    role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": description.filter(Boolean).join("; ") || null,
     "aria-selected": flag(meaning[a11y.isSelected]), "aria-expanded": flag(meaning[a11y.isExpanded]),
     "aria-pressed": role === "button" ? checked : null, "aria-checked": role === "button" ? null : checked,
     "aria-disabled": flag(meaning[a11y.isDisabled]), "aria-invalid": flag(meaning[a11y.isInvalid]),
     "aria-multiselectable": flag(meaning[a11y.isMultiselectable]),
     "aria-valuenow": isProgress && value ? parseInt(value, 10) : undefined, "aria-valuetext": isProgress ? value : undefined,
-    "aria-posinset": meaning[a11y.position], "aria-setsize": meaning[a11y.setSize], "aria-level": meaning[a11y.level],
+    "aria-posinset": isPlaced ? place : null, "aria-setsize": isPlaced ? meaning[a11y.setSize] : null, "aria-level": meaning[a11y.level],
     "aria-activedescendant": meaning[a11y.activeDescendant] && "e" + meaning[a11y.activeDescendant],
     "aria-haspopup": meaning[a11y.hasPopup] && "menu", "aria-live": meaning[a11y.isLive] && "polite",
-    "aria-hidden": flag(meaning[a11y.isDecorative]), "aria-modal": bits & input.modal ? "true" : null,
-    tabindex: bits & input.focus || isField ? 0 : isButton || bits & input.modal ? -1 : null,
+    "aria-hidden": flag(meaning[a11y.isDecorative]), "aria-modal": bits & input.modal && DIALOGS.has(role) ? "true" : null,
+    tabindex: bits & input.focus || isField || isStop ? 0 : isButton || bits & input.modal ? -1 : null,
   };
   for (const [key, value] of Object.entries(values)) {
+    // Another module sets the value of index titles.
+    if (role === "slider" && key.startsWith("aria-value")) continue;
     if (value === null || value === undefined) face.removeAttribute(key);
     else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, value);
   }
+  // A press beside the rows gives the list the focus, which it passes on to them.
+  if (item.rows && face === item.rows) node.tabIndex = -1;
   if (isField) /** @type {HTMLInputElement} */ (face).disabled = Boolean(meaning[a11y.isDisabled]);
   // `aria-activedescendant` names only rows.
   if (meaning[a11y.position] || meaning[a11y.isSelected] !== undefined) node.id = "e" + item.id;

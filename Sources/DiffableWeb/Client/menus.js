@@ -11,10 +11,17 @@ const LONG_PRESS = 500, ECHO = 700;
 const SLOP = 10;
 /** The pause after which a typed letter begins a new search, in milliseconds. */
 const TYPING = 700;
+/** The time after an answer in which a menu may still come, and the time for which the hint is shown, in milliseconds. */
+const GRACE = 200, HINT = 2500;
 
-/** @type {(context: Context, ignoreClick: () => void) => Menus} */
-export const menus = ({ surface: { root, shadow, listen }, elements: { above }, socket: { say, tell } }, ignoreClick) => {
+/** @type {(context: Context, ignoreClick: () => void, announce: (words: string) => void) => Menus} */
+export const menus = ({ surface, elements: { items, above }, socket: { say, tell, isConnected } }, ignoreClick, announce) => {
+  const { root, shadow, frame, part, listen } = surface;
   let requestedAt = -ECHO, typed = "", typedAt = 0;
+  // The request that the server has not answered yet, and the nodes that have no menu; their next menu is the browser's.
+  let request = /** @type {{ node: Element, x: number, y: number, known: Set<number> } | null} */ (null);
+  let hiding = 0;
+  const menuless = /** @type {WeakSet<Element>} */ (new WeakSet());
   let longPress = /** @type {{ x: number, y: number, timer: number } | null} */ (null);
 
   /** @param {any} target */
@@ -49,13 +56,35 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
     return true;
   };
 
+  /** @type {(target: any) => Element} The row of a list, or else the node itself. */
+  const placeOf = target => target.closest("[role=option], [role=treeitem]") ?? target;
+
+  // Says that there is no menu, so that no press is without effect.
+  /** @type {(request: { node: Element, x: number, y: number }) => void} */
+  const decline = ({ node, x, y }) => {
+    menuless.add(node);
+    const hint = part("#hint"), { left, top, width, height } = frame.getBoundingClientRect();
+    hint.textContent = "No actions here";
+    hint.hidden = false;
+    hint.style.left = Math.max(0, Math.min(x - left + 8, width - hint.offsetWidth)) + "px";
+    hint.style.top = Math.max(0, Math.min(y - top + 8, height - hint.offsetHeight)) + "px";
+    announce(hint.textContent);
+    clearTimeout(hiding);
+    hiding = setTimeout(() => { hint.hidden = true; }, HINT);
+  };
+
+  const hasNewMenu = () => [...items.values()].some(({ id, input: bits }) =>
+    bits & (input.menuKeys | input.modal) && !request?.known.has(id));
+
   listen(root, "contextmenu", event => {
-    const item = menuFor(event.target);
-    if (!item) return;
+    const item = menuFor(event.target), place = placeOf(event.target);
+    // Without a connection there is no menu of ours.
+    if (!item || !isConnected() || menuless.delete(place)) return;
     event.preventDefault();
     const isKey = event.button !== 2 && !["mouse", "touch", "pen"].includes(event.pointerType);
     // The menu key or a long press has already requested the menu.
     if (performance.now() - requestedAt < ECHO) return;
+    request = { node: place, x: event.clientX, y: event.clientY, known: new Set(items.keys()) };
     if (isKey) requestMenu(item);
     else requestMenu(item, event.clientX, event.clientY);
   });
@@ -80,6 +109,14 @@ export const menus = ({ surface: { root, shadow, listen }, elements: { above }, 
   for (const target of [window, root]) listen(target, "scroll", cancelLongPress, { capture: true, passive: true });
 
   return {
+    check() {
+      if (!request) return;
+      if (hasNewMenu()) request = null;
+      else setTimeout(() => {
+        if (request && !hasNewMenu()) decline(request);
+        request = null;
+      }, GRACE);
+    },
     menuKey(event) {
       if (event.key !== "ContextMenu" && !(event.key === "F10" && event.shiftKey)) return false;
       const item = menuFor(event.target);

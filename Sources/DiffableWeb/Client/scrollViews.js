@@ -11,7 +11,8 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
       const { node } = item;
       if (!isSame) {
         item.box = Object.assign(document.createElement("div"), { className: "sizer" });
-        item.box.append(...node.children);
+        item.rows = Object.assign(document.createElement("div"), { className: "rows" });
+        item.box.append(...node.children, item.rows);
         node.append(item.box);
         node.classList.add("scroll");
         scroll.listen(item);
@@ -28,7 +29,7 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
       node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
       node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
       pins.setSnapping(item, snapping);
-      for (const { firstElementChild } of item.box.querySelectorAll(":scope > .pin")) {
+      for (const { firstElementChild } of item.box.querySelectorAll(":scope > .pin, :scope > .rows > .pin")) {
         const pinned = itemOf(firstElementChild);
         if (pinned) pins.layOut(pinned);
       }

@@ -32,13 +32,17 @@ const renewal = {
 };
 
 /** @type {(address: URL, session: string, hooks: SocketHooks) => Socket} */
-export const connection = (address, session, { hello, begin, misuse, show, lost, renew }) => {
+export const connection = (address, session, { hello, begin, misuse, show, lost, renew, said, missed }) => {
   /** @type {WebSocket} */
   let socket;
   let lastFrame = 0, delay = 0, timer = 0, isEnded = false;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
   /** @type {Socket["say"]} */
-  const say = (...message) => { if (isConnected()) socket.send(JSON.stringify(message)); };
+  const say = (...message) => {
+    if (!isConnected()) return missed(message[0]);
+    socket.send(JSON.stringify(message));
+    said(message[0]);
+  };
 
   const connect = () => {
     socket = new WebSocket(address.href.replace(/^http/, "ws"));

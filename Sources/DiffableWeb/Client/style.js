@@ -61,5 +61,7 @@ export const styling = ({ animate, animates }) => {
 
 /** @type {(item: Item, box: HTMLElement | null) => void} Limits the effect of an element's order to its siblings. */
 export const setIsolated = (item, box) => {
-  if ((item.style[key.order] || item.outer) && box) box.style.isolation = "isolate";
+  // Rows and the other elements of a list are siblings, although rows have a box of their own.
+  const siblings = box?.classList.contains("rows") ? box.parentElement : box;
+  if ((item.style[key.order] || item.outer) && siblings) siblings.style.isolation = "isolate";
 };

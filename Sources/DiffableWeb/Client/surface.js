@@ -9,7 +9,9 @@ const mounts = /** @type {HTMLElement[]} */ ([]);
 const NODES = `<div id="root"></div>
 <div id="letter" aria-hidden="true"></div>
 <div id="live" role="log" aria-live="polite"></div>
-<div id="banner" role="status" hidden><span></span><button type="button" hidden>Reload</button></div>
+<div id="waiting" aria-hidden="true" hidden></div>
+<div id="hint" aria-hidden="true" hidden></div>
+<div id="banner" role="status" hidden><span></span><button type="button" hidden>Reload</button><b></b></div>
 <section id="mistake" role="alert" aria-labelledby="mistake-title" hidden>
 <p id="mistake-title">This program has made a mistake. What you see may not be right.</p>
 <pre tabindex="0" aria-label="Report"></pre>

@@ -10,6 +10,9 @@ interface Item {
   box: HTMLElement;
   face: HTMLElement;
   part: any;
+  /** In a scroll view the box of the rows; of a row the node that has its place among all elements of the list. */
+  rows?: HTMLElement;
+  slot?: HTMLElement;
   /** The facets as the server sent them. */
   frame: number[];
   style: Record<string, any>;
@@ -90,6 +93,9 @@ interface SocketHooks {
   show(message: any[]): void;
   lost(words: string, isFinal: boolean): void;
   renew(): void;
+  /** Called with the kind of a message that was sent, and of one that was not, because there is no connection. */
+  said(kind: string): void;
+  missed(kind: string): void;
 }
 
 interface Socket {
@@ -101,7 +107,7 @@ interface Socket {
   end(): void;
 }
 
-/** The two notices in front of a scene. */
+/** The notice above a scene, and the one in front of it. */
 interface Notices {
   /** Returns true if a node belongs to a notice. */
   isOn(node: Node): boolean;
@@ -109,6 +115,26 @@ interface Notices {
   hideMisuse(): void;
   showLoss(words: string, isFinal: boolean): void;
   hideLoss(): void;
+  /** Says in the notice of a lost connection that an action is not carried out. */
+  showRefusal(): void;
+}
+
+/** The mark that an action has had no answer yet. */
+interface Waiting {
+  /** Called when an answer has come, or none can come any more. */
+  end(): void;
+  said(kind: string): void;
+  missed(kind: string): void;
+}
+
+interface Landmarks {
+  /** Called after a host frame. */
+  check(): void;
+}
+
+interface Searching {
+  /** Called after a host frame, which may have changed the number of results. */
+  check(): void;
 }
 
 /** The parts of the client that every gesture uses. */
@@ -410,6 +436,8 @@ interface Swiping {
 }
 
 interface Menus {
+  /** Called after a host frame: says that there is no menu, if none was opened for the last request. */
+  check(): void;
   /** Handles the menu key, or Shift and F10: requests the menu of the focused element. */
   menuKey: KeyHandler;
   /** Handles keys in a menu: up, down and letters move the focus among the menu's items; left and right are reported. */

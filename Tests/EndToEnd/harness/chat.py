@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 # Returns the messages on the page by number, with their final tops in pixels, without the offset of running animations.
 PLACES = """() => {
-  const list = shown.querySelector("[role=listbox][aria-label=Messages]"), box = list.getBoundingClientRect();
+  const list = shown.querySelector("[role=listbox][aria-label=Messages]").closest(".scroll"), box = list.getBoundingClientRect();
   return Object.fromEntries([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
     .filter(node => !node.closest(".leaving") && /^Message \\d+/.test(node.ariaLabel))
     .map(node => [Number(node.ariaLabel.match(/\\d+/)[0]), node.getBoundingClientRect().top])
@@ -16,7 +16,7 @@ PLACES = """() => {
 
 # Scrolls upwards through the messages down to a number and records each that is on the page, in the order of their positions.
 COLLECT = """async first => {
-  const list = shown.querySelector("[role=listbox][aria-label=Messages]");
+  const list = shown.querySelector("[role=listbox][aria-label=Messages]").closest(".scroll");
   const rest = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const seen = new Set(), faults = [];
   const box = list.getBoundingClientRect();
@@ -84,7 +84,8 @@ class ChatWindow:
             "Number(shown.querySelector('[role=listbox][aria-label=Messages] [role=option]').ariaSetSize)")
 
     def is_at_end(self):
-        return self.list.evaluate("node => node.scrollTop + node.clientHeight > node.scrollHeight - 2")
+        return self.list.evaluate(
+            "node => { const box = node.closest('.scroll'); return box.scrollTop + box.clientHeight > box.scrollHeight - 2; }")
 
     def scroll(self, distance):
         self.list.hover()

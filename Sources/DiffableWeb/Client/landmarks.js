@@ -1,0 +1,37 @@
+// @ts-check
+// The main landmark of a scene without one, and scroll views that only the Tab key can reach.
+
+import { content as kinds, input } from "./wire.js";
+import { setMeaning } from "./meaning.js";
+
+/** @type {(context: Context) => Landmarks} */
+export const landmarks = ({ surface: { root, host }, elements: { items } }) => {
+  // An app's page has landmarks of its own, and may show several scenes.
+  const isAlone = () => !host.matches("[data-scene-socket]") && !document.querySelector("main, [role=main]");
+
+  // Behind a menu the main landmark is inert, and the menu is part of the scene.
+  const setMain = () => {
+    const needsMain = isAlone() && !root.querySelector("[role=main]:not([inert], [inert] *)");
+    if (needsMain) root.setAttribute("role", "main");
+    else root.removeAttribute("role");
+  };
+
+  // Browsers scroll the focused scroll view by keys; one without a node for the focus gets the focus itself.
+  /** @param {Item} item */
+  const setStop = item => {
+    const { node } = item;
+    const scrolls = !node.matches(".still, .upright.sideways");
+    const isStop = scrolls && !(item.input & input.focus) && !node.querySelector("[tabindex='0']");
+    if (isStop !== node.classList.contains("stop")) {
+      node.classList.toggle("stop", isStop);
+      setMeaning(item);
+    }
+  };
+
+  return {
+    check() {
+      setMain();
+      for (const item of items.values()) if (item.content[0] === kinds.scroll) setStop(item);
+    },
+  };
+};
