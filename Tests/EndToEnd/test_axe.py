@@ -149,6 +149,8 @@ def outline_places(case):
     children = [row for row in rows if row[1] == "2"]
     assert children, rows
     assert [int(row[2]) for row in children] == list(range(1, len(children) + 1)), rows
+    roots = [row for row in rows if row[1] == "1"]
+    assert [row[2:] for row in roots] == [[str(place), str(len(roots))] for place in range(1, len(roots) + 1)], rows
     # A window that is too low for all rows tells the same.
     page.set_viewport_size({"width": 1240, "height": 300})
     page.wait_for_function("count => shown.querySelectorAll('[role=tree] [role=treeitem]').length < count", arg=len(rows))

@@ -23,6 +23,8 @@
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
   /// Returns an item's position among its siblings, from 1, and the number of siblings.
   func outlinePosition(at indexPath: IndexPath) -> (position: Int, count: Int)?
+  /// Returns the number of items of a section that have no parent.
+  func outlineRootCount(inSection section: Int) -> Int
   /// Returns the number of rows of an item: its own and those of its visible descendants.
   func outlineRowCount(at indexPath: IndexPath) -> Int
   /// Expands or collapses an item as if a person had done so, with all handlers (`behaviour.md` B39).

@@ -15,7 +15,7 @@ extension UICollectionView {
       }
       cell.isInOutline = true
       cell.outline = state
-      cell.placement = outline.outlinePosition(at: path)
+      cell.placement = positionInTree(path, level: state?.level ?? 0, outline)
     } else {
       // The last outline was removed and the row has stayed, in another section.
       if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
@@ -23,6 +23,18 @@ extension UICollectionView {
       cell.isInOutline = false
       cell.placement = positionAmongAll(path)
     }
+  }
+
+  /// Returns an item's position among its siblings in the whole list, from 1, and their number: the root items of all
+  /// sections are siblings (`behaviour.md` D107).
+  private func positionInTree(
+    _ path: IndexPath, level: Int, _ outline: any DiffableListDataSource
+  ) -> (position: Int, count: Int)? {
+    guard let (position, count) = outline.outlinePosition(at: path) else { return nil }
+    guard level == 0 else { return (position, count) }
+    _ = counts
+    let roots = itemCounts.roots(before: path.section, outline.outlineRootCount)
+    return (roots.before + position, roots.count)
   }
 
   /// Expands an item, or moves the focus to the first child of an expanded one.

@@ -141,6 +141,13 @@ extension UICollectionViewDiffableDataSource: DiffableListDataSource {
     return siblings.firstIndex(of: item).map { ($0 + 1, siblings.count) }
   }
 
+  func outlineRootCount(inSection section: Int) -> Int {
+    guard let outline = sectionIdentifier(for: section).flatMap({ outlines[$0] }) else {
+      return collectionView?.numberOfItems(inSection: section) ?? 0
+    }
+    return outline.rootItems.count
+  }
+
   func outlineRowCount(at indexPath: IndexPath) -> Int {
     guard let (item, _, outline) = outlined(indexPath), outline.isExpanded(item) else { return 1 }
     return outline.snapshot(of: item).visibleItems.count + 1
