@@ -127,7 +127,7 @@ import Testing
             both.updates.append(both.scene.update())
           }
         case 7:
-          // What was on its way is lost; the host sends its last edit again, and receives the text of the scene.
+          // Messages on their way are lost; the host sends its last edit again, and receives the text of the scene.
           both.edits = both.host.unansweredEdit.map { [$0] } ?? []
           both.updates = [both.scene.update()]
         case 8: both.deliver()

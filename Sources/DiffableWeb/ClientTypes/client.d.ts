@@ -198,7 +198,6 @@ interface Focus {
 /** Shows content as the wire describes it; `isSame` is true if the element had content of the same kind. */
 type SetContent = (item: Item, content: any[], isSame: boolean) => void;
 
-/** The state of a text field: the text that was sent last, and the person's editing. */
 /** The text of a field as the server sends it, or an edit: text, revision of the person, revision of the program. */
 type FieldUpdate = [text: string, revision: number, programRevision: number];
 
@@ -212,6 +211,7 @@ interface FieldText {
   sent: [revision: number, text: string][];
 }
 
+/** The state of a text field: its text between person and program, and the person's composing. */
 interface FieldState {
   text: FieldText;
   /** The text of the last frame. */
