@@ -44,11 +44,11 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
-    // For the trait Hummingbird: without it they are not even fetched.
+    // Three packages for the trait Hummingbird; without the trait they are not even fetched.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    // For the trait TLS, likewise.
+    // A package for the trait TLS; without the trait it is not even fetched.
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
   ],
   targets: [
@@ -86,7 +86,7 @@ let package = Package(
       exclude: ["ClientTypes"],
       resources: [.embedInCode("Client")],
       swiftSettings: strict),
-    // Empty without the trait Hummingbird.
+    // A target without any code unless the trait Hummingbird is on: all its files are within `#if Hummingbird`.
     .target(
       name: "DiffableHummingbird",
       dependencies: [
@@ -128,25 +128,27 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "GalleryInterface", dependencies: ["DiffableKit"], path: "Examples/gallery/Interface", swiftSettings: strict
-    ),
+      name: "GalleryInterface", dependencies: ["DiffableKit", "SharedInterface"], path: "Examples/gallery/Interface",
+      swiftSettings: strict),
     .executableTarget(
       name: "gallery", dependencies: ["GalleryInterface", "DiffableWeb"], path: "Examples/gallery/Program",
       swiftSettings: strict),
 
     .target(
-      name: "SuperheroesInterface", dependencies: ["DiffableKit"], path: "Examples/superheroes/Interface",
-      swiftSettings: strict),
+      name: "SuperheroesInterface", dependencies: ["DiffableKit", "SharedInterface"],
+      path: "Examples/superheroes/Interface", swiftSettings: strict),
     .executableTarget(
       name: "superheroes", dependencies: ["SuperheroesInterface", "DiffableWeb"], path: "Examples/superheroes/Program",
       swiftSettings: strict),
     .target(
-      name: "RosterInterface", dependencies: ["DiffableKit"], path: "Examples/roster/Interface", swiftSettings: strict),
+      name: "RosterInterface", dependencies: ["DiffableKit", "SharedInterface"], path: "Examples/roster/Interface",
+      swiftSettings: strict),
     .executableTarget(
       name: "roster", dependencies: ["RosterInterface", "DiffableWeb"], path: "Examples/roster/Program",
       swiftSettings: strict),
     .target(
-      name: "ChatInterface", dependencies: ["DiffableKit"], path: "Examples/chat/Interface", swiftSettings: strict),
+      name: "ChatInterface", dependencies: ["DiffableKit", "SharedInterface"], path: "Examples/chat/Interface",
+      swiftSettings: strict),
     .executableTarget(
       name: "chat", dependencies: ["ChatInterface", "DiffableWeb"], path: "Examples/chat/Program", swiftSettings: strict
     ),
@@ -162,8 +164,8 @@ let package = Package(
       name: "characters", dependencies: ["CharactersInterface", "CharactersStore", "DiffableWeb"],
       path: "Examples/characters/Program", swiftSettings: strict),
 
-    // For `script/bench operations`, and no product: who depends on this package builds none of it. Among the benchmarks, but not in
-    // their package: messages and frames as bytes have package access.
+    // Targets for `script/bench operations`, which belong to no product: who depends on this package builds none of them. They are among
+    // the benchmarks, but not in the package of the benchmarks: messages and frames as bytes have package access.
     .target(name: "AllocationCounts", path: "Benchmarks/Sources/AllocationCounting"),
     .target(name: "CountedCall", path: "Benchmarks/Operations/CountedCall"),
     .executableTarget(
@@ -204,7 +206,9 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["GalleryInterface", "RosterInterface", "SuperheroesInterface", "DiffableTesting"],
+      dependencies: [
+        "GalleryInterface", "RosterInterface", "SharedInterface", "SuperheroesInterface", "DiffableTesting",
+      ],
       swiftSettings: tests),
     .testTarget(
       name: "CharactersTests",

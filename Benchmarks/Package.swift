@@ -27,8 +27,8 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict),
-    // A separate program: linked with the views, UUIDs are recognised as bitwise identifiers, which users of the
-    // snapshots alone do not have.
+    // A program apart from `bench`, because it is linked with the views: with them UUIDs are bitwise identifiers, which
+    // users of the snapshots alone do not have.
     .executableTarget(
       name: "applies",
       dependencies: [

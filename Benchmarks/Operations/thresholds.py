@@ -3,6 +3,7 @@
 
   thresholds.py --program FILE [NAME…]           status 1 if one costs over 5 % more than is kept
   thresholds.py --program FILE --renew [NAME…]   keeps what is counted now, and shows the change
+  thresholds.py --program FILE --times [NAME…]   prints median times beside the instructions that are kept; decides nothing
 
 `script/bench operations` builds the program first. What is kept is Benchmarks/Thresholds/operations.tsv. Instructions are counted by
 Callgrind, in the function `counted_call` alone; allocations by the program itself, in a run of its own. Everything is counted per
@@ -22,17 +23,18 @@ import tempfile
 
 KEPT = pathlib.Path(__file__).resolve().parent.parent / "Thresholds" / "operations.tsv"
 COLUMNS = ["instructions", "allocations", "bytes"]
-# Of these worse is an error; bytes are there to read.
+# The script fails if one of these figures has grown by more than the tolerance; the bytes are only printed.
 DECISIVE = ["instructions", "allocations"]
 TOLERANCE = 0.05
 
-# The whole environment of the program. Hashes are the same each time, and so is which variants of its functions the C library takes:
-# without ERMS none that Callgrind counts byte by byte, without AVX those that every machine has.
+# All environment variables of the measured program. With them hashes are the same in each run, and the C library chooses the same variants
+# of its functions on each machine: without ERMS, none whose instructions Callgrind counts once for each byte; without AVX, those that every
+# machine has.
 ENVIRONMENT = {
     "SWIFT_DETERMINISTIC_HASHING": "1",
     "GLIBC_TUNABLES": "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX_Fast_Unaligned_Load,-ERMS",
 }
-# Where Swift's own libraries are, if the program does not know.
+# The folder of Swift's own libraries, passed on for a program that does not know where they are.
 if "LD_LIBRARY_PATH" in os.environ:
     ENVIRONMENT["LD_LIBRARY_PATH"] = os.environ["LD_LIBRARY_PATH"]
 
@@ -76,7 +78,8 @@ def count_all(program, names):
     """The costs of operations, two beside each other: a count is the same whatever else the machine does."""
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        # Valgrind stops at debug information that it does not know, and needs none.
+        # The program is measured without its debug information: Valgrind does not need any, and stops at a form of it that it does not
+        # know.
         plain = folder / "operations"
         run(["strip", "--strip-debug", "-o", plain, program])
         known = run([plain], env=ENVIRONMENT).split()
@@ -86,6 +89,16 @@ def count_all(program, names):
         chosen = names or known
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             return known, dict(zip(chosen, pool.map(lambda name: count(plain, folder, name), chosen)))
+
+
+def print_times(program, names, kept):
+    """Prints the median time of each operation in this process's environment, and the instructions that are kept."""
+    known = run([program]).split()
+    print(f"{'operation':22}{'median time':>14}{'instructions kept':>20}")
+    for name in names or known:
+        nanoseconds = numbers(run([program, name, "--time"]))["nanoseconds"]
+        instructions = kept.get(name, {}).get("instructions")
+        print(f"{name:22}{nanoseconds / 1000:>11,.1f} µs{'' if instructions is None else f'{instructions:,.0f}':>20}")
 
 
 def circumstances():
@@ -165,10 +178,13 @@ def main():
     parser = argparse.ArgumentParser(prog="script/bench operations", description="Counts what operations cost and compares.")
     parser.add_argument("--program", required=True, type=pathlib.Path, help=argparse.SUPPRESS)
     parser.add_argument("--renew", action="store_true", help="keep what is counted now, and show the change")
+    parser.add_argument("--times", action="store_true", help="print median times instead; they are those of this machine now")
     parser.add_argument("names", nargs="*", metavar="NAME", help="an operation; all if none is named")
     options = parser.parse_args()
 
     conditions, kept = read_kept()
+    if options.times:
+        return print_times(options.program.resolve(), options.names, kept)
     here = circumstances()
     known, now = count_all(options.program.resolve(), options.names)
     print_table(kept, now)

@@ -50,6 +50,7 @@ let package = Package(
         "PrometheusText", "ShoppingInterface", "ShoppingServer", "ShoppingStore",
         .product(name: "DiffableHummingbird", package: "DiffableKit"),
         .product(name: "DiffableKit", package: "DiffableKit"),
+        .product(name: "DiffableTesting", package: "DiffableKit"),
         .product(name: "DiffableWeb", package: "DiffableKit"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

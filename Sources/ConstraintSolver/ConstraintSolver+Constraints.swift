@@ -14,7 +14,8 @@ extension ConstraintSolver {
     var entry = ConstraintEntry(overCost: over, underCost: under, constant: expression.constant)
     let index = insertEntry(entry)
     var row = TableauRow(constant: expression.constant)
-    for term in expression.terms {
+    for index in 0..<expression.termCount {
+      let term = expression[term: index]
       let symbol = term.variable.symbol
       if rowOf[symbol] < 0 {
         row.add(symbol, times: term.coefficient)
@@ -61,7 +62,8 @@ extension ConstraintSolver {
       guard abs(row.constant) <= Self.tolerance, let dummy = entry.dummy else {
         throw ConstraintConflict(others: constraints(in: row))
       }
-      // The equation is redundant: it follows from equations that are already in the tableau.
+      // The equation is redundant: it follows from equations that are already in the tableau, so that only its dummy
+      // symbol becomes basic.
       row.constant = 0
       row.solve(for: dummy)
       insertRow(row, for: dummy)

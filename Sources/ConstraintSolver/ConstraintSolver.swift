@@ -62,7 +62,7 @@ package struct ConstraintSolver {
     case settled
     /// Costs or constraints have changed: the solution is feasible, but perhaps not optimal.
     case needsImprovement
-    /// Constants have changed: the solution is optimal in its costs, but perhaps not feasible.
+    /// The solution is optimal in its costs, but perhaps not feasible, because constants have changed.
     case needsRepair
   }
 
@@ -93,6 +93,9 @@ package struct ConstraintSolver {
 
   /// Makes a variable, whose value is 0 as long as no constraint contains the variable.
   package mutating func makeVariable() -> Variable { Variable(symbol: makeSymbol(.variable, owner: -1)) }
+
+  /// The number of variables; valid only before the first constraint is added, since symbols of constraints count too.
+  package var variableCount: Int { kinds.count }
 
   /// Returns the value that the solver has found for a variable.
   ///

@@ -1,2 +1,2 @@
-// The geometry types (CGRect, CGPoint, …) are Foundation's; every host needs them.
+// Foundation is exported to whoever imports this module: it has the geometry types (CGRect, CGPoint, …) that every host needs.
 @_exported import Foundation

@@ -10,7 +10,7 @@
   ///
   /// Its handlers are those of Hummingbird's own `HTTP1Channel`, with an ``UpgradeHandler`` behind them.
   struct InterfaceChannel: ServerChildChannel, HTTPChannelHandler {
-    /// A connection with its requests.
+    /// A connection after its setup: its stream of requests and responses, and the object by which the routes know it.
     struct Value: ServerChildChannelValue {
       let requests: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
       let connection: UpgradableConnection
@@ -35,7 +35,7 @@
         let state = HTTPConnectionStateHandler(
           idleTimeout: configuration.idleTimeout.map { .init($0) }, logger: logger)
         let connection = UpgradableConnection(channel: channel)
-        // The decoder is removed last, when none of the others is left that expects requests.
+        // The decoder is the last to be removed: what it has not decoded then reaches no handler that expects requests.
         let upgrade = UpgradeHandler(connection: connection, replaced: codecs + additions + [state, decoder])
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandlers([codecs[0], decoder, codecs[1]])

@@ -12,7 +12,7 @@
     /// let interface = await WebInterface(path: "/lists") { request in
     ///   ListsViewController(of: request.user as? Person)
     /// }
-    /// router.group().add(middleware: LogInMiddleware())
+    /// router.group().add(middleware: LogInCookieMiddleware())
     ///   .addInterface(interface) { request, context in context.person }
     /// ```
     ///
@@ -32,7 +32,7 @@
       user: @escaping @Sendable (Request, Context) async throws -> (any Hashable & Sendable)? = { _, _ in nil }
     ) -> Self {
       let path = path ?? RouterPath(interface.path)
-      let route = InterfaceRoute(interface: interface)
+      let route = InterfaceRequestAdapter(interface: interface)
       for path in [path, path.appendingPath("**")] {
         for method in [HTTPRequest.Method.get, .head] {
           on(path, method: method) { request, context in

@@ -16,7 +16,7 @@
     typealias OutboundOut = HTTPResponsePart
 
     private let connection: UpgradableConnection
-    /// The handlers that are removed from a WebSocket, in this order.
+    /// The handlers that are removed from the channel when the connection becomes a WebSocket, in this order.
     private let replaced: [any RemovableChannelHandler]
     private var isWebSocket = false
     /// The number of requests that have arrived and whose response is not written.
@@ -72,7 +72,7 @@
 
     /// Writes the response with the status 101, and replaces the handlers of HTTP by those of a WebSocket.
     private func makeWebSocket(
-      _ upgrade: UpgradableConnection.Upgrade, _ response: HTTPResponse, _ context: ChannelHandlerContext,
+      _ upgrade: UpgradableConnection.PendingUpgrade, _ response: HTTPResponse, _ context: ChannelHandlerContext,
       _ promise: EventLoopPromise<Void>?
     ) {
       let channel = context.channel
@@ -83,7 +83,7 @@
       isWebSocket = true
       do {
         let pipeline = channel.pipeline.syncOperations
-        let webSocket = try upgrade.opening.addHandlers(to: channel, position: .before(self))
+        let webSocket = try upgrade.webSocket.addHandlers(to: channel, position: .before(self))
         let removed = replaced.map { pipeline.removeHandler($0) }
         EventLoopFuture.andAllSucceed(removed, on: channel.eventLoop).map { webSocket }.cascade(to: upgrade.made)
       } catch {

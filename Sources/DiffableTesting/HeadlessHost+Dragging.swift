@@ -1,6 +1,6 @@
 import DiffableKit
 
-// Dragging of rows by their handles, as a person does with a pointer.
+// Properties and methods of a headless host for dragging rows by their handles, as a person does with a pointer.
 extension HeadlessHost {
   /// True from the lift of a row by its handle until the drop, or until the scene ends the drag.
   public var isDragging: Bool { dragged != nil }

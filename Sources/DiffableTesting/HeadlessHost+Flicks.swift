@@ -1,6 +1,6 @@
 import DiffableKit
 
-// Scrolling by a finger on a touch screen, with momentum after the finger is lifted.
+// Methods of a headless host for scrolling by a finger on a touch screen, with momentum after the finger is lifted.
 extension HeadlessHost {
   /// Drags the content of a scroll view with a finger, lifts it, and waits until the scroll view has settled.
   ///

@@ -1,6 +1,6 @@
 import DiffableKit
 
-// Actions of a person on the rows of a list, besides selecting and dragging them.
+// Methods of a headless host for a person's actions on the rows of a list, besides selecting and dragging them.
 extension HeadlessHost {
   /// Swipes a row sideways, so that its swipe actions stay open if there are actions at that side.
   ///
@@ -15,7 +15,7 @@ extension HeadlessHost {
   ///   - isFull: True for a swipe across the whole row, which performs the first action.
   /// - Returns: `true` if there is such a row with actions at that side.
   @discardableResult public func swipe(
-    _ label: String, revealing side: HostEvent.SwipeSide, fully isFull: Bool = false
+    _ label: String, revealing side: HostEvent.PhysicalSwipeSide, fully isFull: Bool = false
   ) -> Bool {
     guard let row = element(label, where: { $0.input.contains(.swipe) }) else { return false }
     send(.swipe(row.id, .began(side)))
@@ -49,7 +49,7 @@ extension HeadlessHost {
     return buttons.sorted { $0.frame.minX < $1.frame.minX }.compactMap(\.accessibility.label)
   }
 
-  private func swipeActions(of row: ElementID) -> ElementSwipeActions? {
+  private func swipeActions(of row: ElementID) -> ElementRevealedSwipeActions? {
     for node in tree.nodes.values {
       if case .swipe(let swipe) = node.element.content, swipe.row == row { return swipe }
     }

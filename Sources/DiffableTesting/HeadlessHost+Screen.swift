@@ -48,13 +48,13 @@ extension HeadlessHost {
       case .activity: pieces.append((frame.midY, frame.minX, "◌"))
       case .field(let field):
         pieces.append((frame.midY, frame.minX, "[" + (field.text.isEmpty ? field.placeholder : field.text) + "]"))
-      case .scroll, .swipe, .index, .refresh, .none: break
+      case .scroll, .swipe, .index, .refresh, .stack, .none: break
       }
     }
     return pieces
   }
 
-  /// Returns true if an element lies inside the visible bounds of all scroll views that contain it.
+  /// Returns true if an element lies at least partly inside the visible bounds of each scroll view that contains it.
   private func isShown(_ node: MirroredElementTree.Node) -> Bool {
     var current = node
     while let parent = current.parent.flatMap({ tree.nodes[$0] }) {

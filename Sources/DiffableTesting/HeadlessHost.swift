@@ -13,12 +13,18 @@ import DiffableKit
 @MainActor public final class HeadlessHost {
   /// The scene that the host shows.
   public let scene: HostScene
-  /// The elements that a real host would have on screen now.
+  /// The tree of all elements that a real host would have now, also of those that are hidden or scrolled out of view.
   public private(set) var tree = MirroredElementTree()
   /// The host frames so far, oldest first.
   public private(set) var frames: [HostFrame] = []
   /// The texts that were announced to assistive technology so far.
   public private(set) var announcements: [String] = []
+  /// The text that the program has put on the clipboard last; `nil` if it has put none there.
+  public private(set) var copiedText: String?
+  /// The title of the window, as the scene has set it; empty at first.
+  public private(set) var title = ""
+  /// The entries of the host's history.
+  var browsing = BrowsingHistory()
   /// The element with the keyboard focus.
   public private(set) var focus: ElementID?
   /// The virtual time since the start, in seconds.
@@ -30,10 +36,10 @@ import DiffableKit
 
   /// Called with each host frame that is applied and each scrolling of the person, in order, so that another host can
   /// do the same.
-  package var replayStepHandler: ((ReplayStep) -> Void)?
+  package var replayStepHandler: ((OtherHostReplayStep) -> Void)?
 
   /// A request to another host that shows the same scene: a step which that host has to repeat.
-  package enum ReplayStep {
+  package enum OtherHostReplayStep {
     /// The other host has to apply this host frame.
     case frame(HostFrame)
     /// The other host has to scroll an element to an offset, as the person did.
@@ -78,17 +84,18 @@ import DiffableKit
   /// - Parameters:
   ///   - delegateClass: The class of the app's delegate; the app is launched unless its present delegate is of exactly
   ///     this class.
+  ///   - address: The address that the person has opened; `nil` for none.
   ///   - size: The size of the window in points.
   public convenience init(
-    application delegateClass: any (UIResponder & UIApplicationDelegate).Type,
+    application delegateClass: any (UIResponder & UIApplicationDelegate).Type, address: String? = nil,
     size: CGSize = CGSize(width: 1024, height: 768)
   ) {
     self.init(size: size)
     let application = UIApplication.shared
     if application.delegate.map({ Swift.type(of: $0) != delegateClass }) ?? true { application.launch(delegateClass) }
     scene.perform {
-      // The app may replace the window with one of its own.
-      let controller = application.connect()
+      // The app may replace the scene's window with one of its own when it connects, so the window is read afterwards.
+      let controller = application.connect(address: address)
       scene.window.rootViewController = controller
     }
     update()
@@ -104,10 +111,11 @@ import DiffableKit
     clock.workHandler = { [weak self] isAwaited, work in
       guard let self else { return work() }
       scene.perform(work)
-      // A test that has awaited an apply then reads the screen.
+      // The result of awaited work is shown at once, because a test that has awaited an apply reads the screen next.
       if isAwaited { update() }
     }
-    // The scene may outlive its host: a task may still await one of its applies.
+    // The closures retain the virtual clock and not this host, which the scene may outlive: a task may still await one
+    // of the scene's applies.
     scene.clock = AnimationClock {
       clock.now
     } schedule: { seconds, isAwaited, action in
@@ -146,9 +154,18 @@ import DiffableKit
     reconnect()
     return tree.nodes.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { id, node in
       guard let old = built[id] else { return "\(id) was missing" }
-      if old.element != node.element { return "\(id) differs from what it is" }
+      if Self.comparable(old.element) != Self.comparable(node.element) { return "\(id) differs from what it is" }
       return old.children == node.children ? nil : "\(id) has other children"
     }
+  }
+
+  /// Returns an element with the origin of its frame rounded to millionths of a point, because adding up displacements
+  /// makes smaller errors.
+  private static func comparable(_ element: Element) -> Element {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * 1e6).rounded() / 1e6 }
+    var element = element
+    element.frame.origin = CGPoint(x: rounded(element.frame.minX), y: rounded(element.frame.minY))
+    return element
   }
 
   /// Advances the virtual clock by a number of seconds: animations end and completions run, and so does the work that
@@ -182,7 +199,8 @@ import DiffableKit
     replayStepHandler?(.frame(frame))
     tree.apply(frame)
     scene.frameWasShown(frame.sequence)
-    // The pointer stays where it is on the screen while the content is scrolled.
+    // The pointer that drags a row stays where it is on the screen while the content is shifted, so its position in the
+    // content changes.
     for case .shift(let id, let distance, _) in frame.changes where dragged?.list == id {
       dragged?.point.x += distance.x
       dragged?.point.y += distance.y
@@ -194,6 +212,7 @@ import DiffableKit
         focus = id
         focusMoved = true
       case .announce(let words): announcements.append(words)
+      case .copy(let text): copiedText = text
       case .scroll(let id, let offset, let animated):
         scene.handle(.scroll(id, offset))
         if animated { scene.handle(.scrolling(id, .animationEnded)) }
@@ -202,7 +221,10 @@ import DiffableKit
         scene.handle(.scroll(id, offset))
         scene.handle(.scrolling(id, .ended(velocity: .zero)))
       case .endDrag(let id): if dragged?.list == id { dragged = nil }
-      case .title, .endSwipe, .flashIndicators: break
+      case .title(let title): self.title = title
+      case .address(let path, let entry, let step, let navigation):
+        if navigation == browsing.navigation { browsing.carryOut(path, entry, step) }
+      case .endSwipe, .flashIndicators, .state: break
       }
     }
     if focusMoved { scene.handle(.focus(focus)) }
@@ -254,7 +276,7 @@ import DiffableKit
     var content = fields[field.id] ?? HostFieldText(update)
     content.receive(update)
     content.type(text)
-    // The text may be what the field shows already; a test says that it is typed nevertheless.
+    // There is no edit to send if the field shows this text already; the text counts as typed nevertheless.
     let edit = content.takeEdit()
     fields[field.id] = content
     tree.setText(text, of: field.id)
@@ -269,7 +291,7 @@ import DiffableKit
   /// - Parameters:
   ///   - key: The key.
   ///   - modifiers: The modifier keys that are held down.
-  public func press(_ key: HostEvent.Key, _ modifiers: HostEvent.KeyModifiers = []) {
+  public func press(_ key: HostEvent.ListKey, _ modifiers: HostEvent.KeyModifiers = []) {
     guard let focus else { return }
     send(.key(focus, key, modifiers))
   }
@@ -290,7 +312,7 @@ import DiffableKit
   /// Returns the labels of all elements of a role, in the order of the screen.
   ///
   /// - Parameter role: The role.
-  /// - Returns: The accessibility labels.
+  /// - Returns: The accessibility labels; for an element without one its text, or the texts within it.
   public func labels(of role: ElementAccessibility.Role) -> [String] {
     tree.visible.filter { $0.node.element.accessibility.role == role }.map { names(of: $0.node).first ?? "" }
   }

@@ -77,6 +77,14 @@ public struct MirroredElementTree {
         faults.append("\(id) changed in other parts than its update says")
       }
       nodes[id]?.element = element
+    case .displace(let first, let last, let displacement, _):
+      let siblings = nodes[first]?.parent.flatMap { nodes[$0]?.children } ?? []
+      guard let start = siblings.firstIndex(of: first), let end = siblings[start...].firstIndex(of: last) else {
+        return faults.append("\(first) to \(last) are displaced although they are not beside each other in that order")
+      }
+      for id in siblings[start...end] {
+        if let element = nodes[id]?.element { nodes[id]?.element = displacement.applied(to: element) }
+      }
     case .move(let id, let before):
       guard let parent = nodes[id]?.parent else { return faults.append("\(id) is moved although it is not there") }
       nodes[parent]?.children.removeAll { $0 == id }

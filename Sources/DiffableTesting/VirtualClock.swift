@@ -14,19 +14,20 @@ import Foundation
 
   /// The virtual time since the start, in seconds.
   private(set) var now = 0.0
-  /// The real time that an awaited apply may wait before a notice names it.
+  /// The real time that an awaited apply may wait before a notice names it; 5 seconds unless set.
   var patience = Duration.seconds(5)
-  /// Called with the notice about an awaited apply, one line of text.
+  /// The handler that is called with the notice about an awaited apply, one line of text.
   var noticeHandler: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 
   private var timers: [Timer] = []
   private var nextOrder = 0
   private var hasNoticed = false
-  /// Called with work that runs by itself, which the handler has to call; if a task awaits the work, its result is to
-  /// be shown.
+  /// Called with work that runs by itself, without the clock being advanced; the handler has to call the work, and to
+  /// show its result if a task awaits it.
   var workHandler: @MainActor (_ isAwaited: Bool, _ work: () -> Void) -> Void = { $1() }
 
-  /// Runs the timers that tasks await, at the main queue's next turn; all others are dropped.
+  /// Runs the timers that tasks await, at the main queue's next turn, when the clock is released, so that no task waits
+  /// for ever; all other timers are dropped.
   deinit {
     let waiting = timers.filter(\.isAwaited)
     guard !waiting.isEmpty else { return }

@@ -15,7 +15,7 @@ package enum MemoryArenas {
   /// nothing.
   package static func limit() {
     #if canImport(Glibc)
-      // malloc.h is not part of the module Glibc.
+      // malloc.h is not part of the module Glibc, so `mallopt` is looked up by its name.
       guard getenv("MALLOC_ARENA_MAX") == nil, let function = dlsym(nil, "mallopt") else { return }
       let mallopt = unsafeBitCast(function, to: (@convention(c) (CInt, CInt) -> CInt).self)
       let greatestNumberOfArenas: CInt = -8

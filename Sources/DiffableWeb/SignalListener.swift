@@ -17,7 +17,7 @@ struct SignalListener {
     let (registrations, registered) = AsyncStream.makeStream(of: Void.self)
     self.received = received
     self.numbers = numbers
-    // The default action would end the program before it could end its sessions.
+    // The signals' default actions, which would end the program before it could end its sessions, are switched off.
     actions = numbers.map { signal($0, SIG_IGN) }
     sources = numbers.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -26,7 +26,8 @@ struct SignalListener {
       source.resume()
       return source
     }
-    // A signal source is registered some time after it was resumed; a signal in between would be ignored.
+    // The initializer waits until all sources are registered, some time after they were resumed: until then a signal,
+    // whose action is off already, would be lost.
     var left = sources.count
     for await _ in registrations {
       left -= 1
@@ -36,7 +37,7 @@ struct SignalListener {
 
   /// Stops listening: after this call signals have their former actions again.
   func end() async {
-    // A cancelled source still takes signals for some time.
+    // A cancelled source still takes signals for some time, so the former actions return when all sources have ended.
     let listening = DispatchGroup()
     for source in sources {
       listening.enter()

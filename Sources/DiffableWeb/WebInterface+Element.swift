@@ -32,6 +32,7 @@ extension WebInterface {
     let attributes: [(String, String?)] = [
       ("id", id), ("class", classes),
       ("data-scene-socket", "\(self.path)/socket?token=\(handler.token)&page=\(page)"),
+      ("data-scene-base", self.path),
       ("data-scene-weights", GlyphWidthTable.weights.map(String.init).joined(separator: " ")),
       ("data-scene-alphabet", String(GlyphWidthTable.alphabet)),
     ]

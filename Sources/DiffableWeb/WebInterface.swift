@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// ```swift
 /// let interface = WebInterface(path: "/lists") { request in
-///   guard let person = request.user as? Person else { throw WebRefusal.redirect(to: "/login") }
+///   guard let person = request.user as? Person else { throw PageRefusal.redirect(to: "/login") }
 ///   return ListsViewController(of: person)
 /// }
 /// ```
@@ -28,7 +28,7 @@ public final class WebInterface: Sendable {
   /// The number by which the interface's misuse policy is removed again; `nil` after that.
   private let host: Mutex<Int?>
   /// The log for misuse outside of all scenes.
-  private let log: SessionLog
+  private let log: RateLimitedSessionLog
 
   /// Makes an interface whose pages are made from requests.
   ///
@@ -36,7 +36,7 @@ public final class WebInterface: Sendable {
   ///   - path: The path at which the app's server mounts the interface, such as `/lists`.
   ///   - configuration: The limits; the address to listen on has no meaning here, and ``WebServerConfiguration/origins``
   ///     is left to the app.
-  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``WebRefusal``.
+  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``PageRefusal``.
   public convenience init(
     path: String = "", configuration: WebServerConfiguration = .init(),
     root: @escaping @MainActor (WebRequest) async throws -> UIViewController
@@ -45,7 +45,7 @@ public final class WebInterface: Sendable {
   }
 
   init(
-    path: String, configuration: WebServerConfiguration, names: ServerNames?, content: SessionContent
+    path: String, configuration: WebServerConfiguration, names: ServerNames?, content: RootViewControllerFactory
   ) async {
     self.path = path.hasSuffix("/") ? String(path.dropLast()) : path
     self.configuration = configuration
@@ -58,10 +58,13 @@ public final class WebInterface: Sendable {
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
     handler.open = { request in try await sessions.open(for: request, from: configuration.client(of: request)) }
-    if case .request = content { handler.hasPages = true }
+    handler.takeImage = { data, session, element, user in
+      await sessions.take(data, from: session, for: element, user: user.map { AnyHashable($0) })
+    }
+    if case .same = content {} else { handler.hasPages = true }
     self.handler = handler
-    log = SessionLog(name: "program", clock: configuration.clock, logger: configuration.logger)
-    host = Mutex(MisusePolicy.beginHosting(MisuseReporting.policy(elsewhere: log)))
+    log = RateLimitedSessionLog(name: "program", clock: configuration.clock, logger: configuration.logger)
+    host = Mutex(MisusePolicy.beginHosting(ServerMisusePolicyFactory.policy(elsewhere: log)))
     FileDescriptors.raiseLimit()
   }
 
@@ -73,14 +76,14 @@ public final class WebInterface: Sendable {
   ///
   /// - Parameter request: The request, with the path within the interface.
   /// - Returns: A response, or a WebSocket to open.
-  public func answer(_ request: WebRequest) async -> WebAnswer {
+  public func answer(_ request: WebRequest) async -> WebInterfaceAnswer {
     switch await package(request) {
     case .response(let response): .response(response)
-    case .webSocket(let request): .webSocket(WebSocketOpening(interface: self, request: request))
+    case .webSocket(let request): .webSocket(PendingWebSocket(interface: self, request: request))
     }
   }
 
-  /// Returns the answer to a request as the handler gives it.
+  /// Returns the answer to a request in the form that the package's own server needs.
   func package(_ request: WebRequest) async -> RequestHandler.Answer {
     await handler.answer(request)
   }
@@ -110,7 +113,7 @@ public final class WebInterface: Sendable {
     log.close()
   }
 
-  /// Serves a connection of any kind until it ends.
+  /// Serves a page over any kind of connection, also one without a network, until the connection ends.
   package func serve(_ transport: any SessionTransport, request: WebRequest) async {
     await sessions.serve(transport, request: request, from: client(of: request))
   }
@@ -122,10 +125,10 @@ public final class WebInterface: Sendable {
   public var sessionCount: Int { get async { await sessions.count } }
 }
 
-/// A kind of answer of a ``WebInterface`` to a request.
-public enum WebAnswer: Sendable {
+/// An answer of a ``WebInterface`` to a request: a response to send, or a WebSocket to open.
+public enum WebInterfaceAnswer: Sendable {
   /// The response is to be sent.
   case response(WebResponse)
   /// The connection is to become a WebSocket.
-  case webSocket(WebSocketOpening)
+  case webSocket(PendingWebSocket)
 }

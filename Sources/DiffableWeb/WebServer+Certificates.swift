@@ -12,7 +12,7 @@ extension WebServer {
     configuration.logger.info("The certificate was read again.")
   }
 
-  /// Reads the certificate and the key again on a signal, and logs why that is not possible.
+  /// Reads the certificate and the key again, or logs why that is not possible.
   func reloadCertificatesOrLog() {
     do throws(WebServerError) {
       try reloadCertificates()

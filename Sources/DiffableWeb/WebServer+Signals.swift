@@ -25,12 +25,13 @@ extension WebServer {
   /// - Throws: ``WebServerError`` if the server cannot start.
   public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
     MemoryArenas.limit()
-    // Without certificates a hang-up ends the program, as is usual.
+    // Without certificates the hang-up signal ends the program, as is usual; with them the server reads them again.
     let reload = configuration.certificates == nil ? [] : [SIGHUP]
     let signals = await SignalListener([SIGINT, SIGTERM] + reload)
     do {
       onStart(try await start())
-      // Output to a file or a pipe is buffered, and its reader needs the address, too.
+      // Output to a file or a pipe is buffered; it is flushed because a reader of the file or pipe needs the server's
+      // address, too.
       fflush(nil)
       for await number in signals.received {
         guard reload.contains(number) else { break }
@@ -50,13 +51,13 @@ extension WebServer {
   /// Writes a report of live objects to standard error, if the environment asks for reports.
   private func reportLiveObjects(_ heading: String) {
     guard reportsLiveObjects else { return }
-    FileHandle.standardError.write(Data("\(heading): \(InstanceCount.report())\n".utf8))
+    FileHandle.standardError.write(Data("\(heading): \(LivingObjectCounter.report())\n".utf8))
   }
 
   /// Waits a few seconds for objects that are released on other queues.
   private func waitForDeallocation() async {
     guard reportsLiveObjects else { return }
-    for _ in 0..<50 where !InstanceCount.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
+    for _ in 0..<50 where !LivingObjectCounter.isEverythingGone { try? await Task.sleep(for: .milliseconds(100)) }
   }
 
   private var reportsLiveObjects: Bool { ProcessInfo.processInfo.environment["DIFFABLEKIT_COUNTS"] != nil }

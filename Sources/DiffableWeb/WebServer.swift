@@ -28,13 +28,13 @@ import ServiceLifecycle
 /// Scenes live on the main actor; connections are served beside it.
 public actor WebServer {
   let configuration: WebServerConfiguration
-  private let content: SessionContent
+  private let content: RootViewControllerFactory
   /// The parts of a server while it runs: its task, interface and certificate.
   struct Running {
     let task: Task<Void, Never>
     let interface: WebInterface
     /// The certificate of new connections; `nil` for plain HTTP.
-    let tls: TLSContext?
+    let tls: ServerTLSContext?
   }
 
   private(set) var running: Running?
@@ -57,11 +57,17 @@ public actor WebServer {
     content = .same(rootViewController)
   }
 
+  /// Makes a server of an app, whose scenes are opened with the requests of their pages.
+  package init(configuration: WebServerConfiguration, content: RootViewControllerFactory) {
+    self.configuration = configuration
+    self.content = content
+  }
+
   /// Makes a server that is not started yet, whose pages depend on who asks for which address.
   ///
   /// ```swift
   /// let server = WebServer { request in
-  ///   guard let list = await store.list(at: request.path) else { throw WebRefusal.status(404, "There is no such list.") }
+  ///   guard let list = await store.list(at: request.path) else { throw PageRefusal.status(404, "There is no such list.") }
   ///   return ListViewController(list)
   /// }
   /// ```
@@ -73,7 +79,7 @@ public actor WebServer {
   ///
   /// - Parameters:
   ///   - configuration: The address to listen on, and the limits.
-  ///   - root: Makes the view controller that a page shows. With a ``WebRefusal`` it refuses the page; for any other
+  ///   - root: Makes the view controller that a page shows. With a ``PageRefusal`` it refuses the page; for any other
   ///     error the response is 500.
   public init(
     configuration: WebServerConfiguration = .init(),
@@ -93,11 +99,12 @@ public actor WebServer {
   @discardableResult public func start() async throws(WebServerError) -> URL {
     if running != nil, let url { return url }
     try configuration.check()
-    let tls: TLSContext?
-    if let files = configuration.certificates { tls = try TLSContext(files) } else { tls = nil }
-    // The interface knows the server's names when the port is known, and connections may come a moment before.
-    let made = ConnectionAcceptor.Made()
-    let listener = try await Listener.open(
+    let tls: ServerTLSContext?
+    if let files = configuration.certificates { tls = try ServerTLSContext(files) } else { tls = nil }
+    // The acceptor is made after the sockets are opened, because its interface needs the port for the server's names; a
+    // connection may come a moment before.
+    let made = ConnectionAcceptor.DeferredReference()
+    let listener = try await ListeningSockets.open(
       host: configuration.host, port: configuration.port, on: MultiThreadedEventLoopGroup.singleton,
       connect: { try made.acceptor.connect($0) })
     let names = ServerNames(

@@ -77,7 +77,7 @@ public struct WebServerConfiguration: Sendable {
   public var origins: Set<String> = []
   /// The closure that returns the user of a request, such as the person whose cookie it has, or `nil`.
   ///
-  /// It may refuse the request with a ``WebRefusal``.
+  /// It may refuse the request with a ``PageRefusal``.
   ///
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
   /// page with an equal user. In an app's server the adapter sets the user instead.
@@ -98,17 +98,17 @@ public struct WebServerConfiguration: Sendable {
   /// Without one, the process environment may name a file for it: `DIFFABLEKIT_TRACE=trace.json`.
   public var trace = WebTrace.ofEnvironment
 
-  /// The system of metrics; `nil` for that with which the program has bootstrapped swift-metrics.
+  /// The factory of the server's metrics; `nil` for the one with which the program has bootstrapped swift-metrics.
   public var metricsFactory: (any MetricsFactory)?
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
-  /// Returns true if an address is one of this machine itself.
+  /// A closure that returns true if an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
-  /// Returns the number of free file descriptors; `nil` if it is unknown.
+  /// A closure that returns the number of free file descriptors; `nil` if it is unknown.
   package var freeFileDescriptors: @Sendable () -> Int? = { FileDescriptors.free }
   /// The number of file descriptors that are reserved for the existing sessions.
   package var fileDescriptorReserve = 64
-  /// Returns unused memory to the system.
+  /// A closure that returns unused memory to the system.
   package var trimMemory: @Sendable () -> Void = {
     ScratchBlockPool.freeSpares()
     MemoryArenas.trim()
@@ -126,7 +126,8 @@ public struct WebServerConfiguration: Sendable {
     self.title = title
   }
 
-  /// Checks the texts of the configuration that are not of use if they are mistyped.
+  /// Checks the origins and the addresses of proxies in the configuration, which would have no effect if they were
+  /// mistyped.
   func check() throws(WebServerError) {
     for origin in origins {
       let parts = origin.split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)

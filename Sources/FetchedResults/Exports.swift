@@ -1,3 +1,3 @@
-// The modules with types of this module's public interface, so that programs need not import them.
+// Re-exports the modules whose types are in this module's public interface, so that programs need not import them.
 @_exported import DiffableSnapshots
 @_exported import SnapshotReferences

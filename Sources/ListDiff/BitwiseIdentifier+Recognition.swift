@@ -8,7 +8,8 @@
 /// Returns true if two identifiers of a type are equal exactly when all their bytes are.
 ///
 /// True for types that conform to `BitwiseIdentifier`, and for UUIDs, which need no conformance because they are so
-/// common; `UUID` is recognised by its name, because this module does not import Foundation.
+/// common; `UUID` is recognised by its name, because this module does not import Foundation. Always false on embedded
+/// platforms.
 ///
 /// - Parameter type: The type of the identifiers.
 /// - Returns: `true` if comparing bytes is enough.

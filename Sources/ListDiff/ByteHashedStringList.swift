@@ -28,13 +28,13 @@ struct ByteHashedStringList: IdentifierList {
   /// Compares the bits of both string values first: strings that share storage are found equal without being retained.
   @inline(__always)
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool {
-    // A string has 12 bytes on platforms whose pointers have 32 bits.
+    // Compares the bits only where a string has 16 bytes: it has 12 on platforms whose pointers have 32 bits.
     MemoryLayout<String>.size == MemoryLayout<UInt128>.size
       && reference(at: index) == other.reference(at: otherIndex)
       || strings.isEqual(at: index, to: other.strings, at: otherIndex)
   }
 
-  /// The bits of the `String` value itself, not of the characters that it may refer to.
+  /// Returns the bits of the `String` value at an index, not of the characters that it may refer to.
   @inline(__always)
   private func reference(at index: Int) -> UInt128 {
     UnsafeRawPointer(strings.elements.baseAddress! + index).loadUnaligned(as: UInt128.self)

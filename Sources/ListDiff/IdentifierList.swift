@@ -39,7 +39,7 @@ struct HashableList<Identifier: Hashable>: IdentifierList {
 
   @inlinable @inline(__always)
   func hash(at index: Int) -> UInt64 {
-    // On platforms where `Int` has 32 bits, the product fills the upper half of the hash.
+    // Multiplies the hash by a constant, which fills the upper half, too, on platforms where `Int` has 32 bits.
     UInt64(truncatingIfNeeded: elements[index].hashValue) &* 0x9E37_79B9_7F4A_7C15
   }
 

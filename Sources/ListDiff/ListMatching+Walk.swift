@@ -92,7 +92,8 @@ extension ListMatching {
     unmatchedNew.append(contentsOf: newIndex..<newRange.upperBound)
   }
 
-  /// Returns the distances in each list to the nearest equal elements, if the distances add up to at most 10.
+  /// Returns the distances in each list to the nearest equal elements; `nil` if there are none whose distances add up
+  /// to at most 10.
   @inlinable
   static func nextEqual<List: IdentifierList>(
     _ old: List, _ oldIndex: Int, _ oldRest: Int, _ new: List, _ newIndex: Int, _ newRest: Int

@@ -21,7 +21,7 @@ struct MatchedRun: BitwiseCopyable {
 /// Positions have 32 bits, since memory traffic takes most of the time.
 @usableFromInline
 struct ListMatching: ~Copyable {
-  /// The runs, by ascending `new`.
+  /// The runs of matched elements, by ascending position in the new list.
   @usableFromInline var runs = ScratchArray<MatchedRun>(capacity: 16)
 
   /// Positions in the old list without a partner, ascending.
@@ -100,7 +100,7 @@ struct ListMatching: ~Copyable {
     }
   #endif
 
-  /// The number of elements in runs that move.
+  /// Returns the number of elements in runs that move.
   func movingCount() -> Int {
     var count = 0
     for index in 0..<runs.count where runs[index].moves { count &+= Int(runs[index].length) }

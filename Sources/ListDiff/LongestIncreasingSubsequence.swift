@@ -12,7 +12,8 @@ func markMovingRuns(_ runs: UnsafeMutableBufferPointer<MatchedRun>) {
     disordered[index].moves = true
     elementCount &+= Int(disordered[index].length)
   }
-  // Few long runs are fastest by a sorted list, many long runs by a tree, short runs by the element.
+  // The runs that need not move are found fastest with a sorted list if there are few long runs, with a tree if there
+  // are many long ones, and by their elements if runs are short.
   if disordered.count <= 32 || disordered.count < elementCount / disordered.count {
     keepHeaviestOrderByRun(disordered)
   } else if disordered.count < elementCount / 16 {
@@ -39,8 +40,8 @@ private func disorderedRegion(_ runs: UnsafeMutableBufferPointer<MatchedRun>) ->
   return lower..<upper
 }
 
-/// The last run of the best increasing subsequence that has a given weight, which is its number of elements: no
-/// subsequence with at least `weight` elements ends at a lower `old`.
+/// An end of the best increasing subsequence of a given weight, its number of elements: no subsequence with at least
+/// `weight` elements ends at a lower `old`.
 private struct IncreasingSubsequenceEnd: BitwiseCopyable {
   var old: Int32
   var weight: Int32

@@ -35,7 +35,8 @@ struct PatiencePiles: ~Copyable {
     var start = 0
     var rest = (count &+ Self.blockSize &- 1) / Self.blockSize
     while rest > Self.blockSize {
-      // A mask instead of a branch, since the direction cannot be predicted: all ones to go right, zero to go left.
+      // The binary search has a mask instead of a branch, since its direction cannot be predicted: all ones to go
+      // right, zero to go left.
       let half = rest &>> 1
       start &+= half & ((Int(blockStarts[start &+ half &- 1]) &- Int(limit)) &>> (Int.bitWidth &- 1))
       rest &-= half
@@ -50,7 +51,7 @@ struct PatiencePiles: ~Copyable {
   @inline(__always)
   private static func countBelow(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>) -> Int {
     var below: Int32 = 0
-    // The sign bit of the difference is added, since the compiler would make a branch of a comparison.
+    // Numbers below the limit are counted by signs of differences: a comparison would be compiled into a branch.
     for index in 0..<blockSize { below &-= (numbers[index] &- limit) &>> 31 }
     return Int(below)
   }

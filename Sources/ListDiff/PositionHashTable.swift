@@ -81,7 +81,8 @@ struct PositionHashTable: ~Copyable {
       offset &-= 1
       let hash = batch.hashes[offset]
       let position = batch.positions[offset]
-      // An earlier insertion of this batch may have filled the slot in the meantime.
+      // Continues the search from the slot that was found before, which an earlier insertion of this batch may have
+      // filled in the meantime.
       let slot = slot(for: hash, from: Int(batch.slots[offset]))
       let entry = entries[slot]
       if entry != 0 { link(position, before: Int32(truncatingIfNeeded: entry & positionMask) &- 1) }

@@ -1,25 +1,33 @@
 /// A list with precomputed hashes, 32 bits for each identifier.
+@usableFromInline
 struct PrehashedList<Base: IdentifierList>: IdentifierList {
-  let base: Base
-  let hashes: UnsafeBufferPointer<UInt32>
+  @usableFromInline let base: Base
+  @usableFromInline let hashes: UnsafeBufferPointer<UInt32>
 
-  var count: Int { base.count }
+  @inlinable
+  init(_ base: Base, _ hashes: UnsafeBufferPointer<UInt32>) {
+    self.base = base
+    self.hashes = hashes
+  }
 
+  @inlinable var count: Int { base.count }
+
+  @inlinable
   func isSameStorage(as other: Self) -> Bool { base.isSameStorage(as: other.base) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func isEqual(at index: Int, to other: Self, at otherIndex: Int) -> Bool {
     base.isEqual(at: index, to: other.base, at: otherIndex)
   }
 
   /// Returns a hash whose high half, the precomputed hash, finds the slot of a table; the low half is the fragment that
   /// distinguishes the identifiers in a slot.
-  @inline(__always)
+  @inlinable @inline(__always)
   func hash(at index: Int) -> UInt64 {
     UInt64(hashes[index]) &<< 32 | UInt64(hashes[index] &* 0x9E37_79B1)
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func countEqual(from index: Int, to other: Self, from otherIndex: Int, limit: Int) -> Int {
     base.countEqual(from: index, to: other.base, from: otherIndex, limit: limit)
   }
@@ -27,42 +35,61 @@ struct PrehashedList<Base: IdentifierList>: IdentifierList {
 
 extension ListMatching {
   /// Matches two lists with precomputed hashes; both must have been hashed by the same rule.
+  @inlinable
   init<Identifier: Hashable>(
     from old: UnsafeBufferPointer<Identifier>, hashes oldHashes: UnsafeBufferPointer<UInt32>,
     to new: UnsafeBufferPointer<Identifier>, hashes newHashes: UnsafeBufferPointer<UInt32>
   ) {
     self.init()
     #if !hasFeature(Embedded)
-      if isBitwiseIdentifier(Identifier.self) {
-        let (oldBytes, newBytes) = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
-        switch MemoryLayout<Identifier>.size {
-        case 8:
-          match(
-            PrehashedList(base: BitwiseList<UInt64>(oldBytes), hashes: oldHashes),
-            PrehashedList(base: BitwiseList<UInt64>(newBytes), hashes: newHashes))
-          return
-        case 16:
-          match(
-            PrehashedList(base: BitwiseList<UInt128>(oldBytes), hashes: oldHashes),
-            PrehashedList(base: BitwiseList<UInt128>(newBytes), hashes: newHashes))
-          return
-        default:
-          break
-        }
+      if isBitwiseIdentifier(Identifier.self),
+        matchBitwise(
+          UnsafeRawBufferPointer(old), oldHashes, UnsafeRawBufferPointer(new), newHashes,
+          size: MemoryLayout<Identifier>.size)
+      {
+        return
       }
       if Identifier.self == String.self {
-        let oldStrings = HashableList(UnsafeRawBufferPointer(old).assumingMemoryBound(to: String.self))
-        let newStrings = HashableList(UnsafeRawBufferPointer(new).assumingMemoryBound(to: String.self))
-        match(
-          PrehashedList(base: ByteHashedStringList(oldStrings), hashes: oldHashes),
-          PrehashedList(base: ByteHashedStringList(newStrings), hashes: newHashes))
+        matchStrings(UnsafeRawBufferPointer(old), oldHashes, UnsafeRawBufferPointer(new), newHashes)
         return
       }
     #endif
-    match(
-      PrehashedList(base: HashableList(old), hashes: oldHashes),
-      PrehashedList(base: HashableList(new), hashes: newHashes))
+    match(PrehashedList(HashableList(old), oldHashes), PrehashedList(HashableList(new), newHashes))
   }
+
+  #if !hasFeature(Embedded)
+    /// Matches identifiers with precomputed hashes by their bytes, if they have the size of a word; returns false
+    /// otherwise.
+    @usableFromInline
+    mutating func matchBitwise(
+      _ old: UnsafeRawBufferPointer, _ oldHashes: UnsafeBufferPointer<UInt32>,
+      _ new: UnsafeRawBufferPointer, _ newHashes: UnsafeBufferPointer<UInt32>, size: Int
+    ) -> Bool {
+      switch size {
+      case 8:
+        match(
+          PrehashedList(BitwiseList<UInt64>(old), oldHashes), PrehashedList(BitwiseList<UInt64>(new), newHashes))
+      case 16:
+        match(
+          PrehashedList(BitwiseList<UInt128>(old), oldHashes), PrehashedList(BitwiseList<UInt128>(new), newHashes))
+      default: return false
+      }
+      return true
+    }
+
+    /// Matches strings with precomputed hashes.
+    @usableFromInline
+    mutating func matchStrings(
+      _ old: UnsafeRawBufferPointer, _ oldHashes: UnsafeBufferPointer<UInt32>,
+      _ new: UnsafeRawBufferPointer, _ newHashes: UnsafeBufferPointer<UInt32>
+    ) {
+      let oldStrings = HashableList(old.assumingMemoryBound(to: String.self))
+      let newStrings = HashableList(new.assumingMemoryBound(to: String.self))
+      match(
+        PrehashedList(ByteHashedStringList(oldStrings), oldHashes),
+        PrehashedList(ByteHashedStringList(newStrings), newHashes))
+    }
+  #endif
 }
 
 extension SectionedListDifference {
@@ -74,7 +101,7 @@ extension SectionedListDifference {
   ///   - new: The section identifiers, items, hashes and section ends of the new list, in the same form.
   /// - Complexity: O(*n*) comparisons and no hashes of items, where *n* is the number of sections and items of both
   ///   lists.
-  @usableFromInline
+  @inlinable
   package init<Section: Hashable, Item: Hashable>(
     from old: (
       sections: [Section], items: UnsafeBufferPointer<Item>, hashes: UnsafeBufferPointer<UInt32>, sectionEnds: [Int]

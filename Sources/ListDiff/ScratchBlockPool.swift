@@ -14,7 +14,8 @@ package enum ScratchBlockPool {
   /// The greatest total size of the spare blocks: enough for several hundred thousand identifiers.
   private static let greatestSpareTotal = 1 << 25
 
-  /// Returns the number of bytes to allocate if at least `byteCount` are needed.
+  /// Returns the number of bytes to allocate if at least `byteCount` are needed: for a large block the next power of
+  /// two.
   @usableFromInline
   static func goodByteCount(_ byteCount: Int) -> Int {
     guard byteCount >= leastSpareByteCount else { return byteCount }
@@ -58,8 +59,10 @@ package enum ScratchBlockPool {
 
     private static let spares = Mutex(Spares())
 
-    /// Written before the mutex is unlocked and read after it was locked: ThreadSanitizer does not see the order that
-    /// the mutex establishes between threads that wait for it.
+    /// A flag that is written before the mutex of the spare blocks is unlocked and read after it was locked.
+    ///
+    /// It shows ThreadSanitizer an order between threads that wait for the mutex, which the mutex itself does not show
+    /// it.
     private static let handover = Atomic(false)
 
     private static func withSpares<Result: Sendable>(_ body: (inout Spares) -> Result) -> Result {
@@ -72,7 +75,7 @@ package enum ScratchBlockPool {
 
     /// A spare block of working memory, with its size.
     private struct Block: @unchecked Sendable {
-      // Unchecked, since a pointer is not Sendable: a block is either among the spares or has one owner.
+      // `Sendable` is unchecked, since a pointer is not Sendable: a block is either among the spares or has one owner.
       var base: UnsafeMutableRawPointer
       var byteCount: Int
     }

@@ -1,4 +1,4 @@
-/// The end index of each section in the flat array of all items; converts between flat indices and positions.
+/// The end index of each section in the flat array of all items; a `SectionCursor` converts flat indices to positions.
 @usableFromInline
 struct SectionEnds {
   let ends: [Int]
@@ -19,30 +19,53 @@ struct SectionEnds {
     }
     self.ends = ends
   }
+}
 
-  func start(of section: Int) -> Int {
-    section == 0 ? 0 : ends[section - 1]
+/// A cursor in a list of sections: the section of the last item that was looked up.
+///
+/// The next item is often in the same section, and found without a search.
+struct SectionCursor {
+  private let ends: [Int]
+
+  /// The index of the section at which the cursor is.
+  private(set) var section = 0
+
+  /// The flat index of the section's first item.
+  private(set) var start = 0
+
+  /// The flat index after the last item of the cursor's section.
+  private(set) var end: Int
+
+  init(_ ends: SectionEnds) {
+    self.ends = ends.ends
+    end = ends.ends.first ?? 0
   }
 
-  /// Returns the section that contains the item at a flat index.
-  ///
-  /// - Parameters:
-  ///   - index: The index among all items.
-  ///   - hint: A section that is likely to contain the item.
-  /// - Returns: The index of the section.
-  func section(at index: Int, hint: Int) -> Int {
-    if hint < ends.count, index < ends[hint], index >= start(of: hint) { return hint }
+  /// Moves the cursor to the section that contains the item at a flat index.
+  @inline(__always)
+  mutating func move(to index: Int) {
+    if index < start || index >= end { search(index) }
+  }
+
+  /// Moves the cursor to the section that contains the item at a flat index, and returns the item's position.
+  @inline(__always)
+  mutating func position(at index: Int) -> ItemPosition {
+    move(to: index)
+    return ItemPosition(section: section, item: index &- start)
+  }
+
+  private mutating func search(_ index: Int) {
     var low = 0
-    var high = ends.count
-    while low < high {
-      let middle = (low &+ high) / 2
-      if ends[middle] <= index { low = middle &+ 1 } else { high = middle }
+    var rest = ends.count
+    while rest > 1 {
+      // The binary search has a mask instead of a branch, since its direction cannot be predicted: all ones to go
+      // right, zero to go left.
+      let half = rest / 2
+      low &+= half & ((ends[low &+ half &- 1] &- index &- 1) &>> (Int.bitWidth &- 1))
+      rest &-= half
     }
-    return low
-  }
-
-  func position(at index: Int, hint: Int) -> ItemPosition {
-    let section = section(at: index, hint: hint)
-    return ItemPosition(section: section, item: index - start(of: section))
+    section = low
+    start = low == 0 ? 0 : ends[low &- 1]
+    end = ends[low]
   }
 }

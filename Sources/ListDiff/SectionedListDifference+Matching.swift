@@ -1,6 +1,6 @@
 extension SectionedListDifference {
-  /// Sorts matched items into those that stay and those that move, and drops the items that are deleted or inserted
-  /// together with their section.
+  /// Makes a difference from matched sections and items: sorts the items into those that stay and those that move, and
+  /// drops those that are deleted or inserted together with their section.
   @usableFromInline
   init(
     sections sectionMatching: consuming ListMatching, items: consuming ListMatching,
@@ -17,90 +17,136 @@ extension SectionedListDifference {
     }
     sections = ListDifference(sectionMatching)
 
-    var section = 0
-    for index in 0..<items.unmatchedOld.count {
-      let position = oldEnds.position(at: Int(items.unmatchedOld[index]), hint: section)
-      section = position.section
-      if newSectionOfOld[section] != nil { itemDeletions.append(position) }
-    }
-    section = 0
-    for index in 0..<items.unmatchedNew.count {
-      let position = newEnds.position(at: Int(items.unmatchedNew[index]), hint: section)
-      section = position.section
-      if !isInserted[section] { itemInsertions.append(position) }
-    }
-    let runs = SectionRuns(items.runs, oldEnds: oldEnds, newEnds: newEnds, newSectionOfOld: newSectionOfOld)
+    itemDeletions = items.unmatchedOld.positions(oldEnds) { newSectionOfOld[$0] != nil }
+    itemInsertions = items.unmatchedNew.positions(newEnds) { !isInserted[$0] }
+    let runs = SectionBoundedRuns(items.runs, oldEnds: oldEnds, newEnds: newEnds, newSectionOfOld: newSectionOfOld)
     itemMoves = runs.moves(oldEnds: oldEnds, newEnds: newEnds)
   }
 }
 
-/// The runs of matched items, cut at the section ends of both lists so that each run is inside one section of each.
-private struct SectionRuns: ~Copyable {
+extension ScratchArray<Int32> {
+  /// Returns the positions of the items at these flat indices, which ascend, in the sections for which a closure
+  /// returns true.
+  fileprivate func positions(_ ends: SectionEnds, inSectionsWhere isListed: (Int) -> Bool) -> [ItemPosition] {
+    var listedCount = 0
+    forEachSection(ends) { cursor, indices in
+      if isListed(cursor.section) { listedCount &+= indices.count }
+    }
+    return [ItemPosition](unsafeUninitializedCapacity: listedCount) { buffer, initializedCount in
+      var next = 0
+      forEachSection(ends) { cursor, indices in
+        guard isListed(cursor.section) else { return }
+        for index in indices {
+          let position = ItemPosition(section: cursor.section, item: Int(self[index]) &- cursor.start)
+          buffer.initializeElement(at: next, to: position)
+          next &+= 1
+        }
+      }
+      initializedCount = next
+    }
+  }
+
+  /// Calls a closure for each section that contains items at these flat indices, which ascend, with the range of the
+  /// section's items among them.
+  @inline(__always)
+  private func forEachSection(_ ends: SectionEnds, _ body: (SectionCursor, Range<Int>) -> Void) {
+    var cursor = SectionCursor(ends)
+    var start = 0
+    while start < count {
+      cursor.move(to: Int(self[start]))
+      var next = start &+ 1
+      while next < count, Int(self[next]) < cursor.end { next &+= 1 }
+      body(cursor, start..<next)
+      start = next
+    }
+  }
+}
+
+/// A collection of the runs of matched items, cut at the section ends of both lists so that each run is inside one
+/// section of each.
+private struct SectionBoundedRuns: ~Copyable {
   var runs: ScratchArray<MatchedRun>
 
   /// Cuts the runs and marks those that move: all runs that change their section, and in each section the fewest
   /// others.
   init(
-    _ uncut: borrowing ScratchArray<MatchedRun>, oldEnds: SectionEnds, newEnds: SectionEnds, newSectionOfOld: [Int?]
+    _ uncut: consuming ScratchArray<MatchedRun>, oldEnds: SectionEnds, newEnds: SectionEnds, newSectionOfOld: [Int?]
   ) {
+    // With one section that is in both lists, no run is cut, and the runs need not be copied.
+    if newSectionOfOld == [0], newEnds.ends.count == 1 {
+      runs = uncut
+      settle(from: 0, hasArrivals: false)
+      return
+    }
     runs = ScratchArray(capacity: uncut.count + newEnds.ends.count)
-    var staying = ScratchArray<MatchedRun>(capacity: 64)
-    var stayingIndices = ScratchArray<Int32>(capacity: 64)
-    var oldSection = 0
-    var newSection = 0
+    var old = SectionCursor(oldEnds)
+    var new = SectionCursor(newEnds)
+    var sectionStart = 0
+    var hasArrivals = false
     for index in 0..<uncut.count {
       var rest = uncut[index]
       while rest.length > 0 {
-        oldSection = oldEnds.section(at: Int(rest.old), hint: oldSection)
-        let section = newEnds.section(at: Int(rest.new), hint: newSection)
-        if section != newSection {
-          settle(&staying, &stayingIndices)
-          newSection = section
+        old.move(to: Int(rest.old))
+        let section = new.section
+        new.move(to: Int(rest.new))
+        if new.section != section {
+          settle(from: sectionStart, hasArrivals: hasArrivals)
+          sectionStart = runs.count
+          hasArrivals = false
         }
-        let room = min(oldEnds.ends[oldSection] - Int(rest.old), newEnds.ends[newSection] - Int(rest.new))
         var piece = rest
-        piece.length = min(rest.length, Int32(room))
-        if newSectionOfOld[oldSection] == newSection {
-          staying.append(piece)
-          stayingIndices.append(Int32(runs.count))
-        } else {
-          piece.moves = true
-        }
+        piece.length = Int32(
+          truncatingIfNeeded: min(Int(rest.length), old.end &- Int(rest.old), new.end &- Int(rest.new)))
+        piece.moves = newSectionOfOld[old.section] != new.section
+        hasArrivals = hasArrivals || piece.moves
         runs.append(piece)
-        rest.old += piece.length
-        rest.new += piece.length
-        rest.length -= piece.length
+        rest.old &+= piece.length
+        rest.new &+= piece.length
+        rest.length &-= piece.length
       }
     }
-    settle(&staying, &stayingIndices)
+    settle(from: sectionStart, hasArrivals: hasArrivals)
   }
 
-  /// Marks which of a section's runs move, once all its runs are known: as few items as possible.
-  private mutating func settle(_ staying: inout ScratchArray<MatchedRun>, _ indices: inout ScratchArray<Int32>) {
-    staying.withElements { markMovingRuns($0) }
-    for index in 0..<staying.count {
-      runs[Int(indices[index])].moves = staying[index].moves
+  /// Marks which runs of the last section move, once all of them are known: as few items as possible.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the section's first run.
+  ///   - hasArrivals: True if runs among them come from other sections; these are marked already.
+  private mutating func settle(from start: Int, hasArrivals: Bool) {
+    guard hasArrivals else {
+      runs.withElements { markMovingRuns(UnsafeMutableBufferPointer(rebasing: $0[start...])) }
+      return
     }
-    staying.removeAll()
-    indices.removeAll()
+    var others = ScratchArray<MatchedRun>(capacity: runs.count &- start)
+    for index in start..<runs.count where !runs[index].moves { others.append(runs[index]) }
+    others.withElements { markMovingRuns($0) }
+    var next = 0
+    for index in start..<runs.count where !runs[index].moves {
+      runs[index].moves = others[next].moves
+      next &+= 1
+    }
   }
 
   func moves(oldEnds: SectionEnds, newEnds: SectionEnds) -> [SectionedListDifference.ItemMove] {
-    var moves: [SectionedListDifference.ItemMove] = []
-    var oldSection = 0
-    var newSection = 0
-    for index in 0..<runs.count where runs[index].moves {
-      let run = runs[index]
-      var from = oldEnds.position(at: Int(run.old), hint: oldSection)
-      var to = newEnds.position(at: Int(run.new), hint: newSection)
-      oldSection = from.section
-      newSection = to.section
-      for _ in 0..<run.length {
-        moves.append(SectionedListDifference.ItemMove(from: from, to: to))
-        from.item += 1
-        to.item += 1
+    var count = 0
+    for index in 0..<runs.count where runs[index].moves { count &+= Int(runs[index].length) }
+    return [SectionedListDifference.ItemMove](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      var old = SectionCursor(oldEnds)
+      var new = SectionCursor(newEnds)
+      var next = 0
+      for index in 0..<runs.count where runs[index].moves {
+        let run = runs[index]
+        var from = old.position(at: Int(run.old))
+        var to = new.position(at: Int(run.new))
+        for _ in 0..<run.length {
+          buffer.initializeElement(at: next, to: SectionedListDifference.ItemMove(from: from, to: to))
+          next &+= 1
+          from.item &+= 1
+          to.item &+= 1
+        }
       }
+      initializedCount = next
     }
-    return moves
   }
 }

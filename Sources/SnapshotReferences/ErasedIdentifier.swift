@@ -9,7 +9,7 @@ struct ErasedIdentifier: Hashable, @unchecked Sendable, CustomStringConvertible 
 
   init(_ value: AnyHashable) { self.value = value }
 
-  /// Wraps an identifier that a caller passed as `Any`; a value that is not hashable is misuse.
+  /// Makes an identifier from a value that a caller passed as `Any`; a value that is not hashable is misuse.
   init(_ identifier: Any, api: String) {
     guard let value = identifier as? AnyHashable else {
       misuse(

@@ -21,7 +21,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
   /// The snapshot from which the reference was cast; nil after the first edit.
   private(set) var original: Any?
 
-  /// Makes the snapshot with erased identifiers from the original; `nil` once that is done.
+  /// A closure that makes the snapshot with erased identifiers from the original; `nil` once that is done.
   private var erase: (() -> ErasedSnapshot)?
   private var erasedForm = ErasedSnapshot()
 
@@ -304,7 +304,7 @@ open class NSDiffableDataSourceSnapshotReference: NSObject, NSCopying {
 
 extension NSDiffableDataSourceSnapshot
 where SectionIdentifierType == ErasedIdentifier, ItemIdentifierType == ErasedIdentifier {
-  /// Makes a snapshot with the same sections, items and marks, and type-erased identifiers.
+  /// Makes the type-erased form of a snapshot, with the same sections, items and marks.
   init<Section: Hashable & Sendable, Item: Hashable & Sendable>(
     erasing snapshot: NSDiffableDataSourceSnapshot<Section, Item>
   ) {

@@ -1,1 +1,1 @@
-// The testing library looks for this module where a file imports it beside UIKit; there is nothing in it.
+// The empty source file of a module that the testing library looks for where a file imports both Testing and UIKit.

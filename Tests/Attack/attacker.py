@@ -48,7 +48,8 @@ class Attacker:
             try:
                 said += await self._connection(count - said)
             except (Refused, ConnectionError, OSError) as error:
-                # The server has refused the page or ended the connection in the meantime; whether the program lives is checked elsewhere.
+                # Counts the attempt as one message and goes on: the server has refused the page or ended the connection in the meantime;
+                # whether the program lives is checked elsewhere.
                 said += 1
                 self.note(f"refused: {error}")
                 await asyncio.sleep(0.01)
@@ -66,7 +67,7 @@ class Attacker:
         before = set(self.tree.elements)
         self.tree.apply(message)
         self.sequence = message[1]
-        # Identifiers of removed elements, and of elements that may be removed soon, are worth a try.
+        # Remembers identifiers of removed elements, or else of some that may be removed soon, which are worth a try in later messages.
         self.knowledge.learn(list(before - set(self.tree.elements))[:40] or list(self.tree.elements)[:5])
         if self.acknowledges and self.is_amid:
             self.owed.append(message[1])
@@ -141,7 +142,8 @@ class Attacker:
     def _judge_ending(self, wire, what):
         """Raises a finding if the session was ended although a page may send everything that was sent."""
         code, reason = wire.ending
-        # An acknowledgement may arrive after another connection has taken over, and a foreign session may end with its owner.
+        # Accepts any ending of a shared session: an acknowledgement may arrive after another connection has taken over, and a foreign
+        # session may end with its owner.
         if code in VIOLATIONS and not self.is_shared:
             raise Finding(f"after {what}, which a page may say, the connection ended: {code} {reason}")
 
@@ -161,7 +163,7 @@ class Attacker:
         for other in others:
             other.say(*self.malice.hello(self.site, session or self.session, self.sequence))
             if self.random.random() < 0.5:
-                other.say(PAGE.back)
+                other.say(PAGE.keep)
         await asyncio.sleep(self.random.choice([0, 0, 0.005]))
         for other in others:
             self.random.choice([other.leave, other.abort, other.reset])()
@@ -176,12 +178,12 @@ class Attacker:
         elif draw < 0.8:
             wire.reset()
         elif draw < 0.9:
-            # The connection ends in the middle of a frame.
+            # Ends the connection in the middle of a WebSocket frame.
             whole = frame_bytes(message_text(PAGE.tap, 1, 0))
             wire.send_bytes(whole[: self.random.randint(1, len(whole) - 1)])
             self.random.choice([wire.abort, wire.reset])()
         else:
-            # The connection ends while its messages are still being read.
+            # Ends the connection while the server is still reading its messages.
             taps = (message_text(PAGE.tap, self.malice.element(self.tree), 0) for _ in range(100))
             wire.send_bytes(b"".join(map(frame_bytes, taps)))
             self.random.choice([wire.leave, wire.reset])()

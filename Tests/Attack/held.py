@@ -6,16 +6,16 @@ import time
 
 from programs import is_alive
 
-from harness.figures import file_numbers, megabytes
+from harness.figures import file_descriptors, megabytes
 from harness.visitor import Visitor
 
 FIRST_PAGES = 10
 # The time after which abandoned sessions have ended: they are kept for half a minute.
 FORGETTING_SECONDS = 75
-# The memory that a program may have in addition: as a share of the first value, and in megabytes.
+# The memory that a program may have: as a multiple of that after its first pages, and in megabytes in addition.
 MEMORY_SHARE, MEMORY_MEGABYTES = 1.2, 8
-# File descriptors that depend on the work and not on pages: a pool of connections to a database keeps those that it has once opened, two
-# files each.
+# The file descriptors that a program may have in addition because of its work, not its pages: a pool of connections to a database keeps
+# those that it has once opened, two files each.
 SPARE_FILES = {"recipes": 32, "characters": 32}
 LIVING = re.compile(r"^living: (.+)$", re.MULTILINE)
 
@@ -39,8 +39,9 @@ class Held:
                 page.leave()
         before = -1
         for _ in range(20):
-            # The other sides of the pages' connections are closed a moment later.
-            count = file_numbers(self.started.process.pid)
+            # Waits until the number of file descriptors stays the same: the program closes its sides of the pages' connections a moment
+            # later.
+            count = file_descriptors(self.started.process.pid)
             if count == before:
                 break
             before = count
@@ -50,7 +51,7 @@ class Held:
     def now(self):
         """Returns the present number of file descriptors and of megabytes."""
         pid = self.started.process.pid
-        return file_numbers(pid), megabytes(pid)
+        return file_descriptors(pid), megabytes(pid)
 
     @property
     def most(self):
@@ -65,14 +66,14 @@ class Held:
         while (files > most_files or memory > most_memory) and time.monotonic() < end and is_alive(self.started):
             await asyncio.sleep(0.5)
             files, memory = self.now()
-        too_many = [] if files <= most_files else [f"{files} file numbers are open; {self.files} were at first"]
+        too_many = [] if files <= most_files else [f"{files} file descriptors are open; {self.files} were at first"]
         too_much = [] if memory <= most_memory else [
             f"{memory:.0f} MB are held; {self.memory:.0f} MB were at first, {most_memory:.0f} MB are the most"]
         return too_many, too_much
 
     def __str__(self):
         files, memory = self.now()
-        return f"{self.memory:.0f} MB and {self.files} file numbers at first, {memory:.0f} MB and {files} at the end"
+        return f"{self.memory:.0f} MB and {self.files} file descriptors at first, {memory:.0f} MB and {files} at the end"
 
 
 def still_living(log):

@@ -21,7 +21,7 @@ class Keeper:
         self.title = title
         self.visitor = visitor
         self.random = random
-        # The state that the page has shown last, and the state that was requested and is not shown yet.
+        # The favorite mark that the page has shown last, true or false, and the mark that was requested and is not shown yet, or None.
         self.acknowledged = False
         self.wanted = None
         self.changes = 0
@@ -60,7 +60,7 @@ class Keeper:
         field = await visitor.find(kind=CONTENT.field, seconds=120)
         visitor.type(field, self.title.lower())
         await visitor.until(self._row, what=f"the row of {self.title}")
-        # A state on the page has been written: an earlier pending change has either been made or failed.
+        # Takes the favorite mark on the page for the stored one: an earlier change that was pending has by now been made or has failed.
         self._note()
         visitor.tap(self._row())
         await visitor.until(lambda: self._is_open() and self._button(), what=f"the page of {self.title}")

@@ -13,12 +13,12 @@ from harness.table import (
 )
 from harness.websocket import frame_bytes, message_text
 
-# What is said of an element, and how often of a hundred and two times; then what is said of none.
+# The kinds of messages that a page may send, each with its weight in the random choice of the next message.
 OFTEN = {
     "tap": 24, "key": 8, "scroll": 12, "scrolling": 8, "multiSelect": 3, "text": 10, "submit": 3, "cancel": 3, "delete": 2, "drag": 8, "swipe": 8,
-    "menu": 5, "index": 2, "focus": 4, "back": 6,
+    "menu": 5, "index": 2, "focus": 4, "address": 6, "keep": 4, "keyCommand": 3, "print": 3, "pop": 3,
 }
-KINDS_OF_ELEMENTS = [PAGE.codes[name] for name in OFTEN if name not in ("focus", "back")]
+KINDS_OF_ELEMENTS = [PAGE.codes[name] for name in OFTEN if name not in ("focus", "address", "keep", "keyCommand")]
 EXTREMES = [0, 1, -1, 0.5, -0.0, 1e-300, 2**31 - 1, 2**31, -2**31, 2**52, 2**52 + 1, 2**53, 2**63, -2**63, 2**64, 1e9, -1e9, 1e18, 1e308]
 COORDINATES = [0, -1, 1, 0.005, -44, 99999, 1e6, -1e6, 1e9, -1e9, 123456.789]
 VELOCITIES = [0, 0.001, -0.001, 1, -1, 100, -100, *bounds("velocity")]
@@ -27,11 +27,19 @@ SCRAPS = [
     "'; DROP TABLE recipe; --", "NEAR(a b)", '"', "*", "a*", "-a", "^", "AND OR NOT", "\n\n\n", "\t", "\ufeff", "\uffff", "ﬁ", "İ", "ß",
     "𝒳" * 50, "9" * 400, "1e9999",
 ]
+PATHS = [
+    "", "/", "/?", "//", "/recipes/1", "/recipes/999999999999", "/recipes/-1", "/recipes/\0", "/?q=soup", "/%zz", "/é", "javascript:alert(1)",
+    "http://elsewhere/", "/" + "a" * 5000, "/../../etc/passwd", "/pages/1?" + "b=c&" * 400,
+]
+STATES = [
+    "", "", "[", "{}", "x" * 9000, '{"v":1}', '{"v":1,"a":"/","s":{"UINavigationController#1":{"r":[["a",0,99999999]],"s":[["b",0,1]],"x":["c"]}}}',
+    '{"v":1,"a":"/","s":{"x#1":{"o":[1e300,-5]}}}', '{"v":1,"u":{"":"{\\"a\\":[[[[1]]]]}"}}', "[" * 5000,
+]
 SIZES = [1, 1.5, 5, 20, 39, 40, 41, 200, 320, 1000, 1240, 4000]
 RARE_SIZES = [30_000, bounds("extent")[1]]
 MANY = bounds("revision")[1]
 NOT_UTF8 = [b"\xff", b'["x",1,"\xc3",1]', b"\xed\xa0\x80", b"\xf5\x80\x80\x80", b"\xc0\x80"]
-BACK = message_text(PAGE.back)
+KEEP = message_text(PAGE.keep)
 BAD_CLOSES = [b"\x03", b"\x00\x00", b"\x03\xe7", b"\x03\xed", b"\x03\xee", b"\x0b\xb7", b"\xff\xff", b"\x03\xe8\xff"]
 
 
@@ -93,7 +101,7 @@ class Malice:
         del self.said[:-40]
         return frame_bytes(text)
 
-    # Messages that a page may send, about any element
+    # Methods that make messages which a page may send, about any element
 
     def element(self, tree):
         """Returns an element identifier: of an existing, a removed, a foreign or a non-existent element."""
@@ -150,6 +158,15 @@ class Malice:
         elif name == "index":
             titles = [number for number, element in tree.elements.items() if element.kind == CONTENT.index]
             message = [choice(titles or [self.element(tree)]), choice([0, 1, 5, 25, 1000, bounds("index")[1]])]
+        elif name == "address":
+            message = [choice(PATHS), choice([0, 1, 2, 3, 50, bounds("entry")[1]]), choice([0, 1, 2, 50, bounds("navigation")[1]])]
+        elif name == "pop":
+            stacks = [number for number, element in tree.elements.items() if element.kind == CONTENT.stack]
+            message = [choice(stacks or [self.element(tree)])]
+        elif name == "print":
+            message = [self._fitting(tree, INPUT.scroll), choice([0, 1, 1])]
+        elif name == "keyCommand":
+            message = [self._fitting(tree, INPUT.focus) if random.random() < 0.5 else 0, choice(["z", "y", "?", "n", "Enter", "é"]), random.randint(0, 7)]
         else:
             message = []
         return f"event {name}", [self._message(PAGE.codes[name], *message)], None
@@ -218,8 +235,8 @@ class Malice:
             b'["tap",1e999,0]', b'["tap",NaN,0]', b'["scroll",1,1e10,0]', b'["scroll",1,0]', b'["text",1,2,3]', b'["text",1,"",0]',
             b'["text",1,"\\ud800",""]', b'["key",1,"abc",0]', b'["resize",0,0]', b'["resize",1e6,5]', b'["environment"]',
             b'["environment",0,0,0,0,0,0,0]', b'["drag",1,4]', b'["swipe",1,0]', b'["scrolling",1,1]', b'["multiSelect",1,3]',
-            b'["back",1]', b"[" * 500, b"[" * 513, b"[" * 60_000, b'{"a":' * 600, b'["tap",' + b"9" * 50_000 + b",0]", b'["hello"]',
-            b'\xef\xbb\xbf["back"]', b'["back"]]', b'["back"', b'{"back":1}', b'["tap",tru', b'["tap",1,0', b"['b']", b'["back",]',
+            b'["keep",1]', b'["print",1]', b'["print",1,2]', b'["pop"]', b'["pop",1,1]', b"[" * 500, b"[" * 513, b"[" * 60_000, b'{"a":' * 600, b'["tap",' + b"9" * 50_000 + b",0]", b'["hello"]',
+            b'\xef\xbb\xbf["keep"]', b'["keep"]]', b'["keep"', b'{"keep":1}', b'["tap",tru', b'["tap",1,0', b"['b']", b'["keep",]',
             b'["acknowledgement",0]', b'["acknowledgement",-5]',
         ]]
         draw = random.random()
@@ -241,13 +258,13 @@ class Malice:
     def _broken_frame(self):
         choice = self.random.choice
         return choice([
-            ("binary", [frame_bytes(BACK, opcode=2)], CLOSE_CODE.binary),
+            ("binary", [frame_bytes(KEEP, opcode=2)], CLOSE_CODE.binary),
             ("bad UTF-8", [frame_bytes(choice(NOT_UTF8))], CLOSE_CODE.invalidText),
             ("too big", [frame_bytes(b"", length=choice([MESSAGE_BYTES + 1, 2**20, 2**31, 2**62]))], CLOSE_CODE.tooLarge),
             ("much too big", [frame_bytes(message_text(PAGE.text, 1, "a" * 70_000, 1, 0))], CLOSE_CODE.tooLarge),
             ("big in pieces", [frame_bytes(b"a" * 40_000, final=False), frame_bytes(b"a" * 40_000, opcode=0)], CLOSE_CODE.tooLarge),
-            ("not masked", [frame_bytes(BACK, masked=False)], CLOSE_CODE.brokenFrame),
-            ("extension", [frame_bytes(BACK, opcode=1 | choice([16, 32, 64]))], CLOSE_CODE.brokenFrame),
+            ("not masked", [frame_bytes(KEEP, masked=False)], CLOSE_CODE.brokenFrame),
+            ("extension", [frame_bytes(KEEP, opcode=1 | choice([16, 32, 64]))], CLOSE_CODE.brokenFrame),
             ("unknown kind", [frame_bytes(b"", opcode=choice([3, 7, 11, 15]))], CLOSE_CODE.brokenFrame),
             ("negative length", [bytes([129, 255]) + struct.pack(">Q", 2**64 - 1) + b"mask"], CLOSE_CODE.tooLarge),
             ("long way to say short", [bytes([129, 254, 0, 4]) + b"\0\0\0\0[\"b\""], CLOSE_CODE.brokenFrame),
@@ -261,7 +278,7 @@ class Malice:
     def hello(self, site, session, shown):
         """Returns a valid hello of a page with extreme properties."""
         widths = site.widths(self.random.choice([0, 1, 500, 500, bounds("glyphWidth")[1]]))
-        return [PAGE.hello, VERSION, session, *self.size(), self.surroundings(), widths, shown]
+        return [PAGE.hello, VERSION, session, *self.size(), self.surroundings(), widths, shown, self.random.choice([0, 1, 7]), self.random.choice(STATES)]
 
     def bad_hello(self, site):
         """Returns an invalid hello."""

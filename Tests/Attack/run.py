@@ -125,7 +125,7 @@ class Attack:
         if not is_alive(self.program):
             return
         too_many, too_much = await self.held.wait_until_back()
-        self.judge.tell(f"{self.name}: file numbers are back", too_many, replay)
+        self.judge.tell(f"{self.name}: file descriptors are back", too_many, replay)
         self.judge.tell(f"{self.name}: memory is back", too_much, replay)
         print(f"attack: {self.name}: {self.held}", flush=True)
         try:

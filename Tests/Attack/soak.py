@@ -20,7 +20,7 @@ from pathlib import Path
 from programs import NAMES, is_alive, last_words, lives, program
 
 from attacker import generator
-from harness.figures import file_numbers, megabytes
+from harness.figures import file_descriptors, megabytes
 from harness.person import Person
 from harness.quiet import quieten
 from harness.samples import recipe
@@ -34,12 +34,14 @@ KEPT = {
     "recipes": ["Keeper One", "Keeper Two", "Keeper Three"],
     "characters": ["RUNIC LETTER ANSUZ A", "RUNIC LETTER SOWILO S", "RUNIC LETTER NAUDIZ NYD NAUD N"],
 }
-# The actions that random people avoid: the keeper's row, actions that would remove it, and feeds during which a page never rests.
+# The rows and buttons that random people avoid, as patterns of their names for each program: the keepers' rows, buttons that would remove
+# these, and feeds so fast that a page never rests.
 AVOIDED = {
     "recipes": re.compile("Keeper|^Delete"), "characters": re.compile("RUNIC"), "roster": re.compile("^Game"),
     "chat": re.compile("^1,000 a second|^100 a second"),
 }
-# Keyboard actions move to rows without naming them, so they cannot avoid a name.
+# The acts that random people do not use in programs with keepers' rows: keyboard actions move to rows without naming them, so they cannot
+# avoid a name.
 UNAVOIDABLE = {"recipes": ("press", "delete", "go_back"), "characters": ("press", "go_back")}
 
 
@@ -74,7 +76,7 @@ class Soak:
             pid = self.program.process.pid
             print(f"soak: {self.name}: {self.acts} acts, {sum(keeper.changes for keeper in self.keepers)} acknowledged changes, "
                   f"{self.losses} lost connections, {self.restarts} restarts, {self.kills} kills; {megabytes(pid):.0f} MB and "
-                  f"{file_numbers(pid)} file numbers at the end", flush=True)
+                  f"{file_descriptors(pid)} file descriptors at the end", flush=True)
             if await asyncio.to_thread(self.program.stop):
                 self.findings.append(f"it did not end as it is asked to\n{self.program.log()[-2000:]}")
 
@@ -84,7 +86,8 @@ class Soak:
         await asyncio.to_thread(self.program.start)
         site = await asyncio.to_thread(Site, self.program)
         if self.name == "characters":
-            # The characters file is written only once, at the first start; there are no edits to lose before.
+            # Waits until the characters file has been written, which happens only once, at the first start; until then there are no edits
+            # that a kill could lose.
             page = Visitor(site)
             await page.open()
             await page.find(role="option", seconds=240)
@@ -149,7 +152,8 @@ class Soak:
                 self.findings.append(f"it ended with status {status} when it was asked to end\n{self.program.log()[-2000:]}")
         else:
             self.kills += 1
-        # A page has shown what it received; messages in the socket must have been sent, too.
+        # Waits a moment before the database is checked, so that the pages have received and shown every message that was still in a socket
+        # when the program ended.
         await asyncio.sleep(0.2)
         self._check_store()
         await asyncio.to_thread(self.program.start)

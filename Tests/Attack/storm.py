@@ -27,9 +27,10 @@ AT_ONCE = 24
 STORMS = {"chat": ["--rate", 1000, "--capacity", 2000], "recipes": []}
 # The number of tabs after which all have been closed and their sessions have ended.
 WAVE = 1000
-# The memory for up to 256 sessions that wait at the same time: fragments between live objects cannot be returned to the system.
+# The memory in megabytes for up to 256 sessions that wait at the same time: fragments between live objects cannot be returned to the
+# system.
 WAITING_MEGABYTES = 256 * 0.125
-# The memory that later waves may add to that of the first: as a share, and in megabytes.
+# The memory that a program may have after later waves: as a multiple of that after the first, and in megabytes in addition.
 GROWTH_SHARE, GROWTH_MEGABYTES = 1.1, 8
 
 
@@ -108,7 +109,7 @@ async def storm(name, options, folder):
                 after_first = memory
             elif memory > after_first * GROWTH_SHARE + GROWTH_MEGABYTES:
                 findings.append(f"memory grows: {after_first:.0f} MB after the first wave, {memory:.0f} MB after this one")
-            print(f"storm: {name}: after {numbers.stop} tabs {memory:.0f} MB and {files} file numbers", flush=True)
+            print(f"storm: {name}: after {numbers.stop} tabs {memory:.0f} MB and {files} file descriptors", flush=True)
             if findings:
                 break
         lasted = time.monotonic() - begun

@@ -22,7 +22,7 @@ from runner import run_each
 AT_ONCE = 24
 # The number of visits after which all visitors have left.
 PART = 1000
-# The chat has as many messages as its capacity before the first visit ends.
+# The options of programs. The chat begins with as many messages as its capacity, so that later messages replace older ones.
 OPTIONS = {"chat": ["--rate", 10, "--capacity", 2000]}
 
 

@@ -30,7 +30,8 @@ import Testing
     #expect(try fixture.store.counts().values.reduce(0, +) == named.count)
   }
 
-  @Test("The first start reports its progress from 0 to 1; the next start keeps the file and its favorites")
+  @Test(
+    "At the first start the store reports its progress from 0 to 1; the next start keeps its file and the favorites")
   func progress() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     var fractions: [Float] = []
@@ -51,7 +52,9 @@ import Testing
     #expect(try fixture.names(CharacterQuery(scope: .favorites)) == ["LATIN SMALL LETTER E WITH ACUTE"])
   }
 
-  @Test("A file that is no store of this program is refused with a reason, and opening it can be retried")
+  @Test(
+    "The Characters store that opens a file of another or a newer program fails with a reason, and opens once the file is gone"
+  )
   func foreignFiles() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)
     func reason(after sql: String) async throws -> String {
@@ -118,14 +121,14 @@ import Testing
   }
 
   @Test(
-    "A code point is found in each of the common notations",
+    "A search finds a character by its code point in each of the common notations",
     arguments: ["U+1F600", "u+1f600", "1F600", "0x1f600", "\\u{1F600}"])
   func codePoints(_ text: String) async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.names(CharacterQuery(text: text)) == ["GRINNING FACE"])
   }
 
-  @Test("A typed character finds itself, also if it is an operator of the search index")
+  @Test("A search for a single character finds it, also if it is an operator of the search index")
   func characters() async throws {
     let fixture = try await CharactersFixture()
     #expect(try fixture.names(CharacterQuery(text: "é")) == ["LATIN SMALL LETTER E WITH ACUTE"])
@@ -137,7 +140,7 @@ import Testing
     #expect(try fixture.count("   ") == fixture.count(""))
   }
 
-  @Test("A search is limited to the chosen category or the favorites, and its sections are categories")
+  @Test("A search is limited to the chosen category or the favorites, and the sections of its results are categories")
   func scopes() async throws {
     let fixture = try await CharactersFixture()
     let query = CharacterQuery(scope: .category(.currencySymbol), text: "euro")
@@ -152,7 +155,7 @@ import Testing
     #expect(sections.first == CharacterCategory.uppercaseLetter.rawValue)
   }
 
-  @Test("Making one of all characters a favorite reads six rows at most and marks one")
+  @Test("Making one of all characters a favorite reads six database rows at most and marks that character's row alone")
   func oneRow() async throws {
     let fixture = try await CharactersFixture()
     let results = FetchedResultsController(
@@ -174,7 +177,9 @@ import Testing
     #expect(try fixture.count(different) == 200)
   }
 
-  @Test("G18: favorites set while another program holds the write lock are written after it, in order")
+  @Test(
+    "G18: favorites set in the characters store while another program holds the write lock are written after it, in order"
+  )
   func writeLock() async throws {
     let fixture = try await CharactersFixture()
     let euro = try #require(

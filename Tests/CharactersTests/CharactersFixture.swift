@@ -77,7 +77,7 @@ import Testing
 
   init(_ store: CharacterStore, width: CGFloat = 1200) {
     host = HeadlessHost(
-      rootViewController: CharactersWindowController(store: store), size: CGSize(width: width, height: 800))
+      rootViewController: CharactersRootViewController(store: store), size: CGSize(width: width, height: 800))
   }
 
   /// Waits until the screen contains a text.
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// The accessibility labels of the list's rows on screen.
+  /// The accessibility labels of the list's rows on screen that show a character.
   var rows: [String] { host.labels(of: .option).filter { $0.contains(", U+") && !$0.hasPrefix("Code Point") } }
 
   /// Taps the element with a label, as soon as there is one.

@@ -19,7 +19,8 @@ import Testing
     let fixture = try await CharactersFixture(copiesCharacters: false)
     let window = CharactersWindow(fixture.store)
     var values: Set<String> = []
-    // The test's observer of the store is called after the observer of the window.
+    // The store calls the window's observer before this one of the test, so that the window already has the new
+    // progress here.
     fixture.store.observe(fixture) { _ in
       window.host.advance(by: 0.1)
       let bar = window.host.element("Characters written") { $0.accessibility.role == .progressbar }
@@ -47,7 +48,9 @@ import Testing
     #expect(window.host.tree.faults.isEmpty)
   }
 
-  @Test("G18: a favorite that waits for another writer is shown as “Saving…”, and as a favorite once it is written")
+  @Test(
+    "G18: a favorite that waits while another write holds the database is shown as “Saving…”, and as a favorite once it is written"
+  )
   func saving() async throws {
     let fixture = try await CharactersFixture()
     let window = try await open(fixture)
@@ -82,6 +85,44 @@ import Testing
     try await second.wait(for: "No Favorites")
     #expect(first.host.tree.faults.isEmpty)
     #expect(second.host.tree.faults.isEmpty)
+  }
+
+  @Test(
+    "In Characters, Control-Z undoes and with Shift redoes a favorite, and the Undo button takes back a removal by Delete"
+  )
+  func undoing() async throws {
+    let fixture = try await CharactersFixture()
+    let window = try await open(fixture)
+    func key(_ key: String, _ modifiers: HostEvent.KeyModifiers = .command) {
+      window.host.update()
+      window.host.send(.keyCommand(nil, KeyStroke(key, modifiers)))
+    }
+    func waitForRow(_ label: String) async throws {
+      try await CharactersFixture.wait {
+        window.host.advance(by: 0.1)
+        return window.rows.contains(label)
+      }
+    }
+    let name = "LATIN CAPITAL LETTER B, U+0042"
+    try await window.tap(name)
+    try await window.wait(for: "Since Unicode")
+    key("*", [])
+    try await waitForRow(name + ", Favorite")
+    key("z")
+    try await waitForRow(name)
+    key("z", [.command, .shift])
+    try await waitForRow(name + ", Favorite")
+    try await window.tap("Favorites, 1")
+    try await window.wait(forRows: [name + ", Favorite"])
+    let list = try #require(window.host.element("Characters") { $0.accessibility.role == .listbox })
+    window.host.send(.focus(list.id))
+    window.host.press(.home)
+    window.host.send(.delete(list.id))
+    try await window.wait(for: "No Favorites")
+    try await window.wait(for: "LATIN CAPITAL LETTER B is no favorite any more")
+    try await window.tap("Undo")
+    try await window.wait(forRows: [name + ", Favorite"])
+    #expect(window.host.tree.faults.isEmpty)
   }
 
   @Test("The detail view shows the character and its bytes, and a note for an invisible character")

@@ -7,7 +7,7 @@ import Testing
 /// A chat window on a headless host, in a room in which a test posts the messages.
 @MainActor final class ChatFixture {
   let room: ChatRoom
-  let window: ChatWindowController
+  let window: ChatRootViewController
   let host: HeadlessHost
 
   /// Opens a window of the Chat example in a room.
@@ -16,12 +16,25 @@ import Testing
   ///   - history: The number of messages in the room before the window opens.
   ///   - capacity: The number of messages that the room keeps.
   ///   - loaded: The number of messages that the window loads at first.
-  init(history: Int = 1000, capacity: Int = 100_000, loaded: Int = 200) async {
-    // A fixed date, so that no message gets the date of the next day during a test.
-    room = ChatRoom(history: history, capacity: capacity, now: { Date(timeIntervalSince1970: 1_795_000_000) })
-    window = ChatWindowController(room: room, feed: ChatFeed(room: room), loaded: loaded)
+  convenience init(history: Int = 1000, capacity: Int = 100_000, loaded: Int = 200) async {
+    await self.init(room: Self.makeRoom(history: history, capacity: capacity), loaded: loaded)
+  }
+
+  /// Opens a window of the Chat example in a room that may have other windows.
+  ///
+  /// - Parameters:
+  ///   - room: The room.
+  ///   - loaded: The number of messages that the window loads at first.
+  init(room: ChatRoom, loaded: Int = 200) async {
+    self.room = room
+    window = ChatRootViewController(room: room, feed: GeneratedMessageFeed(room: room), loaded: loaded)
     host = HeadlessHost(rootViewController: window, size: CGSize(width: 800, height: 800))
     await settle()
+  }
+
+  /// Makes a room on a fixed date, so that no message gets the date of the next day during a test.
+  static func makeRoom(history: Int, capacity: Int = 100_000) -> ChatRoom {
+    ChatRoom(history: history, capacity: capacity, now: { Date(timeIntervalSince1970: 1_795_000_000) })
   }
 
   /// Waits until posted messages have passed the window's queue and the main queue, and advances the host's clock.
@@ -69,10 +82,59 @@ import Testing
 
   /// Scrolls down by a distance in points as a person does, without waiting for older messages.
   func scrollAtOnce(by distance: CGFloat) {
-    guard let list = host.tree.nodes.values.first(where: { $0.element.accessibility.role == .listbox }) else {
-      Issue.record("there is no list")
-      return
+    guard let list else { return }
+    host.send(.scroll(list, CGPoint(x: 0, y: max(0, window.tableView.contentOffset.y + distance))))
+  }
+
+  /// The element of the list of messages.
+  private var list: ElementID? {
+    let list = host.tree.nodes.values.first { $0.element.accessibility.role == .listbox }?.id
+    if list == nil { Issue.record("there is no list") }
+    return list
+  }
+
+  /// Writes a message and sends it.
+  func send(_ words: String) async {
+    host.type(words, into: "Message")
+    host.tap("Send")
+    await settle()
+    await settle()
+  }
+
+  /// Chooses an item of the menu Feed.
+  func choose(_ title: String) async {
+    host.tap("Feed")
+    await settle()
+    host.tap(title)
+    await settle()
+  }
+
+  /// Presses keys in the list of messages.
+  func press(_ keys: HostEvent.ListKey...) async {
+    guard let list else { return }
+    host.send(.focus(list))
+    for key in keys {
+      host.send(.key(list, key, []))
+      await settle()
     }
-    host.send(.scroll(list.id, CGPoint(x: 0, y: max(0, window.tableView.contentOffset.y + distance))))
+  }
+
+  /// Presses the Delete key in the list of messages.
+  func delete() async {
+    guard let list else { return }
+    host.send(.delete(list))
+    await settle()
+  }
+
+  /// Presses Control and Z.
+  func undo() async {
+    host.send(.keyCommand(nil, KeyStroke("z", .command)))
+    await settle()
+  }
+
+  /// Presses Control and Y.
+  func redo() async {
+    host.send(.keyCommand(nil, KeyStroke("y", .command)))
+    await settle()
   }
 }

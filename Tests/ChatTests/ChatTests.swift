@@ -44,7 +44,9 @@ import Testing
     #expect(chat.numbers == Array(801...1500))
   }
 
-  @Test("Scrolled up, the rows stay where they are; a button counts new messages, and a line marks the first of them")
+  @Test(
+    "In a window scrolled up visible rows stay in position; a button counts new messages, and a line marks the first of them"
+  )
   func readingFurtherUp() async throws {
     let chat = await ChatFixture()
     await chat.scroll(by: -2000)
@@ -62,7 +64,9 @@ import Testing
     #expect(transcript.filter { $0 == .unreadMarker }.count == 1)
   }
 
-  @Test("The button for new messages scrolls to the end; the next message is followed and removes the unread line")
+  @Test(
+    "The button for new messages scrolls to the end; the next message is then scrolled into view and removes the unread line"
+  )
   func toTheEnd() async throws {
     let chat = await ChatFixture()
     await chat.scroll(by: -2000)
@@ -98,6 +102,46 @@ import Testing
     await chat.scroll(by: -1_000_000)
     #expect(chat.labels.first == "This is where the room begins")
     #expect(chat.host.tree.faults.isEmpty)
+  }
+
+  @Test("The title of a hidden window counts new messages of others, not notices, until the window shows them")
+  func unread() async {
+    let chat = await ChatFixture()
+    #expect(chat.host.title == "Chat")
+    chat.host.scene.environment.activeAppearance = .inactive
+    chat.room.post(40)
+    await chat.settle()
+    let count = chat.window.transcript.suffix(40).filter { if case .notice = $0 { false } else { true } }.count
+    #expect(count < 40 && chat.window.tableView.currentScrollEnds == .end)
+    #expect(chat.host.title == "(\(count)) Chat" && chat.host.element("Chat") != nil, "the bar has no number")
+    #expect(chat.window.transcript.filter { $0 == .unreadMarker }.count == 1)
+    chat.host.scene.environment.activeAppearance = .active
+    await chat.settle()
+    #expect(chat.host.title == "Chat")
+    chat.room.post(1)
+    await chat.settle()
+    #expect(!chat.window.transcript.contains(.unreadMarker) && chat.host.title == "Chat")
+    // In a window that is shown, too, messages below the rows on screen count as unread.
+    await chat.scroll(by: -2000)
+    chat.room.post(2000)
+    await chat.settle()
+    #expect(chat.host.title == "(999+) Chat")
+  }
+
+  @Test(
+    "In a room that keeps few messages, a hidden window's title counts only unread messages that the room still has")
+  func unreadOfFew() async {
+    let chat = await ChatFixture(history: 20, capacity: 16, loaded: 16)
+    chat.host.scene.environment.activeAppearance = .inactive
+    for _ in 0..<20 {
+      chat.room.post(3)
+      await chat.settle()
+    }
+    let shown = Int(chat.host.title.filter(\.isNumber)) ?? 0
+    #expect(shown > 8 && shown <= 18)
+    chat.host.scene.environment.activeAppearance = .active
+    await chat.settle()
+    #expect(chat.host.title == "Chat")
   }
 
   @Test("A sent message is shown at the end, and the list scrolls there")
@@ -156,7 +200,9 @@ import Testing
     #expect(chat.numbers == Array((1801 - chat.numbers.count)...1800))
   }
 
-  @Test("A window that missed more messages than the room keeps shows how many are missing")
+  @Test(
+    "A chat window that missed more messages than the room keeps has a notice at each gap in its list, and no other notices"
+  )
   func gap() async {
     let chat = await ChatFixture(history: 1000, capacity: 300, loaded: 300)
     await chat.scroll(by: -2000)

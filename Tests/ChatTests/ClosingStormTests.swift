@@ -17,10 +17,10 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
   /// A chat window on its headless host, with random actions of a person.
   @MainActor private final class Visitor {
     let host: HeadlessHost
-    let window: ChatWindowController
+    let window: ChatRootViewController
 
-    init(_ room: ChatRoom, _ feed: ChatFeed) {
-      window = ChatWindowController(room: room, feed: feed, loaded: 30)
+    init(_ room: ChatRoom, _ feed: GeneratedMessageFeed) {
+      window = ChatRootViewController(room: room, feed: feed, loaded: 30)
       host = HeadlessHost(rootViewController: window, size: CGSize(width: 400, height: 600))
     }
 
@@ -46,7 +46,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
   /// Weak references to the objects of a window, which are nil once the objects have been released.
   private struct Trace {
     weak var scene: HostScene?
-    weak var window: ChatWindowController?
+    weak var window: ChatRootViewController?
     weak var table: UITableView?
     weak var list: UIView?
     weak var dataSource: AnyObject?
@@ -73,7 +73,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
   func storm() async {
     var random = SeededGenerator(seed: seed)
     let room = ChatRoom(history: 200, capacity: 10_000)
-    let feed = ChatFeed(room: room)
+    let feed = GeneratedMessageFeed(room: room)
     var visitors: [Visitor] = []
     var traces: [Trace] = []
     var opened = 0
@@ -95,7 +95,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
         for visitor in visitors { visitor.host.scene.close() }
         visitors = []
       case 3: await turn()
-      // A host that is released without closing its scene.
+      // The host is released without its scene being closed.
       case 4: visitors.remove(at: index)
       default: break
       }
@@ -122,7 +122,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
     #expect(room.receiverCount == 1)
   }
 
-  /// The messages that a receiver of a chat room got, without a lock, since the test posts from one thread alone.
+  /// A record of the messages that a receiver of a chat room got, without a lock: the test posts from one thread alone.
   private final class Heard: @unchecked Sendable {
     var ticket: Int?
     var numbers: [Int] = []

@@ -80,6 +80,7 @@ export class Element {
     return animation;
   }
   scrollTo({ left, top }) { [this.scrollLeft, this.scrollTop] = [left, top]; }
+  scrollBy({ left, top }) { [this.scrollLeft, this.scrollTop] = [this.scrollLeft + left, this.scrollTop + top]; }
 }
 
 /** Returns a connected root node, whose `moves` lists every node that is inserted below it. */

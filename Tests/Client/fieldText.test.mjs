@@ -69,7 +69,7 @@ class Server {
   }
 }
 
-test("D73: each order of six edits, program's texts, Enters and arrivals ends with the text in the file", () => {
+test("D73: each order of up to six edits, program's texts, Enters and arrivals ends with the text that a fixture file lists for it", () => {
   const lines = readFileSync(new URL("../Fixtures/field-sequences.txt", import.meta.url), "utf8").split("\n");
   let count = 0;
   for (const line of lines) {

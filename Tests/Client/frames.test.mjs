@@ -158,3 +158,44 @@ test("Clearing the frames for a new session removes all elements of the old one"
   scene.clear();
   assert.deepEqual([scene.tree(), scene.elements.items.size], [[], 0]);
 });
+
+test("A displacement moves the siblings from one element to another, and no others", () => {
+  const scene = makeScene({ reducesMotion: false });
+  scene.frame(list);
+  scene.frame([["d", 3, 4, 0, 44, 0, 0, 250]]);
+  assert.deepEqual([2, 3, 4].map(id => scene.node(id).style.top), ["0px", "84px", "124px"]);
+  assert.deepEqual([2, 3, 4].map(id => scene.node(id).animations.length), [0, 1, 1]);
+  assert.deepEqual(scene.node(4).animations[0].keyframes[0], { translate: "0px -44px" });
+  assert.equal(scene.node(4).animations[0].timing.duration, 250);
+});
+
+test("A displacement moves rows, headers and pinned elements alike, but adds to the positions and set sizes of rows alone", () => {
+  const scene = makeScene();
+  const row = (id, position) => ["i", id, 1, 0, box(0, 40 * id, 300, 40, { a: { r: "option", p: position, n: 3 } })];
+  scene.frame([
+    ["i", 1, 0, 0, box(0, 0, 300, 400, { c: ["s", 300, 900, [0, 0, 0, 0], 0], a: { r: "listbox" } })], row(2, 1),
+    ["i", 3, 1, 0, box(0, 120, 300, 40, { a: { r: "heading" } })],
+    ["i", 4, 1, 0, box(0, 160, 300, 40, { s: { p: [0, 160, 400] } })], row(5, 2), row(6, 3),
+  ]);
+  scene.frame([["d", 3, 5, 0, 10, 1, 2]]);
+  assert.deepEqual([2, 5, 6].map(id => scene.node(id).getAttribute("aria-posinset")), ["1", "3", "3"]);
+  assert.deepEqual([2, 5, 6].map(id => scene.node(id).getAttribute("aria-setsize")), ["3", "5", "3"]);
+  assert.deepEqual([2, 3, 5, 6].map(id => scene.node(id).style.top), ["80px", "130px", "210px", "240px"]);
+  assert.equal(scene.elements.items.get(4).frame[1], 170);
+  assert.equal(scene.node(3).getAttribute("aria-posinset"), null);
+});
+
+test("An instance is inserted as the last child with the facets of its template and a text of its own", () => {
+  const scene = makeScene();
+  const font = [17, 400, 0];
+  scene.frame([
+    list[0], ["t", 0, box(8, 9, 200, 21, { s: { r: 4 }, c: ["t", "", font, 255, 0, 21] })], ["t", 1, box(0, 0, 300, 40)],
+    ["e", 2, 1, 1], ["e", 3, 2, 0, "Bread"], ["e", 4, 2, 0, "Soup"],
+  ]);
+  assert.deepEqual(scene.tree(), [[1, [[2, [3, 4]]]]]);
+  assert.deepEqual([3, 4].map(id => scene.elements.items.get(id).content), [["t", "Bread", font, 255, 0, 21], ["t", "Soup", font, 255, 0, 21]]);
+  assert.deepEqual([3, 4].map(id => scene.node(id).style.left), ["8px", "8px"]);
+  scene.frame([["t", 0, box(0, 0, 9, 9)], ["e", 5, 1, 0]]);
+  assert.equal(scene.node(5).style.width, "9px");
+  assert.equal(scene.node(3).style.width, "200px");
+});

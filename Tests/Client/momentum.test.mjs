@@ -74,7 +74,7 @@ test("A shift of the content moves the samples of the offset along", () => {
   assert.deepEqual(track, [[0, 11, -18], [16, 13, -16]]);
 });
 
-test("A scrolling goal beyond the end of the content is reached at the end", () => {
+test("A scrolling goal beyond the end of the content counts as reached when the scroll view is at its end", () => {
   const node = { scrollLeft: 0, scrollTop: 600, scrollWidth: 300, scrollHeight: 1000, clientWidth: 300, clientHeight: 400 };
   assert.ok(hasReached([0, 600], node));
   assert.ok(hasReached([0, 900], node));

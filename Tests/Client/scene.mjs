@@ -35,16 +35,16 @@ export const makeScene = ({ reducesMotion = true } = {}) => {
     },
     scrollViews: { set() {}, shift: (item, shift) => events.push(["shift", item.id, shift.by, shift.before]) },
     dragging: { isDragged: item => item.id === scene.dragged, followPointer: note("followPointer") },
-    commands: { t: note("title"), o: note("scroll") }, changed() {}, check: note("check"),
+    commands: { t: note("title"), o: note("scroll") }, changed() {}, leaves() {}, check: note("check"),
   });
   const scene = {
     root, elements, events, dragged: 0,
     frame: (changes, { complete = 0, commands = [], symbols = [] } = {}) =>
       shown.show(["f", sequence += 1, complete, symbols, changes, commands]),
     node: id => elements.items.get(id)?.node,
-    /** The numbers of a list's rows in the box of the rows. */
+    /** The element numbers of a list's rows, in their order in the box of the rows. */
     rows: id => elements.items.get(id).rows.children.map(child => Number(child.dataset.id)),
-    /** The numbers of a list's elements in order, each row where its slot is. */
+    /** The numbers of the elements in a list, in order, each row where its slot is. */
     siblings(id) {
       const slots = new Map([...elements.items.values()].map(item => [item.slot, item.id]));
       return elements.items.get(id).box.children.filter(child => !child.classList.contains("rows"))

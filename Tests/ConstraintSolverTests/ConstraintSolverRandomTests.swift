@@ -58,7 +58,7 @@ struct ConstraintSolverRandomTests {
       let variables = (0..<count).map { _ in solver.makeVariable() }
       var system = EnumeratedSystem(variableCount: count, rules: [])
       var handles: [ConstraintSolver.ConstraintHandle] = []
-      // Each variable has a rule of its own, so that there is one solution.
+      // Each variable has a rule of its own that pulls it towards zero, so that there is one solution.
       for index in 0..<count {
         let cost = DeviationCost.level(0, weight: Double.random(in: 1..<2, using: &random))
         let rule = Rule(

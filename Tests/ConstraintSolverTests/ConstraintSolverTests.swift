@@ -84,7 +84,9 @@ struct ConstraintSolverTests {
     #expect(solver.value(of: width) == 40)
   }
 
-  @Test("Contradictory constants are reported when the solution is read")
+  @Test(
+    "Required constraints that become contradictory by changed constants are reported when the solution is next settled"
+  )
   func contradictingConstants() throws {
     var solver = ConstraintSolver()
     let width = solver.makeVariable()
@@ -118,7 +120,7 @@ struct ConstraintSolverTests {
   }
 }
 
-/// Settles a solver, and expects a solution, or none if `isPossible` is false, and a valid tableau.
+/// Settles a solver, and expects a solution with a valid tableau, or no solution if `isPossible` is false.
 func expectSettled(_ solver: inout ConstraintSolver, isPossible: Bool = true, _ label: Comment = "") throws {
   let hasSettled = solver.settle()
   try #require(hasSettled == isPossible, label)

@@ -52,7 +52,9 @@ import Testing
     }
   }
 
-  @Test("D73: each order of six edits, program's texts, Enters and arrivals ends with the text in the file")
+  @Test(
+    "D73: after up to six edits, texts of the program, Enters and deliveries, a field has the fixture file's text in host and scene"
+  )
   func sequences() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Fixtures/field-sequences.txt")
@@ -93,7 +95,8 @@ import Testing
     String(Unicode.Scalar(first.value + UInt32(index))!)
   }
 
-  /// The place of the insertion point behind the nearest letter before it that is left, and what the program has put there.
+  /// The insertion point's new place: behind the nearest letter before it that is left, and behind letters that the
+  /// program has put there.
   private func place(_ place: Int, from old: [Character], to new: [Character]) -> Int {
     var result = old[..<place].last { new.contains($0) }.map { new.firstIndex(of: $0)! + 1 } ?? 0
     while result < new.count, new[result].isUppercase, !old.contains(new[result]) { result += 1 }
@@ -101,7 +104,8 @@ import Testing
   }
 
   @Test(
-    "D73: both sides have the same text after random edits, texts, refusals and lost connections; the seed is printed")
+    "D73: a field's host and scene end with the same text after random edits, texts of the program, refusals and lost connections"
+  )
   func random() {
     let seed =
       ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatMap(UInt64.init) ?? .random(in: 0...UInt64.max)
@@ -140,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("D74: at most 64 edits are sent unanswered, and the rest follows as one edit")
+  @Test("D74: a field's host sends at most 64 edits unanswered, and the rest follows as one edit")
   func bound() throws {
     var both = Line()
     for count in 0..<100 { both.type(String(repeating: "x", count: count + 1)) }
@@ -153,7 +157,8 @@ import Testing
   }
 
   @Test(
-    "D74: edits of a host that reads no answers, or with numbers that no host has sent, change the text and end there")
+    "D74: a hostile host's edits, with made-up program revisions, change the field's text; an edit received before is ignored"
+  )
   func hostile() {
     var scene = SceneFieldText("abc")
     _ = scene.update()
@@ -168,7 +173,7 @@ import Testing
     #expect(scene.receive(.init(text: "old", revision: 1_000, programRevision: 0)) == nil)
   }
 
-  @Test("Long texts that differ everywhere are merged as one change each")
+  @Test("TextMerge keeps both a program's replacement of a whole long text and a person's addition at its end")
   func longTexts() {
     let (base, program) = (String(repeating: "ab", count: 5_000), String(repeating: "cd", count: 5_000))
     #expect(TextMerge.merged(base: base, person: base + "x", program: program) == program + "x")

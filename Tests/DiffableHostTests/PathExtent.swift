@@ -6,7 +6,8 @@ struct PathError: Error {
   var reason: String
 }
 
-/// The coordinates, x and y in one list, of the points and control points of SVG path data with absolute commands.
+/// The coordinates in SVG path data with absolute commands: one list of those of the points on the path, and one of
+/// those of the control points, each with x and y in turn.
 struct PathExtent {
   private(set) var onCurve: [Double] = []
   private(set) var controls: [Double] = []

@@ -1,7 +1,7 @@
 import DiffableHost
 import Testing
 
-/// Rounding of coordinates to the pixels of a screen.
+/// Tests of rounding coordinates to the pixels of a screen.
 struct PixelGridTests {
   @Test("Lengths are rounded up to whole pixels, and rounding twice changes nothing")
   func lengths() {

@@ -61,7 +61,7 @@ struct SymbolCatalogueTests {
     }
   }
 
-  @Test("Every path is SVG path data inside the grid, the width of its line included")
+  @Test("Every path of a symbol drawing is SVG path data inside the grid, the width of its line included")
   func paths() throws {
     for name in SymbolCatalogue.names {
       let drawing = try #require(SymbolCatalogue.drawing(named: name))
@@ -87,7 +87,7 @@ struct SymbolCatalogueTests {
   }
 
   @Test(
-    "The checker of path data refuses malformed paths",
+    "The checker of the path data of symbol drawings refuses malformed paths",
     arguments: [
       "", "12 3", "M3", "L3 4", "M3 4X5 6", "M3 4A1 2 0 0 1 5 6", "M3 4A1 1 0 2 1 5 6", "M3 4Q5 6", "M3 four",
     ])
@@ -95,7 +95,7 @@ struct SymbolCatalogueTests {
     #expect(throws: PathError.self) { try PathExtent(data: data) }
   }
 
-  @Test("The placeholder square lies inside the grid, the width of its stroke included")
+  @Test("The placeholder square for symbols without a drawing lies inside the grid, the width of its stroke included")
   func square() throws {
     for path in SymbolCatalogue.placeholder.paths {
       let extent = try PathExtent(data: path.data)

@@ -10,6 +10,10 @@ import Testing
     #expect(try ClientMessage(#"["a",3]"#) == .acknowledgement(3))
     var environment = HostEnvironment()
     #expect(try ClientMessage(#"["m",0,0,0,0,1,1,0]"#) == .environment(environment))
+    #expect(try ClientMessage(#"["m",0,0,0,0,1,1,0,0]"#) == .environment(environment))
+    environment.activeAppearance = .inactive
+    #expect(try ClientMessage(#"["m",0,0,0,0,1,1,0,1]"#) == .environment(environment))
+    environment.activeAppearance = .active
     environment.reducesMotion = true
     environment.userInterfaceStyle = .dark
     environment.accessibilityContrast = .high
@@ -53,8 +57,12 @@ import Testing
     #expect(try ClientMessage(#"["v",7,0,12.5,-3]"#) == .event(.multiSelect(id, .began(CGPoint(x: 12.5, y: -3)))))
     #expect(try ClientMessage(#"["v",7,1,0,40]"#) == .event(.multiSelect(id, .moved(CGPoint(x: 0, y: 40)))))
     #expect(try ClientMessage(#"["v",7,2]"#) == .event(.multiSelect(id, .ended)))
+    #expect(try ClientMessage(#"["u",7,1]"#) == .event(.print(id, isBeginning: true)))
+    #expect(try ClientMessage(#"["u",7,0]"#) == .event(.print(id, isBeginning: false)))
+    #expect(try ClientMessage(#"["l",7]"#) == .event(.pop(id)))
     #expect(try ClientMessage(#"["z",320,480]"#) == .event(.resize(CGSize(width: 320, height: 480))))
-    #expect(try ClientMessage(#"["b"]"#) == .event(.back))
+    #expect(
+      try ClientMessage(#"["b","/a?q=b",3,2]"#) == .event(.address("/a?q=b", entry: 3, navigation: 2)))
     let hello = try ClientMessage(helloText(session: "x"))
     guard case .hello(let hello) = hello else { return #expect(Bool(false), "\(hello)") }
     #expect(hello.session == "x")
@@ -67,7 +75,8 @@ import Testing
       "", "{}", "[]", "null", "[1]", #"["q"]"#, #"["a"]"#, #"["a","1"]"#, #"["a",1.5]"#, #"["a",0]"#, #"["a",1,2]"#,
       #"["a",1]x"#, #"["a",1"#, #"["a",NaN]"#, #"["a",1e999]"#, #"["t",7,8]"#, #"["t",-7,0]"#, #"["k",7,"hop",0]"#,
       #"["z",0,1]"#, #"["z",1e9,1]"#, #"["o",7,1e300,0]"#, #"["x",7,"\q",1]"#, "[\"x\",7,\"\n\",1]", #"["x",7,"a"#,
-      #"["g",7]"#, #"["g",7,4]"#, #"["g",7,1]"#, #"["g",7,1,0]"#, #"["g",7,1,0,1e10]"#, #"["g",7,3,0,0]"#,
+      #"["g",7]"#, #"["m",0,0,0,0,1,1,0,2]"#, #"["m",0,0,0,0,1,1,0,0,0]"#, #"["g",7,4]"#, #"["g",7,1]"#,
+      #"["g",7,1,0]"#, #"["g",7,1,0,1e10]"#, #"["g",7,3,0,0]"#,
       #"["g",0,3]"#, #"["w",7]"#, #"["w",7,4]"#, #"["w",7,0]"#, #"["w",7,0,2]"#, #"["w",7,1,0]"#, #"["w",0,1]"#,
       #"["q"]"#, #"["p",7]"#, #"["p",7,4]"#, #"["p",7,0,1,1]"#, #"["p",7,1]"#, #"["p",7,1,0,0]"#,
       #"["p",7,1,0,0,5]"#, #"["p",7,1,"0",0,5,5]"#, #"["p",7,1,1e4,0,5,5]"#, #"["p",7,1,0,-1001,5,5]"#,
@@ -76,12 +85,13 @@ import Testing
       #"["v",7,2,0,0]"#,
       #"["q",0]"#, #"["q",7,1]"#, #"["q",7,1,2,3]"#, #"["q",7,"1",2]"#, #"["q",7,1,1e10]"#, #"["j",7]"#, #"["j",7,-1]"#,
       #"["j",7,0.5]"#, #"["j",7,1e10]"#, #"["j",7,1,2]"#,
-      #"["g",7,0.5,1,1]"#, #"["h",\#(Wire.Limit.version),"",800,600,[0,0,0,0,1,1,0],[]]"#,
-      #"["h",\#(Wire.Limit.version),"",800,600,[0,0,0,0,1,1,0],[[1],[1],[1],[1]]]"#,
-      #"["h",\#(Wire.Limit.version),"",800,600,0,[]]"#,
-      #"["h",\#(Wire.Limit.version),"",800,600,[0,0,0,0,1,1,0,0],[]]"#, #"["m",1]"#, #"["m",2,0,0,0,1,1,0]"#,
+      #"["g",7,0.5,1,1]"#, #"["h",\#(Wire.VersionAndSharedLimit.version),"",800,600,[0,0,0,0,1,1,0],[]]"#,
+      #"["h",\#(Wire.VersionAndSharedLimit.version),"",800,600,[0,0,0,0,1,1,0],[[1],[1],[1],[1]]]"#,
+      #"["h",\#(Wire.VersionAndSharedLimit.version),"",800,600,0,[]]"#,
+      #"["h",\#(Wire.VersionAndSharedLimit.version),"",800,600,[0,0,0,0,1,1,0,0],[]]"#, #"["m",1]"#,
+      #"["m",2,0,0,0,1,1,0]"#,
       #"["m",0,0,0,0,0,1,0]"#,
-      #"["m",0,0,0,0,1,1e9,0]"#, #"["m",0,0,0,0,1,1,0,0]"#, #"["m",[0,0,0,0,1,1,0]]"#, #"[[[[[[1]]]]]]"#,
+      #"["m",0,0,0,0,1,1e9,0]"#, #"["m",0,0,0,0,1,1]"#, #"["m",[0,0,0,0,1,1,0]]"#, #"[[[[[[1]]]]]]"#,
       #"["h","",800,600,[0,0,0,0,1,1,0],[],0]"#, #"["h"]"#, "true", #"["b",true]"#, #"["b",null]"#, #"["b",{}]"#,
       #"["b",]"#,
       #"["b", ]"#, #"[,"b"]"#, #"["b"]]"#, #"["t" 7,0]"#, #"["t",07,0]"#, #"["t",+7,0]"#, #"['b']"#, #"["b"]//"#,
@@ -96,7 +106,8 @@ import Testing
   @Test("A page with another protocol version is refused with its own close code, whatever else its message contains")
   func otherVersions() {
     for message in [
-      helloText(version: 0), helloText(version: Wire.Limit.version + 1), #"["h",1.5]"#, #"["h",99,[["new"]]]"#,
+      helloText(version: 0), helloText(version: Wire.VersionAndSharedLimit.version + 1), #"["h",1.5]"#,
+      #"["h",99,[["new"]]]"#,
     ] {
       #expect(throws: WebSocketViolation.otherVersion) { try ClientMessage(message) }
     }
@@ -106,7 +117,11 @@ import Testing
 }
 
 /// Returns the text of the first message that a page sends, with its session and protocol version.
-func helloText(session: String = "", lastFrame: Int = 0, version: Int = Wire.Limit.version) -> String {
+func helloText(
+  session: String = "", lastFrame: Int = 0, version: Int = Wire.VersionAndSharedLimit.version, entry: Int = 0
+) -> String {
   let row = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
-  return "[\"h\",\(version),\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],\(lastFrame)]"
+  return
+    "[\"h\",\(version),\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],"
+    + "\(lastFrame),\(entry),\"\"]"
 }

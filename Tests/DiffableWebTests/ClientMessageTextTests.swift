@@ -126,7 +126,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let messages = [
       #"["x",7,"a\"\\\n\u0041\ud83d\ude00é",2,1]"#,
-      #"["h",\#(Wire.Limit.version),"",800,600,[0,0,0,0,1,1,0],[[500,1],[2]],0]"#,
+      #"["h",\#(Wire.VersionAndSharedLimit.version),"",800,600,[0,0,0,0,1,1,0],[[500,1],[2]],0]"#,
       #"["o",7,-1.5e3,1e-3]"#,
       #"["p",7,1,0.25,-1.5,12,40.5]"#, #"["k",7,"é",0]"#, #"["b"]"#,
     ].map { Array($0.utf8) }

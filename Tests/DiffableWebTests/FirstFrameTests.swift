@@ -8,19 +8,21 @@ import Testing
   private let clock = ManualClock()
   private let made = LineCollector()
 
-  private func makeInterface(limit: Int = 256, delay: Bool = false) async -> WebInterface {
+  private func makeInterface(limit: Int = 256, delay: Bool = false, address: String? = nil) async -> WebInterface {
     var configuration = WebServerConfiguration()
     configuration.sessionLimit = limit
     configuration.clock = clock
     return await WebInterface(configuration: configuration) { [made] request in
       made.append(request.path)
-      return ListController(isLate: delay)
+      let list = ListController(isLate: delay)
+      list.address = address
+      return list
     }
   }
 
-  /// The cookie of a browser with a window of 800 by 600 points.
+  /// Returns the cookies of a browser, with a window of 800 by 600 points unless another size is given.
   private func cookie(widths: String = "", size: String = "800,600") -> String {
-    let value = "[\(Wire.Limit.version),\(size),[0,0,0,0,1,1,0],\"\(widths)\"]"
+    let value = "[\(Wire.VersionAndSharedLimit.version),\(size),[0,0,0,0,1,1,0],\"\(widths)\"]"
     return "other=1; diffable_window=" + (value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
   }
 
@@ -38,7 +40,8 @@ import Testing
     page.firstMatch(of: try! Regex("name=\"\(name)\" content=\"([^\"]*)\""))?.output[1].substring.map(String.init) ?? ""
   }
 
-  /// The message in the page, as a browser reads it.
+  /// Returns the host frame that a page contains as JSON, decoded as a browser does it; an empty array if it contains
+  /// none.
   private func frame(of page: String) throws -> [Any] {
     let start = try #require(page.range(of: "id=\"frame\">")?.upperBound)
     let text = page[start...].prefix { $0 != "<" }
@@ -47,16 +50,18 @@ import Testing
   }
 
   private func connect(
-    _ page: String, lastFrame: Int, user: String? = nil, to interface: WebInterface
+    _ page: String, lastFrame: Int, entry: Int = 0, user: String? = nil, to interface: WebInterface
   ) -> (TestTransport, Task<Void, Never>) {
     let transport = TestTransport()
     let request = WebRequest(target: "/list", headers: ["Host": "lists.example"], user: user)
     let task = Task { await interface.serve(transport, request: request) }
-    transport.say(helloText(session: meta("session", of: page), lastFrame: lastFrame))
+    transport.say(helloText(session: meta("session", of: page), lastFrame: lastFrame, entry: entry))
     return (transport, task)
   }
 
-  @Test("D116: a page for a browser that remembers its window has the first frame of its session, with the list's rows")
+  @Test(
+    "D116: a page whose cookie tells the size of its window is served with its session's first frame and the list's rows in it"
+  )
   func firstFrame() async throws {
     let interface = await makeInterface()
     let page = await page(cookie(), from: interface)
@@ -81,13 +86,30 @@ import Testing
     await task.value
     #expect(await interface.sessionCount == 0)
 
-    // The name in the greeting is that of the widths, also for the next page.
+    // The greeting ends with the name by which the browser remembers the widths of its characters; the next page of
+    // that browser is greeted with the same name.
     let widths = try #require(session.split(separator: "\"").dropLast().last.map(String.init))
     let next = await self.page(cookie(widths: widths), from: interface)
     let (again, againTask) = connect(next, lastFrame: 1, to: interface)
     #expect(await again.next()?.hasSuffix(",1,\"\(widths)\"]") == true)
     again.hangUp(code: 1000)
     await againTask.value
+  }
+
+  @Test(
+    "D82: the first frame inside a page sets no address; a later one sets it, for the history entry named in the page's hello"
+  )
+  func entry() async throws {
+    let interface = await makeInterface(address: "/list")
+    let page = await page(cookie(), from: interface)
+    let frame = try frame(of: page)
+    let commands = try #require(frame.last as? [[Any]])
+    #expect(!commands.contains { $0.first as? String == "\(Wire.CommandCode.address)" })
+    let (transport, task) = connect(page, lastFrame: 1, entry: 7, to: interface)
+    _ = await transport.next()
+    #expect(await transport.next()?.contains("[\"\(Wire.CommandCode.address)\",\"/list\",7,0,0]") == true)
+    transport.hangUp(code: 1000)
+    await task.value
   }
 
   @Test("D116: a page that does not show the last frame of its session is sent a complete one")
@@ -101,13 +123,12 @@ import Testing
     await task.value
   }
 
-  @Test(
-    "D117: without a cookie, with one of another version, form or length, or to HEAD, no session is made before the page"
-  )
+  @Test("D117: no session is made before a page connects if its request is HEAD, or its cookie is missing or malformed")
   func unknownWindow() async throws {
     let interface = await makeInterface()
     let cookies: [String?] = [
-      nil, cookie().replacing("5B\(Wire.Limit.version)", with: "5B99"), "diffable_window=[", cookie(size: "1e9,600"),
+      nil, cookie().replacing("5B\(Wire.VersionAndSharedLimit.version)", with: "5B99"), "diffable_window=[",
+      cookie(size: "1e9,600"),
       cookie(size: "-1,600"), cookie(widths: String(repeating: "x", count: 600)), "diffable_window=%",
     ]
     for cookie in cookies {
@@ -120,7 +141,9 @@ import Testing
     #expect(await interface.openedPageCount == cookies.count)
   }
 
-  @Test("D118: pages that never connect have 32 sessions at most, for the request time, and take no other's place")
+  @Test(
+    "D118: at most 32 sessions wait for pages that have not connected, only for the request time, and replace no other session"
+  )
   func bounds() async throws {
     let interface = await makeInterface()
     for _ in 0..<40 { _ = await page(cookie(), from: interface) }
@@ -136,7 +159,7 @@ import Testing
     _ = await page(cookie(), from: small)
     #expect(await small.sessionCount == 2)
     #expect(try frame(of: await page(cookie(), from: small)).isEmpty)
-    // A page that connects takes the place of one that has not.
+    // At the limit of two sessions, a page that connects takes the place of a session whose page has not connected.
     let (second, secondTask) = connect("", lastFrame: 0, to: small)
     #expect(await second.next()?.hasPrefix("[\"s\",") == true)
     #expect(await small.sessionCount == 2)
@@ -159,7 +182,7 @@ import Testing
     #expect(await interface.sessionCount == 0)
   }
 
-  @Test("D119: a page waits a moment for the first rows of its lists")
+  @Test("D119: the answer to a page request waits a moment for the first rows of the page's lists, and contains them")
   func lateRows() async throws {
     let interface = await makeInterface(delay: true)
     let page = await page(cookie(), from: interface)

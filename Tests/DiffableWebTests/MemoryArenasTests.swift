@@ -4,7 +4,7 @@
   import Glibc
   import Testing
 
-  /// The number of malloc arenas of glibc in a server.
+  /// Tests of the number of memory arenas that malloc of glibc makes in a server.
   struct MemoryArenasTests {
     /// Has eight threads allocate memory at the same time.
     ///
@@ -37,7 +37,8 @@
       return String(cString: text!).components(separatedBy: "<heap nr=").count - 1
     }
 
-    // Threads of the test process may have arenas before the test begins: those stay, and only new arenas are counted.
+    // Arenas that threads of the test process made before the test begins stay, so that the number may be 3, or as many
+    // as before.
     @Test("Threads share at most two extra malloc arenas, unless MALLOC_ARENA_MAX sets another number")
     func limit() async {
       await #expect(processExitsWith: .success) {

@@ -5,7 +5,7 @@ import Logging
 import Foundation
 import Testing
 
-/// Misuse in the scenes of pages, while a server runs.
+/// Tests of misuse in the scenes of pages, while a server runs.
 @MainActor @Suite(.timeLimit(.minutes(1))) final class MisuseReportingTests {
   private let clock = ManualClock()
   private let lines = LineCollector()
@@ -60,7 +60,7 @@ import Testing
     override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
   }
 
-  /// The root view controllers of the pages' scenes, in the order of their creation.
+  /// A holder of the root view controllers of the pages' scenes, in the order of their creation.
   private final class Roots {
     var all: [Trap] = []
   }
@@ -95,13 +95,13 @@ import Testing
   /// Runs a closure under the misuse policy of a running server.
   private func underServer(_ body: () async throws -> Void) async rethrows {
     let lines = lines
-    let log = SessionLog(name: "program", clock: clock) { lines.append($0) }
+    let log = RateLimitedSessionLog(name: "program", clock: clock) { lines.append($0) }
     try await $diagnosticSink.withValue({ lines.append($0) }) {
-      try await MisusePolicy.withPolicy(MisuseReporting.policy(elsewhere: log)) { try await body() }
+      try await MisusePolicy.withPolicy(ServerMisusePolicyFactory.policy(elsewhere: log)) { try await body() }
     }
   }
 
-  /// The next misuse report that the page is sent.
+  /// Waits for the next misuse report that the page is sent, and returns it.
   private func report(to transport: TestTransport) async throws -> String {
     while let message = await transport.next() { if message.hasPrefix("[\"x\"") { return message } }
     throw CancellationError()
@@ -122,7 +122,7 @@ import Testing
         bad.say("[\"t\",\(try #require(trap.buttonID)),0]")
         words = "NSDiffableDataSourceSnapshot.appendItems"
       case "apply":
-        // Outside of an event: the scene is found by the window of the list.
+        // This misuse happens outside of an event of a page, so that its scene is found by the window of the list.
         var snapshot = trap.dataSource.snapshot()
         snapshot.insertItems([13], beforeItem: 1)
         trap.dataSource.apply(snapshot, animatingDifferences: false, completion: nil)
@@ -138,7 +138,7 @@ import Testing
       roots.all[1].label.text = "unharmed"
       let next = try #require(await good.next())
       #expect(next.hasPrefix("[\"f\",2,") && next.contains("unharmed"))
-      // Loading the page again ends the old scene and makes a new one.
+      // Hangs up and connects again, as loading the page again does: the old scene ends and a new one is made.
       bad.hangUp(code: 1001)
       await badTask.value
       #expect(directory.count == 1)
@@ -177,7 +177,7 @@ import Testing
         trap.mistake = number
         trap.scene?.handle(.tap(ElementID(id), []))
       }
-      #expect(lines.all.count == SessionLog.limit)
+      #expect(lines.all.count == RateLimitedSessionLog.limit)
       let again = TestTransport()
       let serving = Task { await directory.serve(again) }
       again.say(helloText(session: session))

@@ -42,7 +42,9 @@ import Testing
     #expect(try metrics.expectTimer("diffable_event_seconds").values.count == 1)
   }
 
-  @Test("A page that breaks the rules at its hello, a foreign host and a foreign page are counted by reason")
+  @Test(
+    "Connections are counted as refused by reason: a page whose hello breaks the rules, and a socket for another host"
+  )
   func refusals() async throws {
     var configuration = WebServerConfiguration()
     configuration.metricsFactory = metrics
@@ -58,14 +60,18 @@ import Testing
     }
   }
 
-  @Test("A trace has the time of an event on the socket and in the queue, which is counted from its first bytes")
+  @Test(
+    "A trace has an event's time on the socket and in the queue; the metric of queue time begins at its first bytes"
+  )
   func arrival() async throws {
     let path = NSTemporaryDirectory() + "trace-\(UUID().uuidString).json"
     defer { try? FileManager.default.removeItem(atPath: path) }
     let start = ContinuousClock.now
-    let observer = SessionObserver(
+    let observer = SessionWorkRecorder(
       session: 1, metrics: ServerMetrics(factory: metrics), trace: try WebTrace(path: path))
-    observer.handle(MessageReceipt(arrival: start - .milliseconds(30), delivery: start - .milliseconds(10))) {}
+    observer.handle(
+      MessageArrivalAndDeliveryInstants(arrival: start - .milliseconds(30), delivery: start - .milliseconds(10))
+    ) {}
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let spans = try #require(
       JSONSerialization.jsonObject(with: Data((text.dropLast(2) + "]").utf8)) as? [[String: Any]])
@@ -80,7 +86,8 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     try await visit(trace: WebTrace(path: path))
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    // The format allows the last comma and the missing bracket; JSON does not.
+    // A trace ends with a comma and without the closing bracket, which its format allows and JSON does not: both are
+    // mended here.
     let spans = try #require(
       JSONSerialization.jsonObject(with: Data((text.dropLast(2) + "]").utf8)) as? [[String: Any]])
     var names: [Int: Set<String>] = [:]

@@ -1,7 +1,7 @@
 import DiffableWeb
 import Testing
 
-/// The table of a server's connections and their limits for each client.
+/// Tests of the table of a server's connections and of the limits for each client.
 struct OpenConnectionsTests {
   private let ended = LineCollector()
 
@@ -59,7 +59,8 @@ struct OpenConnectionsTests {
     #expect(ended.all == ["local"])
   }
 
-  @Test("A closed connection is removed from the table, so that a new one ends no other")
+  @Test(
+    "A closed connection frees its place in the server's full table of connections, so that a new one evicts no other")
   func closed() throws {
     let table = OpenConnections(limit: 1, limitPerClient: 1)
     let first = try #require(admit("first", nil, to: table))
@@ -112,13 +113,14 @@ extension WebServerTests {
       _ = await page.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
       let flood = try (1...30).map { _ in try RawClient(port: port, from: "127.0.0.2") }
       defer { for client in flood { client.close() } }
-      // The client's first connections were closed in favour of its last one, which is answered.
+      // The flooding client's first connections were closed in favour of its last one, which is answered.
       #expect(await flood[0].read { _ in false }.isEmpty)
       #expect(await flood[29].ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
       let other = try RawClient(port: port, from: "127.0.0.4")
       defer { other.close() }
       #expect(await other.ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
-      // The server still answers the page: here with the reason for closing its connection.
+      // The server still answers the other client's page: to a malformed message, with the reason for closing its
+      // connection.
       await page.send(clientFrame(opcode: 1, Array("[]".utf8)))
       #expect(String(decoding: await page.read { _ in false }, as: UTF8.self).hasSuffix("A message has no kind."))
     }

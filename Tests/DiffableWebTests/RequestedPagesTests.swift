@@ -16,8 +16,8 @@ import Testing
     return await WebInterface(path: path, configuration: configuration) { [made] request in
       made.append("\(request.user.map { "\($0) " } ?? "")\(request.path)?\(request.query)")
       switch request.path {
-      case "/login": throw WebRefusal.redirect(to: "/elsewhere")
-      case "/secret": throw WebRefusal.status(403, "This list is somebody else's.")
+      case "/login": throw PageRefusal.redirect(to: "/elsewhere")
+      case "/secret": throw PageRefusal.status(403, "This list is somebody else's.")
       case "/broken": throw CocoaError(.fileNoSuchFile)
       default: return UIViewController()
       }
@@ -51,6 +51,42 @@ import Testing
     #expect(await response("/broken", from: interface).status == 500)
   }
 
+  @Test("D91: a browser receives a refusal as a page with a link to the start, and other clients as a sentence")
+  func refusalPages() async {
+    let interface = await makeInterface(path: "/app")
+    func response(_ target: String, _ accept: String, language: String = "en") async -> WebResponse {
+      let headers: HTTPHeaders = ["Host": "lists.example", "Accept": accept, "Accept-Language": language]
+      guard case .response(let response) = await interface.answer(WebRequest(target: target, headers: headers)) else {
+        return WebResponse(status: 101)
+      }
+      return response
+    }
+    for (target, status) in [("/secret", 403), ("/broken", 500), ("/image/none", 404)] {
+      let page = await response(target, "text/html,*/*")
+      #expect(page.status == status && page.headers["Content-Type"] == ["text/html; charset=utf-8"])
+      let text = String(buffer: page.body)
+      #expect(text.contains("href=\"/app/\"") && text.contains(">\(status)<") && !text.contains("{{"))
+    }
+    #expect(String(buffer: await response("/secret", "text/html").body).contains("This list is somebody else&#39;s."))
+    #expect(await response("/secret", "*/*").headers["Content-Type"] == ["text/plain; charset=utf-8"])
+  }
+
+  @Test("D88: a page request is refused with 404 if the scene made for it has another address than the request")
+  func scenes() async throws {
+    let directory = SessionDirectory(
+      configuration: WebServerConfiguration(),
+      content: .scene { request in
+        let root = UIViewController()
+        root.address = request.path.hasPrefix("/a") ? request.target : "/"
+        return root
+      })
+    #expect(try await directory.open(for: WebRequest(target: "/a?b=c"), from: nil).session == "")
+    #expect(try await directory.open(for: WebRequest(target: "/"), from: nil).session == "")
+    await #expect(throws: PageRefusal.status(404, "There is nothing at this address.")) {
+      try await directory.open(for: WebRequest(target: "/b"), from: nil)
+    }
+  }
+
   /// Connects a page to a session, and returns its transport when the first message of the server has arrived.
   private func connect(
     _ session: String, target: String = "/list?a=1", user: String? = nil, to interface: WebInterface
@@ -71,14 +107,17 @@ import Testing
     #expect(made.all == ["/list?a=1"])
     page.hangUp(code: 1000)
     await task.value
-    // A name is good for one page: another one gets a session of its own.
+    // A session's name that a page contains is good for one connection: a later page with the same name gets a session
+    // of its own.
     let (other, otherTask, _) = await connect(name, to: interface)
     #expect(made.all == ["/list?a=1", "/list?a=1"])
     other.hangUp(code: 1000)
     await otherTask.value
   }
 
-  @Test("D59: a request with the method HEAD is answered like that for the page, and leaves nothing that waits")
+  @Test(
+    "D59: a HEAD request is answered with the status that its page would have, and no session waits for a connection"
+  )
   func headOnly() async {
     let interface = await makeInterface()
     let answer = await response("/list", method: "HEAD", from: interface)
@@ -128,7 +167,9 @@ import Testing
     await againTask.value
   }
 
-  @Test("D63: ending a user's sessions has their pages load again, forgets what waits for the user, and keeps others")
+  @Test(
+    "D63: ending a user's sessions has their pages load again, drops pages not yet connected, and keeps other users' sessions"
+  )
   func logOut() async {
     let interface = await makeInterface()
     let (ann, annTask, _) = await connect("", user: "Ann", to: interface)
@@ -206,7 +247,9 @@ import Testing
     #expect(await status(origin: "https://evil.example") == 403)
   }
 
-  @Test("A host with characters of a header's value is refused, and not copied into the security policy")
+  @Test(
+    "A Host field with characters such as “;” is refused with 400, so that it cannot add to the content security policy"
+  )
   func strangeHost() async {
     let interface = await makeInterface()
     let request = WebRequest(headers: ["Host": "a; script-src *"])

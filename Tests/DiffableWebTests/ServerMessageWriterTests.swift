@@ -31,8 +31,8 @@ import Testing
   func kinds() throws {
     let rectangle = CGRect(x: 1, y: 2, width: 3, height: 4)
     var element = Element(frame: rectangle, input: [.tap, .focus])
-    element.style.background = ElementColor(light: 0xFF, dark: 0xFF)
-    element.style.borderColor = ElementColor(light: 1, dark: 2)
+    element.style.background = ElementLightDarkColor(light: 0xFF, dark: 0xFF)
+    element.style.borderColor = ElementLightDarkColor(light: 1, dark: 2)
     element.style.isHidden = true
     element.accessibility.role = .option
     element.accessibility.label = "a \"b\" \\ \n \u{1} ü"
@@ -53,13 +53,14 @@ import Testing
           ],
           [
             .scroll(ElementID(1), CGPoint(x: 0, y: 20.005), animated: true), .focus(nil), .title("T"), .announce("A"),
+            .copy("C"),
             .endDrag(ElementID(9)), .settle(ElementID(1), CGPoint(x: -3.5, y: 7)),
           ]))
         == #"["f",3,0,[],[["i",9,1,2,{"f":[1,2,3,4],"s":{"b":255,"k":[1,2],"h":1},"#
         + #""a":{"r":"option","l":"a \"b\" \\ \n \u0001 ü","s":0,"p":4},"n":3},250],"#
         + #"["c",9,[0.42,0,1,1]],["u",9,{"f":[1,2,3,4],"n":3},300],["c",8,[0,0.5,1.25,1.1,1]],["u",9,{"s":{},"c":0,"a":{}}],["p",9,300,[1,2,3,4],0.5],["m",9,0],"#
         + #"["r",9,100,[1,2,3,4]],["r",8]],"#
-        + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["g",9],["o",1,-3.5,7,2]]]"#)
+        + #"[["o",1,0,20.01,1],["f",0],["t","T"],["a","A"],["y","C"],["g",9],["o",1,-3.5,7,2]]]"#)
   }
 
   @Test("The delay of an animation is written after its curve, and the default curve is written as an empty list")
@@ -75,7 +76,7 @@ import Testing
         ])) == #"["f",3,0,[],[["c",9,[0.42,0,1,1],60],["i",9,1,0,{"f":[1,2,3,4]},300],["c",8,[],123],["r",8,300]],[]]"#)
   }
 
-  @Test("Attributed text is written with the attributes of each run, and an attribute equal to the label's as 0")
+  @Test("Attributed text is written with the attributes of each run; one that equals the label's own is written as 0")
   func spans() throws {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 21))
     let text = NSMutableAttributedString(string: "é")
@@ -86,12 +87,19 @@ import Testing
           .font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.black, .backgroundColor: UIColor.white,
           .underlineStyle: NSUnderlineStyle.single.rawValue, .strikethroughStyle: NSUnderlineStyle.double.rawValue,
         ]))
+    text.append(
+      NSAttributedString(
+        string: "c", attributes: [.link: "https://a/\"", .foregroundColor: UIColor.black]))
+    text.append(NSAttributedString(string: "d", attributes: [.link: "https://a/b", .foregroundColor: UIColor.black]))
     label.attributedText = text
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     scene.window.addSubview(label)
     let words = self.text(try #require(scene.makeFrame()))
     // Ranges count UTF-16 units: a letter with an accent is one unit here, a thumb emoji with a skin colour four.
-    #expect(words.contains(#"{"s":[[[1,0,0,0,0],[5,9,[20,700,0],255,4294967295]]]}"#), "\(words)")
+    #expect(
+      words.contains(
+        #"{"s":[[[1,0,0,0,0],[5,9,[20,700,0],255,4294967295],[1,0,0,255,0],[1,1,0,255,0,"https://a/b"]]]}"#), "\(words)"
+    )
   }
 
   @Test("A truncated label is written with its expansion text, a tightened one with its letter spacing")
@@ -151,6 +159,21 @@ import Testing
     #expect(try sent().contains(#"["s",100,300,[0,0,0,0],2,[],[1,4,3,2],[0,0,0,0]]"#))
   }
 
+  @Test("D130: A list that is printed is written with the number of missing rows and the height of the printed part")
+  func paper() throws {
+    let element = Element(frame: .zero, content: .scroll(Self.printed))
+    let whole = try text(frame([.update(ElementID(2), element, .content, duration: 0)]))
+    #expect(whole.contains(#"["s",100,300,[0,0,0,0],19,0,[0,0,0,0],[0,0,0,0],[3000,100000]]"#))
+  }
+
+  private static var printed: ElementScrollView {
+    var scroll = ElementScrollView(
+      contentSize: CGSize(width: 100, height: 300), insets: .zero, indicators: ElementScrollIndicators(),
+      isScrollEnabled: true)
+    scroll.paper = PrintedListExtent(missingRows: 3000, height: 100_000)
+    return scroll
+  }
+
   @Test("The alignment of a text field is written, and left out if it is the natural one")
   func fields() throws {
     let scene = HostScene(size: CGSize(width: 100, height: 100))
@@ -165,6 +188,20 @@ import Testing
     let right = try sent()
     #expect(plain.contains("[0,0,0,0]]") && !plain.contains("[0,0,0,0],2]"))
     #expect(right.contains("[0,0,0,0],2]"))
+  }
+
+  @Test("D121: A text view with a submit handler is written with the flag of a field that Enter submits")
+  func submittedFields() throws {
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
+    scene.window.addSubview(view)
+    var writer = ServerMessageWriter()
+    func sent() throws -> String {
+      String(decoding: writer.bytes(of: try #require(scene.makeFrame(complete: true))), as: UTF8.self)
+    }
+    #expect(try sent().contains(#"["e","",0,"","text",3,"#))
+    view.submitHandler = {}
+    #expect(try sent().contains(#"["e","",0,"","text",7,"#))
   }
 
   @Test(
@@ -193,6 +230,32 @@ import Testing
     element.style.hidesHighlight = true
     let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
     #expect(sent.contains(#""s":{"n":1}"#))
+  }
+
+  @Test("D135: A switch is written with the background that it will have after its next press")
+  func toggledBackground() throws {
+    let toggle = UISwitch()
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(toggle)
+    var writer = ServerMessageWriter()
+    func sent() throws -> String { String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self) }
+    toggle.onTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    #expect(try sent().contains(#""u":4278190335"#))
+    toggle.isOn = true
+    let after = try sent()
+    #expect(after.contains(#""b":4278190335"#) && after.contains(#""u":["#))
+  }
+
+  @Test("D135: The number of answered actions follows the commands of a host frame, once")
+  func answered() throws {
+    var writer = ServerMessageWriter()
+    func text(_ answered: Int) throws -> String {
+      String(decoding: writer.bytes(of: try frame([]), answering: answered), as: UTF8.self)
+    }
+    #expect(try text(0) == #"["f",3,0,[],[],[]]"#)
+    #expect(try text(2) == #"["f",3,0,[],[],[],2]"#)
+    #expect(try text(2) == #"["f",3,0,[],[],[]]"#)
+    #expect(try text(3) == #"["f",3,0,[],[],[],3]"#)
   }
 
   @Test("The drawing of a symbol is sent once per connection, and its name afterwards")
@@ -272,6 +335,51 @@ import Testing
     #expect(!sent.contains("such") && !sent.contains("nor"))
   }
 
+  @Test(
+    "The second of two elements that differ in their text alone makes a template, and the third is an instance of it")
+  func templates() throws {
+    var writer = ServerMessageWriter()
+    func message(_ texts: [String], label: String? = nil) throws -> String {
+      let changes = texts.enumerated().map { index, text in
+        var element = Element(
+          frame: CGRect(x: 0, y: 0, width: 9, height: 9),
+          content: .text(
+            ElementText(
+              lines: [text],
+              font: .init(size: 17, weight: 400, isItalic: false, isMonospaced: false, hasMonospacedDigits: false),
+              color: ElementLightDarkColor(light: 1, dark: 1), alignment: .left, lineHeight: 21, isRightToLeft: false)))
+        element.accessibility.label = label
+        return HostFrame.Change.insert(ElementID(index + 2), parent: ElementID(1), before: nil, element, .immediate)
+      }
+      return try String(decoding: writer.bytes(of: frame(changes)), as: UTF8.self)
+    }
+    let facets = #"{"f":[0,0,9,9],"c":["t","","#
+    #expect(try message(["a"]) == ##"["f",3,0,[],[["i",2,1,0,{"f":[0,0,9,9],"c":["t","a",[17,400,0],1,0,21]}]],[]]"##)
+    #expect(
+      try message(["b", "c\"d"])
+        == ##"["f",3,0,[],[["t",0,\##(facets)[17,400,0],1,0,21]}],["e",2,1,0,"b"],["e",3,1,0,"c\"d"]],[]]"##)
+    // An element with an accessibility label of its own is written in full, not by reference to a template.
+    #expect(try !message(["e", "f", "g"], label: "e").contains(#"["e","#))
+  }
+
+  @Test("A connection has at most 32 templates, and elements that come once make none")
+  func templateLimit() throws {
+    var writer = ServerMessageWriter()
+    var templates = 0
+    for width in 0..<1_000 {
+      let element = Element(frame: CGRect(x: 0, y: 0, width: CGFloat(width), height: 9))
+      let change = HostFrame.Change.insert(ElementID(2), parent: ElementID(1), before: nil, element, .immediate)
+      #expect(try !String(decoding: writer.bytes(of: frame([change])), as: UTF8.self).contains(#"["t","#))
+    }
+    for width in 0..<100 {
+      let element = Element(frame: CGRect(x: 1, y: 0, width: CGFloat(width), height: 9))
+      let change = HostFrame.Change.insert(ElementID(2), parent: ElementID(1), before: nil, element, .immediate)
+      templates +=
+        try String(decoding: writer.bytes(of: frame([change, change])), as: UTF8.self).contains(#"["t","#) ? 1 : 0
+    }
+    #expect(templates == 32)
+  }
+
   @Test("Swipe actions, index titles, refresh controls and activity indicators are written as JSON")
   func rows() throws {
     func content(_ content: ElementContent) throws -> String {
@@ -279,14 +387,15 @@ import Testing
       let whole = try text(frame([.update(ElementID(2), element, .content, duration: 0)]))
       return String(whole.dropFirst(#"["f",3,0,[],[["u",2,{"c":"#.count).dropLast(#"}]],[]]"#.count))
     }
-    let red = ElementColor(light: 1, dark: 2)
+    let red = ElementLightDarkColor(light: 1, dark: 2)
     #expect(
       try content(
-        .swipe(ElementSwipeActions(row: ElementID(7), side: .right, width: 148.5, completes: true, isOpen: true)))
+        .swipe(
+          ElementRevealedSwipeActions(row: ElementID(7), side: .right, width: 148.5, completes: true, isOpen: true)))
         == #"["w",7,1,148.5,3]"#)
     #expect(
       try content(
-        .swipe(ElementSwipeActions(row: ElementID(7), side: .left, width: 74, completes: false, isOpen: false)))
+        .swipe(ElementRevealedSwipeActions(row: ElementID(7), side: .left, width: 74, completes: false, isOpen: false)))
         == #"["w",7,0,74,0]"#)
     #expect(
       try content(.index(ElementIndexTitles(titles: ["A", "B", "\""], shown: [0, nil, 2], color: red)))
@@ -295,6 +404,11 @@ import Testing
     #expect(try content(.refresh(ElementRefreshControl(isRefreshing: false, color: red))) == #"["r",0,[1,2]]"#)
     #expect(
       try content(.activity(ElementActivityIndicator(isAnimating: true, side: 20, color: red))) == #"["a",1,20,[1,2]]"#)
+    #expect(try content(.stack(ElementScreenStack(depth: 3, canPop: true))) == #"["k",3,1]"#)
+    let lower = HostFrame.SiblingDisplacement(distance: CGPoint(x: 0, y: 44.015625), positions: 1, setSize: 2)
+    #expect(
+      try text(frame([.displace(ElementID(4), through: ElementID(9), lower, duration: 0.25)]))
+        == #"["f",3,0,[],[["d",4,9,0,44.015625,1,2,250]],[]]"#)
     #expect(try text(frame([], [.endSwipe(ElementID(9))])) == #"["f",3,0,[],[],[["w",9]]]"#)
     #expect(try text(frame([], [.flashIndicators(ElementID(9))])) == #"["f",3,0,[],[],[["i",9]]]"#)
   }

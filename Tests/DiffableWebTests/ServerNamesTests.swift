@@ -1,7 +1,7 @@
 import DiffableWeb
 import Testing
 
-/// Tests of the names under which a server accepts requests and connections.
+/// Tests of the host names and origins under which a server accepts requests and connections.
 @Suite struct ServerNamesTests {
   @Test("A server accepts a Host field with its own name and port, and no other")
   func hosts() {

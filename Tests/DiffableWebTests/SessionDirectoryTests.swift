@@ -8,7 +8,7 @@ import Testing
   let clock = ManualClock()
   let stage = Stage()
 
-  /// The view controllers of a test's sessions, each with one label.
+  /// A maker of the root view controllers of a test's sessions, each with one label.
   @MainActor final class Stage {
     var labels: [UILabel] = []
 
@@ -212,7 +212,7 @@ import Testing
     let directory = makeDirectory()
     let good = try await connect(to: directory)
     let transport = TestTransport()
-    transport.say(helloText(session: sessionID(in: good.greeting), version: Wire.Limit.version + 1))
+    transport.say(helloText(session: sessionID(in: good.greeting), version: Wire.VersionAndSharedLimit.version + 1))
     let task = Task { await directory.serve(transport) }
     #expect(await transport.next() == nil)
     transport.hangUp(code: 1000)
@@ -234,19 +234,37 @@ import Testing
     #expect(try #require(await page.transport.next()).contains("alive"))
   }
 
-  @Test("D110: a tap without an effect is answered by a host frame without changes, the report of an offset is not")
+  @Test("D110: a tap without an effect is answered by a host frame without changes, a reported offset is not answered")
   func answer() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
     page.transport.say("[\"a\",1]")
     page.transport.say("[\"t\",99999,0]")
-    #expect(try #require(await page.transport.next()) == "[\"f\",2,0,[],[],[]]")
+    #expect(try #require(await page.transport.next()) == "[\"f\",2,0,[],[],[],1]")
     page.transport.say("[\"a\",2]")
     page.transport.say("[\"o\",99999,0,10]")
     page.transport.say("[\"f\",0]")
-    // The next host frame has the number after that of the answer.
+    // The next host frame has the number directly after that of the tap's answer, so that the reports of scrolling and
+    // focus between had no answer.
     page.transport.say("[\"c\",99999]")
-    #expect(try #require(await page.transport.next()) == "[\"f\",3,0,[],[],[]]")
+    #expect(try #require(await page.transport.next()) == "[\"f\",3,0,[],[],[],2]")
+  }
+
+  @Test("D135: A host frame has the number of answered actions if it answers any, and each connection counts anew")
+  func answeredActions() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    page.transport.say("[\"a\",1]")
+    page.transport.say("[\"t\",99999,0]")
+    #expect(try #require(await page.transport.next()).hasSuffix(",[],1]"))
+    page.transport.say("[\"a\",2]")
+    stage.labels[0].text = "changed"
+    #expect(try #require(await page.transport.next()).hasSuffix("]],[]]"))
+    let other = try await connect(to: directory, session: sessionID(in: page.greeting))
+    #expect(other.frame.hasSuffix(",[]]"), "\(other.frame.suffix(40))")
+    other.transport.say("[\"a\",\(sequence(of: other.frame))]")
+    other.transport.say("[\"c\",99999]")
+    #expect(try #require(await other.transport.next()).hasSuffix(",[],1]"))
   }
 
   @Test("A connection whose page sends no hello within ten seconds is closed with 1008")

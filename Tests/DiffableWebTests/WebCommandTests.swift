@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the command-line options, signals and cancellation of a server program.
 @Suite struct WebCommandTests {
-  private let program = WebCommand(name: "fruit", title: "Fruit", port: 8080, purpose: "Shows fruit.")
+  private let program = WebCommandLineProgram(name: "fruit", title: "Fruit", port: 8080, purpose: "Shows fruit.")
 
   @Test("The command serves on the program's own port, or on the port given with --port")
   func ports() {
@@ -38,12 +38,14 @@ import Testing
       let server = WebServer { UIViewController() }
       try await server.runUntilInterrupted { url in
         precondition(url.port != nil)
-        // The signal of Ctrl-C, before the server can have begun to wait for it.
+        // Sends the process a signal that stops the server, as Ctrl-C does, before the server can have begun to wait
+        // for it.
         kill(getpid(), number)
       }
       guard await server.url == nil else { exit(3) }
       kill(getpid(), SIGTERM)
-      // The signal may take a moment to reach a thread; the sleep ends only if the signal is ignored.
+      // Waits for the second signal to end the process, since it may take a moment to reach a thread; the sleep comes
+      // to its end only if the signal is ignored.
       try await Task.sleep(for: .seconds(60))
       exit(4)
     }

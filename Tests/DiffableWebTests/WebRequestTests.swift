@@ -22,7 +22,7 @@ import Testing
     #expect(request.cookies == ["a": "1", "b": "x=y==", "c": ""])
   }
 
-  @Test("Languages are in the order of the reader's preference")
+  @Test("A request's languages are those of its Accept-Language field, the most preferred first")
   func languages() {
     #expect(WebRequest(headers: ["Accept-Language": "de;q=0.5, pt-BR, *"]).languages == ["pt-br", "de"])
     #expect(WebRequest().languages == [])

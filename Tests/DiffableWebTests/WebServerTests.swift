@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A file under the present version's address may be cached for ever, under another version's only with a question")
+    "A client file may be cached for ever at an address of the present version, at another's only if it is revalidated")
   func caching() async throws {
     try await withServer { _, port, host in
       for (version, caching) in [(ClientAsset.version, "public, max-age=31536000, immutable"), ("0", "no-cache")] {
@@ -195,15 +195,18 @@ import Testing
       client.finishSending()
       let answer = await client.read { _ in false }
       let single = try await ask(port, "GET /wire.js HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
-      // “keep-alive” is longer than “close”.
+      // Each of the 400 answers is five bytes longer than the single one, as its Connection field says “keep-alive” and
+      // not “close”.
       #expect(answer.count == paths.count * (single.utf8.count + 5))
     }
   }
 
-  @Test("D62: the user is asked for pages and sockets, and not for the client's files or the health of the server")
+  @Test(
+    "D62: the program's user function is called for pages and sockets, and not for the client's files or the health request"
+  )
   func userOfRequests() async throws {
     var configuration = WebServerConfiguration()
-    configuration.user = { _ in throw WebRefusal.status(401, "Nobody has logged in.") }
+    configuration.user = { _ in throw PageRefusal.status(401, "Nobody has logged in.") }
     try await withServer(configuration) { _, port, host in
       for (path, status) in [("/", 401), ("/socket?token=x", 401), ("/client.js", 200), ("/health", 200)] {
         let answer = try await ask(port, "GET \(path) HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
@@ -212,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("D68: the health of a server is answered under any name")
+  @Test("D68: GET /health of a server is answered whatever host the request names")
   func health() async throws {
     try await withServer { _, port, _ in
       let answer = try await ask(port, "GET /health HTTP/1.1\nHost: 10.0.0.9\nConnection: close\n\n")
@@ -254,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("A plain request with the page's token is answered 426 by the same server, one with another token 403")
+  @Test("A plain request to the socket's address is answered 426 with the page's token, and 403 with another")
   func probing() async throws {
     try await withServer { _, port, host in
       let token = try await token(port)
@@ -288,7 +291,8 @@ import Testing
       let waiting = try RawClient(port: port)
       defer { waiting.close() }
       #expect(await waiting.ask("GET /x HTTP/1.1\nHost: \(host)\n\n", headOnly: true).contains(" 404 "))
-      // A connection counts as busy until the server has seen that the answer was read.
+      // Requests the page until it is answered: the first connection counts as busy, and is not closed for a new one,
+      // until the server has seen that its answer was read.
       var token: String?
       while token == nil {
         let page = try await ask(port, "GET / HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
@@ -394,7 +398,8 @@ import Testing
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
     await client.send(clientFrame(opcode: 10, []))
     await clock.sleeper(until: .seconds(20))
-    // The silence time starts again at the pong, which the server needs a moment to read.
+    // Waits until the server has read the pong, from which it measures the time of silence anew, before the clock
+    // advances.
     try await Task.sleep(for: .milliseconds(200))
     clock.advance(by: .seconds(10))
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])

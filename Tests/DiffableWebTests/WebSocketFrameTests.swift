@@ -19,7 +19,7 @@ import Testing
       + clientFrame(opcode: 0, [Array("ü".utf8)[1]], isFinal: false) + clientFrame(opcode: 0, Array("ße".utf8))
     #expect(try items(bytes) == [.ping([1, 2]), .text("Grüße")])
     let reader = try FrameReader()
-    var found: [WebSocketMailbox.Item] = []
+    var found: [WebSocketInbox.Item] = []
     for byte in bytes { found += try reader.items([byte]) }
     #expect(found == [.ping([1, 2]), .text("Grüße")])
   }
@@ -95,7 +95,9 @@ import Testing
     #expect(try reader.items(good) == [])
   }
 
-  @Test("Rules that are told the bytes of frames in random pieces find the same violation at the same frame")
+  @Test(
+    "The rules of WebSocket frames find the same violation at the same frame, however the bytes are split into pieces"
+  )
   func pieces() {
     var random = SeededGenerator(seed: 7)
     let frames = [
@@ -116,46 +118,50 @@ import Testing
         }
       }
       #expect(found?.code == 1003)
-      // A header that arrives in two pieces has let its first byte pass.
+      // If the header of the refused frame arrives in two pieces, its first byte has passed already: the count of bytes
+      // that passed may be one higher.
       #expect([0, 1].contains(passed - frames[0].count - frames[1].count))
     }
   }
 
-  @Test("A mailbox that a client fills while nobody reads ends at its limit, and keeps none of it")
-  func fullMailbox() {
-    let mailbox = WebSocketMailbox()
+  @Test(
+    "A WebSocket inbox that is filled beyond its limit while nobody reads drops its messages and ends with a close"
+  )
+  func fullInbox() {
+    let inbox = WebSocketInbox()
     let text = String(repeating: "x", count: 60_000)
-    for _ in 0..<4 { mailbox.put(.text(text)) }
-    #expect(mailbox.takeNow() == .text(text))
-    for _ in 0..<3 { mailbox.put(.text(text)) }
-    #expect(mailbox.takeNow() == .close(code: nil))
-    mailbox.put(.text("later"))
-    #expect(mailbox.takeNow() == nil)
+    for _ in 0..<4 { inbox.put(.text(text)) }
+    #expect(inbox.takeNow() == .text(text))
+    for _ in 0..<3 { inbox.put(.text(text)) }
+    #expect(inbox.takeNow() == .close(code: nil))
+    inbox.put(.text("later"))
+    #expect(inbox.takeNow() == nil)
   }
 
-  private func items(_ bytes: [UInt8]) throws -> [WebSocketMailbox.Item] { try FrameReader().items(bytes) }
+  private func items(_ bytes: [UInt8]) throws -> [WebSocketInbox.Item] { try FrameReader().items(bytes) }
 }
 
 /// The reading side of a WebSocket on a channel without a network.
 private final class FrameReader {
   private let channel = EmbeddedChannel()
-  private let mailbox = WebSocketMailbox()
+  private let inbox = WebSocketInbox()
   /// The items that were read by the last call of `items(_:)`, also if it has thrown.
-  private(set) var lastItems: [WebSocketMailbox.Item] = []
+  private(set) var lastItems: [WebSocketInbox.Item] = []
 
   init() throws {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(WebSocketFrameCheck())
     try pipeline.addHandler(
       ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)))
-    try pipeline.addHandler(WebSocketMessageHandler(mailbox: mailbox) {})
+    try pipeline.addHandler(WebSocketMessageAssembler(inbox: inbox) {})
   }
 
-  /// Returns what bytes complete; throws a violation.
-  @discardableResult func items(_ bytes: [UInt8]) throws -> [WebSocketMailbox.Item] {
+  /// Returns the messages and other items that some received bytes complete; throws the violation if they break the
+  /// protocol.
+  @discardableResult func items(_ bytes: [UInt8]) throws -> [WebSocketInbox.Item] {
     lastItems = []
     try channel.writeInbound(ByteBuffer(bytes: bytes))
-    while let item = mailbox.takeNow() {
+    while let item = inbox.takeNow() {
       if case .violation(let violation) = item { throw violation }
       lastItems.append(item)
     }
@@ -163,7 +169,7 @@ private final class FrameReader {
   }
 }
 
-/// A masked WebSocket frame, as a client sends it.
+/// Returns a masked WebSocket frame, as a client sends it.
 func clientFrame(opcode: UInt8, _ payload: [UInt8], isFinal: Bool = true) -> [UInt8] {
   let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
   var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | opcode]

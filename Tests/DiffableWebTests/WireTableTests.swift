@@ -45,7 +45,7 @@ import Testing
         "drag": ElementInput.drag.rawValue, "moveKeys": ElementInput.moveKeys.rawValue,
         "swipe": ElementInput.swipe.rawValue, "contextMenu": ElementInput.contextMenu.rawValue,
         "multiSelect": ElementInput.multiSelect.rawValue, "longDrag": ElementInput.longDrag.rawValue,
-        "draft": ElementInput.draft.rawValue,
+        "draft": ElementInput.draft.rawValue, "paste": ElementInput.paste.rawValue,
       ])
   }
 
@@ -56,9 +56,9 @@ import Testing
     try expect(
       "corner",
       [
-        "topLeft": ElementCorners.topLeft.rawValue, "topRight": ElementCorners.topRight.rawValue,
-        "bottomRight": ElementCorners.bottomRight.rawValue, "bottomLeft": ElementCorners.bottomLeft.rawValue,
-        "all": ElementCorners.all.rawValue,
+        "topLeft": ElementCornerSet.topLeft.rawValue, "topRight": ElementCornerSet.topRight.rawValue,
+        "bottomRight": ElementCornerSet.bottomRight.rawValue, "bottomLeft": ElementCornerSet.bottomLeft.rawValue,
+        "all": ElementCornerSet.all.rawValue,
       ])
     let all: HostEvent.KeyModifiers = [.shift, .command, .option]
     try expect(
@@ -72,7 +72,8 @@ import Testing
 
   @Test("In the protocol's table, swipe sides, appearances, alignments, modes and image orientations equal raw values")
   func numbers() throws {
-    try expect("side", ["left": HostEvent.SwipeSide.left.rawValue, "right": HostEvent.SwipeSide.right.rawValue])
+    try expect(
+      "side", ["left": HostEvent.PhysicalSwipeSide.left.rawValue, "right": HostEvent.PhysicalSwipeSide.right.rawValue])
     try expect(
       "appearance", ["light": UIUserInterfaceStyle.light.rawValue, "dark": UIUserInterfaceStyle.dark.rawValue])
     try expect(
@@ -105,16 +106,17 @@ import Testing
     try expect(
       "stroke",
       [
-        "underline": single * Wire.TextLineFlag.underline, "doubleUnderline": double * Wire.TextLineFlag.underline,
-        "strikethrough": single * Wire.TextLineFlag.strikethrough,
-        "doubleStrikethrough": double * Wire.TextLineFlag.strikethrough,
+        "underline": single * Wire.TextDecorationFlag.underline,
+        "doubleUnderline": double * Wire.TextDecorationFlag.underline,
+        "strikethrough": single * Wire.TextDecorationFlag.strikethrough,
+        "doubleStrikethrough": double * Wire.TextDecorationFlag.strikethrough,
       ])
-    #expect(NSTextAlignment.right.rawValue < Wire.TextRowFlag.leftToRight)
+    #expect(NSTextAlignment.right.rawValue < Wire.TextLineAlignmentFlag.leftToRight)
   }
 
   @Test("The protocol's limits of text length and character width equal those of text fields and of the width table")
   func bounds() {
-    #expect(Wire.Limit.fieldLength == ElementTextField.greatestLength)
+    #expect(Wire.VersionAndSharedLimit.fieldLength == ElementTextField.greatestLength)
     func table(_ width: Int) -> GlyphWidthTable? {
       GlyphWidthTable(
         widths: Dictionary(
@@ -131,7 +133,7 @@ import Testing
   @Test("Each key name in the protocol's table is parsed as a different key of HostEvent")
   func keys() throws {
     let names = try part("key")
-    var keys: Set<HostEvent.Key> = []
+    var keys: Set<HostEvent.ListKey> = []
     for name in names.values {
       guard case .event(.key(_, let key, _)) = try ClientMessage("[\"k\",7,\"\(name)\",0]") else { continue }
       if case .character = key { continue }
@@ -140,7 +142,7 @@ import Testing
     #expect(names.count == 10 && keys.count == names.count)
   }
 
-  @Test("A server's default resumption, request and silence times are those in the protocol's table")
+  @Test("A server's default resumption, request and silence times are 30, 10 and 60 seconds")
   func times() {
     let configuration = WebServerConfiguration()
     #expect(configuration.resumptionTime == .seconds(30) && configuration.requestTime == .seconds(10))

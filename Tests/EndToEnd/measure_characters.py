@@ -22,7 +22,7 @@ from harness.page import SHOWN, RecipesPage
 # Words whose beginnings find few or many characters.
 WORDS = ["snow", "arrow", "latin", "greek", "sign", "box", "cjk", "ideograph", "unified", "hangul"]
 
-# Measures the time from a key press to the host frame in which the heading has the new number and the first row is new.
+# Measures the time from the next key press until the browser has drawn a changed heading.
 WATCH = """() => {
   const heading = () => [...shown.querySelectorAll("[role=region] h1, [role=region] [role=heading]")]
     .map(node => node.textContent || node.ariaLabel).find(text => /Character/.test(text ?? ""));
@@ -70,7 +70,7 @@ def main():
                     try:
                         page.wait_for_function("() => window.waited !== null", timeout=2000)
                     except Exception:
-                        # A search with the same result changes nothing on screen.
+                        # A search that finds the same count is not measured, since it may change nothing on screen.
                         if count_of(page) != before:
                             raise
                         continue

@@ -46,7 +46,7 @@ class Setting:
         return zlib.compressobj(self.level, zlib.DEFLATED, -self.window, self.memory)
 
     def compress(self, compressor, message):
-        # A full flush forgets what was read, at the cost of a reset.
+        # Without context each message ends with a full flush: the compressor forgets what it has read, at the cost of a reset.
         flush = zlib.Z_SYNC_FLUSH if self.keeps_context else zlib.Z_FULL_FLUSH
         compressed = compressor.compress(message) + compressor.flush(flush)
         assert compressed.endswith(TAIL)
@@ -56,7 +56,7 @@ class Setting:
         return f"window {self.window}, memory {self.memory}, level {self.level}" + ("" if self.keeps_context else ", no context")
 
 
-# The setting that the server has.
+# The compression setting that the server uses, and the length in bytes from which it compresses messages.
 CHOSEN, CHOSEN_THRESHOLD = Setting(12, 5, 6), 256
 # The settings that are compared phase by phase, the server's first.
 COMPARED = [CHOSEN, Setting(12, 5, 1), Setting(15, 8, 6), Setting(15, 8, 6, keeps_context=False)]
@@ -128,7 +128,7 @@ def print_settings(recordings, rounds):
     print("| setting | from bytes | compressed | bytes that remain | saved a message | µs a compressed message | MB/s | KB a session |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|")
     for setting in SETTINGS:
-        # Without context all sessions of a thread can share a compressor.
+        # A setting without context is counted with no memory for each session, since all sessions of a thread can share a compressor.
         memory = footprint(setting, longest) if setting.keeps_context else 0
         for recording in recordings:
             check(recording, setting)

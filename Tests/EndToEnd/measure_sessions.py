@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Measures many sessions of a program: measure_sessions.py --programs FOLDER [--program recipes] [--sessions S] [--seconds T] [--seed N] [--quick]
 
-S pages on WebSockets of their own, each with a search, a scroll or a tap every two seconds; window sizes, character widths and
-searches depend on the seed, which is printed. Prints the time from an event to the host frame that answers it, the processor time of
-the server with idle and with active sessions, memory and file descriptors per session, and whether every page equals a new complete
-frame of its session at the end. Figures are printed, not judged: the status is 1 only if a page has lost changes or a program has ended.
+S pages on WebSockets of their own, each with a search, a scroll or a tap every two seconds; window sizes, character widths and searches
+depend on the seed, which is printed. Prints the time until the first host frame of a new session, that from an event to the host frame that
+answers it, the processor time of the server with idle and with active sessions, memory and file descriptors per session, and whether every
+page equals a new complete frame of its session at the end. Figures are printed, not judged: the status is 1 only if a page has lost changes
+or a program has ended.
 """
 
 import argparse
@@ -14,10 +15,11 @@ import shutil
 import sys
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from random import Random
 
-from harness.figures import cpu_seconds, file_numbers, megabytes, percentile
+from harness.figures import cpu_seconds, file_descriptors, megabytes, percentile
 from harness.person import Person
 from harness.program import Example, Program
 from harness.quiet import quieten
@@ -32,6 +34,7 @@ INTERVAL = 2.0
 ANSWER_SECONDS = 10
 AT_ONCE = 10
 FAVORITES = 10
+OPENINGS = 20
 ACTS = {"search": 1, "scroll": 1, "tap_row": 1}
 
 
@@ -69,13 +72,15 @@ class Session:
         self.times = []
         self.unanswered = self.idle = 0
         self.asked = None
+        self.contents = []
 
     async def open(self):
         self.page.on_frame = self._take
         await self.page.open()
 
     def _take(self, message):
-        """Ignores a host frame that contains no more than the typed text: it does not answer a search."""
+        """Notes the content of a host frame, and ignores one that contains no more than the typed text: it does not answer a search."""
+        self.contents.append(hash(str(message[3:6])))
         field = self.asked[1] if self.asked else None
         if self.asked and any(change[1] != field for change in message[4]):
             self.times.append(time.monotonic() - self.asked[0])
@@ -99,7 +104,7 @@ class Session:
         if act is None:
             self.asked = None
             self.idle += 1
-            self.page.say(PAGE.back)
+            self.page.go_back()
         elif act == "search":
             self.asked = (self.asked[0], self.page.focus)
 
@@ -125,6 +130,19 @@ async def opened(sessions):
     return taken
 
 
+async def measure_opening(site, pid, seed):
+    """Measures the first host frame of new sessions, which are opened one after the other."""
+    times, used = [], cpu_seconds(pid)
+    for number in range(OPENINGS):
+        session = Session(site, Random(f"{seed}:opening:{number}"))
+        begun = time.monotonic()
+        await session.open()
+        times.append(time.monotonic() - begun)
+        session.page.leave()
+    print(f"a session that is opened: first frame after {1000 * percentile(sorted(times), 0.5):.0f} ms in the middle of {OPENINGS}, "
+          f"{1000 * (cpu_seconds(pid) - used) / OPENINGS:.1f} ms of a processor each")
+
+
 async def measure_favorite(site, pid, count):
     """Measures the cost of a favorite that all sessions show, while they show the whole library."""
     page = Visitor(site)
@@ -148,7 +166,9 @@ async def measure(options, started):
         await session.page.find(role="option", seconds=120) if options.program == "characters" else await session.page.rest()
         session.page.leave()
     await asyncio.sleep(1)
-    memory, files = megabytes(pid), file_numbers(pid)
+    await measure_opening(site, pid, options.seed)
+    await asyncio.sleep(1)
+    memory, files = megabytes(pid), file_descriptors(pid)
     sessions = await opened([Session(site, Random(f"{options.seed}:{number}")) for number in range(options.sessions)])
     if len(sessions) < options.sessions:
         print(f"sessions: {options.sessions - len(sessions)} were refused; the figures are those of {len(sessions)}")
@@ -158,7 +178,7 @@ async def measure(options, started):
     count = len(sessions)
     print(f"memory: {memory:.0f} MB without sessions, {megabytes(pid):.0f} MB with them, "
           f"{(megabytes(pid) - memory) / count:.2f} MB a session")
-    print(f"file numbers: {files} without sessions, {file_numbers(pid)} with them, {(file_numbers(pid) - files) / count:.1f} a session")
+    print(f"file descriptors: {files} without sessions, {file_descriptors(pid)} with them, {(file_descriptors(pid) - files) / count:.1f} a session")
     still = 2 if options.quick else 10
     used = cpu_seconds(pid)
     await asyncio.sleep(still)
@@ -184,7 +204,12 @@ async def measure(options, started):
     print(f"processor of the server: {100 * (cpu_seconds(pid) - used) / lasted:.0f} % of one; "
           f"of this client: {100 * (time.process_time() - own) / lasted:.0f} %")
     print(f"memory after that: {megabytes(pid):.0f} MB, {(megabytes(pid) - memory) / count:.2f} MB a session; "
-          f"file numbers {file_numbers(pid)}, {(file_numbers(pid) - files) / count:.1f} a session")
+          f"file descriptors {file_descriptors(pid)}, {(file_descriptors(pid) - files) / count:.1f} a session")
+
+    owners = Counter(content for session in sessions for content in set(session.contents))
+    first = sum(owners[session.contents[0]] > 1 for session in sessions)
+    later = [owners[content] > 1 for session in sessions for content in session.contents[1:]]
+    print(f"frames whose content another page got, too: {first} of {count} first ones, {sum(later)} of {len(later)} later ones")
 
     wrong = [f"{type(result).__name__}: {result}" for result in results if isinstance(result, Exception)]
     for session in sessions:

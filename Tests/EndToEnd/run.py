@@ -1,9 +1,16 @@
 #!/usr/bin/env python3
-"""Uses the programs in a real browser: run.py --programs FOLDER [--client FOLDER] [--output FOLDER] [--workers NUMBER] [WORD…]
+"""Uses the programs in a real browser:
+run.py --programs FOLDER [--browser NAME] [--client FOLDER] [--output FOLDER] [--workers NUMBER] [WORD…]
 
-Words choose the tests whose names have one of them. A failed test leaves a screenshot of each page, the page, and the
-program's log in the output folder. Each worker has a browser of its own and takes the next test when it is done with one. The
-figures at the end are measured, not judged.
+Words choose the tests whose names have one of them. Without words Chromium runs all, any other browser those of the files that say
+`EVERY_BROWSER = True`; `--all` has it run all. Tests that need what the browser cannot do for them are skipped, and named.
+
+Chromium without a window stops showing frames now and then, for good: the page's scripts run, but `requestAnimationFrame` is never
+answered, and no picture can be taken. A test that fails while its page is in this state says nothing about the page; it runs once more in
+a new browser, which is said, and fails if that stops, too. A page that keeps its own thread busy is not in this state: it runs no scripts.
+
+A failed test leaves a screenshot of each page, the page, and the program's log in the output folder. Each worker has a browser of
+its own and takes the next test when it is done with one. The figures at the end are measured, not judged.
 """
 
 import argparse
@@ -18,7 +25,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from harness.browser import browser_path, launch
+from harness.browser import NAMES, Browser, browser_path, lacking
 from harness.case import Case, tests
 from harness.watchdog import LIMIT, Watchdog
 
@@ -27,21 +34,27 @@ PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 
 def main():
     here = Path(__file__).resolve().parent
-    parser = argparse.ArgumentParser(description="End-to-end tests of the programs in Chromium")
+    parser = argparse.ArgumentParser(description="End-to-end tests of the programs in a browser")
     parser.add_argument("--programs", default=here.parents[1] / ".build/release", type=Path, help="where they are built")
+    parser.add_argument("--browser", default="chromium", choices=NAMES, help="the browser that uses them")
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")
     parser.add_argument("--client", type=lambda folder: Path(folder).resolve(), help="files in place of those that are built in")
     parser.add_argument("--workers", default=1, type=int, help="how many tests run beside each other")
+    parser.add_argument("--all", action="store_true", help="run all tests, also in a browser other than Chromium")
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
 
     for path in sorted(here.glob("test_*.py")):
         importlib.import_module(path.stem)
-    chosen = [entry for entry in tests if not options.words or any(word in entry[0] for word in options.words)]
+    is_for_all = options.all or options.browser == "chromium"
+    chosen = [
+        entry for entry in tests
+        if (any(word in entry[0] for word in options.words) if options.words
+            else is_for_all or entry[2].__globals__.get("EVERY_BROWSER", False))]
     if options.list:
-        for name, sentence, _ in chosen:
+        for name, sentence, *_ in chosen:
             print(f"{name}: {sentence}")
         return 0
     binaries = {name: str((options.programs / name).resolve()) for name in PROGRAMS}
@@ -50,7 +63,9 @@ def main():
             parser.error(f"there is no program {name} at {program}")
     if not chosen:
         parser.error("no test has such a name")
-    browser_path()
+    browser_path(options.browser)
+    skipped = [entry for entry in chosen if lacking(options.browser, entry[3])]
+    chosen = [entry for entry in chosen if entry not in skipped]
 
     shutil.rmtree(options.output, ignore_errors=True)
     options.output.mkdir(parents=True)
@@ -68,7 +83,7 @@ def main():
     failures, figures, done = [], [], 0
     while done < len(chosen):
         try:
-            name, words, failed, measured = results.get(timeout=1)
+            words, failed, measured = results.get(timeout=1)
         except queue.Empty:
             if any(worker.is_alive() for worker in workers):
                 continue
@@ -78,42 +93,49 @@ def main():
         print(words, flush=True)
         figures += measured
         if failed:
-            failures.append(name)
+            failures.append(words)
     for worker in workers:
         worker.join()
     for what, value in figures:
         print(f"figure: {what}: {value}")
+    for _, sentence, _, needs in skipped:
+        print(f"skipped, {options.browser} has no {lacking(options.browser, needs)}: {sentence}")
+    # Prints the failures once more at the end, where a reader looks first.
+    for words in failures:
+        print(words)
     failed = len(failures) + len(chosen) - done
-    print(f"end-to-end: {done - len(failures)} passed, {failed} failed")
+    print(f"end-to-end: {done - len(failures)} passed, {failed} failed, {len(skipped)} skipped")
     return 1 if failed else 0
 
 
 def work(chosen, waiting, results, binaries, options):
     """Runs tests one after the other in a browser of its own until none is left."""
     with sync_playwright() as playwright:
-        def begin():
-            # Scroll indicators are shown, as a person sees them.
-            return launch(playwright, ignore_default_args=["--hide-scrollbars"])
-
-        browser = begin()
+        browser = Browser(playwright, options.browser)
         while True:
             try:
-                name, sentence, function = chosen[waiting.get(timeout=0.5)]
+                name, sentence, function, _ = chosen[waiting.get(timeout=0.5)]
             except queue.Empty:
                 break
             start, figures, words = time.monotonic(), [], []
-            with Watchdog(options.output / name, options.limit) as watchdog:
-                case = Case(name, browser, binaries, options.output, figures, options.client)
-                failure = case.run(function)
-            if watchdog.bit:
-                failure = f"it took longer than {options.limit} s, see waiting.txt\n{failure or ''}"
-            if watchdog.bit or case.has_lost_browser:
-                words.append(f"  the browser did not answer in {name} and is begun anew")
-                browser = begin()
+            for is_last in (False, True):
+                with Watchdog(options.output / name, options.limit) as watchdog:
+                    case = Case(name, browser, binaries, options.output, figures, options.client)
+                    failure = case.run(function)
+                if watchdog.bit:
+                    failure = f"it took longer than {options.limit} s, see waiting.txt\n{failure or ''}"
+                if watchdog.bit or case.has_lost_browser or case.has_stopped_drawing:
+                    state = "stopped drawing" if case.has_stopped_drawing else "did not answer"
+                    words.append(f"  the browser {state} in {name} and is begun anew")
+                    browser = Browser(playwright, options.browser)
+                if is_last or not case.has_stopped_drawing:
+                    break
+                words.append(f"  {name} runs once more")
+                figures.clear()
             words.append(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)")
             if failure:
                 words.append(f"  {name}, see {options.output / name}\n  " + failure.strip().replace("\n", "\n  "))
-            results.put((name, "\n".join(words), failure is not None, figures))
+            results.put(("\n".join(words), failure is not None, figures))
         browser.close()
 
 

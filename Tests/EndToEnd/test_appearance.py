@@ -4,8 +4,10 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
 
-@test("A narrow window shows one column at a time, with a way back")
+
+@test("A narrow window of recipes shows one column at a time, with a way back, and a widened one sidebar and list together")
 def narrow_window(case):
     page = case.open(case.program(), width=390, height=844)
     back = page.page.get_by_role("button", name="Back").or_(page.page.get_by_role("button", name="Recipes", exact=True))
@@ -50,7 +52,7 @@ def lightness(color):
     return sum(channels) / 3
 
 
-@test("Light and dark follow the system, without a reload")
+@test("The page follows the system's light and dark mode without a reload", needs=["changing settings"])
 def light_and_dark(case):
     page = case.open(case.program(), color_scheme="light")
     assert lightness(page.page.evaluate(GROUND)) > 200, page.page.evaluate(GROUND)
@@ -74,7 +76,7 @@ def move_things(page):
     expect(page.sidebar_row("Baking")).to_have_count(0)
 
 
-@test("Things move, but nothing does for a person who prefers stillness")
+@test("Changes are animated in the page, and none is for a person who prefers reduced motion")
 def reduced_motion(case):
     program = case.program()
     moving = case.open(program)

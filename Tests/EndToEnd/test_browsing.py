@@ -7,8 +7,10 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import by_title, recipe, shipped
 
+EVERY_BROWSER = True
 
-@test("The first start shows the shipped recipes, counts and all")
+
+@test("The first start of recipes shows the shipped recipes by title, and their counts in the sidebar")
 def first_rows(case):
     recipes = shipped()
     page = case.open(case.program())
@@ -47,7 +49,7 @@ def detail(case):
     expect(picture).to_be_visible()
 
 
-@test("Sorting moves the rows there are and makes none anew")
+@test("Sorting a list moves the elements of its rows and replaces none of them by a new one")
 def sort(case):
     # All rows fit on screen, so that none is inserted or removed by scrolling.
     page = case.open(case.program(), height=8000)
@@ -69,7 +71,7 @@ def sort(case):
     assert tops == sorted(tops), "the rows lie in another order than they say"
 
 
-@test("Fast typing loses no letter and ends with the right rows")
+@test("Fast typing in the search field of recipes loses no letter and ends with the right rows")
 def fast_typing(case):
     page = case.open(case.program())
     words = "overnight country br"
@@ -85,7 +87,7 @@ def fast_typing(case):
     page.expect_first(["Crème brûlée"])
 
 
-@test("The collections fold and unfold")
+@test("A press on the header of the collections in the sidebar collapses them, and another expands them")
 def expansion(case):
     page = case.open(case.program())
     header = page.sidebar_row("Collections")
@@ -102,7 +104,7 @@ def expansion(case):
     page.expect_count(sum("Baking" in recipe["collections"] for recipe in shipped()))
 
 
-@test("Empty lists say so")
+@test("Empty lists of recipes say that there are none, and a search without results repeats the searched text")
 def empty_lists(case):
     program = case.program_with([])
     page = case.open(program, ready=False)
@@ -118,7 +120,7 @@ def empty_lists(case):
     expect(page.page.get_by_text("No Results for “xyz”", exact=True)).to_be_visible()
 
 
-@test("Five thousand recipes scroll to the last, with no more nodes in the page than for eighty-eight")
+@test("Five thousand recipes scroll to the last, with at most about twice the DOM nodes that the page has for eighty-eight")
 def scroll_far(case):
     program = case.program()
     page = case.open(program)
@@ -155,7 +157,7 @@ def scroll_far(case):
     expect(row).to_have_attribute("aria-selected", "true")
 
 
-@test("Recents lists what was opened, the newest first")
+@test("Recents lists the recipes that were opened, and the sidebar shows their number")
 def recents(case):
     page = case.open(case.program())
     page.open("Anzac Biscuits")
@@ -176,7 +178,7 @@ READING_ORDER = """() => [...shown.querySelectorAll("[role=tree], [role=listbox]
 })"""
 
 
-@test("What is read out comes in the order of what is seen, also after scrolling and sorting")
+@test("A screen reader gets the elements in the order in which they are seen, also after scrolling and sorting")
 def reading_order(case):
     page = case.open(case.program())
     page.open("Anzac Biscuits")

@@ -25,10 +25,10 @@ def open_characters(case, program=None, **options):
     return CharactersWindow(case.open(program or start(case), ready=False, **options))
 
 
-@test("The first start shows how many characters are written, and then all of them in sections")
+@test("The first start of characters shows a progress bar that grows from 0, and then the list of all 155,455 characters")
 def characters_first_start(case):
     program = new(case)
-    # Writing is blocked until the page is open, however fast the machine is.
+    # Blocks the writing of the characters until the page is open, so that it shows the beginning however fast the machine is.
     with program.held():
         program.start()
         characters = open_characters(case, program, prepare=lambda page: page.add_init_script(f"({NOTE_SHARES})()"))
@@ -65,7 +65,7 @@ def characters_killed(case):
     assert program.stop(signal.SIGINT) == 0
 
 
-@test("Every key searches; fast typing ends with the rows of what is typed, and an empty field with all")
+@test("Every key searches the characters; fast typing ends with the rows of what is typed, and an empty field shows all")
 def characters_search(case):
     characters = open_characters(case).ready()
     characters.field.click()
@@ -84,7 +84,7 @@ def characters_search(case):
     expect(characters.page.get_by_text("No Results for “no such thing”")).to_be_visible()
 
 
-@test("While the widest search is made, typing goes on: no key is lost and the newest text counts")
+@test("While a search finds a hundred thousand characters, typing goes on: no key is lost and the newest text counts")
 def characters_typing(case):
     characters = open_characters(case).ready()
     characters.field.click()
@@ -95,7 +95,7 @@ def characters_typing(case):
     expect(characters.field).to_be_focused()
 
 
-@test("A favorite is seen by other windows and programs, and other programs' favorites are seen")
+@test("A favorite character of one window is seen by other windows and programs, and favorites of other programs are seen there")
 def characters_favorites(case):
     program = start(case)
     first = open_characters(case, program).ready()
@@ -117,7 +117,7 @@ def characters_favorites(case):
     second.expect_rows(["LATIN CAPITAL LETTER A, U+0041, Favorite", FAVORITE])
 
 
-@test("The detail shows the character large, with its code point, name and bytes")
+@test("The detail of a character shows it large, with its code point, name and bytes")
 def characters_detail(case):
     characters = open_characters(case).ready()
     characters.search("1f600")
@@ -132,7 +132,7 @@ def characters_detail(case):
     assert size == 128, size
 
 
-@test("The list scrolls to its last character, with no more nodes in the page than at its first")
+@test("The list of characters scrolls to its last row, where the page has under one and a half times as many nodes")
 def characters_scrolling(case):
     characters = open_characters(case).ready()
     before = characters.page.evaluate("() => shown.querySelectorAll('*').length")
@@ -154,6 +154,8 @@ def characters_narrow(case):
         characters.expect_first("ARABIC LIGATURE SALLALLAHOU")
         characters.page.locator("[role=option]").first.click()
         expect(characters.page.get_by_role("listbox", name="About the character")).to_be_visible()
+        # Waits until the new screen has slid in.
+        characters.page.wait_for_function("() => shown.getAnimations().length === 0")
         wide = characters.page.evaluate("""() => [...shown.querySelectorAll("[role=option]")]
           .filter(node => node.getBoundingClientRect().right > innerWidth + 1).map(node => node.ariaLabel)""")
         assert wide == [], wide

@@ -5,7 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from harness.case import test
-from harness.chat import open_chat, wait_until
+from harness.chat import open_chat, rows, wait_until
+
+EVERY_BROWSER = True
 
 
 @test("Of a thousand messages a second each is in the chat once, in order")
@@ -22,10 +24,12 @@ def chat_thousand_a_second(case):
     assert chat.collect(99_990) == list(range(99_990, newest + 1))
 
 
-@test("What is read of the chat does not move by a pixel while messages come at the end and pages of the past above")
+@test("Visible messages of the chat do not move by a pixel while new ones come at its end and pages of older ones above")
 def chat_readers_place(case):
     chat = open_chat(case, rate=100)
     chat.scroll(-2500)
+    chat.wait_until_still()
+    chat.wait_for_rows()
     places = chat.places()
     assert len(places) > 4, places
     newest = chat.size()
@@ -42,6 +46,7 @@ def chat_readers_place(case):
         size = chat.size()
         chat.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1800, behavior: 'instant' })")
         chat.page.wait_for_timeout(400)
+        chat.wait_for_rows()
         chat.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1450, behavior: 'instant' })")
         before = chat.places()
         wait_until(lambda: chat.size() >= size + 200)
@@ -52,7 +57,7 @@ def chat_readers_place(case):
         assert all(abs(before[number] - now[number]) < 1 for number in both), (before, now)
 
 
-@test("The button tells how many messages are new and leads to the end, which is followed again")
+@test("The button at the end of the chat tells how many messages are new; pressed, it leads to the end, which is followed again")
 def chat_to_the_end(case):
     chat = open_chat(case, rate=10)
     chat.scroll(-3000)
@@ -63,7 +68,7 @@ def chat_to_the_end(case):
     newest = chat.newest()
     wait_until(lambda: chat.newest() > newest + 5)
     wait_until(chat.is_at_end)
-    # The same holds at a thousand messages a second.
+    # The end button works at a thousand messages a second, too.
     chat.set_rate("1,000 a second")
     chat.scroll(-3000)
     expect(chat.end_button).to_be_visible()
@@ -73,30 +78,30 @@ def chat_to_the_end(case):
     assert chat.is_at_end()
 
 
-@test("The chat is used by keyboard alone: written in, read, answered")
+@test("The chat is used by keyboard alone: written in, read, answered", needs=["menu key"])
 def chat_keyboard(case):
     chat = open_chat(case)
     window = chat.window
-    window.tab_to("input", "Message")
+    window.tab_to("textarea", "Message")
     chat.page.keyboard.type("By keyboard 🙂")
     window.press("Enter")
-    own = chat.list.get_by_role("option", name="Message 100001, You: By keyboard 🙂")
+    own = chat.row(name="Message 100001, You: By keyboard 🙂")
     expect(own).to_be_visible()
     expect(chat.field).to_have_value("")
     window.press("Shift+Tab", "End")
-    window.expect_focus("option", "Message 100001, You: By keyboard 🙂")
+    window.expect_focus("row", "Message 100001, You: By keyboard 🙂")
     window.press("ContextMenu")
     window.expect_focus("menuitem", "Reply")
     window.press("Enter")
     expect(chat.page.get_by_text("Reply to You: By keyboard 🙂")).to_be_visible()
-    window.expect_focus("input", "Message")
+    window.expect_focus("textarea", "Message")
     chat.page.keyboard.type("An answer")
     window.press("Enter")
-    expect(chat.list.get_by_role("option", name="Message 100002, You, to You: An answer")).to_be_visible()
+    expect(chat.row(name="Message 100002, You, to You: An answer")).to_be_visible()
     expect(chat.page.get_by_text("Reply to You: By keyboard 🙂")).to_have_count(0)
 
 
-@test("All windows are in the same room, and what cannot be sent is kept and sent again")
+@test("All windows of the chat show the same messages, and one that could not be sent is kept and sent again by a press")
 def chat_windows(case):
     chat = open_chat(case)
     program = case.programs[0]
@@ -104,16 +109,16 @@ def chat_windows(case):
     chat.set_rate("Offline")
     chat.field.fill("Kept")
     chat.field.press("Enter")
-    unsent = chat.list.get_by_role("option", name="Not sent: Kept")
+    unsent = chat.row(name="Not sent: Kept")
     expect(unsent).to_be_visible()
     chat.set_rate("Offline")
     unsent.click()
     expect(unsent).to_have_count(0)
     for page in [chat.page, other.page]:
-        expect(page.get_by_role("option", name="Message 100001, You: Kept")).to_be_visible()
+        expect(rows(page, name="Message 100001, You: Kept")).to_be_visible()
 
 
-@test("On a narrow screen, in light and in dark, nothing of the chat is wider than the window, long addresses included")
+@test("In narrow and wide windows, light and dark, the chat is no wider than the window, and long addresses stay in their bubbles")
 def chat_narrow(case):
     folder = case.output / "chat"
     folder.mkdir(parents=True, exist_ok=True)
@@ -121,12 +126,12 @@ def chat_narrow(case):
         chat = open_chat(case, width=width, height=740, color_scheme=scheme)
         chat.field.fill("https://example.org/" + "a-long-address-without-a-space/" * 8 + " 👩‍👩‍👧‍👦 " + "Long words follow. " * 12)
         chat.field.press("Enter")
-        expect(chat.list.get_by_role("option", name=re.compile("^Message 100001"))).to_be_visible()
+        expect(chat.row(name=re.compile("^Message 100001"))).to_be_visible()
         wait_until(chat.is_at_end)
         chat.page.wait_for_timeout(600)
         chat.page.screenshot(path=folder / f"end-{scheme}-{width}.png")
         assert chat.page.evaluate("document.documentElement.scrollWidth") <= width
-        wide = chat.list.evaluate("""node => [...node.querySelectorAll("[role=option] .text")].filter(text => {
+        wide = chat.list.evaluate("""node => [...node.querySelectorAll(":is([role=option], [role=row]) .text")].filter(text => {
           const range = document.createRange();
           range.selectNodeContents(text);
           const words = range.getBoundingClientRect(), bubble = text.parentElement.getBoundingClientRect();

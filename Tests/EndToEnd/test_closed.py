@@ -36,7 +36,7 @@ def strangers(case):
         assert refusal(program, wrong) == 403, wrong
 
 
-@test("The page comes with a strict policy, and no other file than its own")
+@test("The page has a strict content security policy, and a path outside of the client's files is answered with 400 or 404")
 def policy(case):
     program = case.program()
     status, fields, body = program.get("/", Host=f"localhost:{program.port}")

@@ -34,7 +34,7 @@ def copying(case):
     lines = copied(page.page).split("\n")
     assert lines[0] == "Anzac Biscuits", lines
     assert "Ingredients" in lines and "• 100 g rolled oats" in lines and "• 125 g butter" in lines, lines
-    # Text in a field is copied by the browser.
+    # The text that is selected in a field is copied by the browser itself.
     page.search.fill("two  words")
     page.press("Control+a")
     assert copied(page.page) == "two  words"
@@ -68,9 +68,9 @@ def printing(case):
     assert paper["words"][0].strip() == "Anzac Biscuits", paper
     assert any("evenly golden" in words for words in paper["words"]), paper
     assert not any("Almond and Maple" in words or words == "Favorites" for words in paper["words"]), paper
-    # The window's height no longer limits the content.
+    # On paper the window's height does not limit the content.
     assert paper["height"] > 700, paper
-    # The whole recipe is on a page that is high enough, and goes on where one is not.
+    # The recipe fits on one sheet of paper that is high enough, and continues on further sheets where one is not.
     for height, several in [("1400px", False), ("400px", True)]:
         data = page.page.pdf(path=str(case.output / "recipe.pdf"), width="700px", height=height)
         pages = len(re.findall(rb"/Type\s*/Page\b(?!s)", data))
@@ -81,7 +81,7 @@ def printing(case):
     expect(page.row("Anzac Biscuits")).to_be_visible()
 
 
-@test("D112: a file that is dropped beside a field does not replace the page")
+@test("D112: A file that is dropped on a list or a field does not replace the page, and a field takes dropped text")
 def dropped_file(case):
     page = case.open(case.program()).page
     drop = """([selector, kind]) => {
@@ -148,7 +148,7 @@ def tooltips(case):
     icon = page.button("Add Recipe")
     icon.hover()
     expect(icon).to_have_attribute("title", "Add Recipe")
-    # The tooltip follows the label.
+    # The tooltip of a button changes with the button's label.
     star = page.page.locator("button:is([aria-label='Add to Favorites'], [aria-label='Remove from Favorites'])")
     star.hover()
     expect(star).to_have_attribute("title", "Add to Favorites")

@@ -6,6 +6,8 @@ from playwright.sync_api import Error, expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 
 def edited_form(case):
     page = case.open(case.program())
@@ -56,7 +58,7 @@ def question(case):
 @test("A page whose form has changes asks before it is reloaded, and keeps everything if the person stays")
 def reload(case):
     page, form = edited_form(case)
-    # The server knows of the change when it asks, too.
+    # Presses Escape and stays in the form, so that the server, too, has learnt of the change when the browser asks.
     page.press("Escape")
     page.alert(re.compile("^Discard your changes")).get_by_role("button", name="Keep Editing").click()
     case.stays = True
@@ -69,7 +71,7 @@ def reload(case):
     page.field("Title").press_sequentially("uits & Tea")
     form.get_by_role("button", name="Save").click()
     expect(page.heading("Anzac Biscuits & Tea")).to_be_visible()
-    # Nothing is asked when everything is saved.
+    # The browser asks no question when everything is saved.
     case.stays = None
     page.page.reload()
     page.ready()

@@ -7,12 +7,14 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import shipped
 
+EVERY_BROWSER = True
 
-@test("A favorite gets its heart in the same node, and no other row is touched")
+
+@test("A recipe that becomes a favorite is marked in the same node of its row, and no other row is touched")
 def favorite(case):
     page = case.open(case.program())
     page.open("Anzac Biscuits")
-    # The record that the recipe was opened has to be written before anything is watched.
+    # Waits until the recipe is in the recents, since that change has to be written before changes of the list are watched.
     page.expect_sidebar("Recents", 1)
     page.mark_rows()
     page.watch_list()
@@ -41,7 +43,7 @@ def unfavorite_in_favorites(case):
     page.expect_count(10)
 
 
-@test("A new recipe is written down, shown and kept")
+@test("A new recipe that is filled in and saved is shown, selected and stored")
 def add(case):
     program = case.program()
     page = case.open(program)
@@ -87,7 +89,7 @@ def form_errors(case):
     page.expect_count(88)
 
 
-@test("An edited recipe is shown anew in the same node")
+@test("The row of an edited recipe shows the new title in the same node")
 def edit(case):
     page = case.open(case.program())
     page.open("Anzac Biscuits")
@@ -102,7 +104,7 @@ def edit(case):
     assert page.unmarked_rows() == [], page.unmarked_rows()
 
 
-@test("A deleted recipe goes without a question, and comes back in its place")
+@test("A deleted recipe goes without a question, and Undo brings it back to its place, selected")
 def delete_and_undo(case):
     page = case.open(case.program())
     titles = [row["name"] for row in page.row_values()[:5]]

@@ -3,6 +3,7 @@
 from playwright.sync_api import TimeoutError, expect
 
 from harness.case import test
+from harness.page import wait_for_rest
 
 
 class GalleryWindow:
@@ -38,9 +39,9 @@ class GalleryWindow:
                 row.click(timeout=3000)
                 break
             except TimeoutError:
-                # The row was found, but had been scrolled away before the click.
+                # Tries the click again, at most four times more: the row was found, but had been scrolled away before the click.
                 assert attempt < 4, title
-        # The page is open when its row is selected, or when it has replaced the sidebar in a narrow window.
+        # The gallery's page is open when its row is selected, or when it has replaced the sidebar in a narrow window.
         self.page.wait_for_function("""title => {
           const row = [...shown.querySelectorAll("[role=listbox][aria-label=Pages] [role=option]")]
             .find(row => row.ariaLabel === title && row.checkVisibility());
@@ -73,23 +74,6 @@ class GalleryWindow:
           });
         }""")
 
-    def wait_for_rest(self, button):
-        """Waits until a button is not covered and has not moved for ten frames.
-
-        The swipe of a row is animated and uncovers its actions gradually. If a button moves or is covered, Playwright tries again and
-        scrolls the list meanwhile, and a list that is scrolled closes the swipe actions.
-        """
-        button.evaluate("""async node => {
-          let frames = 0, last = "";
-          while (frames < 10) {
-            await new Promise(requestAnimationFrame);
-            const { left, top, width, height } = node.getBoundingClientRect(), place = [left, top, width, height].join();
-            const isFree = node.contains(shown.elementFromPoint(left + width / 2, top + height / 2));
-            frames = isFree && place === last ? frames + 1 : 0;
-            last = place;
-          }
-        }""")
-
     def settle(self):
         """Waits until no animation runs."""
         self.page.wait_for_timeout(50)
@@ -113,7 +97,8 @@ def pages(case):
         assert len(titles) >= 10, titles
         for title in titles:
             window.open(title)
-            assert window.page.evaluate("shown.querySelectorAll('#root [data-id]').length") > 60, title
+            elements = window.page.evaluate("shown.querySelectorAll('#root [data-id]').length")
+            assert elements > 60, f"{title}: {elements} elements"
             window.page.screenshot(path=folder / f"{title.replace(' ', '-')}-{scheme}.png")
     assert all("misuse" not in program.log().lower() for program in case.programs)
 
@@ -168,7 +153,7 @@ def larger_text(case):
     assert now == name and abs(new_top - top) < 1.5, (name, top, now, new_top)
 
 
-@test("More contrast darkens colours, and a part that is dark by itself stays so in a light window")
+@test("More contrast darkens colours, and a part that is dark by itself stays so in a light window", needs=["high contrast"])
 def contrast(case):
     window = open_gallery(case, color_scheme="light")
     page = window.page
@@ -182,7 +167,7 @@ def contrast(case):
     assert page.evaluate("getComputedStyle(shown.querySelector('[aria-label=Pages]')).colorScheme") != "dark"
 
 
-@test("A layout is changed with movement, and without for a person who prefers stillness")
+@test("A change of a list's layout is animated, and is not for a person who prefers reduced motion")
 def transitions(case):
     moving = open_gallery(case)
     still = open_gallery(case, reduced_motion="reduce")
@@ -197,7 +182,7 @@ def transitions(case):
     assert still.page.evaluate("window.animationCount") == 0
 
 
-@test("Where reading begins at the right, sections that scroll sideways do too, and rest at the tiles counted from there")
+@test("In right-to-left layout sections that scroll sideways begin at the right, and settle at tiles counted from there")
 def mirrored_sections(case):
     window = open_gallery(case, locale="ar")
     page = window.page
@@ -243,11 +228,13 @@ def editing(case):
     window.open("Editing")
     folder = case.output / "gallery"
     folder.mkdir(parents=True, exist_ok=True)
-    plants = page.get_by_role("listbox", name="Plants")
+    # The list has the role grid from here on: the buttons of edit mode give it that role, which it keeps without them.
+    plants = page.get_by_role("grid", name="Plants")
 
     def names():
-        return page.evaluate("""() => [...shown.querySelectorAll("[aria-label=Plants] [role=option]")]
-          .sort((left, right) => left.ariaPosInSet - right.ariaPosInSet).map(row => row.ariaLabel)""")
+        return page.evaluate("""() => [...shown.querySelectorAll("[aria-label=Plants] :is([role=option], [role=row])")]
+          .sort((left, right) => (left.ariaPosInSet ?? left.ariaRowIndex) - (right.ariaPosInSet ?? right.ariaRowIndex))
+          .map(row => row.ariaLabel)""")
 
     assert names()[0] == "Beetroot", names()
     page.get_by_role("button", name="Edit", exact=True).click()
@@ -256,7 +243,7 @@ def editing(case):
     page.get_by_role("button", name="Delete Carrot", exact=True).click()
     window.settle()
     remove = page.get_by_role("button", name="Remove", exact=True)
-    window.wait_for_rest(remove)
+    wait_for_rest(remove)
     page.screenshot(path=folder / "Editing-revealed.png")
     remove.click()
     page.wait_for_function("() => !shown.querySelector('[aria-label=\\'Delete Carrot\\']')")
@@ -267,7 +254,7 @@ def editing(case):
     page.get_by_role("button", name="Select", exact=True).click()
     window.settle()
     for name in ["Beetroot", "Radish"]:
-        plants.get_by_role("option", name=name, exact=True).click()
+        plants.get_by_role("row", name=name, exact=True).click()
     expect(page.get_by_text("2 selected", exact=True)).to_be_visible()
     page.screenshot(path=folder / "Editing-selected.png")
     page.get_by_role("button", name="Move", exact=True).click()
@@ -275,13 +262,17 @@ def editing(case):
     assert names()[0] == "Parsnip", names()
 
 
-@test("Rows are dragged by their handles on the pages that show them")
+@test("Rows of the gallery whose pages show handles are dragged by them")
 def reordering(case):
     window = open_gallery(case)
     page = window.page
 
+    def row_of(name):
+        # Finds a row by either role: with a handle alone the list stays a listbox, but the buttons of edit mode make a grid of it.
+        return page.get_by_role("option", name=name).or_(page.get_by_role("row", name=name)).locator("visible=true").last
+
     def drag(name, rows):
-        row = page.get_by_role("listbox").nth(1).get_by_role("option", name=name).first
+        row = row_of(name)
         handle, height = row.locator("[data-drag]").bounding_box(), row.bounding_box()["height"]
         x, y = handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2
         page.mouse.move(x, y)
@@ -293,7 +284,7 @@ def reordering(case):
         window.settle()
 
     def place(name):
-        return page.get_by_role("listbox").nth(1).get_by_role("option", name=name).first.get_attribute("aria-posinset")
+        return row_of(name).evaluate("node => node.ariaRowIndex ?? node.ariaPosInSet")
 
     window.open("Reordering")
     drag("Aubergine", 2.2)
@@ -310,7 +301,7 @@ def reordering(case):
     assert place("Reorder") == "6", place("Reorder")
 
 
-@test("The keyboard's mark is seen on tiles of pictures, with their corners, and on rows beside headers that stay")
+@test("The focus ring is seen on tiles of pictures, with their corners, and on rows beside pinned headers")
 def keyboard_mark(case):
     window = open_gallery(case)
     page = window.page
@@ -340,7 +331,7 @@ def keyboard_mark(case):
         assert seen[1], (key, seen)
 
 
-@test("Pictures are fetched before they come, and those that are scrolled away from are not fetched any more")
+@test("Pictures are prefetched before they are on screen, and prefetching is cancelled for those that are scrolled away from")
 def prefetching(case):
     window = open_gallery(case)
     page = window.page
@@ -387,7 +378,7 @@ def prefetching(case):
     expect(page.locator(".activity:visible")).to_have_count(0)
 
 
-@test("A reloaded row of a table gives way to its new cell in the way that was chosen")
+@test("In the gallery a reloaded table row gives way to its new cell with the row animation that was chosen")
 def reloaded_rows(case):
     window = open_gallery(case)
     page = window.page
@@ -414,7 +405,7 @@ def reloaded_rows(case):
         page.get_by_role("button", name="Change", exact=True).click()
         expect(page.get_by_text("Watered just now.").first).to_be_visible(visible=not was_watered)
         window.settle()
-        # The text of a row is set after its entrance has begun.
+        # The text of each animated row is read only now, since it is set after the entrance of the row has begun.
         ways = page.evaluate("""() => window.ways.map(({ node, ...way }) => ({ ...way, words: node.textContent }))
           .filter(({ words }) => words.startsWith("Beetroot"))
           .map(way => ({ ...way, isWatered: way.words.includes("Watered") }))""")
@@ -433,14 +424,15 @@ def reloaded_rows(case):
     assert coming is None or coming["opacity"] == 1 and not coming["folds"], coming
 
 
-@test("A row that is not marked when it is selected stays as it is under the pointer")
+@test("A table row that shows no selection is not highlighted under the pointer or when it is pressed")
 def unmarked_rows(case):
     window = open_gallery(case)
     page = window.page
     window.open("Table Cells")
 
     def marks(words):
-        row = page.get_by_role("option").filter(has_text=words)
+        # The rows have the role of rows in a grid, since there are buttons in some of them.
+        row = page.get_by_role("row").filter(has_text=words)
         row.hover(position={"x": 20, "y": 20})
         look = row.evaluate("node => [getComputedStyle(node, '::after').backgroundColor, getComputedStyle(node).cursor]")
         page.mouse.down()
@@ -455,7 +447,7 @@ def unmarked_rows(case):
     assert marks("A label of as many lines") == [nothing, "default", nothing]
 
 
-@test("Rows of an apply begin one after the other from top to bottom, and at once for a person who prefers stillness")
+@test("Rows of a staggered apply begin one after the other from top to bottom, and all at once with reduced motion")
 def one_by_one(case):
     moving = open_gallery(case)
     still = open_gallery(case, reduced_motion="reduce")
@@ -467,7 +459,7 @@ def one_by_one(case):
         window.settle()
         page.get_by_role("button", name="Change", exact=True).click()
         page.wait_for_function("() => shown.querySelectorAll('[aria-label=Plants] [role=option]').length > 0")
-    # The animation delay of each moving row, by its position on screen.
+    # The animation delays of the moving rows, in the order of the rows from top to bottom.
     delays = """() => [...shown.querySelectorAll("[aria-label=Plants] [role=option]")]
       .map(node => [node.offsetTop, Math.max(...node.getAnimations().map(each => each.effect.getTiming().delay), -1)])
       .filter(([, delay]) => delay >= 0).sort(([one], [other]) => one - other).map(([, delay]) => delay)"""

@@ -4,6 +4,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
+
 # Returns the state of a scroll indicator: its visibility, and its frame.
 BAR = """axis => {
   const node = shown.querySelector(".bar." + axis), { left, top, width, height } = node.getBoundingClientRect();
@@ -40,7 +42,7 @@ def wheel_until_seen(page):
     raise AssertionError("no bar is seen while something scrolls")
 
 
-@test("Bars lie over the content, take nothing of its width, show where it is, and go when it rests")
+@test("Scroll indicators lie over the content, take none of its width, show how far it is scrolled, and go when it rests")
 def bars_over_content(case):
     page = open_page(case, "Contents")
     cut = page.evaluate("""() => [...shown.querySelectorAll(".scroll")]
@@ -60,7 +62,7 @@ def bars_over_content(case):
     wait_for(page, "!bar.seen")
 
 
-@test("A bar comes when the pointer is near, is dragged to the end and back, and nothing else is pressed by that")
+@test("A scroll indicator appears when the pointer is near, is dragged to the end and back, and nothing else is pressed by that")
 def bars_dragged(case):
     page = open_page(case, "Contents")
     # The page may appear under the resting pointer: the pointer is moved until it is over the final list.
@@ -78,13 +80,13 @@ def bars_dragged(case):
     page.wait_for_function("""([way, height]) => [...shown.querySelectorAll(".scroll")].some(node => node.scrollTop > 0
       && Math.abs(node.scrollTop - way * (node.scrollHeight - node.clientHeight) / (node.clientHeight - 4 - height)) < 2)""",
                            arg=[50, drawn["height"]])
-    page.mouse.move(900, 900, steps=4)
+    page.mouse.move(900, 815, steps=4)
     at_end = """() => [...shown.querySelectorAll(".scroll")]
       .some(node => node.scrollTop > 0 && node.scrollTop + node.clientHeight >= node.scrollHeight - 1)"""
     page.wait_for_function(at_end)
     page.mouse.move(900, 0, steps=4)
     page.wait_for_function("() => [...shown.querySelectorAll('.scroll')].every(node => node.scrollTop === 0)")
-    page.mouse.move(900, 900, steps=4)
+    page.mouse.move(900, 815, steps=4)
     page.wait_for_function(at_end)
     page.mouse.up()
     expect(page.get_by_role("heading", name="Contents", exact=True)).to_be_visible()
@@ -92,7 +94,7 @@ def bars_dragged(case):
     wait_for(page, "!bar.seen")
 
 
-@test("A bar is at the left for who reads from right to left, and beside titles at the edge; a table shows it when it appears")
+@test("A scroll indicator is at the left in right-to-left layout, and beside index titles; a table shows it when it appears")
 def bars_beside(case):
     page = open_page(case, "Index")
     page.mouse.move(600, 400)

@@ -5,8 +5,12 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import recipe
 
+EVERY_BROWSER = True
 
-@test("An input method composes in peace: nothing is searched or changed before it is done, and then all of it")
+
+@test(
+    "While an input method composes text in a search field nothing is searched or changed; then the whole text is searched",
+    needs=["developer tools"])
 def composition(case):
     program = case.program()
     program.import_recipes([recipe(1, title="Miso らーめん")])

@@ -4,8 +4,10 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
+EVERY_BROWSER = True
 
-@test("The whole way by keyboard: search, open, favorite, edit, delete, undo, sort, sidebar")
+
+@test("Recipes is used by keyboard alone: search, open, favorite, edit, delete, undo, sort, sidebar")
 def keyboard_only(case):
     page = case.open(case.program())
     page.tab_to("input", "Search recipes")
@@ -90,7 +92,7 @@ def tab_to_list(page, key="Tab"):
     raise AssertionError("the list cannot be reached with " + key)
 
 
-@test("The only row that is found goes with Delete, and the keyboard is not lost")
+@test("After Delete removes the only row that a search has found, and after Undo, the focus is on something visible")
 def delete_the_last_row_found(case):
     page = case.open(case.program())
     page.tab_to("input", "Search recipes")
@@ -107,7 +109,7 @@ def delete_the_last_row_found(case):
     page.wait("() => shown.activeElement", what="the focus on something that can be seen")
 
 
-@test("A form keeps the focus within it, and gives it back")
+@test("A form of recipes keeps the focus while Tab is pressed, and gives it back to the button that opened it")
 def focus_stays_in_dialog(case):
     page = case.open(case.program())
     page.tab_to("button", "Add Recipe")

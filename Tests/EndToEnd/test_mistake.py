@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from test_scrolling import open_scene, row
 
+EVERY_BROWSER = True
+
 REPORT = "UICollectionViewDiffableDataSource: the item identifier was not found. API: apply. Remedy: append it first."
 
 
@@ -21,24 +23,24 @@ def shown(case):
     expect(box).to_be_visible()
     expect(box).to_contain_text(REPORT)
     assert page.locator('[data-id="10"]').is_visible()
-    # The report is shown as text, even if it contains markup.
+    # A misuse report is shown as text, even if it contains markup.
     report(page, "<img src=x onerror=\"window.hacked = 1\">")
     expect(box.locator("pre")).to_have_text(f"{REPORT}\n\n<img src=x onerror=\"window.hacked = 1\">")
     assert page.evaluate("window.hacked") is None
-    # The server receives no key presses that are meant for the report.
+    # The server receives no key presses that are meant for the box with the misuse report, such as the Escape that closes it.
     page.evaluate("window.said.length = 0")
     box.get_by_role("button", name="Go on").focus()
     page.keyboard.press("Escape")
     expect(box).to_have_count(0)
     assert not [message for message in page.evaluate("window.said") if message[0] == "k"], page.evaluate("window.said")
-    # The next report replaces the first.
+    # A misuse report that comes after the box was closed is shown alone.
     report(page, "another")
     expect(box.locator("pre")).to_have_text("another")
     box.get_by_role("button", name="Go on").click()
     expect(box).to_have_count(0)
 
 
-@test("Whoever begins anew after a mistake has a page that is loaded again, without the report")
+@test("Begin anew in the report of a mistake loads the page again, without the report")
 def again(case):
     page = open_scene(case, ["s", 300, 900, [0, 0, 0, 0], 3], [row(10, 0)])
     page.evaluate("window.isOld = true")
@@ -59,7 +61,7 @@ def room(case):
         expect(box).to_be_visible()
         bounds = box.bounding_box()
         assert bounds["x"] >= 0 and bounds["x"] + bounds["width"] <= width, bounds
-        # The report grows upwards and leaves the page visible.
+        # The box with the misuse report grows upwards, and leaves the page above it visible.
         assert bounds["y"] >= 100 and bounds["y"] + bounds["height"] <= 400, bounds
         for name in ["Begin anew", "Go on"]:
             button = box.get_by_role("button", name=name).bounding_box()

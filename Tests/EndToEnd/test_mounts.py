@@ -8,7 +8,10 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# What a page may say that shares nothing with a scene: everything of it is meant for the page alone.
+EVERY_BROWSER = True
+
+# The HTML of a page of somebody else, in which two scenes are mounted: its styles, scripts and names are meant for the page alone and must
+# not reach the scenes.
 PAGE = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -43,7 +46,8 @@ window.mounts = ["left", "right"].map(id => mount(document.getElementById(id), o
 </html>
 """
 
-# What styles of the page would change, and what it has of its own that a scene could.
+# Returns the computed styles of a scene's rows, their texts and its headings, which styles of the page would change if they reached into
+# the scene.
 LOOKS = """id => {
   const { shadowRoot } = document.getElementById(id);
   return [...shadowRoot.querySelectorAll("[role=option], [role=option] .text, [role=heading]")].map(node => {
@@ -53,8 +57,8 @@ LOOKS = """id => {
 }"""
 
 
-# In place of the connections: what the test says is what the server says, and what each scene says is kept. Which of the two connects
-# first is chance: the one at the left is narrower.
+# A replacement of the WebSocket for two scenes: the test plays the server, and what each scene says is recorded. Since it is chance which
+# of the two connects first, connections are sorted by width: the scene at the left is narrower.
 CONNECTIONS = """
   const opened = [];
   Object.defineProperty(window, "connections", { get: () => opened.sort((one, other) => one.said[0]?.[3] - other.said[0]?.[3]) });
@@ -95,7 +99,7 @@ def open_mounts(case, script=None, **options):
     return page, scenes
 
 
-@test("Two scenes in a page of other HTML look as one alone does, and the page looks as it did")
+@test("Two scenes mounted in a page of other HTML look like one on its own page, and the page's own look stays as it was")
 def looks(case):
     page, _ = open_mounts(case)
     alone = case.open(case.example("gallery"), width=420, height=460, ready=False).page
@@ -114,18 +118,18 @@ def looks(case):
     assert page.evaluate("document.adoptedStyleSheets.length + document.querySelectorAll('link').length") == 0
     own = page.evaluate("() => Object.getOwnPropertyNames(window)")
     before = alone.evaluate("() => Object.getOwnPropertyNames(window)")
-    # The page's own: what its script says, and what the browser calls by the ids of its nodes.
+    # Two scenes add no global names to the window: beyond those of a page with one scene there are only those of the page's own script.
     assert set(own) - set(before) <= {"keys", "mounts"}, set(own) - set(before)
 
 
-@test("Taps, scrolling, focus and keys are those of the scene that they are meant for")
+@test("Of two scenes in one page, each gets only the taps, scrolling, focus and keys that are meant for it")
 def one_each(case):
     page, (left, right) = open_mounts(case)
     left.get_by_role("option", name="Appearances", exact=True).click()
     expect(left.get_by_role("heading", name="Appearances", exact=True)).to_be_visible()
     expect(right.get_by_role("option", name="Appearances", exact=True)).to_be_visible()
     expect(right.get_by_role("heading", name="Appearances", exact=True)).to_have_count(0)
-    # The wheel over one scrolls that one, and not the page.
+    # The wheel over one scene scrolls that scene, and neither the page nor the other scene.
     page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
     box = right.bounding_box()
     page.mouse.move(box["x"] + 200, box["y"] + 200)
@@ -135,7 +139,7 @@ def one_each(case):
     offsets = page.evaluate("""() => [window.scrollY, ...[...document.getElementById("left").shadowRoot.querySelectorAll(".scroll")]
       .map(node => node.scrollTop)]""")
     assert not any(offsets), offsets
-    # Arrows go to the list that has the focus; what is typed elsewhere is the page's alone.
+    # Keys of a list go to the list that has the focus; what is typed in a field of the page reaches the page alone.
     right.get_by_role("listbox", name="Pages").focus()
     active = """id => document.getElementById(id).shadowRoot.activeElement?.ariaLabel ?? null"""
     assert (page.evaluate(active, "left"), page.evaluate(active, "right")) == (None, "Pages")
@@ -153,7 +157,7 @@ def one_each(case):
     assert page.evaluate("document.activeElement.id") == "field"
 
 
-@test("Escape with nothing focused leaves what is open in the scene that was used last, and in no other")
+@test("Escape with nothing focused goes to the scene in the page that was used last, and to no other")
 def escape(case):
     page, scenes = open_mounts(case)
     for scene in scenes:
@@ -161,19 +165,19 @@ def escape(case):
         scene.get_by_role("button", name="Plain", exact=True).click()
         expect(scene.get_by_role("menu")).to_be_visible()
     left, right = scenes
-    # Nothing has the focus; the menu at the right was opened last.
+    # While nothing has the focus, Escape closes the menu that was opened last, the one of the scene at the right.
     page.evaluate("document.activeElement.shadowRoot.activeElement.blur()")
     assert page.evaluate("document.activeElement === document.body")
     page.keyboard.press("Escape")
     expect(right.get_by_role("menu")).to_have_count(0)
     expect(left.get_by_role("menu")).to_be_visible()
-    # Within a scene the key is that scene's.
+    # While the focus is in a scene, Escape is meant for that scene, and closes its menu.
     left.get_by_role("menuitemradio").first.focus()
     page.keyboard.press("Escape")
     expect(left.get_by_role("menu")).to_have_count(0)
 
 
-@test("A scene is as large as its element, whenever that changes, and reads as its element does")
+@test("A mounted scene always has the size of its element in the page, and its layout direction")
 def sizes(case):
     page, (left, right) = open_mounts(case)
     page.evaluate("document.getElementById('left').style.cssText = 'width: 300px; height: 320px'")
@@ -184,14 +188,16 @@ def sizes(case):
       return box("[role=listbox]").width === 300 && box("#root").height === 320;
     }""")
     assert row.bounding_box()["width"] == 300
-    # Symbols that point somewhere are turned when the scene is read from right to left.
+    # Text is aligned to the right in the scene that is read from right to left, and not in the other scene.
     page.wait_for_function("""() => [...document.getElementById("right").shadowRoot.querySelectorAll("[role=option] .text")]
       .some(node => node.style.textAlign === "right")""")
     assert not page.evaluate("""() => [...document.getElementById("left").shadowRoot.querySelectorAll("[role=option] .text")]
       .some(node => node.style.textAlign === "right")""")
 
 
-@test("A scene that is unmounted closes its connection and leaves nothing, and the other goes on")
+@test(
+    "A scene that is unmounted closes its connection and leaves nothing, and the other goes on",
+    needs=["watching of connections"])
 def unmounted(case):
     page, (left, right) = open_mounts(case)
     sockets = []
@@ -204,18 +210,18 @@ def unmounted(case):
     expect(right.get_by_role("option")).to_have_count(0)
     assert page.evaluate("document.getElementById('right').shadowRoot.innerHTML") == "<slot></slot>"
     expect(page.get_by_text("What was here before")).to_be_visible()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 30
     while not any(socket.is_closed() for socket in sockets):
         assert time.monotonic() < deadline, "no connection was closed"
         page.wait_for_timeout(20)
     assert sorted(socket.is_closed() for socket in sockets) == [False, True]
-    # Twice does nothing; keys and the pointer find nobody there.
+    # Unmounting a scene a second time does nothing; keys and clicks have no effect in the element that it had.
     page.evaluate("mounts[1].unmount()")
     page.mouse.click(700, 400)
     page.keyboard.press("Escape")
     left.get_by_role("option", name="Contents", exact=True).click()
     expect(left.get_by_role("heading", name="Contents", exact=True)).to_be_visible()
-    # The element can have a scene again.
+    # A new scene can be mounted in the element from which one was unmounted.
     page.evaluate("""async () => {
       const { mount } = await import("/client.js");
       const [, socket, weights, alphabet] = document.querySelector("script").textContent
@@ -225,7 +231,7 @@ def unmounted(case):
     expect(right.get_by_role("option", name="Contents", exact=True)).to_be_visible()
 
 
-@test("A scene takes the focus from nobody else on the page, and takes it when nobody has it")
+@test("A scene mounted in a page does not take the focus from the page's own fields, and takes it when nothing has it")
 def focus(case):
     page, _ = open_mounts(case, CONNECTIONS)
     page.evaluate("""() => connections[0].hear(["s", "focus", 0], ["f", 1, 1, [], [
@@ -237,25 +243,25 @@ def focus(case):
       connections[0].hear(["f", 2, 0, [], [["i", 3, 1, 0, { f: [0, 50, 90, 40], n: 3, a: { r: "button", l: "Second" } }]], [["f", 3]]]);
     }""")
     expect(field).to_be_focused()
-    # Modal or not.
+    # Not even a modal dialog in the scene takes the focus from the page's field.
     page.evaluate("""() => connections[0].hear(["f", 3, 0, [], [
       ["i", 4, 0, 0, { f: [0, 0, 420, 460], n: 128, a: { r: "dialog" } }],
       ["i", 5, 4, 0, { f: [0, 0, 90, 40], n: 3, a: { r: "button", l: "Third" } }]], []])""")
     expect(field).to_be_focused()
-    # The server learns that the focus is not where it wanted it.
+    # The scene tells the server that nothing in it has the focus, against what the server has asked for.
     assert ["f", 0] in page.evaluate("connections[0].said"), page.evaluate("connections[0].said")
     field.blur()
     page.evaluate("""() => connections[0].hear(["f", 4, 0, [], [], [["f", 5]]])""")
     expect(page.get_by_role("button", name="Third")).to_be_focused()
 
 
-@test("A scene is light or dark as its element is, whatever the person prefers for pages that are both")
+@test("A mounted scene is light or dark as the styles of the page say for its element, whatever the person prefers")
 def scheme(case):
     page, _ = open_mounts(case, CONNECTIONS, color_scheme="dark")
     ground = "id => getComputedStyle(document.getElementById(id).shadowRoot.getElementById('frame')).backgroundColor"
     dark = "() => connections.map(({ said }) => said.findLast(([kind]) => kind === 'h' || kind === 'm'))" \
            ".map(said => said[0] === 'm' ? said[2] : said[5][1])"
-    # The page says that it is light.
+    # The page's styles say that it is light, so that both scenes are light, though the person prefers dark.
     assert (page.evaluate(ground, "left"), page.evaluate(dark)) == ("rgb(255, 255, 255)", [0, 0])
     page.evaluate("document.getElementById('right').style.colorScheme = 'dark'")
     page.wait_for_function(f"() => String(({dark})()) === '0,1'")
@@ -269,15 +275,15 @@ def text_size(case):
              ".map(said => said[0] === 'm' ? said[5] : said[5][4])"
     assert page.evaluate(scales) == [1, 1], page.evaluate(scales)
     page.evaluate("document.getElementById('left').style.setProperty('--scene-text-size', '1rem')")
-    # The page's own text is of 40 points.
+    # The scene at the left now has the text size of the page: 40 points, two and a half times the usual 16.
     page.wait_for_function(f"() => String(({scales})()) === '2.5,1'")
 
 
-@test("A scene that is hidden for a while tells no size meanwhile")
+@test("A mounted scene whose element is hidden for a while reports no size to the server meanwhile")
 def hidden(case):
     page, _ = open_mounts(case, CONNECTIONS)
     sizes = "connections[0].said.filter(([kind]) => kind === 'z')"
-    # Two frames are enough for what watches sizes.
+    # Waits for two frames of the browser after each change, in which observers of sizes are called.
     frames = "new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
     page.evaluate(f"() => {{ document.getElementById('left').style.setProperty('display', 'none', 'important'); return {frames}; }}")
     page.evaluate(f"() => {{ document.getElementById('left').style.cssText = 'width: 300px'; return {frames}; }}")

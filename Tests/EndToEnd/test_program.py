@@ -32,7 +32,7 @@ def ctrl_c(case):
     assert program.stop(signal.SIGTERM) == 0
 
 
-@test("A port in use gets one line and exit status 1")
+@test("A program started on a port in use writes one line and ends with exit status 1")
 def port_in_use(case):
     program = case.program()
     expect_refusal(case.idle_program().run("--port", program.port), program.port)
@@ -41,7 +41,7 @@ def port_in_use(case):
         expect_refusal(case.idle_program().run("--port", port), port)
 
 
-@test("A store that cannot be read, or is newer, gets one line and exit status 1, and stays as it is")
+@test("A program started with a store that is unreadable or newer writes one line, ends with status 1 and leaves the store")
 def unusable_stores(case):
     junk = case.idle_program()
     junk.store.write_bytes(b"this is no database, however long one looks at it" * 100)
@@ -63,7 +63,7 @@ def unusable_stores(case):
     expect_refusal(newer.run("--port", 0), newer.store, "newer")
 
 
-@test("A bad file is refused whole, naming file, recipe and field")
+@test("An import is refused as a whole if one field or file is bad, with an error that names file, recipe and field")
 def bad_import(case):
     program = case.program()
     before = program.exported()
@@ -87,7 +87,7 @@ WEB_PAGE = """<!doctype html><title>Plum Cake</title><script type="application/l
 </script>"""
 
 
-@test("A saved page of a recipe site is imported")
+@test("A recipe of a saved web page, imported with recipes' --import option, is shown in the open page")
 def web_page_import(case):
     program = case.program()
     page = case.open(program)
@@ -100,7 +100,7 @@ def web_page_import(case):
     expect(page.page.get_by_text("500 g plums", exact=True)).to_be_visible()
 
 
-@test("What is exported can be imported elsewhere, and is the same there")
+@test("Exported recipes can be imported into another store, whose export is then the same")
 def export_round_trip(case):
     first = case.program()
     page = case.open(first)
@@ -116,7 +116,7 @@ def export_round_trip(case):
     assert second.exported() == exported
 
 
-@test("Help and wrong options are answered without touching a store")
+@test("Help names all options and a wrong option is refused, both without creating a store")
 def help_and_options(case):
     program = case.idle_program()
     result = program.run("--help")

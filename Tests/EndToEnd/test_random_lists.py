@@ -17,7 +17,7 @@ CONNECTION = """
   };
 """
 
-# Replays a trace and returns the differences.
+# Replays a trace of host frames and scrolling, and returns where the page differs from the elements noted in the trace.
 REPLAY = """lines => {
   const mistakes = [];
   let steps = 0;
@@ -53,7 +53,7 @@ REPLAY = """lines => {
 }"""
 
 
-@test("Random lists are shown as by a host without a screen: places, texts, selection, for fixed seeds")
+@test("Random lists with fixed seeds have the same places, texts and selection in the page as in a headless host")
 def random_lists(case):
     folder = os.environ.get("DIFFABLEKIT_TRACES")
     assert folder, "DIFFABLEKIT_TRACES names the folder of the traces, which RandomListTraceTests writes"

@@ -6,6 +6,8 @@ from harness.case import test
 from test_gallery import open_gallery
 from test_scrolling import open_scene, scroll_to
 
+EVERY_BROWSER = True
+
 LIST = 2
 BAND = [["i", 3, LIST, 0, {"f": [0, 0, 6000, 400], "s": {"b": 0x334455FF}}]]
 
@@ -78,7 +80,7 @@ def wait_for_phases(page, *expected):
         arg=",".join(map(str, expected)))
 
 
-@test("A finger that is lifted from moving content tells how fast it was, and where the content would rest")
+@test("When a finger is lifted from moving content, the page reports its speed and where the content would rest", needs=["touch"])
 def told(case):
     page = open_band(case)
     finger = Finger(page)
@@ -86,7 +88,9 @@ def told(case):
     finger.lift()
     wait_for_phases(page, 0, 1, 2)
     (_, (_, across, down, x, y), (_, *still)) = phases(page)
-    assert across > 0.2 and down == 0 and x > 1200 and y == 0, phases(page)
+    # The first reported offset is only compared with bounds: on a busy machine the content follows the finger more slowly.
+    there = [message for message in page.evaluate("window.said") if message[0] == "o"][0][2]
+    assert across > 0.05 and down == 0 and x > there > 1000 and y == 0, (there, phases(page))
     assert still == [0, 0], still
     # A finger that was not moving causes no momentum.
     page.evaluate("window.said.length = 0")
@@ -100,7 +104,48 @@ def told(case):
     assert (across, down) == (0, 0) and abs(x - left(page)) < 1 and x < here, (phases(page), here)
 
 
-@test("Content goes on from where a finger has let go of it to where the server wants it, and says then that it rests")
+@test(
+    "A finger whose last movements scroll nothing leaves the content with speed only if it pulls at content between its ends",
+    needs=["touch"])
+def unmoved(case):
+    # The content offset and its steps, the steps of the finger's last movements, and whether the content has speed along each axis.
+    for start, step, last, has_speed in [
+        ((1000, 1000), (20, 0), (-20, 0), (True, False)), ((1000, 1000), (20, 0), (0, -20), (False, False)),
+        ((5600, 1000), (20, 0), (-20, 0), (False, False)), ((1000, 5500), (20, 20), (0, -20), (False, False)),
+    ]:
+        page = open_scene(case, ["s", 6000, 6000, [0, 0, 0, 0], 3], [["i", 3, LIST, 0, {"f": [0, 0, 6000, 6000]}]], has_touch=True)
+        scroll_to(page, *start)
+        wait_for_phases(page, 0, 2)
+        page.evaluate("window.said.length = 0")
+        # The content is scrolled by the test, as a busy browser does it: the last movements come before their scrolling.
+        page.evaluate("""async ([step, last]) => {
+          const node = shown.querySelector('[data-id="2"]');
+          const frame = () => new Promise(requestAnimationFrame);
+          let place = [300, 300];
+          const touch = (type, [x, y]) => {
+            place = [place[0] + x, place[1] + y];
+            const finger = new Touch({ identifier: 1, target: node, clientX: place[0], clientY: place[1] });
+            const touches = type === "touchend" ? [] : [finger];
+            node.dispatchEvent(new TouchEvent(type, { touches, targetTouches: touches, changedTouches: [finger], bubbles: true }));
+          };
+          touch("touchstart", [0, 0]);
+          for (let count = 0; count < 5; count++) {
+            touch("touchmove", [-step[0], -step[1]]);
+            node.scrollBy({ left: step[0], top: step[1], behavior: "instant" });
+            await frame();
+            await frame();
+          }
+          for (let count = 0; count < 6; count++) touch("touchmove", last);
+          touch("touchend", [0, 0]);
+        }""", [step, last])
+        wait_for_phases(page, 0, 1, 2)
+        across, down = phases(page)[1][1:3]
+        assert ((across > 0.05, down > 0.05) == has_speed) and (has_speed[0] or across == 0) and down == 0, (start, last, phases(page))
+
+
+@test(
+    "Content goes on from where a finger has released it to the server's target offset, and is then reported at rest",
+    needs=["touch"])
 def sent(case):
     page = open_band(case)
     for goal, step in [(1500, -20), (2100, -12), (1900, -20), (1800, 14)]:
@@ -114,19 +159,18 @@ def sent(case):
         offsets = [message for message in page.evaluate("window.said") if message[0] == "o"]
         assert offsets[-1] == ["o", LIST, goal, 0], offsets[-1]
         assert page.evaluate("window.said").index(offsets[-1]) < len(page.evaluate("window.said")) - 1
-        seen = page.evaluate("window.seen")
-        # Distances are converted to a sixtieth of a second: a busy machine leaves frames out, and the content has moved further in the
-        # next.
+        seen = page.evaluate("window.seen.filter(([x], index) => !index || x !== seen[index - 1][0])")
+        # Distances between two frames of the browser are converted to a sixtieth of a second, since a busy machine leaves frames out or
+        # repeats them, and the content has moved further in the next.
         most = max(abs(x - before) / max((now - then) * 0.06, 1) for (before, then), (x, now) in zip(seen, seen[1:]))
         assert most < 120, (most, seen)
 
 
-
-
-@test("Where content is turned by pages, the page that is told is the one at which it rests")
+@test("With paging, the target offset that is reported when a finger is lifted is that of the page at which the content rests",
+      needs=["touch"])
 def pages(case):
     page = open_band(case, ["s", 6000, 400, [0, 0, 0, 0], 2, []])
-    # The first scrolling settled at a page, too.
+    # Forgets the messages so far: the scrolling with which the test began has settled at a page, too.
     page.evaluate("window.said.length = 0")
     for step, hold in [(-14, 0), (-20, 0), (8, 0), (-5, 0.3), (-18, 0.3), (18, 0.3)]:
         start = left(page)
@@ -141,7 +185,8 @@ def pages(case):
         page.evaluate("window.said.length = 0")
 
 
-@test("Content on its way to rest stands still under a finger, and is let go of once more")
+@test("Content with momentum stands still under a finger, even if a late target offset arrives, until the finger is lifted",
+      needs=["touch"])
 def caught(case):
     page = open_band(case)
     answer(page, 5000)
@@ -164,7 +209,7 @@ def caught(case):
     assert left(page) == 1500, left(page)
 
 
-@test("A wheel is let go of where the content rests: it is told which way that went, and goes on from there")
+@test("When a wheel stops, the page reports the direction where the content rests, and scrolls on to the target that is answered")
 def wheel(case):
     page = open_band(case)
     page.mouse.move(270, 320)
@@ -177,7 +222,7 @@ def wheel(case):
         wait_for_phases(page, 0, 2, 2)
         assert left(page) == goal and phases(page)[2] == [2, 0, 0], (left(page), phases(page))
         page.evaluate("window.said.length = 0")
-    # The wheel interrupts the animation to the target in another direction.
+    # A wheel turned in the opposite direction interrupts the animation to the target.
     hear(page, ["o", LIST, 3000, 0, 2])
     page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1500")
     page.mouse.wheel(-300, 0)
@@ -193,7 +238,7 @@ def wheel(case):
     assert left(page) == 4000, left(page)
 
 
-@test("A browser that does not say that scrolling has ended is not waited for")
+@test("In a browser without scrollend events the end of scrolling is reported all the same", needs=["touch"])
 def silent(case):
     for silence in ["addEventListener('scrollend', event => event.stopImmediatePropagation(), true)",
                     "for (const type of [Element, HTMLElement, Document, window]) delete (type.prototype ?? type).onscrollend;"
@@ -215,7 +260,7 @@ def silent(case):
         wait_for_phases(page, 0, 1, 2)
 
 
-@test("While a bar is held nothing is let go of")
+@test("While the pointer drags a scroll indicator with pauses, the page reports the scrolling as ended only at its release")
 def bar_held(case):
     page = open_scene(case, ["s", 400, 6000, [0, 0, 0, 0], 3], [["i", 3, LIST, 0, {"f": [0, 0, 400, 6000], "s": {"b": 0x334455FF}}]])
     page.evaluate("window.said.length = 0")
@@ -231,20 +276,39 @@ def bar_held(case):
     assert [phase for phase, *_ in phases(page)] == [0], phases(page)
     page.mouse.up()
     wait_for_phases(page, 0, 2)
-    # Dragging the scroll indicator stops the momentum.
-    page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
-    top = page.locator(".bar.y").bounding_box()["y"]
-    page.mouse.move(frame["right"] - 4, top + 8)
-    page.evaluate("window.said.length = 0")
-    hear(page, ["o", LIST, 0, 5000, 2])
-    page.mouse.down()
+    # Dragging the scroll indicator stops the momentum. On a slow machine the content may be at rest, or the indicator gone from under the
+    # pointer, before the press comes: then the attempt is repeated from the former offset.
+    page.evaluate("""() => {
+      const node = shown.querySelector('[data-id="2"]');
+      addEventListener("pointerdown", event => {
+        window.pressed = event.composedPath().some(part => part.matches?.(".bar.y")) ? node.scrollTop : null;
+      }, true);
+    }""")
+    for _ in range(20):
+        page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
+        top = page.locator(".bar.y").bounding_box()["y"]
+        page.mouse.move(frame["right"] - 4, top + 8)
+        page.evaluate("window.said.length = 0")
+        hear(page, ["o", LIST, 0, 5000, 2])
+        page.mouse.down()
+        pressed = page.evaluate("window.pressed")
+        if pressed is not None and pressed < 4500:
+            break
+        page.mouse.up()
+        page.wait_for_function("() => said.findLast(([kind]) => kind === 'p')?.[2] === 2")
+        hear(page, ["o", LIST, 0, 200, 0])
+        page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollTop === 200")
+    else:
+        raise AssertionError("the indicator was never pressed while the content moved")
     page.wait_for_timeout(700)
-    assert page.evaluate("shown.querySelector('[data-id=\"2\"]').scrollTop") < 4900
+    assert abs(page.evaluate("shown.querySelector('[data-id=\"2\"]').scrollTop") - pressed) < 100, pressed
     page.mouse.up()
     wait_for_phases(page, 0, 2)
 
 
-@test("The way to rest follows content that moves, ends where the server scrolls, and is not shown to who wants stillness")
+@test(
+    "The animation to a target offset shifts with the content, ends where the server scrolls, and is left out with reduced motion",
+    needs=["touch"])
 def ways(case):
     page = open_band(case)
     hear(page, ["o", LIST, 3000, 0, 2])
@@ -269,12 +333,28 @@ def ways(case):
     assert still.evaluate("getComputedStyle(shown.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
 
 
-@test("A flick turns to the next cover, as the rule of the layout says, and the wheel does so where it rests")
+def wait_until_covers_stand(page):
+    """Waits until no cover has moved for a dozen frames."""
+    page.evaluate("""() => new Promise(stands => {
+      let before = "", count = 0;
+      const look = () => {
+        const covers = [...shown.querySelectorAll("[aria-label=Covers] [role=option]")];
+        const now = covers.map(cover => cover.getBoundingClientRect().left).join();
+        count = now === before ? count + 1 : 0;
+        before = now;
+        count > 12 ? stands() : requestAnimationFrame(look);
+      };
+      look();
+    })""")
+
+
+@test("In Cover Flow a flick turns to the next cover, as the layout decides, and the wheel turns to a cover where it rests",
+      needs=["touch"])
 def covers(case):
     window = open_gallery(case, has_touch=True)
     window.open("Cover Flow")
     page = window.page
-    # Returns the name of the cover in the middle after all movement has ended.
+    # Returns the name of the cover that stands in the middle of the list, to 1.5 pixels; false if none does.
     middle = """() => {
       const list = shown.querySelector("[role=listbox][aria-label=Covers]").closest(".scroll"), box = list.getBoundingClientRect();
       const covers = [...list.querySelectorAll("[role=option]")].map(cover => {
@@ -289,26 +369,17 @@ def covers(case):
     assert page.evaluate(middle) == names[0], names
     box = page.locator(".scroll:has([role=listbox][aria-label=Covers])").bounding_box()
     point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    # Neither flick covers half the distance to the next cover.
+    # None of the three flicks covers half the distance to the next cover.
     for step, name in [(-6, names[1]), (-8, names[2]), (7, names[1])]:
         finger = Finger(page)
         finger.drag(point, (step, 0), count=8)
         finger.lift()
         page.wait_for_function(f"name => ({middle})() === name", arg=name)
     # A wheel that turns while the last pixel of a turn is still being animated belongs to that turn.
-    page.evaluate("""() => new Promise(stands => {
-      let before = "", count = 0;
-      const look = () => {
-        const covers = [...shown.querySelectorAll("[aria-label=Covers] [role=option]")];
-        const now = covers.map(cover => cover.getBoundingClientRect().left).join();
-        count = now === before ? count + 1 : 0;
-        before = now;
-        count > 12 ? stands() : requestAnimationFrame(look);
-      };
-      look();
-    })""")
+    wait_until_covers_stand(page)
     page.mouse.move(*point)
     page.mouse.wheel(60, 0)
     page.wait_for_function(f"name => ({middle})() === name", arg=names[2])
+    wait_until_covers_stand(page)
     page.mouse.wheel(-60, 0)
     page.wait_for_function(f"name => ({middle})() === name", arg=names[1])

@@ -4,6 +4,8 @@ from harness.case import test
 from harness.table import INPUT
 from test_random_lists import CONNECTION
 
+EVERY_BROWSER = True
+
 # A scroll view of 300 by 400 points with content, 120 points from the window's corner in each direction.
 SCENE = """([scroll, children]) => {
   const said = window.said = [];
@@ -53,12 +55,12 @@ def pinned(case):
     page = open_scene(case, ["s", 300, 1600, [10, 0, 20, 0], 3], children)
     scroll_to(page, 0, 10)
     page.evaluate("window.said.length = 0")
-    # The insets count: 10 above, 20 below.
+    # Pinned headers and footers stay within the insets of the scroll view: 10 points above, 20 below.
     for offset, header, footer in [(0, 10, 340), (200, 10, 340), (300, 10, 340), (420, 10, 340), (700, 10, 60)]:
         scroll_to(page, 0, offset + 10)
         assert place(page, 10)[1] == header, (offset, place(page, 10))
         assert place(page, 20)[1] == footer, (offset, place(page, 20))
-    # The next header pushes the one before.
+    # The header of the next section pushes the pinned header of the one before out at the top.
     scroll_to(page, 0, 790)
     assert place(page, 10)[1] == -20 and place(page, 11)[1] == 20, (place(page, 10), place(page, 11))
     # Pinned elements lie over the scrolled content.
@@ -69,8 +71,9 @@ def pinned(case):
     assert place(page, 10) == [0, 10, 300, 50], place(page, 10)
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [["u", 10, { s: { b: 255 } }]], []]) })""")
     assert place(page, 10)[1] == -300, place(page, 10)
-    # The only messages to the server are scroll offsets and acknowledgements.
-    assert {message[0] for message in page.evaluate("window.said")} <= {"o", "p", "a"}
+    # The only messages to the server are scroll offsets, acknowledgements and, on a slow machine, the request to keep the state.
+    said = {message[0] for message in page.evaluate("window.said")}
+    assert said <= {"o", "p", "a", "y"}, said
 
 
 @test("A header at the side stays there in content that scrolls sideways")
@@ -93,7 +96,7 @@ def resting(page, start, distance):
     return page.evaluate("Math.round(shown.querySelector('[data-id=\"2\"]').scrollLeft)")
 
 
-@test("A section comes to rest at pages, at the start of a group, or with one in the middle")
+@test("A section that scrolls sideways settles at pages, at the start of a group, or with a group in the middle")
 def snapping(case):
     tiles = [["i", 10 + index, 2, 0, {"f": [index * 130, 0, 120, 400], "s": {"b": 0x334455FF}}] for index in range(12)]
     size = [1560, 400, [0, 0, 0, 0], 3]
@@ -127,7 +130,7 @@ def nested(case):
     page.wait_for_function("() => shown.querySelector('[data-id=\"3\"]').scrollLeft === 300")
 
 
-@test("Elements come and go through the pose that their layout gives them, turned elements glide with their turn")
+@test("Elements come and go through the pose that their layout gives them, and a rotated one stays rotated while it moves")
 def poses(case):
     page = open_scene(case, ["s", 300, 400, [0, 0, 0, 0], 3], [row(10, 0, t=[0, 1, -1, 0, 0, 0])])
     turned = "getComputedStyle(shown.querySelector('[data-id=\"10\"]')).transform"
@@ -139,7 +142,7 @@ def poses(case):
     style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(shown.querySelector('[data-id="11"]'));
       return [Number(opacity), Number(transform.split(/[(,]/)[1]), parseFloat(translate)]; }""")
     assert style[0] < 0.7 and style[1] < 0.9 and style[2] > 30, style
-    # An element that stays begins at the same pose, and continues to its frame.
+    # An element that stays begins its move at the pose in the host frame, and continues to its frame.
     page.evaluate("""connection.onmessage({ data: JSON.stringify(["f", 3, 0, [], [
       ["u", 11, { f: [0, 100, 300, 50] }, 4000], ["p", 11, 4000, [0, 350, 300, 50], 0.5, [3, 0, 0, 3, 0, 0]]], []]) })""")
     style = page.evaluate("""() => { const { opacity, transform, translate } = getComputedStyle(shown.querySelector('[data-id="11"]'));

@@ -40,7 +40,7 @@ def results(case):
     expect(page.search).to_be_focused()
 
 
-@test("D114: Ctrl+F goes to the search field if the list is longer than what is in the page, and a second time is the browser's")
+@test("D114: Ctrl+F goes to the search field if some rows are not in the page; pressed in that field it is the browser's")
 def find(case):
     page = case.open(case.program())
     page.page.evaluate("""() => {
@@ -52,7 +52,7 @@ def find(case):
     assert page.page.evaluate("left") == [False]
     page.press("Control+f")
     assert page.page.evaluate("left") == [False, True]
-    # All rows that are found are in the page, where the browser finds their text.
+    # All rows that are found are in the page: the key is left to the browser, which finds their text.
     page.search.fill("anzac")
     page.expect_count(1)
     page.page.evaluate("shown.activeElement.blur()")

@@ -5,6 +5,8 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.table import INPUT
 
+EVERY_BROWSER = True
+
 # A replacement of the WebSocket: the test plays the server, and the messages of the page are recorded.
 CONNECTION = """
   window.said = [];
@@ -58,7 +60,7 @@ def row(page, number):
     return page.get_by_role("option", name=f"row {number}", exact=True)
 
 
-@test("Shift and Control go along with a press and with arrows; Control with A is told where several can be selected")
+@test("Presses and arrow keys are sent with Shift and Control; Control with A only where several rows can be selected")
 def modifiers(case):
     page = open_list(case)
     row(page, 1).click()
@@ -77,7 +79,7 @@ def modifiers(case):
     assert said(alone, "k") == []
 
 
-@test("The page says when a person begins to scroll and when the content rests, and nothing of what the server scrolls")
+@test("The page reports begin and end of a person's scrolling, and of scrolling by the server only the end of an animated one")
 def scrolling(case):
     page = open_list(case)
     page.mouse.move(200, 200)
@@ -95,7 +97,7 @@ def scrolling(case):
     assert said(page, "p", "o") == [["p", LIST, 3]]
 
 
-@test("A row that is held for a moment is dragged, and not pressed; one that is only pressed is not dragged")
+@test("A row held with the mouse for a moment is dragged and not pressed; one clicked or moved before that moment is not dragged")
 def long_press(case):
     page = open_list(case)
     row(page, 2).click()
@@ -120,7 +122,7 @@ def long_press(case):
     assert said(page, "g") == []
 
 
-@test("Two fingers sweep over rows; near the edge the list scrolls under them")
+@test("Two fingers dragged over rows are reported for selecting; near the edge the list scrolls under them", needs=["touch"])
 def sweeping(case):
     page = open_list(case, has_touch=True)
     client = page.context.new_cdp_session(page)

@@ -8,24 +8,25 @@ from harness.chat import open_chat, wait_until
 LINES = (0, 100, 300)
 
 
-@test("Messages that are typed one after the other are sent one by one, and nothing of them is left", delays=LINES)
+@test("Chat messages typed one after the other are sent one by one, and nothing of them stays in the field", delays=LINES)
 def chat(case):
     chat = open_chat(case)
     chat.field.click()
     chat.page.keyboard.type("one\ntwo\nthree\n", delay=15)
-    own = """() => [...shown.querySelectorAll("[role=listbox] [role=option]")]
-      .sort((one, other) => one.ariaPosInSet - other.ariaPosInSet)
+    # Finds own messages by either role of a row and in order: the list becomes a grid with the first message that has a link.
+    own = """() => [...shown.querySelectorAll("[aria-label=Messages] :is([role=option], [role=row])")]
+      .sort((one, other) => (one.ariaRowIndex ?? one.ariaPosInSet) - (other.ariaRowIndex ?? other.ariaPosInSet))
       .map(row => row.ariaLabel?.match(/, You: (\w+)/)?.[1]).filter(Boolean)"""
     wait_until(lambda: len(chat.page.evaluate(own)) >= 3)
     expect(chat.field).to_have_value("")
     assert chat.page.evaluate(own) == ["one", "two", "three"], chat.page.evaluate(own)
-    # A message that is begun while the last one is on its way stays.
+    # The text of a message that is begun while the last one is on its way stays in the field.
     chat.page.keyboard.type("four\nfive", delay=15)
     wait_until(lambda: chat.page.evaluate(own)[-1] == "four")
     expect(chat.field).to_have_value("five")
 
 
-@test("A search that is begun anew after Escape has the new letters alone", delays=LINES)
+@test("A search field that is typed in anew after Escape has the new letters alone", delays=LINES)
 def search(case):
     page = case.open(case.program())
     page.search.focus()
@@ -33,12 +34,12 @@ def search(case):
     page.press("Escape")
     page.page.keyboard.type("pie", delay=15)
     expect(page.search).to_have_value("pie")
-    # As many as whoever searches for nothing else finds.
+    # The search finds as many recipes as one in which nothing else was typed before.
     page.expect_count(16)
     expect(page.search).to_have_value("pie")
 
 
-@test("Letters in the middle of a text, typed while the program changes the text before them, stay in order", delays=LINES)
+@test("Letters typed in the middle of a search text on a slow line stay in order, and the cursor stays behind them", delays=LINES)
 def middle(case):
     page = case.open(case.program())
     page.search.focus()

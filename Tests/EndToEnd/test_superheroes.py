@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 
-# Returns the figures of both lists, as assistive technology reads them: by list, by measure, for each method.
+# Returns the figures of both lists, as assistive technology reads them: a text for each list and measure, with a figure for each method.
 FIGURES = """() => [...shown.querySelectorAll("[role=group][aria-label*=': reload']:not([aria-hidden=true])")]
   .filter(node => node.checkVisibility()).map(node => node.ariaLabel)"""
 
@@ -58,7 +58,7 @@ def star_by_tap(case):
     window.expect_stars(2, 2)
 
 
-@test("Reconfiguring keeps the row's cell and reloading takes another one: the figures tell, and so do the nodes of the page")
+@test("Reconfiguring keeps a hero's cell and its node in the page, reloading replaces both, and the figures count them")
 def figures_differ(case):
     window = open_heroes(case)
     mark = """name => shown.querySelectorAll(`[role=option][aria-label="${name}"]`).forEach(node => node.isMarked = true)"""
@@ -130,7 +130,7 @@ def keyboard(case):
     window.expect_stars(52, 50)
 
 
-@test("In light and in dark, wide and narrow: pictures are in the output folder")
+@test("Screenshots of the superheroes, in light and in dark, wide and narrow, are written")
 def pictures(case):
     folder = case.output / "superheroes"
     folder.mkdir(parents=True, exist_ok=True)

@@ -5,8 +5,10 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.samples import recipe
 
+EVERY_BROWSER = True
 
-@test("Two tabs show each other's changes")
+
+@test("Changes of recipes in one tab are shown in another tab of the same program")
 def two_tabs(case):
     program = case.program()
     first = case.open(program)
@@ -26,7 +28,7 @@ def two_tabs(case):
     expect(first.row("Almond and Maple Granola")).to_be_visible()
 
 
-@test("A change by another process shows by itself")
+@test("A change of the store by another process is shown in an open page without a reload")
 def another_process(case):
     program = case.program()
     page = case.open(program)

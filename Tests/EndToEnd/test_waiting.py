@@ -8,7 +8,7 @@ from test_connection import CUT
 MARK = "() => Boolean(shown.querySelector('#waiting')?.checkVisibility())"
 
 
-@test("D110: after half a second without an answer a mark is shown and read out once; it goes with the answer")
+@test("D110: half a second after a press without an answer, a waiting mark is shown and read out once; it goes with the answer")
 def late_answer(case):
     network = case.network()
     page = case.open(case.program(), network=network)
@@ -48,7 +48,7 @@ def answer_without_effect(case):
     assert not page.page.evaluate(MARK)
 
 
-@test("D110: with reduced motion the mark stands still")
+@test("D110: with reduced motion the waiting mark, which tells that an answer is late, stands still")
 def still_mark(case):
     network = case.network()
     page = case.open(case.program(), network=network, reduced_motion="reduce")
@@ -72,7 +72,7 @@ def notice_above(case):
         banner, root = page.page.evaluate(places)
         assert banner["top"] == 0 and banner["height"] >= 20, banner
         assert abs(root["top"] - banner["bottom"]) < 1 and root["height"] == 820, (banner, root)
-        # The end of the content can be reached.
+        # The end of the content, which the notice has moved down, can be reached by scrolling.
         page.page.evaluate("shown.querySelector('#frame').scrollTo(0, 1000)")
         banner, root = page.page.evaluate(places)
         assert banner["top"] == 0 and abs(root["bottom"] - 820) < 1, (banner, root)
@@ -103,7 +103,7 @@ def refused(case):
     page.wait("() => shown.querySelector('[role=listbox] [role=option]')?.ariaSetSize < 88", what="the rows for the text typed meanwhile")
     page.expect_sidebar("Favorites", 10)
     expect(page.button("Add to Favorites")).to_be_visible()
-    # The next loss begins without the refusal.
+    # When the connection is lost the next time, the refusal of an earlier action is not shown.
     network.cut()
     expect(page.lost).to_be_visible()
     expect(refusal).to_be_hidden()

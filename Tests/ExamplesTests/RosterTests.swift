@@ -4,14 +4,14 @@ import Dispatch
 import RosterInterface
 import Testing
 
-/// The roster's window on a headless host.
+/// Tests of the roster's window on a headless host.
 @MainActor struct RosterTests {
   private let provider = TeamDataProvider()
   private let host: HeadlessHost
 
   init() async {
     host = HeadlessHost(
-      rootViewController: RosterWindowController(dataProvider: provider), size: CGSize(width: 800, height: 1200))
+      rootViewController: RosterRootViewController(dataProvider: provider), size: CGSize(width: 800, height: 1200))
     await settle()
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(host.tree.faults.isEmpty, sourceLocation: sourceLocation)
   }
 
-  @Test("The roster shows two sections, and their headers count the players")
+  @Test("The roster shows the starting five and the bench, and a header counts the starting players")
   func sections() {
     expectAgreement()
     #expect(shown.first == "Mara Quinn")
@@ -91,6 +91,55 @@ import Testing
     #expect(host.tap("Ines Okafor, Number 11, Small Forward"))
     await settle()
     #expect(provider.startingFive.map(\.number) == [7, 23, 33, 34])
+    expectAgreement()
+  }
+
+  private func key(_ key: String, _ modifiers: HostEvent.KeyModifiers = .command) async {
+    host.send(.keyCommand(nil, KeyStroke(key, modifiers)))
+    await settle()
+  }
+
+  @Test("Control and Z undo a player's move, with Shift they redo it, and the changes of the game stay")
+  func undoing() async throws {
+    let start = kept
+    #expect(host.openMenu(of: try row("Bo Lindqvist")))
+    #expect(host.tap("Move to Bench"))
+    await settle()
+    #expect(host.screen.contains("Lindqvist is on the bench now"))
+    await key("z")
+    #expect(kept == start)
+    #expect(!host.screen.contains("Lindqvist is on the bench now"), "the report goes with its change")
+    await key("z", [.command, .shift])
+    #expect(provider.benchPlayers.last?.name == "Bo Lindqvist")
+    await key("z")
+    #expect(host.drag(try row("Sam Abara"), to: try row("Ines Okafor")))
+    await settle()
+    provider.playMinute()
+    await settle()
+    #expect(host.tap("Undo"))
+    await settle()
+    expectAgreement()
+    #expect(provider.startingFive.contains { $0.name == "Ines Okafor" })
+    #expect(provider.benchPlayers.contains { $0.name == "Sam Abara" })
+    #expect(provider.team.lastChange == "Okafor comes in for Abara")
+  }
+
+  @Test(
+    "A swipe action moves a player to the bench, the key command Substitute swaps two players, and Control-Z undoes each"
+  )
+  func swiping() async throws {
+    let start = kept
+    #expect(host.swipe(try row("Mara Quinn"), revealing: .right))
+    #expect(host.swipeActions(of: try row("Mara Quinn")) == ["Move to Bench"])
+    #expect(host.tap("Move to Bench"))
+    await settle()
+    #expect(provider.benchPlayers.last?.name == "Mara Quinn")
+    await key("z")
+    #expect(kept == start)
+    await key("Enter")
+    #expect(kept != start, "a substitution")
+    await key("z")
+    #expect(kept == start)
     expectAgreement()
   }
 
@@ -165,7 +214,7 @@ import Testing
       let other = TeamDataProvider()
       other.isPlaying = true
       provider = other
-      let window = HeadlessHost(rootViewController: RosterWindowController(dataProvider: other))
+      let window = HeadlessHost(rootViewController: RosterRootViewController(dataProvider: other))
       other.finishChanges()
       #expect(!window.screen.isEmpty)
     }

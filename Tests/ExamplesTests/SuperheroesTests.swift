@@ -3,17 +3,17 @@ import DiffableTesting
 import SuperheroesInterface
 import Testing
 
-/// The superheroes' window on a headless host.
+/// Tests of the superheroes' window on a headless host.
 @MainActor struct SuperheroesTests {
   private let host: HeadlessHost
 
   init() {
-    // The scheduler of rapid taps runs each at once.
+    // The pauses between rapid taps are left out: each tap runs at once.
     host = HeadlessHost(
       rootViewController: SuperheroesViewController { action in action() }, size: CGSize(width: 1240, height: 820))
   }
 
-  /// Returns the number of rows with a name in both lists.
+  /// Returns how many rows of the two lists together have a name.
   private func rows(_ name: String) -> Int {
     host.labels(of: .option).filter { $0 == name }.count
   }
@@ -40,7 +40,7 @@ import Testing
 
   private var status: String? { host.labels(of: .status).first }
 
-  /// Returns a line of the figures, for the list of values and the list of objects.
+  /// Returns the counts with a title, such as “Stars given”, for the list of values and the list of objects.
   private func figures(_ title: String) -> [String] {
     host.labels(of: .group).filter { $0.hasPrefix("\(title): ") }.map { String($0.dropFirst(title.count + 2)) }
   }
@@ -62,6 +62,61 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
+  private func key(_ key: String, _ modifiers: HostEvent.KeyModifiers = .command) {
+    host.update()
+    host.send(.keyCommand(nil, KeyStroke(key, modifiers)))
+    host.advance(by: 1)
+  }
+
+  @Test("Control and Z take the last star away, all rapid taps at once, and with Shift they give it again")
+  func undoing() throws {
+    try tap("Batman", in: "Reference Types")
+    host.tap("50 Rapid Taps")
+    host.advance(by: 1)
+    #expect(status?.hasPrefix("Stars: 50 in the list of values, 51 in") == true)
+    key("z")
+    #expect(status?.hasPrefix("Stars: 0 in the list of values, 1 in") == true)
+    key("z")
+    #expect(rows("Batman") == 2)
+    key("z", [.command, .shift])
+    #expect(rows("Batman ★") == 1)
+    key("z", [.command, .shift])
+    #expect(status?.hasPrefix("Stars: 50 in the list of values, 51 in") == true)
+    #expect(host.tree.faults.isEmpty)
+  }
+
+  @Test("Reset takes all stars away, and Undo in the bar that reports it gives them back")
+  func undoingReset() throws {
+    try tap("Batman", in: "Value Types")
+    try tap("Thor", in: "Reference Types")
+    host.tap("Reset")
+    host.advance(by: 1)
+    #expect(rows("Batman ★") == 0)
+    #expect(host.screen.contains("All stars taken away"))
+    #expect(host.tap("Undo"))
+    host.advance(by: 1)
+    #expect(rows("Batman ★") == 1)
+    #expect(rows("Thor ★") == 1)
+  }
+
+  @Test("A row's menu gives a star or takes it away, and switching to 10,000 heroes leaves nothing to undo")
+  func menu() throws {
+    #expect(host.openMenu(of: "Batman"))
+    #expect(host.tap("Give a Star"))
+    host.advance(by: 1)
+    #expect(rows("Batman ★") == 1)
+    #expect(host.openMenu(of: "Batman ★"))
+    #expect(host.tap("Take a Star Away"))
+    host.advance(by: 1)
+    #expect(rows("Batman") == 2)
+    key("z")
+    #expect(rows("Batman ★") == 1)
+    host.tap("10,000 Heroes")
+    host.advance(by: 1)
+    key("z")
+    #expect(rows("Batman") == 2)
+  }
+
   @Test("Reconfiguring keeps the cell for each star, and reloading replaces it")
   func counts() throws {
     for _ in 0..<3 { host.tap("50 Rapid Taps") }
@@ -77,7 +132,8 @@ import Testing
     #expect(figures("Cells made new").allSatisfy { $0.hasSuffix("reconfigure 0") })
   }
 
-  @Test("The counts of configured and replaced cells are the same for 10,000 heroes as for seven")
+  @Test(
+    "50 rapid taps in Superheroes configure and replace as many cells in a list of 10,000 heroes as in one of seven")
   func manyHeroes() {
     host.tap("10,000 Heroes")
     host.advance(by: 1)
@@ -91,7 +147,7 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("All 50 rapid taps go to the hero tapped last, whose long label wraps")
+  @Test("All 50 rapid taps go to the hero tapped last, in both lists, and the long label wraps")
   func rapidTaps() throws {
     try tap("Thor", in: "Value Types")
     host.tap("50 Rapid Taps")

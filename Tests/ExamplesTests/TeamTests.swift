@@ -2,7 +2,7 @@ import Dispatch
 import RosterInterface
 import Testing
 
-/// The rules of the team, and the data provider with the team.
+/// Tests of the rules of the team, and of the data provider that has the team.
 struct TeamTests {
   private func player(_ number: Int) -> BasketballPlayer {
     BasketballPlayer(name: "Player \(number)", number: number, position: "Guard")
@@ -29,7 +29,9 @@ struct TeamTests {
     #expect(team.lastChange == "7 comes in for 3")
   }
 
-  @Test("A player moved to the end of a full starting five, or before a benched player, swaps with the last one")
+  @Test(
+    "A benched player moved to the end of a full starting five, or there before a benched player, swaps with the fifth starter"
+  )
   func sixthAtEnd() {
     var team = team(of: 8)
     team.move(team.bench[2], to: .startingFive, before: nil)
@@ -38,7 +40,9 @@ struct TeamTests {
     #expect(numbers(team) == [[1, 2, 3, 4, 6], [8, 7, 5]])
   }
 
-  @Test("A starting player moved to the bench leaves four, and the next player moved in is the fifth")
+  @Test(
+    "A Team's starter moved to the bench leaves four starters, and a player moved in before another makes them five again"
+  )
   func bench() {
     var team = team(of: 7)
     team.move(team.startingFive[0], to: .bench, before: team.bench[1])
@@ -48,7 +52,9 @@ struct TeamTests {
     #expect(numbers(team) == [[2, 6, 3, 4, 5], [1, 7]])
   }
 
-  @Test("Moving or swapping a player of another team, or a player to where they are, changes nothing")
+  @Test(
+    "Moving or swapping a player of another team, swapping two starters, or moving a player to where they are changes nothing"
+  )
   func nothing() {
     var team = team(of: 7)
     team.move(player(99), to: .startingFive, before: nil)

@@ -36,8 +36,8 @@ class Window:
         return page
 
     def _take(self, message):
-        # A refused log-in, and what is asked for after a log-out or while the server is away, are meant to fail. Without TLS a
-        # browser ignores the policy that isolates a window from others.
+        # Messages in the console about failures that the test causes are expected: a refused log-in, and requests after a log-out or while
+        # the server is away. Without TLS a browser also says that it ignores the policy that isolates a window from others.
         expected = re.search(
             r"status of (401|403|422|426|502)|ERR_CONNECTION|WebSocket connection to|Opener-Policy header has been ignored", message.text)
         if message.type in ("error", "warning") and not expected:
@@ -87,7 +87,7 @@ def two_people(address, window, _):
         is_at(page, address, "/")
         expect(row(page, "Bread")).to_be_visible()
         expect(row(page, "String", "Household")).to_be_visible()
-    # One page: its own style is on the outside, and not inside of the lists.
+    # The lists are in the same page as its paragraphs, not in frames; still the page's own style applies outside of the lists only.
     assert reader.locator("iframe").count() == 0
     fonts = [where.evaluate("node => getComputedStyle(node).fontFamily") for where in (reader.locator("h1"), row(reader, "Bread"))]
     assert "Georgia" in fonts[0] and "Georgia" not in fonts[1], fonts
@@ -101,7 +101,7 @@ def two_people(address, window, _):
         expect(row(page, "Bread").get_by_text("Bought")).to_be_visible()
     expect(reader.get_by_role("textbox", name="New item")).to_have_count(0)
     row(reader, "Apples").click()
-    # A program is the third, on the same store; its item comes after what the reader's tap would have done.
+    # A program adds an item to the same store by a request; when its item is shown, the reader's tap before it would have had its effect.
     assert post(reader, {"list": "household", "title": "Nails"}) == 403
     assert post(editor, {"list": "household", "title": "Nails"}) == 201
     for page in (reader, editor):
@@ -124,10 +124,10 @@ def log_out(address, window, _):
     loads = []
     reader.on("load", lambda page: loads.append(page))
     editor.get_by_role("button", name="Log out").click()
-    # Its own session ends, too, before the answer to the form arrives, which is shown nevertheless.
+    # The session of the page that logs out ends, too, before the answer to its form arrives; the answer is shown nevertheless.
     is_at(editor, address, "/log-in")
     is_at(other, address, "/log-in?next=/lists/household")
-    # The cookie is of no use to somebody who has copied it.
+    # After the log-out the log-in cookie is of no use to somebody who has copied it.
     stolen = window()
     stolen.context.add_cookies([login])
     is_at(stolen.tab("/lists/household"), address, "/log-in?next=/lists/household")

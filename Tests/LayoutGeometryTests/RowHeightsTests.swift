@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// The tree of row heights, compared with an array of heights.
+/// Tests of the tree of row heights, compared with an array of heights.
 @MainActor struct RowHeightsTests {
   private static func check(_ rows: RowHeights, _ model: [CGFloat?], _ words: String) {
     #expect(rows.isWellFormed, "\(words)")
@@ -25,7 +25,7 @@ import Testing
     return found
   }
 
-  @Test("Rows that were never measured share one element of the tree, however many there are")
+  @Test("Rows that were never measured share one element of the tree of row heights, however many there are")
   func unmeasured() {
     let rows = RowHeights(count: 1_000_000)
     #expect(rows.allRuns.count == 1 && rows.count == 1_000_000)
@@ -35,7 +35,7 @@ import Testing
       Self.rows(rows, from: 25_000_010, to: 25_000_060) == [[500_000, 25_000_000, 50], [500_001, 25_000_050, 50]])
   }
 
-  @Test("Adjacent rows of equal height become one element of the tree")
+  @Test("Adjacent rows of equal height become one element of the tree of row heights")
   func runs() {
     var rows = RowHeights(count: 5)
     for row in [2, 0, 4, 1, 3] { rows.setHeight(60, row: row) }
@@ -46,7 +46,9 @@ import Testing
     #expect(rows.allRuns.map(\.count) == [5])
   }
 
-  @Test("Random measuring, removing and inserting gives the same heights as in an array", arguments: 1...25)
+  @Test(
+    "Random measuring, removing and inserting of rows gives the same heights in the tree as in an array",
+    arguments: 1...25)
   func anyEdits(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func random(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -93,7 +95,9 @@ import Testing
     }
   }
 
-  @Test("Inserting one row into a million visits a few nodes, also where all heights differ")
+  @Test(
+    "Inserting, removing and finding a row among 200,000, no two neighbours equally high, visits under 400 tree nodes"
+  )
   func visits() {
     var many = RowHeights(count: 0)
     many.insert((0..<200_000).map { (row: $0, run: RowHeights.Run(count: 1, height: CGFloat($0 % 7 + 40))) })

@@ -83,7 +83,8 @@ import Testing
         if found != nil { model.remove(at: index) }
         tree = .joined(left, right)
       case 4:
-        // The two parts are joined in the opposite order.
+        // Splits the tree around an element, and joins the two parts in the opposite order with the element between
+        // them.
         let (left, found, right) = tree.split { $0.count > index }
         guard let found else { continue }
         tree = .joined(right, found, left)

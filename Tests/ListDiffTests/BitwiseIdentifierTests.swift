@@ -24,13 +24,13 @@ private struct Bytes16: BitwiseIdentifier {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// A value of two bytes that need not begin at an even address.
+/// Two bytes of ``Bytes16``, which need not begin at an even address.
 private struct UInt16Unaligned {
   var low: UInt8
   var high: UInt8
 }
 
-/// A value of twelve bytes.
+/// The last twelve bytes of ``Bytes16``.
 private struct Bytes12 {
   var bytes: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) =
     (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
@@ -54,7 +54,7 @@ struct BitwiseIdentifierTests {
     #expect(ListDifference(from: old.map(make), to: new.map(make)) == expected, "\(Identifier.self), seed 5")
   }
 
-  @Test("Differences of bitwise identifiers equal those computed with == and hash(into:), for every size")
+  @Test("Differences of bitwise identifiers of 1 to 16 bytes equal those computed with == and hash(into:)")
   func everySize() {
     expectSameAsPlain(count: 200) { UInt8($0) }
     expectSameAsPlain(count: 250) { Int8(truncatingIfNeeded: $0) }

@@ -12,7 +12,9 @@ struct ByteHashedStringListTests {
         == ListDifference(from: old.map(PlainIdentifier.init), to: new.map(PlainIdentifier.init)), "seed \(seed)")
   }
 
-  @Test("ASCII hashing tells strings of every length and script apart", arguments: 0..<3 as Range<UInt64>)
+  @Test(
+    "Lists of ASCII and other strings of many lengths have the same list difference as the numbers they are made of",
+    arguments: 0..<3 as Range<UInt64>)
   func everyLength(seed: UInt64) {
     expectSameAsNumbers(seed: seed) { String($0) }
     expectSameAsNumbers(seed: seed) { "ein-Name-\($0)" }

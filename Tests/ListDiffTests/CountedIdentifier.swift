@@ -1,4 +1,4 @@
-/// The counts of comparisons and hashes of the identifiers that share this object.
+/// A counter of the comparisons and hashes of the identifiers that share this object.
 final class IdentifierCosts {
   var comparisons = 0
   var hashes: [Int: Int] = [:]

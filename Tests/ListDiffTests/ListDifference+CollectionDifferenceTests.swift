@@ -3,7 +3,7 @@ import Testing
 
 @Suite("ListDifference as CollectionDifference")
 struct ListDifferenceCollectionDifferenceTests {
-  @Test("C55: applying the collection difference to the old list gives the new one", arguments: 0...4)
+  @Test("C55: applying a CollectionDifference of two lists to the old list gives the new one", arguments: 0...4)
   func roundTrip(count: Int) {
     let old = Array(0..<count)
     for new in arrangements(of: count, length: 5) {
@@ -13,7 +13,7 @@ struct ListDifferenceCollectionDifferenceTests {
   }
 
   @Test(
-    "C53: in a collection difference a move's removal and insertion have each other's offset, as with inferringMoves")
+    "C53: in a CollectionDifference a move's removal and insertion have each other's offset, as with inferringMoves")
   func movesAreInferred() {
     let old = ["a", "b", "c"]
     let new = ["c", "a", "x"]

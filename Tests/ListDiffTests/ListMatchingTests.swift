@@ -62,7 +62,9 @@ struct ListMatchingTests {
     #expect(costs.comparisons < 3000)
   }
 
-  @Test("Unrelated orders hash each identifier once in each list, and compare it a few times", arguments: 1...3)
+  @Test(
+    "The difference of a list and a shuffled one hashes each identifier once in each list, and compares it a few times",
+    arguments: 1...3)
   func shuffle(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let (old, new, costs) = lists(Array(0..<5000), Array(0..<5000).shuffled(using: &generator))
@@ -73,8 +75,8 @@ struct ListMatchingTests {
   }
 
   @Test(
-    "After a long disordered part, elements in the same order are matched again without hashing them", arguments: 0...20
-  )
+    "After a long disordered part of two lists, elements in the same order are matched again without hashing them",
+    arguments: 0...20)
   func inStepAfterDisorder(shift: Int) {
     let disordered = 2000 + shift
     let list = Array(0..<6000)
@@ -86,7 +88,7 @@ struct ListMatchingTests {
     #expect(costs.comparisons < 6000 + 2000 + 2 * 4096)
   }
 
-  @Test("Lists with nothing in common hash each identifier once and hardly compare")
+  @Test("The difference of lists with nothing in common hashes each identifier once and compares hardly any")
   func disjoint() {
     let (old, new, costs) = lists(Array(0..<5000), Array(5000..<10_000))
     #expect(ListDifference(from: old, to: new).deletions.count == 5000)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Hash table of positions")
 struct PositionHashTableTests {
-  @Test("A table of 10,000 identifiers with one hash value finds each of them")
+  @Test("Lists of 10,000 identifiers that all have one hash value give correct differences")
   func oneHash() {
     var generator = SeededGenerator(seed: 11)
     let old = (0..<10_000).map(CollidingIdentifier.init)
@@ -18,7 +18,7 @@ struct PositionHashTableTests {
       slowly: false)
   }
 
-  @Test("Bitwise identifiers that differ only in high or only in low bits are told apart", arguments: [0, 20, 40, 48])
+  @Test("Lists of integers that differ only in high or low bits give correct differences", arguments: [0, 20, 40, 48])
   func structuredIdentifiers(shift: Int) {
     let old = (0..<5000).map { $0 << shift }
     var generator = SeededGenerator(seed: UInt64(shift))

@@ -28,10 +28,10 @@ struct ScratchBlockPoolTests {
     }
   }
 
-  @Test("Cached working memory is freed when it is not used for a while")
+  @Test("freeSpares() frees the working memory that a comparison of two lists has kept for the next comparison")
   func freeing() {
     let old = Array(0..<10_000)
-    // Other tests that run at the same time allocate and free memory too.
+    // Tries a hundred times at most, since other tests that run at the same time may use or free the spare memory.
     let freed = (1...100).lazy.map { _ in
       _ = ListDifference(from: old, to: old.reversed())
       return ScratchBlockPool.freeSpares()

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Section ends")
 struct SectionEndsTests {
-  @Test("Section ends that do not match the items stop the program with the given numbers")
+  @Test(
+    "A SectionedListDifference with too few or descending section ends stops the program with a message that has the numbers"
+  )
   func misuse() async {
     let tooFew = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SectionedListDifference(

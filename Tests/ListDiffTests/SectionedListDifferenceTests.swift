@@ -176,6 +176,47 @@ struct SectionedListDifferenceTests {
     }
   }
 
+  @Test(
+    "Shuffled items in many sections, some of them empty, move as seldom as possible",
+    arguments: 0..<40 as Range<UInt64>)
+  func shuffled(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    func list(_ items: [Int], sectionCount: Int) -> Sections {
+      let ends = (1..<sectionCount).map { _ in Int.random(in: 0...items.count, using: &generator) }.sorted()
+      return zip([0] + ends, ends + [items.count]).enumerated().map { ($0, Array(items[$1.0..<$1.1])) }
+    }
+    let items = Array(0..<Int.random(in: 1...400, using: &generator))
+    let old = list(items, sectionCount: .random(in: 1...40, using: &generator))
+    // Some items stay where they are, so that runs that stay lie between items from other sections.
+    var new = old
+    let places = (0..<new.count).flatMap { section in new[section].items.indices.map { (section, $0) } }
+    let moving = places.filter { _ in Int.random(in: 0..<3, using: &generator) > 0 }
+    for (from, to) in zip(moving, moving.shuffled(using: &generator)) {
+      new[to.0].items[to.1] = old[from.0].items[from.1]
+    }
+    check(SectionedListDifference(from: old, to: new), from: old, to: new, "seed \(seed)")
+    let mixed = list(items.shuffled(using: &generator), sectionCount: .random(in: 1...40, using: &generator))
+    check(SectionedListDifference(from: old, to: mixed), from: old, to: mixed, "seed \(seed), mixed")
+  }
+
+  @Test("The difference of lists with one section lists the changes of its items", arguments: 0..<40 as Range<UInt64>)
+  func oneSection(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let old = Array(0..<Int.random(in: 0...3_000, using: &generator))
+    var new = old.filter { _ in Int.random(in: 0..<10, using: &generator) > 0 } + Array(10_000..<10_100)
+    if seed % 2 == 0 { new.shuffle(using: &generator) }
+    let list = ListDifference(from: old, to: new)
+    let difference = SectionedListDifference(from: [(section: 0, items: old)], to: [(section: 0, items: new)])
+    func position(_ item: Int) -> ItemPosition { ItemPosition(section: 0, item: item) }
+    #expect(difference.itemDeletions == list.deletions.map(position), "seed \(seed)")
+    #expect(difference.itemInsertions == list.insertions.map(position), "seed \(seed)")
+    #expect(
+      difference.itemMoves == list.moves.map { .init(from: position($0.from), to: position($0.to)) }, "seed \(seed)")
+    let others = SectionedListDifference(from: [(section: 0, items: old)], to: [(section: 1, items: new)])
+    #expect(others.itemDeletions.isEmpty && others.itemInsertions.isEmpty, "seed \(seed)")
+    #expect(others.itemMoves.count == new.count - list.insertions.count, "seed \(seed)")
+  }
+
   @Test("Items that keep their order are not hashed, in whatever section they are")
   func costs() {
     let costs = IdentifierCosts()

@@ -20,7 +20,7 @@ public func core() {
   print("core: passed")
 }
 
-/// Compares all pairs of snapshots with two items in the older one, and replays the differences.
+/// Compares all snapshots of two items with each eighth possible newer snapshot, and replays the differences.
 private func pairs() {
   for old in SnapshotModel.ordered(itemCount: 2) {
     var snapshot = SnapshotTrial.Snapshot()

@@ -4,7 +4,7 @@ import DiffableKit
 /// its host only receives host frames.
 @MainActor final class ListScreen {
   private typealias Row = UICollectionView.CellRegistration<UICollectionViewListCell, Int>
-  /// The type of the list's snapshots: numbers of sections and of items.
+  /// The type of the list's snapshots: sections and items are identified by whole numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<Int, Int>
 
   static let size = CGSize(width: 400, height: 1_200)
@@ -74,7 +74,7 @@ import DiffableKit
   /// Makes the host frame that is due.
   func makeFrame() -> HostFrame? { scene.makeFrame() }
 
-  /// Runs the waiting work, and acknowledges all host frames.
+  /// Runs the work that the scene's clock has scheduled, and acknowledges host frames, until none is left.
   func settle(_ frame: HostFrame? = nil) {
     if let frame { take(frame) }
     while !due.isEmpty || scene.needsFrame {

@@ -1,11 +1,19 @@
 import AllocationCounts
 import CountedCall
 
-/// A meter that runs code so that its cost can be counted: instructions by an external profiler, or allocations by the
-/// meter.
+/// A meter that runs code so that its cost can be counted: instructions by an external profiler, allocations or time by
+/// the meter.
 @MainActor struct Meter {
-  /// True if allocations are counted, which costs instructions.
-  let countsAllocations: Bool
+  /// A cost that the meter itself measures: none, allocations or time; measuring it adds instructions.
+  enum Measured {
+    case nothing
+    case allocations
+    case time
+  }
+
+  let measured: Measured
+  /// The duration of each run, if times are measured.
+  private(set) var durations: [Duration] = []
   /// The number of times that code was run and counted.
   private(set) var runs = 0
   /// The number of memory blocks that the runs have allocated.
@@ -13,12 +21,13 @@ import CountedCall
   /// The number of bytes that the runs have allocated.
   private(set) var bytes = 0
 
-  init(countsAllocations: Bool) { self.countsAllocations = countsAllocations }
+  init(_ measured: Measured) { self.measured = measured }
 
-  /// Runs code and counts its cost.
+  /// Runs code, and adds its cost to the meter's counts.
   mutating func run(_ body: @MainActor () -> Void) {
     runs += 1
-    if countsAllocations { allocation_counting_begin() }
+    if measured == .allocations { allocation_counting_begin() }
+    let start = measured == .time ? ContinuousClock.now : nil
     withoutActuallyEscaping(body) { body in
       var body = body
       withUnsafeMutablePointer(to: &body) { context in
@@ -29,7 +38,8 @@ import CountedCall
           }, context)
       }
     }
-    guard countsAllocations else { return }
+    if let start { durations.append(.now - start) }
+    guard measured == .allocations else { return }
     allocation_counting_end()
     let counts = allocation_counting_read()
     allocations += Int(counts.allocations)

@@ -23,14 +23,14 @@ extension Operation {
   /// selected.
   private static func receiving() -> (Int) -> @MainActor () -> Void {
     let (screen, _) = openScreen()
-    let (channel, mailbox) = openWebSocket()
+    let (channel, inbox) = openWebSocket()
     return { number in
       screen.settle()
       let row = number % 15
       let bytes = maskedFrame(#"["t",\#(screen.rowIDs[row].rawValue),0]"#)
       return {
         _ = try? channel.writeInbound(ByteBuffer(bytes: bytes))
-        guard case .text(let text)? = mailbox.takeNow(), case .event(let event)? = try? ClientMessage(text) else {
+        guard case .text(let text)? = inbox.takeNow(), case .event(let event)? = try? ClientMessage(text) else {
           fail("a message was not understood")
         }
         screen.scene.perform { screen.scene.handle(event) }
@@ -56,20 +56,20 @@ extension Operation {
     }
   }
 
-  /// Returns a channel without a network that has the handlers of a page's WebSocket, and the mailbox at its end.
-  private static func openWebSocket() -> (EmbeddedChannel, WebSocketMailbox) {
-    let (channel, mailbox) = (EmbeddedChannel(), WebSocketMailbox())
+  /// Returns a channel without a network that has the handlers of a page's WebSocket, and the inbox at its end.
+  private static func openWebSocket() -> (EmbeddedChannel, WebSocketInbox) {
+    let (channel, inbox) = (EmbeddedChannel(), WebSocketInbox())
     let pipeline = channel.pipeline.syncOperations
     do {
       try pipeline.addHandler(WebSocketFrameCheck())
       try pipeline.addHandler(
         ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)))
       try pipeline.addHandler(WebSocketFrameEncoder())
-      try pipeline.addHandler(WebSocketMessageHandler(mailbox: mailbox) {})
+      try pipeline.addHandler(WebSocketMessageAssembler(inbox: inbox) {})
     } catch {
       fail("a channel has no room for handlers")
     }
-    return (channel, mailbox)
+    return (channel, inbox)
   }
 
   /// Returns a short message as browsers send it, in one WebSocket frame with a mask (RFC 6455, 5).

@@ -1,4 +1,5 @@
 import DiffableKit
+import DiffableTesting
 
 /// Operations on a list that is on screen, including their host frames.
 extension Operation {
@@ -21,11 +22,13 @@ extension Operation {
     Operation(name: "reconfiguration", repetitions: 20) {
       editing(cells: 1) { snapshot, item, _ in snapshot.reconfigureItems([item]) }
     },
+    Operation(name: "churn", repetitions: 3, prepare: churning),
   ]
 
   static let screens = [
     Operation(name: "scrolling", repetitions: 10, prepare: scrolling),
     Operation(name: "first-frame", repetitions: 5, prepare: opening),
+    Operation(name: "self-sizing", repetitions: 3, prepare: sizing),
   ]
 
   private static let count = 10_000
@@ -57,6 +60,48 @@ extension Operation {
         screen.apply(snapshot)
         frame = screen.makeFrame()
         check(frame != nil && screen.cellsConfigured == before + cells, "an edit was shown otherwise")
+      }
+    }
+  }
+
+  /// Prepares the operation `churn`: an apply in which a fifth of ten thousand rows is deleted, as many are inserted and
+  /// as many moved, and the host frame that shows it.
+  private static func churning() -> (Int) -> @MainActor () -> Void {
+    var generator = SeededGenerator(seed: 2)
+    var items = Array(0..<count)
+    for _ in 0..<count / 5 { items.remove(at: Int.random(in: 0..<items.count, using: &generator)) }
+    for _ in 0..<count / 5 {
+      let item = items.remove(at: Int.random(in: 0..<items.count, using: &generator))
+      items.insert(item, at: Int.random(in: 0...items.count, using: &generator))
+    }
+    for item in count..<count * 6 / 5 {
+      items.insert(item, at: Int.random(in: 0...items.count, using: &generator))
+    }
+    var screens: [ListScreen] = []
+    return { [items] _ in
+      let screen = ListScreen()
+      screens.append(screen)
+      screen.apply(ListScreen.snapshot(of: 0..<count))
+      screen.settle(screen.makeFrame())
+      return {
+        var snapshot = ListScreen.Snapshot()
+        snapshot.appendSections([0])
+        snapshot.appendItems(items)
+        screen.apply(snapshot)
+        check(screen.makeFrame() != nil, "a new order was not shown")
+      }
+    }
+  }
+
+  /// Prepares the operation `self-sizing`: the first layout of a hundred cells with eleven constraints each.
+  private static func sizing() -> (Int) -> @MainActor () -> Void {
+    var screens: [ConstrainedListScreen] = []
+    return { _ in
+      let screen = ConstrainedListScreen()
+      screens.append(screen)
+      return {
+        let frame = screen.show()
+        check(frame?.changes.count ?? 0 > 5 * ConstrainedListScreen.count, "not all cells were laid out")
       }
     }
   }

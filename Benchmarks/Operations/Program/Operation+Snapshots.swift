@@ -18,8 +18,8 @@ extension Operation {
 
   private static var generator = SeededGenerator(seed: 1)
 
-  /// Prepares the operations `build` and `build-strings`: the making of a snapshot of ten sections, and a look-up of
-  /// one item's position.
+  /// Prepares the operations `build` (of UUIDs) and `build-strings`: the making of a snapshot of ten sections, and a
+  /// look-up of one item's position.
   private static func building<Item: Hashable & Sendable>(_ items: [Item]) -> (Int) -> @MainActor () -> Void {
     var built = snapshot([])
     return { _ in

@@ -15,15 +15,19 @@
 
   /// Runs all repetitions of the operation.
   ///
-  /// - Parameter meter: Runs and counts the counted part of each repetition.
-  func carryOut(_ meter: inout Meter) {
-    let repetition = prepare()
-    for number in 0..<Self.rehearsals + repetitions {
-      let counted = repetition(number)
-      if number < Self.rehearsals { counted() } else { meter.run(counted) }
+  /// - Parameters:
+  ///   - meter: Runs and counts the counted part of each repetition.
+  ///   - times: The number of times that all repetitions are prepared and run.
+  func carryOut(_ meter: inout Meter, times: Int) {
+    for _ in 0..<times {
+      let repetition = prepare()
+      for number in 0..<Self.rehearsals + repetitions {
+        let counted = repetition(number)
+        if number < Self.rehearsals { counted() } else { meter.run(counted) }
+      }
     }
   }
 
-  /// All operations that can be counted, by name.
+  /// All operations whose cost can be counted.
   static let all = snapshots + applies + screens + messages
 }

@@ -6,13 +6,17 @@ import Foundation
 ///     operations                      names all operations
 ///     operations NAME                 runs the operation, under a profiler that counts in `counted_call`; prints the number of runs
 ///     operations NAME --allocations   also prints the numbers of allocations and their bytes
+///     operations NAME --time          runs it ten times as often, and prints the median time in nanoseconds
 ///
-/// Operations never wait, use one thread and read no clock: their numbers are the same each time.
+/// Operations never wait, use one thread and read no clock: their numbers, but for the time, are the same each time.
 @main struct OperationsProgram {
   @MainActor static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
-    let countsAllocations = arguments.last == "--allocations"
-    if countsAllocations { arguments.removeLast() }
+    var measured = Meter.Measured.nothing
+    if let option = arguments.last, let known = ["--allocations": Meter.Measured.allocations, "--time": .time][option] {
+      measured = known
+      arguments.removeLast()
+    }
     guard let name = arguments.first else {
       for operation in Operation.all { print(operation.name) }
       return
@@ -20,10 +24,14 @@ import Foundation
     guard arguments.count == 1, let operation = Operation.all.first(where: { $0.name == name }) else {
       fail("there is no operation \(arguments.joined(separator: " "))")
     }
-    var meter = Meter(countsAllocations: countsAllocations)
-    operation.carryOut(&meter)
+    var meter = Meter(measured)
+    operation.carryOut(&meter, times: measured == .time ? 10 : 1)
     print("runs \(meter.runs)")
-    if countsAllocations { print("allocations \(meter.allocations)\nbytes \(meter.bytes)") }
+    if measured == .allocations { print("allocations \(meter.allocations)\nbytes \(meter.bytes)") }
+    if measured == .time {
+      let median = meter.durations.sorted()[meter.durations.count / 2]
+      print("nanoseconds \(Int(median / .nanoseconds(1)))")
+    }
   }
 }
 

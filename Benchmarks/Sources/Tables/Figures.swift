@@ -35,6 +35,11 @@ package enum Figures {
     }
   }
 
+  /// Returns a whole number with separators of thousands, or another number with one decimal.
+  package static func limit(_ number: Double) -> String {
+    number == number.rounded() ? grouped(Int(number)) : String(format: "%.1f", number)
+  }
+
   /// Returns a whole number with separators of thousands.
   package static func grouped(_ number: Int) -> String {
     var text = ""

@@ -17,12 +17,12 @@ import Foundation
     let list = ViewedList((0..<count).map { CountedIdentifier(ordinal: $0) })
     CountedIdentifier.hashes = 0
     CountedIdentifier.comparisons = 0
-    let nodes = WorkMeter.layoutNodesVisited
+    let nodes = LayoutWorkCounter.layoutNodesVisited
     let cells = list.cellsConfigured
     let frames = list.host.frames.count
     list.edit { edit.carryOut(on: &$0, count: count, times: 0) }
     return Counts(
-      layoutNodes: WorkMeter.layoutNodesVisited - nodes, hashes: CountedIdentifier.hashes,
+      layoutNodes: LayoutWorkCounter.layoutNodesVisited - nodes, hashes: CountedIdentifier.hashes,
       comparisons: CountedIdentifier.comparisons, cellsConfigured: list.cellsConfigured - cells,
       frameChanges: list.host.frames[frames...].reduce(0) { $0 + $1.changes.count })
   }

@@ -30,7 +30,7 @@ import Tables
       let id = 1 + (sample * 7_919 + 13) % count
       return switch self {
       case .value, .foreign: "UPDATE entry SET score = score + 1 WHERE id = \(id)"
-      // The value is always a new one: an update without a change is not reported (`behaviour.md` G20).
+      // Each update of a row writes a new value, since an update without a change is not reported (`behaviour.md` G20).
       case .place: "UPDATE entry SET name = 'n' || ((substr(name, 2) + 48271) % 1000003) WHERE id = \(id)"
       case .section: "UPDATE entry SET kind = 'k' || ((substr(kind, 2) + 1) % 10) WHERE id = \(id)"
       case .insertion: "INSERT INTO entry(kind, name, score) VALUES ('k5', 'n\(sample * 48_271 % 1_000_003)', 0)"

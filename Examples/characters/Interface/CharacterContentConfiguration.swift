@@ -27,7 +27,9 @@ final class CharacterContentView: UIView, UIContentView {
     super.init(frame: .zero)
     nameLabel.font = .preferredFont(forTextStyle: .body)
     nameLabel.numberOfLines = 0
-    codeLabel.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+    codeLabel.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+      for: .monospacedSystemFont(ofSize: 13, weight: .regular))
+    for label in [nameLabel, codeLabel] { label.adjustsFontForContentSizeCategory = true }
     codeLabel.textColor = .secondaryLabel
     let texts = UIStackView(arrangedSubviews: [nameLabel, codeLabel])
     texts.axis = .vertical

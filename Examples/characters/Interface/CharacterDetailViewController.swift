@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import FetchedResults
 
-/// The detail column: the open character in large type, with its properties.
+/// The view controller of the detail column: the open character in large type, with its properties.
 final class CharacterDetailViewController: UIViewController, FetchedResultsControllerDelegate {
   /// A section of the detail column: the look of the character, or its properties.
   private enum Section {
@@ -96,9 +96,20 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
     }
   }
 
+  /// The key command that marks the shown character as a favorite or removes the mark, while it is on screen.
+  override var keyCommands: [UIKeyCommand]? {
+    guard let shown, viewIfLoaded?.window != nil else { return nil }
+    return [
+      UIKeyCommand(title: shown.favoriteTitle, input: "*") { [weak self] _ in
+        if let self, let shown = self.shown { shown.toggleFavorite(in: state, from: self) }
+      }
+    ]
+  }
+
   /// Fetches the open character, and observes its changes.
   private func follow() {
     results = nil
+    address = state.openID.map { CharactersDestination.character($0).text }
     guard let id = state.openID else { return show(nil) }
     let controller = FetchedResultsController(
       fetchRequest: CharacterQuery.request(for: id), database: state.store.database)
@@ -129,6 +140,7 @@ final class CharacterDetailViewController: UIViewController, FetchedResultsContr
     }
     contentUnavailableConfiguration = nil
     title = character.codePoint
+    userActivity?.title = character.title
     favoriteItem.image = UIImage(systemName: character.isFavorite ? "star.fill" : "star")
     favoriteItem.accessibilityLabel = character.favoriteTitle
     favoriteItem.tintColor = character.isFavorite ? .systemOrange : nil

@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import FetchedResults
 
-/// The list of the characters that a query finds, in sections by category.
+/// The view controller of the list of the characters that a query finds, in sections by category.
 final class CharacterListViewController: UIViewController, FetchedResultsControllerDelegate {
   let state: BrowsingState
   let results: FetchedResultsController<UnicodeCharacter>
@@ -26,6 +26,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     collectionView.prefetchDataSource = self
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Characters"
+    collectionView.deleteKeyHandler = { [weak self] indexPath in self?.removeFavorite(at: indexPath) }
     // A favorite that another window adds above does not move the rows of a person who reads further down.
     collectionView.scrollAnchoring = [.visibleItems, .start]
     view.addSubview(collectionView)
@@ -86,6 +87,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
       [results] collectionView, indexPath, id in
       collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: results.object(with: id))
     }
+    dataSource.addressProvider = { CharactersDestination.character($0).text }
     dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
@@ -100,9 +102,13 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
 
   // MARK: Results
 
-  /// Fetches the characters of the present query in the background, again for each change of the query.
+  /// Begins to fetch the characters of the present query in the background.
   private func fetch() {
     results.fetchRequest = state.query.fetchedRequest
+    address = CharactersDestination.list(state.query).text
+    title = state.query.scope.title
+    let searchBar = searchController.searchBar
+    if searchBar.text ?? "" != state.query.text { searchBar.text = state.query.text }
     results.beginFetch()
   }
 
@@ -168,6 +174,22 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     dataSource.itemIdentifier(for: indexPath).flatMap { results.object(with: $0) }
   }
 
+  /// Removes a row from the favorites; the rows of other lists cannot be deleted.
+  private func removeFavorite(at indexPath: IndexPath) {
+    guard state.query.scope == .favorites, let character = character(at: indexPath) else { return }
+    if character.isFavorite { toggleFavorite(character) }
+  }
+
+  /// The key command that begins a search.
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(title: "Search", input: "/") { [weak self] _ in
+        self?.splitViewController?.show(.supplementary)
+        self?.searchController.searchBar.becomeFirstResponder()
+      }
+    ]
+  }
+
   private func toggleFavorite(_ character: UnicodeCharacter) {
     character.toggleFavorite(in: state, from: self)
   }
@@ -186,8 +208,8 @@ extension CharacterListViewController: UICollectionViewDelegate, UISearchResults
     splitViewController?.show(.secondary)
   }
 
-  /// Moving the focus with the arrow keys opens the focused row, but a narrow window shows this column until Enter is
-  /// pressed.
+  /// Returns true if moving the focus with the arrow keys opens the focused row: not in a narrow window, which shows
+  /// this column until Enter is pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { splitViewController?.isCollapsed == false }

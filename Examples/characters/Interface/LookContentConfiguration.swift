@@ -22,7 +22,8 @@ final class LookContentView: UIView, UIContentView {
   init(configuration: LookContentConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)
-    nameLabel.font = .systemFont(ofSize: 20, weight: .semibold)
+    nameLabel.font = UIFontMetrics(forTextStyle: .title3).scaledFont(for: .systemFont(ofSize: 20, weight: .semibold))
+    nameLabel.adjustsFontForContentSizeCategory = true
     nameLabel.textAlignment = .center
     nameLabel.numberOfLines = 0
     for view in [box, nameLabel] {

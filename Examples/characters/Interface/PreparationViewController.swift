@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A progress bar for the preparation of the store's file.
+/// The view controller with a progress bar, shown while the store's file is prepared.
 final class PreparationViewController: UIViewController {
   private let label = UILabel(frame: .zero)
   private let explanation = UILabel(frame: .zero)

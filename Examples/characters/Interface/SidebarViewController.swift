@@ -2,7 +2,7 @@ import CharactersStore
 import DiffableKit
 import FetchedResults
 
-/// The sidebar: all characters, the favorites, and the categories, each with the number of its characters.
+/// The view controller of the sidebar: all characters, favorites and categories, each with its number of characters.
 final class SidebarViewController: UIViewController, UICollectionViewDelegate, FetchedResultsControllerDelegate {
   /// A section of the sidebar: all characters and the favorites, or a group of categories.
   private enum Section: Hashable {
@@ -42,7 +42,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate, F
     collectionView.selectionFollowsFocus = true
     collectionView.accessibilityLabel = "Categories"
     view.addSubview(collectionView)
-    // The number of characters never changes, so they are counted once.
+    // The characters of each category are counted once here, since their number never changes.
     counts = (try? state.store.counts()) ?? [:]
     configureDataSource()
     showItems()
@@ -127,8 +127,8 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate, F
     splitViewController?.show(.supplementary)
   }
 
-  /// Moving the focus with the arrow keys chooses the focused row, but a narrow window shows this column until Enter is
-  /// pressed.
+  /// Returns true if moving the focus with the arrow keys chooses the focused row: not in a narrow window, which shows
+  /// this column until Enter is pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool {

@@ -38,19 +38,25 @@ extension Int {
 }
 
 extension UnicodeCharacter {
-  /// The corrected name or else the name, both written by Unicode in capitals.
+  /// The character's name for display: the corrected name if Unicode has one, otherwise the name, both in capitals.
   var title: String { alias ?? name }
 
-  /// The title of the action that marks the character as a favorite or removes the mark.
+  /// The title of the action that marks this character as a favorite, or removes its mark.
   var favoriteTitle: String { isFavorite ? "Remove from Favorites" : "Add to Favorites" }
 
   /// Marks the character as a favorite or removes the mark; errors are shown by a controller.
   @MainActor func toggleFavorite(in state: BrowsingState, from controller: UIViewController?) {
     state.toggleFavorite(of: self) { [weak controller] result in
-      guard case .failure(let error) = result else { return }
-      let alert = UIAlertController(title: "The Favorite Was Not Kept", message: "\(error)", preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
-      controller?.present(alert, animated: true, completion: nil)
+      if case .failure(let error) = result { controller?.showFailure(error) }
     }
+  }
+}
+
+extension UIViewController {
+  /// Shows the reason why a favorite was not kept.
+  func showFailure(_ error: any Error) {
+    let alert = UIAlertController(title: "The Favorite Was Not Kept", message: "\(error)", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
+    present(alert, animated: true, completion: nil)
   }
 }

@@ -29,8 +29,11 @@ import DiffableWeb
     }
     let store = CharacterStore(path: path)
     store.open()
-    let server = WebServer(configuration: WebServerConfiguration(port: port, title: "Characters")) {
-      CharactersWindowController(store: store)
+    let server = WebServer(configuration: WebServerConfiguration(port: port, title: "Characters")) { request in
+      guard let address = CharactersDestination(request.target) else {
+        throw PageRefusal.status(404, "There is no such character or list.")
+      }
+      return CharactersRootViewController(store: store, address: address)
     }
     do {
       try await server.runUntilInterrupted { url in

@@ -3,7 +3,8 @@ import GRDB
 
 /// A query for the characters that a list shows.
 public struct CharacterQuery: Hashable, Sendable {
-  /// A choice of the part of all characters in which a query searches: one row of the sidebar.
+  /// A part of all characters in which a query searches: all of them, the favorites or a category; one row of the
+  /// sidebar.
   public enum Scope: Hashable, Sendable {
     case all
     case favorites
@@ -29,7 +30,7 @@ public struct CharacterQuery: Hashable, Sendable {
     FetchedRequest(UnicodeCharacter.filter(UnicodeCharacter.Columns.codePoint == id.rawValue))
   }
 
-  /// The request for the characters in sections by category, each in the order of code points.
+  /// The query's request for its characters, in sections by category, each in the order of code points.
   public var fetchedRequest: FetchedRequest<UnicodeCharacter> {
     var request = UnicodeCharacter.order(UnicodeCharacter.Columns.category, UnicodeCharacter.Columns.codePoint)
     switch scope {
@@ -51,10 +52,10 @@ struct CharacterSearch: Hashable {
   /// The characters that the text contains or whose code points it names, whatever their names are.
   private(set) var codePoints: [UInt32] = []
 
-  /// The number of Unicode scalars of a search that are used: a person may paste a book into the field.
+  /// The greatest number of Unicode scalars of a search that are used: a person may paste a book into the field.
   static let longestText = 200
 
-  /// The number of words of a search that are used.
+  /// The greatest number of words of a search that are used.
   static let mostWords = 16
 
   var isEmpty: Bool { words.isEmpty && codePoints.isEmpty }
@@ -63,8 +64,8 @@ struct CharacterSearch: Hashable {
     let bounded = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longestText)))
     let text = bounded.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !text.isEmpty else { return }
-    // Names are in ASCII: a text with other characters searches for these characters, and so does a sign that no name
-    // contains.
+    // Names have words of ASCII letters and digits: a text without any of these, or with a character outside of ASCII,
+    // searches for its own characters.
     let isItself =
       text.unicodeScalars.contains { !$0.isASCII } || !text.unicodeScalars.contains(where: Self.isPartOfWord)
     if isItself {

@@ -62,7 +62,7 @@ import SharedStore
     observers.append(({ [weak owner] in owner }, handler))
   }
 
-  /// The database of a store that is ready.
+  /// The database of the store; the program stops if the store is not ready.
   public var database: DatabasePool {
     guard let pool else { preconditionFailure("The store is not ready.") }
     return pool
@@ -100,7 +100,7 @@ import SharedStore
       at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     var configuration = Configuration()
     configuration.label = "characters"
-    // Another program may be filling the same file.
+    // Another program may be filling the same file meanwhile: its lock is waited for, up to a minute.
     configuration.busyMode = .timeout(60)
     let pool = try DatabasePool.opened(path: path, configuration: configuration, waiting: 60)
     try pool.writeWithoutTransaction { db in
@@ -126,6 +126,14 @@ extension CharacterStore {
     try await database.write { try Self.setFavorite(isFavorite, for: id, $0) }
   }
 
+  /// Returns true if a character is a favorite when all requested writes are made, shown so already or not.
+  ///
+  /// - Parameter character: The character as it is shown.
+  /// - Returns: The state that was requested last, or the one that is shown if none is pending.
+  public func willBeFavorite(_ character: UnicodeCharacter) -> Bool {
+    pendingFavorites[character.id]?.isFavorite ?? character.isFavorite
+  }
+
   /// Marks a character as a favorite or removes the mark, after all writes that were requested before.
   ///
   /// The mark changes from its last requested state, shown or not: if the method is called twice while another program
@@ -136,11 +144,19 @@ extension CharacterStore {
   ///   - completion: Called on the main queue when the edit is written, or with its error.
   public func toggleFavorite(
     of character: UnicodeCharacter, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
+  ) { setFavorite(!willBeFavorite(character), for: character.id, completion: completion) }
+
+  /// Marks a character as a favorite or removes the mark, after all writes that were requested before.
+  ///
+  /// - Parameters:
+  ///   - isFavorite: True to mark the character.
+  ///   - id: The character.
+  ///   - completion: Called on the main queue when the edit is written, or with its error.
+  public func setFavorite(
+    _ isFavorite: Bool, for id: UnicodeCharacter.ID,
+    completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) {
-    let id = character.id
-    let pending = pendingFavorites[id]
-    let isFavorite = !(pending?.isFavorite ?? character.isFavorite)
-    pendingFavorites[id] = (isFavorite, (pending?.count ?? 0) + 1)
+    pendingFavorites[id] = (isFavorite, (pendingFavorites[id]?.count ?? 0) + 1)
     database.asyncWrite {
       try Self.setFavorite(isFavorite, for: id, $0)
     } completion: { _, result in

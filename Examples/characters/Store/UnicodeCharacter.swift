@@ -19,7 +19,7 @@ public struct UnicodeCharacter: Hashable, Identifiable, Sendable, FetchableRecor
 
   /// A namespace for the columns of the character table that requests name.
   public enum Columns {
-    /// The code point, the number of the row.
+    /// The column with the code point, which is the number of the row.
     public static let codePoint = Column("codePoint")
     /// The column with the number of the category.
     public static let category = Column("category")

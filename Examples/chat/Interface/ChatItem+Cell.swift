@@ -24,12 +24,13 @@ extension ChatItem {
           sender: message.sender, text: message.text, remark: remark(message.number, message.time)),
         "Message \(message.number), \(message.sender.name): \(message.text)")
     case .picture(let message):
+      let image = message.photo.map(\.image) ?? SampleDrawings.all[message.drawing % SampleDrawings.all.count]
+      let caption = image == nil ? "This picture is no longer kept." : message.caption
       return bubble(
         "picture",
         BubbleCell.Content(
-          sender: message.sender, text: message.caption, remark: remark(message.number, message.time),
-          drawing: Drawing.all[message.drawing % Drawing.all.count]),
-        "Message \(message.number), \(message.sender.name), a picture: \(message.caption)")
+          sender: message.sender, text: caption, remark: remark(message.number, message.time), drawing: image),
+        "Message \(message.number), \(message.sender.name), a picture\(caption.isEmpty ? "" : ": \(caption)")")
     case .reply(let message):
       return bubble(
         "reply",

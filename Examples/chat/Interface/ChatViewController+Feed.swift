@@ -1,6 +1,7 @@
 import DiffableKit
 
-/// The menu for the number of messages per second.
+/// Methods of the chat's controller for the menu of the feed: the number of generated messages per second, and whether
+/// the window is offline.
 extension ChatViewController {
   private static let rates = [0, 1, 10, 100, 1000]
 

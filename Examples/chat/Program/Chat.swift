@@ -27,10 +27,10 @@ import DiffableWeb
       exit(CommandLine.arguments.contains("--help") ? 0 : 2)
     }
     let room = ChatRoom(history: options.capacity, capacity: options.capacity)
-    let feed = ChatFeed(room: room)
+    let feed = GeneratedMessageFeed(room: room)
     feed.rate = options.rate
     let server = WebServer(configuration: WebServerConfiguration(port: options.port, title: "Chat")) {
-      ChatWindowController(room: room, feed: feed, loaded: options.loaded)
+      ChatRootViewController(room: room, feed: feed, loaded: options.loaded)
     }
     do {
       try await server.runUntilInterrupted { url in

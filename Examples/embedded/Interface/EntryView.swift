@@ -3,7 +3,7 @@ import DiffableKit
 /// The text field and the button below a list with which an editor adds an item.
 final class EntryView: UIView, UITextFieldDelegate {
   static let height: CGFloat = 56
-  /// Adds an item with the text; returns the reason if it cannot be added.
+  /// A closure that adds an item with the given text, and returns the reason if the item cannot be added.
   var onAdd: (String) -> String? = { _ in nil }
   private let field = UITextField(frame: .zero)
   private let button = UIButton(configuration: .filled())
@@ -28,6 +28,9 @@ final class EntryView: UIView, UITextFieldDelegate {
     field.frame = CGRect(x: 12, y: 8, width: max(0, bounds.width - 100), height: 40)
     button.frame = CGRect(x: bounds.width - 80, y: 8, width: 68, height: 40)
   }
+
+  /// Moves the focus to the field.
+  func beginEditing() { field.becomeFirstResponder() }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     add()

@@ -1,7 +1,7 @@
 import DiffableKit
 import ShoppingStore
 
-/// The page of one item.
+/// The view controller of one item of a shopping list.
 final class ShoppingItemViewController: UIViewController {
   private let id: ShoppingItem.ID
   private let store: ShoppingStore

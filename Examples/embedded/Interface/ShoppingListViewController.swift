@@ -1,12 +1,12 @@
 import DiffableKit
 import ShoppingStore
 
-/// A shopping list: readers see it, editors add items, mark them as bought and remove them.
+/// The view controller of a shopping list: readers see the items, editors add, mark and remove them.
 final class ShoppingListViewController: UIViewController, UICollectionViewDelegate {
-  /// A section of the list.
+  /// A section of the list: the items that are still to be bought, or those that are bought.
   private enum Section: String { case open, bought }
 
-  private let list: ShoppingList
+  private let list: ShoppingListKind
   private let store: ShoppingStore
   private let person: Person
   private let entry = EntryView(frame: .zero)
@@ -14,13 +14,17 @@ final class ShoppingListViewController: UIViewController, UICollectionViewDelega
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Section, ShoppingItem.ID>!
   private var changes: Task<Void, Never>?
-  /// Called when a person opens an item; without it rows do not open.
+  private let edits: ShoppingEdits
+  /// The undo manager with the changes that the person has made to this list.
+  override var undoManager: UndoManager? { edits.undoManager }
+  /// A closure called when a person opens an item; without it rows do not open.
   var onOpen: ((ShoppingItem) -> Void)?
 
-  init(list: ShoppingList, store: ShoppingStore, person: Person) {
+  init(list: ShoppingListKind, store: ShoppingStore, person: Person) {
     self.list = list
     self.store = store
     self.person = person
+    edits = ShoppingEdits(store: store)
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -35,9 +39,10 @@ final class ShoppingListViewController: UIViewController, UICollectionViewDelega
     configureList()
     configureDataSource()
     entry.isHidden = !person.mayEdit
-    entry.onAdd = { [list, store, person] title in
+    if person.mayEdit { navigationItem.rightBarButtonItems = edits.barButtonItems }
+    entry.onAdd = { [list, edits, person] title in
       do throws(ShoppingError) {
-        try store.add(title, to: list, by: person.name)
+        try edits.add(title, to: list, by: person.name)
         return nil
       } catch {
         return error == .full ? "The lists are full." : "A title has at most 60 characters."
@@ -51,6 +56,7 @@ final class ShoppingListViewController: UIViewController, UICollectionViewDelega
 
   private func configureList() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.leadingSwipeActionsConfigurationProvider = { [weak self] in self?.buying(at: $0) }
     configuration.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.removal(at: $0) }
     collectionView = UICollectionView(
       frame: view.bounds, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
@@ -113,13 +119,48 @@ final class ShoppingListViewController: UIViewController, UICollectionViewDelega
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     collectionView.deselectItem(at: indexPath, animated: true)
     guard let item = dataSource.itemIdentifier(for: indexPath).flatMap({ items[$0] }) else { return }
-    if let onOpen { onOpen(item) } else if person.mayEdit { store.setBought(!item.isBought, item.id) }
+    if let onOpen { onOpen(item) } else if person.mayEdit { edits.setBought(!item.isBought, item.id) }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard person.mayEdit, let item = indexPaths.first.flatMap(item) else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [edits] _ in
+      let buy = UIAction(title: item.buyingTitle, image: UIImage(systemName: "checkmark.circle")) { _ in
+        edits.setBought(!item.isBought, item.id)
+      }
+      let remove = UIAction(title: "Remove", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
+        edits.remove(item.id)
+      }
+      return UIMenu(children: [buy, remove])
+    }
+  }
+
+  /// The key command that moves the focus to the field for a new item; `nil` for a person who only reads.
+  override var keyCommands: [UIKeyCommand]? {
+    guard person.mayEdit else { return nil }
+    return [UIKeyCommand(title: "New Item", input: "+") { [weak self] _ in self?.entry.beginEditing() }]
+  }
+
+  private func item(at indexPath: IndexPath) -> ShoppingItem? {
+    dataSource.itemIdentifier(for: indexPath).flatMap { items[$0] }
+  }
+
+  private func buying(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    guard person.mayEdit, let item = item(at: indexPath) else { return nil }
+    let buy = UIContextualAction(style: .normal, title: item.buyingTitle) { [edits] _, _, done in
+      edits.setBought(!item.isBought, item.id)
+      done(true)
+    }
+    buy.backgroundColor = .systemGreen
+    return UISwipeActionsConfiguration(actions: [buy])
   }
 
   private func removal(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
     guard person.mayEdit, let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
-    let remove = UIContextualAction(style: .destructive, title: "Remove") { [store] _, _, done in
-      store.remove(id)
+    let remove = UIContextualAction(style: .destructive, title: "Remove") { [edits] _, _, done in
+      edits.remove(id)
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [remove])
@@ -127,6 +168,11 @@ final class ShoppingListViewController: UIViewController, UICollectionViewDelega
 
   private func remove(at indexPath: IndexPath) {
     guard person.mayEdit, let id = dataSource.itemIdentifier(for: indexPath) else { return }
-    store.remove(id)
+    edits.remove(id)
   }
+}
+
+extension ShoppingItem {
+  /// The title of the command that marks the item as bought, or takes the mark away.
+  fileprivate var buyingTitle: String { isBought ? "Still to Buy" : "Bought" }
 }

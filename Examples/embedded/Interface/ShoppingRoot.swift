@@ -1,7 +1,7 @@
 public import DiffableKit
 public import ShoppingStore
 
-/// The root view controllers of pages that show shopping lists.
+/// A namespace for the function that makes the root view controllers of pages with shopping lists.
 @MainActor public enum ShoppingRoot {
   /// Makes the root view controller for an address.
   ///
@@ -10,7 +10,7 @@ public import ShoppingStore
   ///   - store: The lists.
   ///   - person: The person who sees the page, whose rights decide what can be changed.
   /// - Returns: The view controller; `nil` if there is no such item.
-  public static func make(at address: ShoppingAddress, store: ShoppingStore, person: Person) -> UIViewController? {
+  public static func make(at address: ShoppingDestination, store: ShoppingStore, person: Person) -> UIViewController? {
     switch address {
     case .element(let list):
       return ShoppingListViewController(list: list, store: store, person: person)
@@ -26,7 +26,7 @@ public import ShoppingStore
   }
 
   private static func navigation(
-    to list: ShoppingList, store: ShoppingStore, person: Person
+    to list: ShoppingListKind, store: ShoppingStore, person: Person
   ) -> UINavigationController {
     let controller = ShoppingListViewController(list: list, store: store, person: person)
     let navigation = UINavigationController(rootViewController: controller)

@@ -15,7 +15,7 @@ import Synchronization
 /// meters and recorders that do not aggregate are gauges. A metric that is requested with the name of a metric of
 /// another kind works, and is not part of the text.
 public final class PrometheusRegistry: MetricsFactory {
-  /// The series of one name, by their labels.
+  /// A metric of one name: its kind, and its series by their labels.
   private struct Family {
     let kind: PrometheusKind
     var series: [[PrometheusLabel]: any PrometheusSeries] = [:]
@@ -111,18 +111,18 @@ public final class PrometheusRegistry: MetricsFactory {
     series(label, suffix: "_seconds", .histogram, dimensions) { PrometheusHistogram(buckets: timerBuckets) }
   }
 
-  /// Removes a counter from the text.
+  /// Removes a counter from the metrics that are written for Prometheus.
   public func destroyCounter(_ handler: any CounterHandler) { remove(handler) }
 
-  /// Removes a counter of fractions from the text.
+  /// Removes a counter of fractions from the metrics that are written for Prometheus.
   public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) { remove(handler) }
 
-  /// Removes a gauge from the text.
+  /// Removes a gauge from the metrics that are written for Prometheus.
   public func destroyMeter(_ handler: any MeterHandler) { remove(handler) }
 
-  /// Removes a recorder from the text.
+  /// Removes a recorder from the metrics that are written for Prometheus.
   public func destroyRecorder(_ handler: any RecorderHandler) { remove(handler) }
 
-  /// Removes a timer from the text.
+  /// Removes a timer from the metrics that are written for Prometheus.
   public func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
 }

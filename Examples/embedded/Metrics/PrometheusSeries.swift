@@ -1,16 +1,16 @@
 import CoreMetrics
 import Synchronization
 
-/// The kinds of metrics that Prometheus distinguishes here.
+/// A kind of metric in the text for Prometheus: counter, gauge or histogram.
 enum PrometheusKind: String, Sendable { case counter, gauge, histogram }
 
-/// The values of one metric with the same labels.
+/// The interface of a series, which is the values of one metric with the same labels.
 protocol PrometheusSeries: AnyObject, Sendable {
   /// Appends the lines of the series to the text.
   func write(name: String, labels: [PrometheusLabel], to text: inout String)
 }
 
-/// A counter or gauge.
+/// The series of a counter or gauge, which is a single number.
 final class PrometheusNumber: PrometheusSeries, CounterHandler, FloatingPointCounterHandler, MeterHandler,
   RecorderHandler
 {
@@ -30,7 +30,7 @@ final class PrometheusNumber: PrometheusSeries, CounterHandler, FloatingPointCou
   }
 }
 
-/// A histogram with fixed buckets.
+/// The series of a histogram with fixed buckets.
 final class PrometheusHistogram: PrometheusSeries, RecorderHandler, TimerHandler {
   private struct State {
     /// The number of values in each bucket, the last for those above all bounds.

@@ -6,9 +6,9 @@ struct PrometheusLabel: Hashable, Comparable, Sendable {
   static func < (left: Self, right: Self) -> Bool { (left.name, left.value) < (right.name, right.value) }
 }
 
-/// The text format of Prometheus: names, labels and numbers.
+/// A namespace for functions that write the text format of Prometheus: names, labels and numbers.
 enum PrometheusText {
-  /// Returns the name of a metric: other characters than letters, digits and colons become underscores.
+  /// Returns the name of a metric with its suffix; characters but letters, digits and colons become underscores.
   static func name(_ label: String, suffix: String) -> String {
     let name = allowed(label) { $0 == ":" }
     return name.hasSuffix(suffix) ? name : name + suffix
@@ -19,7 +19,8 @@ enum PrometheusText {
     var names: Set<String> = []
     return dimensions.compactMap { name, value in
       var name = allowed(name) { _ in false }
-      // The bounds of histograms have this label.
+      // Prometheus uses the label `le` for the upper bounds of histograms, so a program's own label of this name is
+      // renamed.
       if name == "le" { name = "exported_le" }
       return names.insert(name).inserted ? PrometheusLabel(name: name, value: value) : nil
     }.sorted()

@@ -8,7 +8,7 @@ public import ShoppingStore
 
 /// The app: its own pages and routes, and the lists of an interface among them.
 public struct ShoppingApplication: Sendable {
-  /// The settings of the app.
+  /// A value with the settings of the app, such as its port, passwords and secret.
   public struct Settings: Sendable {
     /// The port, 0 for any free one.
     public var port = 8426
@@ -20,7 +20,7 @@ public struct ShoppingApplication: Sendable {
     public var secret: String
     /// The addresses of proxies, whose word on their clients is believed.
     public var proxies: Set<String> = []
-    /// The logger.
+    /// The logger of the app.
     public var logger = Logger(label: "shopping")
 
     /// Makes settings with the passwords and the secret.
@@ -31,13 +31,13 @@ public struct ShoppingApplication: Sendable {
     }
   }
 
-  /// The lists.
+  /// The store of the shopping lists.
   public let store: ShoppingStore
   let settings: Settings
   let interface: WebInterface
   let metrics: PrometheusRegistry
   private let people: People
-  private let cookies: LogInCookies
+  private let cookies: LogInCookieSigner
 
   /// Makes the app.
   ///
@@ -50,15 +50,15 @@ public struct ShoppingApplication: Sendable {
     self.store = store
     self.metrics = metrics
     people = People(reader: settings.readerPassword, editor: settings.editorPassword)
-    cookies = LogInCookies(secret: settings.secret)
+    cookies = LogInCookieSigner(secret: settings.secret)
     var configuration = WebServerConfiguration(title: "Shopping")
     configuration.proxies = settings.proxies
     interface = await WebInterface(path: "/lists", configuration: configuration) { request in
-      guard let person = request.user as? Person else { throw WebRefusal.status(401, "Log in first.") }
-      if request.path == "/" { throw WebRefusal.redirect(to: "/lists/groceries") }
-      guard let address = ShoppingAddress(path: request.path),
+      guard let person = request.user as? Person else { throw PageRefusal.status(401, "Log in first.") }
+      if request.path == "/" { throw PageRefusal.redirect(to: "/lists/groceries") }
+      guard let address = ShoppingDestination(path: request.path),
         let root = ShoppingRoot.make(at: address, store: store, person: person)
-      else { throw WebRefusal.status(404, "There is no such list or item.") }
+      else { throw PageRefusal.status(404, "There is no such list or item.") }
       return root
     }
   }
@@ -84,7 +84,7 @@ public struct ShoppingApplication: Sendable {
       LogRequestsMiddleware(.debug)
       MetricsMiddleware()
       SameSiteMiddleware()
-      LogInMiddleware(people: people, cookies: cookies)
+      LogInCookieMiddleware(people: people, cookies: cookies)
     }
     router.get("health") { _, _ in "ok\n" }
     router.get("metrics") { [metrics] _, _ in
@@ -98,7 +98,7 @@ public struct ShoppingApplication: Sendable {
         body: ResponseBody(byteBuffer: ByteBuffer(string: Style.sheet)))
     }
     LogInRoutes(people: people, cookies: cookies, interface: interface).add(to: router)
-    let inside = router.group().add(middleware: PersonMiddleware())
+    let inside = router.group().add(middleware: RequiredLogInMiddleware())
     PageRoutes(interface: interface).add(to: inside)
     ItemRoutes(store: store).add(to: inside)
     inside.addInterface(interface) { _, context in context.person }

@@ -2,9 +2,9 @@
 public struct Person: Hashable, Sendable {
   /// The rights of a person.
   public enum Role: String, Sendable {
-    /// Sees the lists.
+    /// The person sees the lists.
     case reader
-    /// Sees and changes the lists.
+    /// The person sees and changes the lists.
     case editor
   }
 

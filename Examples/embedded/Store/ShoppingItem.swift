@@ -3,20 +3,20 @@ public struct ShoppingItem: Identifiable, Hashable, Sendable, Codable {
   /// The number of the item, which is never given to another.
   public let id: Int
   /// The list that the item is on.
-  public let list: ShoppingList
+  public let list: ShoppingListKind
   /// The words for the thing, such as `Bread`.
   public let title: String
   /// The name of the person who has put the item on the list.
   public let author: String
-  /// True if somebody has bought it.
+  /// True if somebody has bought the thing.
   public var isBought: Bool
 }
 
-/// A list of things to buy, shared by everybody.
-public enum ShoppingList: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Food and drinks.
+/// One of the lists of things to buy, which are shared by everybody.
+public enum ShoppingListKind: String, CaseIterable, Hashable, Sendable, Codable {
+  /// The list is that of food and drinks.
   case groceries
-  /// Things for the house.
+  /// The list is that of things for the house.
   case household
 
   /// The title of the list.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// All members may be used from any thread. The lists are kept in memory and begin anew with the program.
 public final class ShoppingStore: Sendable {
-  /// The items, and those who watch them.
+  /// The state of the store: the items, and those who watch them.
   private struct State {
     var items: [ShoppingItem] = []
     var nextID = 1
@@ -36,7 +36,7 @@ public final class ShoppingStore: Sendable {
   /// - Returns: The new item.
   /// - Throws: ``ShoppingError`` if the title is not one, or the lists are full.
   @discardableResult public func add(
-    _ title: String, to list: ShoppingList, by author: String
+    _ title: String, to list: ShoppingListKind, by author: String
   ) throws(ShoppingError) -> ShoppingItem {
     let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty, words.count <= 60 else { throw .badTitle }
@@ -59,8 +59,28 @@ public final class ShoppingStore: Sendable {
   }
 
   /// Takes an item off its list; has no effect if it is on none any more.
-  public func remove(_ id: ShoppingItem.ID) {
-    change { state in state.items.removeAll { $0.id == id } }
+  ///
+  /// - Returns: The item that was removed, which ``restore(_:)`` puts back; `nil` if there was none.
+  @discardableResult public func remove(_ id: ShoppingItem.ID) -> ShoppingItem? {
+    change { state in
+      let index = state.items.firstIndex { $0.id == id }
+      return index.map { state.items.remove(at: $0) }
+    }
+  }
+
+  /// Puts an item back that was removed, at its place among the others; has no effect if it is on a list.
+  ///
+  /// - Parameter item: The item as it was.
+  /// - Throws: ``ShoppingError/full`` if the lists are full by now.
+  public func restore(_ item: ShoppingItem) throws(ShoppingError) {
+    let isRestored = change { state in
+      if state.items.contains(where: { $0.id == item.id }) { return true }
+      guard state.items.count < Self.limit else { return false }
+      // The items are in the order of their numbers, so the restored item goes before the first with a greater number.
+      state.items.insert(item, at: state.items.firstIndex { $0.id > item.id } ?? state.items.endIndex)
+      return true
+    }
+    guard isRestored else { throw .full }
   }
 
   /// Returns the items as they are, and then as they are after each change, until the stream is dropped.
@@ -75,7 +95,7 @@ public final class ShoppingStore: Sendable {
       return state.nextWatcher
     }
     continuation.onTermination = { [weak self] _ in
-      // Not at once: a stream may end while the state is locked.
+      // The watcher is removed in a task and not at once: a stream may end while the state is locked.
       Task { self?.state.withLock { _ = $0.watchers.removeValue(forKey: watcher) } }
     }
     return stream
@@ -85,7 +105,7 @@ public final class ShoppingStore: Sendable {
     state.withLock { state in
       let former = state.items
       let result = edit(&state)
-      // In the lock, so that no watcher receives an earlier state last.
+      // Watchers are sent the items while the state is locked, so that no watcher receives an earlier state last.
       if state.items != former { for watcher in state.watchers.values { watcher.yield(state.items) } }
       return result
     }

@@ -3,7 +3,7 @@ import PrometheusText
 import Testing
 
 @Suite("The metrics as text of Prometheus") struct PrometheusTextTests {
-  @Test("Counters, gauges and histograms are written in the order of their names and labels") func kinds() {
+  @Test("The Prometheus text has counters, gauges and histograms in the order of their names and labels") func kinds() {
     let registry = PrometheusRegistry(timerBuckets: [0.1, 1], recorderBuckets: [10])
     registry.makeCounter(label: "web.requests", dimensions: [("route", "/b"), ("code", "200")]).increment(by: 2)
     registry.makeCounter(label: "web.requests", dimensions: [("route", "/a"), ("code", "200")]).increment(by: 1)
@@ -38,7 +38,8 @@ import Testing
         """)
   }
 
-  @Test("Names have only allowed characters, and values are escaped") func escaping() {
+  @Test("Names of metrics and labels are written in allowed characters only, and label values are escaped")
+  func escaping() {
     let registry = PrometheusRegistry()
     registry.makeMeter(label: "1-é.b:c", dimensions: [("a.b", "\\ \"x\"\ny é"), ("2", ""), ("a-b", "lost")]).set(
       Int64(1))
@@ -50,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test("The same name and labels are one series, in any order of the labels") func same() {
+  @Test("Counters of the same name and labels are one series, in whatever order their labels are given") func same() {
     let registry = PrometheusRegistry()
     registry.makeCounter(label: "a", dimensions: [("x", "1"), ("y", "2")]).increment(by: 1)
     registry.makeCounter(label: "a", dimensions: [("y", "2"), ("x", "1")]).increment(by: 1)
@@ -58,14 +59,14 @@ import Testing
     #expect(registry.text == "# TYPE a_total counter\na_total{x=\"1\",y=\"2\"} 2.5\n")
   }
 
-  @Test("A metric with the name of one of another kind is left out") func conflict() {
+  @Test("A metric with the name of one of another kind is left out of the Prometheus text") func conflict() {
     let registry = PrometheusRegistry()
     registry.makeMeter(label: "a", dimensions: []).set(Int64(1))
     registry.makeRecorder(label: "a", dimensions: [], aggregate: true).record(Int64(5))
     #expect(registry.text == "# TYPE a gauge\na 1\n")
   }
 
-  @Test("A metric that is destroyed is left out") func destroyed() {
+  @Test("A metric that is destroyed is left out of the Prometheus text") func destroyed() {
     let registry = PrometheusRegistry()
     let counter = registry.makeCounter(label: "a", dimensions: [])
     counter.increment(by: 1)
@@ -75,7 +76,8 @@ import Testing
     #expect(registry.text == "# TYPE a_total counter\na_total 1\n")
   }
 
-  @Test("A name has at most a thousand series") func limit() {
+  @Test("The Prometheus text has at most a thousand series of a metric name, and further ones are left out")
+  func limit() {
     let registry = PrometheusRegistry()
     for index in 0..<PrometheusRegistry.seriesLimit + 5 {
       registry.makeMeter(label: "a", dimensions: [("x", "\(index)")]).set(Int64(index))

@@ -5,7 +5,7 @@ import ShoppingStore
 import Testing
 
 @Suite("The app with shopping lists", .serialized) struct ShoppingApplicationTests {
-  /// Runs the app with the bread on a list.
+  /// Runs the app with “Bread” on its list of groceries, and calls a closure with the app's port.
   private func run(_ body: @escaping @Sendable (Int) async throws -> Void) async throws {
     let store = ShoppingStore()
     try store.add("Bread", to: .groceries, by: "editor")
@@ -22,7 +22,7 @@ import Testing
     return "Cookie: \(try #require(response.fields["set-cookie"]).prefix { $0 != ";" })"
   }
 
-  @Test("Nothing but the log-in, its style, health and metrics is there for somebody who has not logged in")
+  @Test("Without a log-in only the log-in page, its style sheet, health and metrics are served")
   func outside() async throws {
     try await run { port in
       let client = try SocketClient(port: port)
@@ -38,9 +38,8 @@ import Testing
     }
   }
 
-  @Test("A browser without a log-in is sent to it, and afterwards to the address that it wanted") func deepLink()
-    async throws
-  {
+  @Test("A browser without a log-in is sent to the log-in page, and after the log-in to the address that it asked for")
+  func deepLink() async throws {
     try await run { port in
       let client = try SocketClient(port: port)
       let sent = await client.ask("GET /lists/groceries/1?a=b", ["Accept: text/html,*/*"])
@@ -56,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A wrong log-in shows the form again, and an address of another site is forgotten",
+    "A failed log-in shows the form again with a message, and drops a target address that is on another site",
     arguments: ["name=editor&password=read", "name=nobody&password=edit", "name=%3Ci%3E&password="])
   func wrong(form: String) async throws {
     try await run { port in
@@ -102,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("A cookie is of no use after the log-out") func logOut() async throws {
+  @Test("A log-in cookie is of no use after the log-out") func logOut() async throws {
     try await run { port in
       let client = try SocketClient(port: port)
       let editor = try await logIn(client)
@@ -124,7 +123,8 @@ import Testing
     }
   }
 
-  @Test("There is a page for each list and item, and none for others") func pages() async throws {
+  @Test("There is a page for each shopping list and for each item below its list, and 404 for other lists and items")
+  func pages() async throws {
     try await run { port in
       let client = try SocketClient(port: port)
       let reader = try await logIn(client, "name=reader&password=read")

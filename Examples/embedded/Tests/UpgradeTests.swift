@@ -12,7 +12,7 @@ import Testing
       let client = try SocketClient(port: port)
       let response = await client.open("/lists", token: token)
       #expect(response.status == 101)
-      // The answer to this key is in the standard of WebSockets.
+      // The answer that is expected for the client's key is the one in the standard of WebSockets.
       #expect(response.fields["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
       #expect(response.fields["content-length"] == nil && response.fields["transfer-encoding"] == nil)
       #expect(await client.isAlive())
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("A WebSocket opens with the second request of a kept connection, and with one after a request with a body")
+  @Test("A WebSocket opens on a kept connection on which a GET and then a POST with a long body were answered")
   func second() async throws {
     let interface = await TestServer.interface()
     try await TestServer.run(TestServer.router(interface)) { port, _ in
@@ -35,7 +35,9 @@ import Testing
     }
   }
 
-  @Test("Bytes that arrive with the request reach the WebSocket, and requests before it are answered in order")
+  @Test(
+    "Bytes that arrive together with an upgrade request reach the WebSocket, and requests before it are answered in order"
+  )
   func together() async throws {
     let interface = await TestServer.interface()
     try await TestServer.run(TestServer.router(interface)) { port, _ in
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A refused upgrade is answered, and the connection ends",
+    "A request whose upgrade Hummingbird refuses or ignores gets a plain HTTP response (403, 404 or 200), and its connection ends",
     arguments: [
       ("GET /lists/socket?token=wrong", "websocket", "", 403), ("GET /lists", "websocket", "", 200),
       ("GET /other", "h2c", "", 200), ("GET /nowhere", "websocket", "", 404), ("POST /echo", "h2c", "words", 200),
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A server of another kind answers an upgrade with 501") func otherServer() async throws {
+  @Test("A server without WebSocket upgrades answers an upgrade request with 501") func otherServer() async throws {
     let interface = await TestServer.interface()
     try await TestServer.run(TestServer.router(interface), server: .http1()) { port, _ in
       let client = try SocketClient(port: port)
@@ -108,7 +110,7 @@ import Testing
   @Test("A response that middleware puts in place of the upgrade is sent") func replaced() async throws {
     let interface = await TestServer.interface()
     let router = Router()
-    router.add(middleware: ReplacingMiddleware())
+    router.add(middleware: UpgradeReplacingMiddleware())
     router.addInterface(interface)
     try await TestServer.run(router) { port, _ in
       let client = try SocketClient(port: port)
@@ -127,7 +129,8 @@ import Testing
       let token = try await SocketClient(port: port).token(at: "/lists")
       let client = try SocketClient(port: port)
       #expect(await client.open("/lists", token: token).status == 101)
-      // Later than the WebSocket, so that its time is over when this one's is.
+      // This connection is opened after the WebSocket: when the server has closed it as idle, the WebSocket has been
+      // idle for longer.
       let idle = try SocketClient(port: port)
       #expect(await idle.ask("GET /other").body == "other")
       #expect(await idle.ends())
@@ -152,7 +155,9 @@ import Testing
     }
   }
 
-  @Test("Limits of the configuration hold: a head that is too long is refused") func limits() async throws {
+  @Test("The limits of a server's configuration hold: a request with too long a header field is refused") func limits()
+    async throws
+  {
     let interface = await TestServer.interface()
     var configuration = HTTP1Channel.Configuration()
     configuration.httpDecoder = .init(maxHeaderFieldSize: 1000, maxHeaderListSize: 2000, maxHeaderFieldCount: 50)
@@ -166,7 +171,7 @@ import Testing
 }
 
 /// Middleware that puts another response in place of each upgrade.
-private struct ReplacingMiddleware: RouterMiddleware {
+private struct UpgradeReplacingMiddleware: RouterMiddleware {
   typealias Context = BasicRequestContext
 
   func handle(

@@ -20,7 +20,7 @@ import RecipesStore
   }
 
   let store: RecipeStore
-  /// The edits that this window has begun and that are not saved yet.
+  /// The queue of the edits that this window has requested and that are not written yet.
   let edits: PendingEdits
   /// The fixed parts of the library, with the number of their recipes.
   let parts: FetchedResultsController<LibraryPart>
@@ -28,6 +28,15 @@ import RecipesStore
   let collections: FetchedResultsController<RecipeCollection>
   private var opened: OpenedRecipe? { didSet { if opened?.id != oldValue?.id { tell(.recipe) } } }
   private var observers: [Observer] = []
+
+  /// The time, as given at the start, for which a recipe that the arrow keys have reached stays open until it counts as
+  /// read.
+  private let readingTime: Duration
+  /// The wait until the open recipe counts as read; `nil` if it does already.
+  private var reading: Task<Void, Never>?
+
+  /// The form that an address asks for and that is not shown yet; `nil` if there is none.
+  private(set) var requestedForm: RecipesDestination?
 
   var filter = RecipeFilter.all { didSet { if filter != oldValue { tell(.list) } } }
   var searchText = "" { didSet { if searchText != oldValue { tell(.list) } } }
@@ -49,8 +58,9 @@ import RecipesStore
     var handler: (Change) -> Void
   }
 
-  init(store: RecipeStore) {
+  init(store: RecipeStore, readingTime: Duration) {
     self.store = store
+    self.readingTime = readingTime
     edits = PendingEdits(store: store)
     parts = FetchedResultsController(fetchRequest: store.partsRequest, database: store.database)
     collections = FetchedResultsController(fetchRequest: store.collectionsRequest, database: store.database)
@@ -103,12 +113,16 @@ import RecipesStore
     }
   }
 
-  /// Opens a recipe, which is fetched in the background.
+  /// Opens a recipe, which is fetched in the background, and adds it to the recents.
   ///
   /// - Parameters:
   ///   - id: The recipe's identifier; `nil` to close the open recipe.
   ///   - recipe: The recipe as a list has it, to be shown meanwhile.
-  func open(_ id: Recipe.ID?, knownAs recipe: Recipe? = nil) {
+  ///   - isPassing: True if the arrow keys have reached the recipe: it is added to the recents only if it stays open for
+  ///     a few seconds, so that recipes which a person passes do not replace those that were read.
+  func open(_ id: Recipe.ID?, knownAs recipe: Recipe? = nil, isPassing: Bool = false) {
+    reading?.cancel()
+    reading = nil
     guard let id else { return opened = nil }
     if id != opened?.id {
       let results = FetchedResultsController(fetchRequest: store.recipeRequest(id: id), database: store.database)
@@ -116,8 +130,32 @@ import RecipesStore
       opened = OpenedRecipe(id: id, results: results, preview: recipe ?? openRecipe)
       results.beginFetch()
     }
-    edits.markViewed(id)
+    guard isPassing else { return edits.markViewed(id) }
+    reading = Task { [weak self, readingTime] in
+      do { try await Task.sleep(for: readingTime) } catch { return }
+      self?.edits.markViewed(id)
+    }
   }
+
+  /// Chooses what an address stands for; the columns show it.
+  func go(to address: RecipesDestination) {
+    requestedForm = nil
+    switch address {
+    case .list(let filter, let searchText, let order):
+      open(nil)
+      (self.filter, self.searchText, sortOrder) = (filter, searchText, order)
+    case .recipe(let id, let isEdited):
+      if isEdited { requestedForm = address }
+      open(id)
+      tell(.recipe)
+    case .newRecipe:
+      requestedForm = address
+      tell(.list)
+    }
+  }
+
+  /// Records that the form that an address asks for is shown.
+  func formWasShown() { requestedForm = nil }
 
   // MARK: Fetched results
 

@@ -1,8 +1,8 @@
 import DiffableKit
 import RecipesStore
 
-/// The images of recipes: drawings of kinds of dishes are made once, recipes' own pictures are cached while they are
-/// recent.
+/// A cache of the images of recipes: drawings of kinds of dishes are made once, recipes' own pictures are kept while
+/// they are recent.
 @MainActor final class RecipeImages {
   private static let limit = 200
   private static var kinds: [DishKind: UIImage] = [:]

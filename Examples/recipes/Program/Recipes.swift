@@ -103,8 +103,12 @@ import RecipesStore
     if let certificate, let key {
       configuration.certificates = WebCertificates(chainPath: certificate, keyPath: key)
     }
-    let server = WebServer(
-      configuration: configuration, rootViewController: { RecipesViewController(store: store) })
+    let server = WebServer(configuration: configuration) { request in
+      guard let address = RecipesDestination(request.target), try address.exists(in: store) else {
+        throw PageRefusal.status(404, "There is no such recipe or list.")
+      }
+      return RecipesViewController(store: store, address: address)
+    }
     try await server.runUntilInterrupted { [open] url in
       print("Recipes is at \(url)")
       fflush(nil)

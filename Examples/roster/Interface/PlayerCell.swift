@@ -9,7 +9,8 @@ final class PlayerCell: UICollectionViewListCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    numberLabel.font = .monospacedDigitSystemFont(ofSize: 17, weight: .bold)
+    numberLabel.font = UIFontMetrics.default.scaledFont(
+      for: .monospacedDigitSystemFont(ofSize: 17, weight: .bold), maximumPointSize: 24)
     numberLabel.textAlignment = .center
     numberLabel.textColor = .white
     numberLabel.backgroundColor = .systemIndigo
@@ -18,13 +19,14 @@ final class PlayerCell: UICollectionViewListCell {
     nameLabel.numberOfLines = 0
     positionLabel.font = .preferredFont(forTextStyle: .subheadline)
     positionLabel.textColor = .secondaryLabel
+    positionLabel.numberOfLines = 0
     minutesLabel.font = .preferredFont(forTextStyle: .subheadline)
     minutesLabel.textColor = .secondaryLabel
     minutesLabel.textAlignment = .right
     minutesLabel.setContentHuggingPriority(.required, for: .horizontal)
     minutesLabel.setContentCompressionResistancePriority(.required, for: .horizontal)
     for label in [numberLabel, nameLabel, positionLabel, minutesLabel] {
-      label.adjustsFontForContentSizeCategory = label !== numberLabel
+      label.adjustsFontForContentSizeCategory = true
       label.translatesAutoresizingMaskIntoConstraints = false
       contentView.addSubview(label)
     }

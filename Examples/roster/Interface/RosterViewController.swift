@@ -1,19 +1,30 @@
 import DiffableKit
+import SharedInterface
 
-/// A list of a team's players: the starting five and the bench.
+/// The view controller of a list of a team's players: the starting five and the bench.
 final class RosterViewController: UICollectionViewController, TeamDataProviderDelegate {
   static let playerCellIdentifier = "player-cell-identifier"
 
   let dataProvider: TeamDataProvider
-  /// Set once, before the provider knows this controller; from then on only read, also from the provider's queue.
+  /// The data source, which is set once, before the provider knows this controller, and then only read, also from the
+  /// provider's queue.
   nonisolated(unsafe) var dataSource: UICollectionViewDiffableDataSource<Section, BasketballPlayer>!
+  /// The changes of the team that the person has made; those of the game cannot be undone.
+  private let changes = UndoableChanges()
 
   init(dataProvider: TeamDataProvider) {
     self.dataProvider = dataProvider
+    super.init(collectionViewLayout: Self.makeLayout { _ in nil })
+  }
+
+  private static func makeLayout(
+    actions: @escaping UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider
+  ) -> UICollectionViewLayout {
     var layoutConfig = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     layoutConfig.headerMode = .supplementary
     layoutConfig.footerMode = .supplementary
-    super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: layoutConfig))
+    layoutConfig.trailingSwipeActionsConfigurationProvider = actions
+    return UICollectionViewCompositionalLayout.list(using: layoutConfig)
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
@@ -22,6 +33,8 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     super.viewDidLoad()
     title = "Roster"
     collectionView.accessibilityLabel = "Players"
+    collectionView.collectionViewLayout = Self.makeLayout { [weak self] in self?.actions(at: $0) }
+    changes.view = navigationController?.view ?? view
     setupBar()
 
     collectionView.register(PlayerCell.self, forCellWithReuseIdentifier: Self.playerCellIdentifier)
@@ -31,6 +44,33 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     dataProvider.delegate = self
     // The first state, too, comes from the provider's queue, like all others.
     dataProvider.announce()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    changes.layOut()
+  }
+
+  // MARK: Undoing
+
+  override var undoManager: UndoManager? { changes.undoManager }
+
+  override var keyCommands: [UIKeyCommand]? {
+    [UIKeyCommand(title: "Substitute", input: "\r", modifierFlags: .command) { [weak self] _ in self?.substitute() }]
+  }
+
+  /// Records a change that the person has made, so that it can be undone.
+  ///
+  /// The team may have changed again until then: undoing reverts this change and keeps the others.
+  private func record(_ edit: TeamEdit) {
+    changes.record("Move", report: edit.words, target: self) { controller in
+      controller.record(edit.reversed)
+      controller.dataProvider.make(edit.reversed)
+    }
+  }
+
+  private func substitute() {
+    dataProvider.playMinute { [weak self] in self?.record($0) }
   }
 
   // MARK: Updates
@@ -59,7 +99,7 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
 
   private func setupBar() {
     navigationItem.leftBarButtonItem = UIBarButtonItem(
-      title: "Substitute", primaryAction: UIAction { [dataProvider] _ in dataProvider.playMinute() })
+      title: "Substitute", primaryAction: UIAction { [weak self] _ in self?.substitute() })
     let playing = UISwitch(frame: .zero)
     playing.isOn = dataProvider.isPlaying
     playing.accessibilityLabel = "Game goes on"
@@ -69,7 +109,9 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     let label = UILabel(frame: .zero)
     label.text = "Game"
     label.textColor = .secondaryLabel
-    // The label repeats the accessibility label of the switch.
+    label.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), maximumPointSize: 28)
+    label.adjustsFontForContentSizeCategory = true
+    // The label is hidden from assistive technology, because the switch beside it has a label of its own.
     label.accessibilityElementsHidden = true
     let stack = UIStackView(arrangedSubviews: [label, playing])
     stack.spacing = 8
@@ -83,15 +125,37 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
 
   private func setupReordering() {
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
-    dataSource.reorderingHandlers.didReorder = { [dataProvider] transaction in
-      // A move appears as an insertion in the section to which the player was moved.
+    dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+      // In the difference of its new section a moved player is an insertion, from which the player's new place is read.
       for section in transaction.sectionTransactions {
         guard case .insert(_, let player, _)? = section.difference.insertions.first else { continue }
         let players = transaction.finalSnapshot.itemIdentifiers(inSection: section.sectionIdentifier)
         let next = players.firstIndex(of: player).flatMap { players.indices.contains($0 + 1) ? players[$0 + 1] : nil }
-        dataProvider.move(player, to: section.sectionIdentifier, before: next)
+        self?.move(player, to: section.sectionIdentifier, before: next)
       }
     }
+  }
+
+  private func move(_ player: BasketballPlayer, to section: Section, before next: BasketballPlayer? = nil) {
+    dataProvider.move(player, to: section, before: next) { [weak self] in self?.record($0) }
+  }
+
+  private func swap(_ player: BasketballPlayer, with other: BasketballPlayer) {
+    dataProvider.swap(player, with: other) { [weak self] in self?.record($0) }
+  }
+
+  private func actions(at indexPath: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let player = dataSource.itemIdentifier(for: indexPath),
+      let section = dataSource.sectionIdentifier(for: indexPath.section)
+    else { return nil }
+    let other: Section = section == .startingFive ? .bench : .startingFive
+    let move = UIContextualAction(style: .normal, title: other.moveTitle) { [weak self] _, _, done in
+      self?.move(player, to: other)
+      done(true)
+    }
+    move.image = UIImage(systemName: other == .bench ? "arrow.down" : "arrow.up")
+    move.backgroundColor = .systemIndigo
+    return UISwipeActionsConfiguration(actions: [move])
   }
 
   override func collectionView(
@@ -100,19 +164,22 @@ final class RosterViewController: UICollectionViewController, TeamDataProviderDe
     guard let indexPath = indexPaths.first, let player = dataSource.itemIdentifier(for: indexPath),
       let section = dataSource.sectionIdentifier(for: indexPath.section)
     else { return nil }
-    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [dataProvider] _ in
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self, dataProvider] _ in
       let others = section == .startingFive ? dataProvider.benchPlayers : dataProvider.startingFive
       let swaps = others.map { other in
         UIAction(title: other.name, subtitle: "Number \(other.number), \(other.position)") { _ in
-          dataProvider.swap(player, with: other)
+          self?.swap(player, with: other)
         }
       }
-      let move =
-        section == .startingFive
-        ? UIAction(title: "Move to Bench") { _ in dataProvider.move(player, to: .bench) }
-        : UIAction(title: "Move to Starting Five") { _ in dataProvider.move(player, to: .startingFive) }
+      let destination: Section = section == .startingFive ? .bench : .startingFive
+      let move = UIAction(title: destination.moveTitle) { _ in self?.move(player, to: destination) }
       let title = section == .startingFive ? "Bring In Instead" : "Send In Instead Of"
       return UIMenu(children: [move, UIMenu(title: title, children: swaps)])
     }
   }
+}
+
+extension Section {
+  /// The title of the command that moves a player to the section.
+  fileprivate var moveTitle: String { self == .bench ? "Move to Bench" : "Move to Starting Five" }
 }

@@ -24,7 +24,7 @@ func fuzzDifferences(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 }
 
 extension ByteReader {
-  /// Distributes the unique items over sections.
+  /// Returns a model of a snapshot: the unique items, distributed over sections as the bytes say.
   fileprivate mutating func model(of items: [Int]) -> SnapshotModel {
     var seen: Set<Int> = []
     var rest = items.filter { seen.insert($0).inserted }[...]

@@ -13,7 +13,7 @@ func fuzzEdits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 extension ByteReader {
   fileprivate mutating func edit() -> SnapshotEdit {
     // Each value is read by a statement of its own, so that the order of the bytes is the order of the lines. Kinds
-    // that were added later have the highest bytes, so that stored inputs keep their meaning.
+    // of edits that were added later have the highest bytes, so that stored inputs keep their meaning.
     let byte = below(256)
     let kind = byte < 252 ? byte % 18 : 18
     switch kind {

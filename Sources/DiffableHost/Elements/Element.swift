@@ -15,7 +15,7 @@ public struct ElementID: Hashable, Comparable, Sendable {
 
 /// A host's description of one view: frame, style, content, accessibility and input.
 ///
-/// These five facets change for different reasons and are sent separately; ``Facets`` names them.
+/// These five facets change for different reasons and are sent separately; ``FacetSet`` names them.
 public struct Element: Hashable, Sendable {
   /// The element's frame in the coordinates of the parent, in points; in a scroll view, in the coordinates of the
   /// content.
@@ -42,29 +42,29 @@ public struct Element: Hashable, Sendable {
   }
 
   /// A set of facets of an element; facets change independently of each other.
-  public struct Facets: OptionSet, Hashable, Sendable {
+  public struct FacetSet: OptionSet, Hashable, Sendable {
     /// The bits of this set of element facets.
     public let rawValue: UInt8
     /// Makes a set of element facets from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The set that contains only the facet of the element's frame, ``Element/frame``.
-    public static let frame = Facets(rawValue: 1)
+    public static let frame = FacetSet(rawValue: 1)
     /// The set that contains only the facet of the element's style, ``Element/style``.
-    public static let style = Facets(rawValue: 2)
+    public static let style = FacetSet(rawValue: 2)
     /// The set that contains only the facet of the element's content, ``Element/content``.
-    public static let content = Facets(rawValue: 4)
+    public static let content = FacetSet(rawValue: 4)
     /// The set that contains only the facet of the element's accessibility, ``Element/accessibility``.
-    public static let accessibility = Facets(rawValue: 8)
+    public static let accessibility = FacetSet(rawValue: 8)
     /// The set that contains only the facet of the element's input, ``Element/input``.
-    public static let input = Facets(rawValue: 16)
+    public static let input = FacetSet(rawValue: 16)
   }
 
   /// Returns the facets in which this element differs from an earlier version.
   ///
   /// - Parameter earlier: The version that the host has.
   /// - Returns: The facets to send; an empty set if the two are equal.
-  public func facets(changedFrom earlier: Element) -> Facets {
-    var facets: Facets = []
+  public func facets(changedFrom earlier: Element) -> FacetSet {
+    var facets: FacetSet = []
     if frame != earlier.frame { facets.insert(.frame) }
     if style != earlier.style { facets.insert(.style) }
     if content != earlier.content { facets.insert(.content) }
@@ -72,10 +72,44 @@ public struct Element: Hashable, Sendable {
     if input != earlier.input { facets.insert(.input) }
     return facets
   }
+
+  /// The place of an element: its frame, and its position among its siblings in the model.
+  package struct Place: Equatable, Sendable {
+    /// The frame of the element.
+    package var frame: CGRect
+    /// The position of the element among its siblings in the model, counted from 1; `nil` if it is not stated.
+    package var position: Int?
+    /// The number of the element's siblings in the model, itself included; `nil` if it is not stated.
+    package var setSize: Int?
+
+    /// Makes the place of an element from its parts.
+    package init(frame: CGRect, position: Int?, setSize: Int?) {
+      self.frame = frame
+      self.position = position
+      self.setSize = setSize
+    }
+
+    /// Returns the facets of an element that change when the element gets this place instead of an earlier one: frame,
+    /// accessibility, both or none.
+    package func facets(changedFrom earlier: Place) -> FacetSet {
+      var facets: FacetSet = []
+      if frame != earlier.frame { facets.insert(.frame) }
+      if position != earlier.position || setSize != earlier.setSize { facets.insert(.accessibility) }
+      return facets
+    }
+  }
+
+  /// The element's place, made of its frame and of the position and set size in its accessibility.
+  package var place: Place {
+    get { Place(frame: frame, position: accessibility.position, setSize: accessibility.setSize) }
+    set {
+      (frame, accessibility.position, accessibility.setSize) = (newValue.frame, newValue.position, newValue.setSize)
+    }
+  }
 }
 
 /// A colour with a variant for the light and one for the dark style, so that a change of style needs no new host frame.
-public struct ElementColor: Hashable, Sendable {
+public struct ElementLightDarkColor: Hashable, Sendable {
   /// The colour in the light style as 0xRRGGBBAA: red, green, blue and opacity, eight bits each.
   public var light: UInt32
   /// The colour in the dark style, packed like ``light``.
@@ -91,15 +125,15 @@ public struct ElementColor: Hashable, Sendable {
 /// The look of an element's box: fill, corners, border, opacity, shadow, transform.
 public struct ElementStyle: Hashable, Sendable {
   /// The element's background colour, or `nil` for none.
-  public var background: ElementColor?
+  public var background: ElementLightDarkColor?
   /// The corner radius of the element, in points.
   public var cornerRadius: CGFloat = 0
   /// The corners of the element that are rounded.
-  public var corners = ElementCorners.all
+  public var corners = ElementCornerSet.all
   /// The width of the element's border, in points; the border is drawn inside the frame.
   public var borderWidth: CGFloat = 0
   /// The colour of the element's border.
-  public var borderColor: ElementColor?
+  public var borderColor: ElementLightDarkColor?
   /// The opacity of the element, from 0 (transparent) to 1 (opaque).
   public var opacity: CGFloat = 1
   /// True if the element and its descendants are neither visible nor reachable.
@@ -138,7 +172,13 @@ public struct ElementStyle: Hashable, Sendable {
     get { uncommon.pin }
     set { uncommon.pin = newValue }
   }
-  /// The light or dark style of the element and its descendants, if it differs from the host's.
+  /// The background colour that the element will have after its next press, so that a host can show it before the scene
+  /// has answered (`behaviour.md` D135); `nil` if it is not known.
+  public var toggledBackground: ElementLightDarkColor? {
+    get { uncommon.toggledBackground }
+    set { uncommon.toggledBackground = newValue }
+  }
+  /// The light or dark style of the element and its descendants; `unspecified` for that of the host.
   public var appearance: UIUserInterfaceStyle = .unspecified
 
   /// The storage of the rarely set properties, boxed so that a style without them is small; `nil` if all have their
@@ -162,6 +202,7 @@ public struct ElementStyle: Hashable, Sendable {
     var focusRingRadius: CGFloat = 0
     var transform: CATransform3D?
     var pin: ElementPin?
+    var toggledBackground: ElementLightDarkColor?
   }
 
   /// Makes an element's style without background, border or shadow.
@@ -169,25 +210,25 @@ public struct ElementStyle: Hashable, Sendable {
 }
 
 /// A set of the corners of a rectangle.
-public struct ElementCorners: OptionSet, Hashable, Sendable {
+public struct ElementCornerSet: OptionSet, Hashable, Sendable {
   /// The bits of this set of corners.
   public let rawValue: UInt8
   /// Makes a set of corners from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// The set that contains only the top left corner of a rectangle.
-  public static let topLeft = ElementCorners(rawValue: 1)
+  public static let topLeft = ElementCornerSet(rawValue: 1)
   /// The set that contains only the top right corner of a rectangle.
-  public static let topRight = ElementCorners(rawValue: 2)
+  public static let topRight = ElementCornerSet(rawValue: 2)
   /// The set that contains only the bottom right corner of a rectangle.
-  public static let bottomRight = ElementCorners(rawValue: 4)
+  public static let bottomRight = ElementCornerSet(rawValue: 4)
   /// The set that contains only the bottom left corner of a rectangle.
-  public static let bottomLeft = ElementCorners(rawValue: 8)
+  public static let bottomLeft = ElementCornerSet(rawValue: 8)
   /// The set of both top corners of a rectangle.
-  public static let top: ElementCorners = [.topLeft, .topRight]
+  public static let top: ElementCornerSet = [.topLeft, .topRight]
   /// The set of both bottom corners of a rectangle.
-  public static let bottom: ElementCorners = [.bottomRight, .bottomLeft]
+  public static let bottom: ElementCornerSet = [.bottomRight, .bottomLeft]
   /// The set of all four corners of a rectangle.
-  public static let all: ElementCorners = [.top, .bottom]
+  public static let all: ElementCornerSet = [.top, .bottom]
 }
 
 /// A set of the kinds of events that an element accepts, and of the ways in which a host treats its keys and touches.
@@ -205,7 +246,8 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   public static let listKeys = ElementInput(rawValue: 4)
   /// The element reports its scroll offset.
   public static let scroll = ElementInput(rawValue: 8)
-  /// The element reports text as it is typed, and Enter in a single-line text field.
+  /// The element is a text field that reports text as it is typed, and Enter in a single-line field or in one with
+  /// ``ElementTextField/isSubmittedByEnter``.
   public static let text = ElementInput(rawValue: 16)
   /// The element accepts Escape while it or a descendant has the focus.
   public static let cancel = ElementInput(rawValue: 32)
@@ -231,4 +273,6 @@ public struct ElementInput: OptionSet, Hashable, Sendable {
   public static let contextMenu = ElementInput(rawValue: 8192)
   /// The element contains a draft: before the page is left or reloaded, the browser asks.
   public static let draft = ElementInput(rawValue: 65536)
+  /// The element, with everything inside, takes images that are pasted or dropped.
+  public static let paste = ElementInput(rawValue: 131072)
 }

@@ -7,7 +7,10 @@ public struct ElementAccessibility: Hashable, Sendable {
   /// The accessibility value, such as the setting of a slider.
   public var value: String?
   /// The accessibility hint: the effect of using the element, or the validation error of a text field.
-  public var hint: String?
+  public var hint: String? {
+    get { uncommon.hint }
+    set { uncommon.hint = newValue }
+  }
   /// True if the element is selected; `nil` if it cannot be selected.
   public var isSelected: Bool?
   /// True if the children or the menu of the element are shown; `nil` if the element cannot be expanded.
@@ -33,8 +36,40 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var hasPopup = false
   /// True if changes of the element's text are announced (a live region).
   public var isLive = false
+  /// The address of the screen to which the element leads, a path with its query; `nil` if it leads to none.
+  public var link: String? {
+    get { uncommon.link }
+    set { uncommon.link = newValue }
+  }
   /// True if assistive technology ignores the element and its descendants.
   public var isDecorative = false
+  /// The key strokes that the host reports as ``HostEvent/keyCommand(_:_:)`` and does not use itself, except those that
+  /// edit text in a text field; only the window's element has them.
+  public var keyStrokes: [KeyStroke] {
+    get { uncommon.keyStrokes }
+    set { uncommon.keyStrokes = newValue }
+  }
+
+  /// The storage of the rarely set properties, boxed so that a description without them is small; `nil` if all have their
+  /// defaults.
+  private var uncommonBox: RarePropertiesBox?
+
+  /// A box on the heap for the rarely set properties of an element's accessibility.
+  private indirect enum RarePropertiesBox: Hashable, Sendable {
+    case boxed(RareProperties)
+  }
+
+  private var uncommon: RareProperties {
+    get { if case .boxed(let value) = uncommonBox { value } else { RareProperties() } }
+    set { uncommonBox = newValue == RareProperties() ? nil : .boxed(newValue) }
+  }
+
+  /// The values of the rarely set properties of an element's accessibility.
+  private struct RareProperties: Hashable, Sendable {
+    var hint: String?
+    var link: String?
+    var keyStrokes: [KeyStroke] = []
+  }
 
   /// An accessibility role that an element can have, named as in WAI-ARIA.
   public enum Role: String, Hashable, Sendable, CaseIterable {

@@ -3,11 +3,11 @@
 /// The element lies behind the row and has its frame. Its children, the actions, have the frames of the open state, the
 /// outermost first. A host shows as much of them as the row uncovers and moves the row by itself; when the element is
 /// removed, the host slides the row back.
-public struct ElementSwipeActions: Hashable, Sendable {
+public struct ElementRevealedSwipeActions: Hashable, Sendable {
   /// The row to which the swipe actions belong.
   public var row: ElementID
   /// The physical side of the row, left or right, at which the swipe actions lie.
-  public var side: HostEvent.SwipeSide
+  public var side: HostEvent.PhysicalSwipeSide
   /// The distance, in points, by which the row is moved sideways when it is open.
   public var width: CGFloat
   /// True if a full swipe performs the first of the swipe actions.
@@ -15,7 +15,7 @@ public struct ElementSwipeActions: Hashable, Sendable {
   /// True if the row stays open after the finger was lifted.
   public var isOpen: Bool
 
-  package init(row: ElementID, side: HostEvent.SwipeSide, width: CGFloat, completes: Bool, isOpen: Bool) {
+  package init(row: ElementID, side: HostEvent.PhysicalSwipeSide, width: CGFloat, completes: Bool, isOpen: Bool) {
     self.row = row
     self.side = side
     self.width = width
@@ -33,9 +33,9 @@ public struct ElementIndexTitles: Hashable, Sendable {
   /// The indices of the titles that fit, from top to bottom; `nil` stands for a dot in place of omitted titles.
   public var shown: [Int?]
   /// The colour of the index titles.
-  public var color: ElementColor
+  public var color: ElementLightDarkColor
 
-  package init(titles: [String], shown: [Int?], color: ElementColor) {
+  package init(titles: [String], shown: [Int?], color: ElementLightDarkColor) {
     self.titles = titles
     self.shown = shown
     self.color = color
@@ -50,9 +50,9 @@ public struct ElementRefreshControl: Hashable, Sendable {
   /// True while the content is being refreshed; the element then has space of its own above the content.
   public var isRefreshing: Bool
   /// The colour of the refresh control's spinner; `nil` for the host's default.
-  public var color: ElementColor?
+  public var color: ElementLightDarkColor?
 
-  package init(isRefreshing: Bool, color: ElementColor?) {
+  package init(isRefreshing: Bool, color: ElementLightDarkColor?) {
     self.isRefreshing = isRefreshing
     self.color = color
   }
@@ -65,9 +65,9 @@ public struct ElementActivityIndicator: Hashable, Sendable {
   /// The width and height of the spinner, in points; the spinner is centred in the element.
   public var side: CGFloat
   /// The colour of the activity indicator's spinner.
-  public var color: ElementColor
+  public var color: ElementLightDarkColor
 
-  package init(isAnimating: Bool, side: CGFloat, color: ElementColor) {
+  package init(isAnimating: Bool, side: CGFloat, color: ElementLightDarkColor) {
     self.isAnimating = isAnimating
     self.side = side
     self.color = color

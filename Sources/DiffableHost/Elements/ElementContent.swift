@@ -13,13 +13,15 @@ public enum ElementContent: Hashable, Sendable {
   /// The content is a scroll view.
   indirect case scroll(ElementScrollView)
   /// The content is the swipe actions of a row, whose buttons are the element's children.
-  indirect case swipe(ElementSwipeActions)
+  indirect case swipe(ElementRevealedSwipeActions)
   /// The content is the index titles at the trailing edge of a scroll view.
   indirect case index(ElementIndexTitles)
   /// The content is the refresh control above the content of a scroll view.
   indirect case refresh(ElementRefreshControl)
   /// The content is an activity indicator.
   case activity(ElementActivityIndicator)
+  /// The content is a stack of screens; the last child of the element shows the screen on top.
+  case stack(ElementScreenStack)
 }
 
 /// A description of an element's text, whose lines were broken with the host's own text metrics, so that a host never
@@ -30,7 +32,7 @@ public struct ElementText: Hashable, Sendable {
   /// The font of the text.
   public var font: ElementFont
   /// The colour of the text.
-  public var color: ElementColor
+  public var color: ElementLightDarkColor
   /// The alignment of lines that are shorter than the frame.
   public var alignment: NSTextAlignment
   /// The line height of the text: the distance from one line to the next, in points.
@@ -40,7 +42,7 @@ public struct ElementText: Hashable, Sendable {
   /// The differently styled parts of each line; empty for text of one style.
   public var spans: [[ElementTextSpan]] = []
   /// The layout of each line, for text with paragraph styles; empty if lines follow each other at ``lineHeight``.
-  public var rows: [ElementLineLayout] {
+  public var rows: [ElementTextLinePlacement] {
     get { uncommon.rows }
     set { uncommon.rows = newValue }
   }
@@ -68,12 +70,12 @@ public struct ElementText: Hashable, Sendable {
 
   /// The values of the rarely set properties of an element's text.
   private struct RareProperties: Hashable, Sendable {
-    var rows: [ElementLineLayout] = []
+    var rows: [ElementTextLinePlacement] = []
     var expansion: String?
   }
 
   package init(
-    lines: [String], font: ElementFont, color: ElementColor, alignment: NSTextAlignment, lineHeight: CGFloat,
+    lines: [String], font: ElementFont, color: ElementLightDarkColor, alignment: NSTextAlignment, lineHeight: CGFloat,
     isRightToLeft: Bool
   ) {
     self.lines = lines
@@ -112,11 +114,11 @@ public struct ElementSymbol: Hashable, Sendable {
   /// The name of the symbol, as in `UIImage(systemName:)`; ``drawing`` has the paths.
   public var name: String
   /// The colour in which the symbol is drawn.
-  public var color: ElementColor
+  public var color: ElementLightDarkColor
   /// True if the symbol is mirrored from left to right.
   public var isMirrored = false
 
-  package init(name: String, color: ElementColor, isMirrored: Bool = false) {
+  package init(name: String, color: ElementLightDarkColor, isMirrored: Bool = false) {
     self.name = name
     self.color = color
     self.isMirrored = isMirrored
@@ -154,7 +156,8 @@ public struct ElementImage: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// A choice of how an image is scaled in its frame; the raw values are those of `UIView.ContentMode`.
+  /// A mode in which an image fills its frame: distorted, in proportion, or at its own size; the raw values are those
+  /// of `UIView.ContentMode`.
   public enum Mode: Int, Hashable, Sendable {
     /// The image fills the frame, and is distorted if the proportions differ.
     case scaleToFill
@@ -166,7 +169,7 @@ public struct ElementImage: Hashable, Sendable {
     case center = 4
   }
 
-  /// A choice of how an image's pixels are rotated and mirrored for display; the raw values are those of
+  /// An orientation of an image: a rotation and mirroring of its pixels for display; the raw values are those of
   /// `UIImage.Orientation`.
   public enum Orientation: Int, Hashable, Sendable {
     /// The pixels are shown as they are stored.
@@ -177,7 +180,7 @@ public struct ElementImage: Hashable, Sendable {
     case left
     /// The image is rotated by 90° clockwise.
     case right
-    /// The image is mirrored from left to right.
+    /// The pixels are shown mirrored from left to right, without rotation.
     case upMirrored
     /// The image is mirrored from top to bottom.
     case downMirrored
@@ -201,14 +204,14 @@ public struct ElementTextField: Hashable, Sendable {
   public var programRevision: Int
   /// The placeholder text, shown while the field is empty.
   public var placeholder: String
-  /// True if Enter inserts a line feed.
+  /// True if the field has several lines; Enter then inserts a line feed, unless ``isSubmittedByEnter`` is true.
   public var isMultiline: Bool
   /// The kind of text that a person is expected to type.
   public var purpose: Purpose
   /// The font of the text.
   public var font: ElementFont
   /// The colour of the text.
-  public var color: ElementColor
+  public var color: ElementLightDarkColor
   /// The insets of the text inside the field's frame, in points.
   public var insets: UIEdgeInsets
   /// True if a person can edit the text.
@@ -216,18 +219,22 @@ public struct ElementTextField: Hashable, Sendable {
   /// The alignment of lines that are shorter than the field.
   public var alignment = NSTextAlignment.natural
   /// The colour of the field's placeholder text; `nil` for the host's default.
-  public var placeholderColor: ElementColor?
+  public var placeholderColor: ElementLightDarkColor?
   /// The settings for the capitalisation, correction and autofill that a host may apply to text typed into the field.
   public var assistance = Assistance()
   /// The maximum number of UTF-16 code units that a person can type into the field.
   public var maximumLength = ElementTextField.greatestLength
+  /// True if Enter in a field of several lines is reported as `HostEvent.submit(_:)`; Enter with Shift, and the Return
+  /// key of an on-screen keyboard, insert a line feed (`behaviour.md` D121).
+  public var isSubmittedByEnter = false
 
   package init(
     text: String, revision: Int, programRevision: Int = 0, placeholder: String, isMultiline: Bool, purpose: Purpose,
     font: ElementFont,
-    color: ElementColor, insets: UIEdgeInsets, isEditable: Bool, alignment: NSTextAlignment = NSTextAlignment.natural,
-    placeholderColor: ElementColor? = nil, assistance: Assistance = Assistance(),
-    maximumLength: Int = ElementTextField.greatestLength
+    color: ElementLightDarkColor, insets: UIEdgeInsets, isEditable: Bool,
+    alignment: NSTextAlignment = NSTextAlignment.natural,
+    placeholderColor: ElementLightDarkColor? = nil, assistance: Assistance = Assistance(),
+    maximumLength: Int = ElementTextField.greatestLength, isSubmittedByEnter: Bool = false
   ) {
     self.text = text
     self.revision = revision
@@ -243,19 +250,21 @@ public struct ElementTextField: Hashable, Sendable {
     self.placeholderColor = placeholderColor
     self.assistance = assistance
     self.maximumLength = maximumLength
+    self.isSubmittedByEnter = isSubmittedByEnter
   }
 
   /// The largest and default value of ``maximumLength``; that many code units are at most three times as many bytes.
   public static let greatestLength = 20_000
 
-  /// A text field's settings for the capitalisation, correction and autofill of typed text; `nil` leaves a setting to
-  /// the host.
+  /// A value with a text field's settings for the capitalisation, correction and autofill of typed text; `nil` leaves a
+  /// setting to the host.
   public struct Assistance: Hashable, Sendable {
-    /// The letters that are capitalised: `none`, `words`, `sentences`, `characters`.
+    /// The letters of text typed into the field that are capitalised: `none`, `words`, `sentences`, `characters`; `nil`
+    /// if the host decides.
     public var capitalization: String?
-    /// True if words typed into the field are corrected automatically.
+    /// True if words typed into the field are corrected automatically; `nil` if the host decides.
     public var corrects: Bool?
-    /// True if the spelling of text typed into the field is checked.
+    /// True if the spelling of text typed into the field is checked; `nil` if the host decides.
     public var checksSpelling: Bool?
     /// The kind of data that a browser may fill in, by its name in HTML: `email`, `username`, `current-password`.
     public var fillsIn: String?
@@ -297,6 +306,8 @@ public struct ElementScrollView: Hashable, Sendable {
   public var canRefresh = false
   /// True if the content can be pulled beyond its edges and bounces back, on hosts that support bouncing.
   public var bounces = true
+  /// The printed part of the content, while all rows of a list are made for paper; otherwise `nil`.
+  public var paper: PrintedListExtent?
 
   package init(
     contentSize: CGSize, insets: UIEdgeInsets, indicators: ElementScrollIndicators, isScrollEnabled: Bool,
@@ -309,6 +320,19 @@ public struct ElementScrollView: Hashable, Sendable {
     self.snapping = snapping
     self.canRefresh = canRefresh
     self.bounces = bounces
+  }
+}
+
+/// A description of the part of a list that is printed.
+public struct PrintedListExtent: Hashable, Sendable {
+  /// The number of rows after the printed part of the list, which are not printed.
+  public var missingRows: Int
+  /// The height of the printed part, from the start of the list's content, in points.
+  public var height: Double
+
+  package init(missingRows: Int, height: Double) {
+    self.missingRows = missingRows
+    self.height = height
   }
 }
 

@@ -4,7 +4,7 @@
 /// The element's frame is the one without pinning. The host moves the element by itself, so that scrolling needs no
 /// host frames.
 public struct ElementPin: Hashable, Sendable {
-  /// A choice of the edge of the visible bounds at which an element is pinned.
+  /// An edge of the visible bounds at which an element is pinned: the leading or the trailing one.
   public enum Edge: Hashable, Sendable {
     /// The element is pinned at the start of the scroll axis: the top, or the left.
     case leading
@@ -50,11 +50,11 @@ public enum ElementSnapping: Hashable, Sendable {
 
 /// A pose: the look in which an animation of an element begins or ends, that is, frame, opacity and transform.
 public struct ElementPose: Hashable, Sendable {
-  /// The element's frame in the coordinates of the parent, in points.
+  /// The element's frame in this pose, in the coordinates of the parent, in points.
   public var frame: CGRect
   /// The element's opacity, from 0 (transparent) to 1 (opaque).
   public var opacity: CGFloat
-  /// The transform about the element's centre; `nil` for the identity.
+  /// The element's transform in this pose, about its centre; `nil` for the identity.
   public var transform: CATransform3D?
 
   /// Returns the pose of an element that is collapsed to almost no height at the centre of a frame, and transparent.

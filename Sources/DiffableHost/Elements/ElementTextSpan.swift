@@ -1,6 +1,6 @@
 /// A span: a part of a line of text that has one style.
 public struct ElementTextSpan: Hashable, Sendable {
-  /// A choice of the line that is drawn under or through a part of text: none, single or double.
+  /// A style of the line that is drawn under or through a part of a text: no line, a single one or a double one.
   public enum UnderlineStyle: Int, Hashable, Sendable {
     /// No line is drawn under or through the text.
     case none
@@ -15,18 +15,20 @@ public struct ElementTextSpan: Hashable, Sendable {
   /// The font of this part of the line.
   public var font: ElementFont
   /// The text colour of this part of the line; `nil` for the colour of the whole text.
-  public var color: ElementColor?
+  public var color: ElementLightDarkColor?
   /// The background colour of this part of the line; `nil` for none.
-  public var background: ElementColor?
+  public var background: ElementLightDarkColor?
   /// The underline of this part of the line.
   public var underline: UnderlineStyle
   /// The strikethrough of this part of the line.
   public var strikethrough: UnderlineStyle
+  /// The link of this part of the line, an address of the web or of a mailbox that a host can open; `nil` for none.
+  public var link: String?
 
   package init(
-    length: Int, font: ElementFont, color: ElementColor? = nil, background: ElementColor? = nil,
+    length: Int, font: ElementFont, color: ElementLightDarkColor? = nil, background: ElementLightDarkColor? = nil,
     underline: UnderlineStyle,
-    strikethrough: UnderlineStyle
+    strikethrough: UnderlineStyle, link: String? = nil
   ) {
     self.length = length
     self.font = font
@@ -34,11 +36,12 @@ public struct ElementTextSpan: Hashable, Sendable {
     self.background = background
     self.underline = underline
     self.strikethrough = strikethrough
+    self.link = link
   }
 }
 
 /// A description of one line's layout in a text with paragraph styles: distances, height, indents, alignment.
-public struct ElementLineLayout: Hashable, Sendable {
+public struct ElementTextLinePlacement: Hashable, Sendable {
   /// The distance from the top of the line to the line above, or to the top of the text, in points; negative if lines
   /// overlap.
   public var top: CGFloat

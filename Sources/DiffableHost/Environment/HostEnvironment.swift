@@ -12,6 +12,8 @@ public struct HostEnvironment: Hashable, Sendable {
   public var displayScale: CGFloat = 1
   /// The kind of device, such as phone or tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom = .pad
+  /// The activity of the window: inactive while the person cannot see it, as in a hidden tab of a browser.
+  public var activeAppearance: UIUserInterfaceActiveAppearance = .active
   /// True if the person has asked for reduced motion: animations then have no duration.
   public var reducesMotion = false
 

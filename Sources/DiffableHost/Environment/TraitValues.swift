@@ -38,6 +38,16 @@ public enum UIAccessibilityContrast: Int, Hashable, Sendable {
   case high
 }
 
+/// An activity of the window that shows an interface: active or inactive.
+public enum UIUserInterfaceActiveAppearance: Int, Hashable, Sendable {
+  /// The activity of the window is not known.
+  case unspecified = -1
+  /// The window is hidden: in another tab, or minimised.
+  case inactive
+  /// The window is active: on screen, not in a hidden tab or minimised.
+  case active
+}
+
 /// A kind of device that can show an interface.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   /// The kind of device is not known.

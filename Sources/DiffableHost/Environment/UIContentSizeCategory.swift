@@ -2,8 +2,20 @@
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name of the text size category.
   public let rawValue: String
+  /// The index of the category among the known ones, from small to large; -1 for an unknown name.
+  private let order: Int
+
   /// Makes a text size category from its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+    order = Self.names.firstIndex(of: rawValue) ?? -1
+  }
+
+  /// The names of all categories but ``unspecified``, from small to large.
+  private static let names = [
+    "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AccessibilityM", "AccessibilityL", "AccessibilityXL", "AccessibilityXXL",
+    "AccessibilityXXXL",
+  ].map { "UICTContentSizeCategory" + $0 }
 
   /// The category is not known; text then has the default size.
   public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
@@ -39,11 +51,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
     .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
-  private static let indices = Dictionary(uniqueKeysWithValues: zip(ascending, ascending.indices))
 
   /// The category's index in ``ascending``; the index of ``large`` for an unknown category.
-  package var index: Int { Self.indices[self] ?? 3 }
-  private var order: Int { Self.indices[self] ?? -1 }
+  package var index: Int { order < 0 ? 3 : order }
 
   /// True for the five accessibility sizes, at which views that lie side by side should be stacked vertically.
   public var isAccessibilityCategory: Bool { index > 6 }
@@ -55,6 +65,6 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIContentSizeCategory: Comparable {
-  /// Orders categories from small to large; unknown categories come first.
+  /// Returns true if the left category is a smaller text size than the right one; unknown categories come first.
   public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool { left.order < right.order }
 }

@@ -1,12 +1,12 @@
-/// A kind of event that a host reports: an action of the person or a change of the window.
+/// An event that a host reports: an action of the person or a change of the window.
 ///
 /// An event for a removed element is ignored: the host may not yet have received the frame with the removal.
 public enum HostEvent: Hashable, Sendable {
   /// The person has clicked or touched an element, or pressed Enter or Space while the element has the focus.
   case tap(ElementID, KeyModifiers)
   /// The person has pressed a key in a list or an outline.
-  case key(ElementID, Key, KeyModifiers)
-  /// The scroll view has a new content offset, in points.
+  case key(ElementID, ListKey, KeyModifiers)
+  /// A scroll view has been scrolled to a new content offset, in points.
   case scroll(ElementID, CGPoint)
   /// The scrolling of a scroll view has entered a phase, such as its end.
   case scrolling(ElementID, ScrollPhase)
@@ -16,7 +16,11 @@ public enum HostEvent: Hashable, Sendable {
   /// The person has edited a text field: its whole text after the person's edit number `revision`, counted from 1, and
   /// the number of the program's last change that the host had shown then (``ElementTextField/programRevision``).
   case text(ElementID, String, revision: Int, programRevision: Int)
-  /// The person has pressed Enter in a single-line text field.
+  /// The person has pasted an image into an element with ``ElementInput/paste``, or has dropped one on it: the bytes of
+  /// its file.
+  case paste(ElementID, Data)
+  /// The person has pressed Enter in a single-line text field, or in one of several lines with
+  /// ``ElementTextField/isSubmittedByEnter``.
   case submit(ElementID)
   /// The keyboard focus has moved to this element; `nil` if no element has the focus.
   case focus(ElementID?)
@@ -24,14 +28,17 @@ public enum HostEvent: Hashable, Sendable {
   case cancel(ElementID)
   /// The person has pressed Delete or Backspace on an element with ``ElementInput/deleteKey``.
   case delete(ElementID)
-  /// The person drags a row by its reorder control; the drag has entered a phase.
+  /// The person has pressed one of the key strokes of ``ElementAccessibility/keyStrokes``; the identifier names the
+  /// element that has the focus, `nil` if none has it.
+  case keyCommand(ElementID?, KeyStroke)
+  /// The person's drag of a row by its reorder control has entered a phase.
   ///
   /// ``DragPhase/began(_:)`` names the reorder control, an element with ``ElementInput/drag``. The other phases name
   /// the scroll view of the row, since the control may have been removed by then. Points are in the coordinates of that
   /// scroll view's content, so that scroll and drag events need not be synchronised.
   case drag(ElementID, DragPhase)
-  /// The person swipes a row, which reveals or hides its swipe actions, and the swipe has entered a phase; the element
-  /// has ``ElementInput/swipe``.
+  /// The person's swipe of a row, which reveals or hides its swipe actions, has entered a phase; the element has
+  /// ``ElementInput/swipe``.
   case swipe(ElementID, SwipePhase)
   /// The person has requested the context menu of an element with ``ElementInput/contextMenu``.
   ///
@@ -40,10 +47,23 @@ public enum HostEvent: Hashable, Sendable {
   case contextMenu(ElementID, CGPoint?)
   /// The person has chosen an index title of ``ElementIndexTitles``; the number is its index.
   case indexTitle(ElementID, Int)
-  /// The window has a new size, in points.
+  /// The host is about to print a scroll view, for which it needs all rows of a list, or, with `false`, has printed it.
+  ///
+  /// A list makes all its rows then, up to a limit, and its element has an ``ElementScrollView/paper``, with the host frame
+  /// that follows. The rows go when they are given back, or after two minutes.
+  case print(ElementID, isBeginning: Bool)
+  /// The person has dragged the shown screen of a stack aside, from the leading edge, and the host shows the screen below
+  /// it; the stack pops the screen without animation, or leaves it, which the host then moves back.
+  case pop(ElementID)
+  /// The window has been resized; the new size is in points.
   case resize(CGSize)
-  /// The person has pressed the browser's Back button.
+  /// The person has pressed a Back button of a host without a history of entries.
   case back
+  /// The person has gone to an entry of the host's history, as with a browser's Back button: the entry's address, a path
+  /// with its query, and its number.
+  ///
+  /// The navigations of a host are numbered from 1; see `HostFrame.Command.address(_:entry:_:navigation:)`.
+  case address(String, entry: Int, navigation: Int)
 
   /// A phase of a person's drag of a row, with the pointer's position.
   public enum DragPhase: Hashable, Sendable {
@@ -57,8 +77,8 @@ public enum HostEvent: Hashable, Sendable {
     case cancelled
   }
 
-  /// A choice of a row's physical side, left or right, independent of the layout direction.
-  public enum SwipeSide: Int, Hashable, Sendable {
+  /// A physical side of a row, left or right, at which its swipe actions are; independent of the layout direction.
+  public enum PhysicalSwipeSide: Int, Hashable, Sendable {
     /// The swipe actions are at the left side of the row.
     case left
     /// The swipe actions are at the right side of the row.
@@ -68,7 +88,7 @@ public enum HostEvent: Hashable, Sendable {
   /// A phase of a person's swipe of a row.
   public enum SwipePhase: Hashable, Sendable {
     /// The swipe has begun; the actions at this side become visible.
-    case began(SwipeSide)
+    case began(PhysicalSwipeSide)
     /// The finger was lifted and the swiped row stays open.
     case opened
     /// A full swipe has ended: the first action is to be performed.
@@ -97,14 +117,14 @@ public enum HostEvent: Hashable, Sendable {
   public enum MultiSelectPhase: Hashable, Sendable {
     /// The multiple selection gesture has begun at this point.
     case began(CGPoint)
-    /// The fingers have moved to this point, or the content has scrolled under them.
+    /// The fingers of the multiple selection gesture have moved to this point, or the content has scrolled under them.
     case moved(CGPoint)
-    /// The fingers were lifted, or the host has lost track of them.
+    /// The multiple selection gesture has ended: its fingers were lifted, or the host has lost track of them.
     case ended
   }
 
   /// A key that has a function in a list.
-  public enum Key: Hashable, Sendable {
+  public enum ListKey: Hashable, Sendable {
     /// The person pressed the Up arrow key, which moves to the row above.
     case up
     /// The person pressed the Down arrow key, which moves to the row below.

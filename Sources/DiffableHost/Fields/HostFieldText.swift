@@ -4,9 +4,9 @@
 /// that it has seen. A text of the program answers a certain revision: it is merged with the edits that the program had
 /// not received then (`behaviour.md` D73). The client's module `fieldText.js` follows the same rule.
 package struct HostFieldText: Equatable, Sendable {
-  /// The text of a field as the scene sends it.
+  /// An update of a field's text, as the scene sends it to the host.
   package struct Update: Equatable, Sendable {
-    /// The text.
+    /// The whole text of the field.
     package var text: String
     /// The number of the last edit of the person that the text contains or answers.
     package var revision: Int
@@ -40,9 +40,9 @@ package struct HostFieldText: Equatable, Sendable {
   /// has.
   package static let limit = 64
 
-  /// The text that is shown.
+  /// The text that the host shows in the field, with edits of the person that were not sent yet.
   package private(set) var text: String
-  /// The number of the program's last change that was seen.
+  /// The number of the program's last change of the text that has reached the host.
   package private(set) var programRevision: Int
   /// The texts after the edits that were sent, by their numbers: the first is the last one that the scene has answered.
   private var sent: [(revision: Int, text: String)]
@@ -103,13 +103,13 @@ package struct HostFieldText: Equatable, Sendable {
     programRevision = update.programRevision
   }
 
-  /// Notes an edit that a host has sent, for the scene's own idea of the host.
+  /// Records an edit that the host has sent; called on the scene's copy of the field on the host.
   mutating func note(_ edit: Edit) {
     text = edit.text
     sent.append((edit.revision, edit.text))
   }
 
-  /// Forgets the texts before the last edits, whose number is limited for hosts that do not read answers.
+  /// Forgets the oldest of the sent texts once there are too many, as for a host that does not read answers.
   mutating func forgetTexts() {
     if sent.count > 2 * Self.limit { sent.removeFirst(Self.limit) }
   }

@@ -9,13 +9,14 @@ package struct SceneFieldText: Equatable, Sendable {
   /// A host has at most two host frames in flight, so it is never further behind than a few.
   private static let limit = 8
 
-  /// The text of the program, with the edits of the person that were accepted.
+  /// The field's text with all changes of the program, and with the accepted edits of the person.
   package private(set) var text: String
   /// The number of the person's last edit that was received.
   package private(set) var revision = 0
-  /// The number of the program's changes.
+  /// The number of the program's changes of the text.
   package private(set) var programRevision = 0
-  /// The field on the host, when it had seen nothing but what its edits tell.
+  /// The state of the field on the host, as the host's edits prove it: with the edits themselves, and with the texts of
+  /// the scene up to the one that the last edit has named as seen.
   private var host: HostFieldText
   /// The texts that were sent with changes of the program that the host may not have seen, the oldest first.
   private var updates: [HostFieldText.Update] = []
@@ -36,7 +37,8 @@ package struct SceneFieldText: Equatable, Sendable {
   /// Returns the text for the next host frame, and remembers it.
   package mutating func update() -> HostFieldText.Update {
     let update = HostFieldText.Update(text: text, revision: revision, programRevision: programRevision)
-    // A later answer to the same change of the program tells the host nothing that its own edits did not.
+    // One text is remembered for each change of the text by the program: a later text of the same change only answers
+    // more edits of the person, which the host knows.
     if updates.last?.programRevision == programRevision {
       updates[updates.count - 1] = update
     } else if programRevision > host.programRevision {
@@ -67,7 +69,8 @@ package struct SceneFieldText: Equatable, Sendable {
     return TextMerge.merged(base: base, person: edit.text, program: text)
   }
 
-  /// The last state of the host that the scene knows, in which nothing is unanswered.
+  /// The text and numbers of ``host`` as if the scene had answered all edits, to begin a new copy without unanswered
+  /// ones.
   private var shown: HostFieldText.Update {
     HostFieldText.Update(text: host.text, revision: revision, programRevision: host.programRevision)
   }

@@ -5,7 +5,8 @@
 package struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point, at least 1: a page that is zoomed out is not laid out more coarsely.
   package let scale: CGFloat
-  /// The thickness of the thinnest visible line, in points: one pixel.
+  /// The thickness of the thinnest visible line: one pixel of the screen, in points, which is more than one point on a
+  /// page that is zoomed out.
   package let hairline: CGFloat
 
   /// Makes the pixel grid of a screen with a number of pixels per point.

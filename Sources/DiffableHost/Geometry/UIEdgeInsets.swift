@@ -26,11 +26,11 @@ public struct UIEdgeInsets: Hashable, Sendable {
 
 /// Insets in points whose leading and trailing edges follow the layout direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// The inset of the top edge, in points.
+  /// The inset of the top edge of directional insets, in points.
   public var top: CGFloat
   /// The inset of the leading edge, in points.
   public var leading: CGFloat
-  /// The inset of the bottom edge, in points.
+  /// The inset of the bottom edge of directional insets, in points.
   public var bottom: CGFloat
   /// The inset of the trailing edge, in points.
   public var trailing: CGFloat

@@ -1,4 +1,4 @@
-/// A choice of how the lines of a text are aligned horizontally.
+/// A horizontal alignment of the lines of a text, such as left or centred.
 public enum NSTextAlignment: Int, Hashable, Sendable {
   /// The lines of the text are aligned at the left.
   case left

@@ -10,7 +10,7 @@ extension StyledText {
   /// - Returns: A layout for each line; none for text without paragraph styles.
   package func rows(
     of lines: Typesetter.Lines, width: CGFloat, alignment: NSTextAlignment, isRightToLeft: Bool, scale: CGFloat = 1
-  ) -> [ElementLineLayout] {
+  ) -> [ElementTextLinePlacement] {
     guard hasParagraphMetrics else { return [] }
     var before: ParagraphStyle?
     return zip(lines.ranges, lines.paragraphs).map { range, paragraph in
@@ -23,7 +23,7 @@ extension StyledText {
       let head = shape.head(isFirst: isFirst) * scale
       let tail = shape.tail(in: width / scale) * scale
       let isReversed = shape.isRightToLeft ?? isRightToLeft
-      return ElementLineLayout(
+      return ElementTextLinePlacement(
         // Text stands at the bottom of its line; extra line height lies above the text.
         top: gap + shape.height(of: natural) - natural, height: natural, left: isReversed ? tail : head,
         right: isReversed ? head : tail, alignment: (own?.alignment ?? alignment).resolved(isRightToLeft: isReversed),

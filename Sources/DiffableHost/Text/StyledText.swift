@@ -4,21 +4,23 @@ package struct StyledText: Equatable {
   package struct Style: Hashable {
     package var font: ElementFont
     /// The text colour of the run; `nil` for the colour of the whole text.
-    package var color: ElementColor?
-    package var background: ElementColor?
+    package var color: ElementLightDarkColor?
+    package var background: ElementLightDarkColor?
     package var underline = ElementTextSpan.UnderlineStyle.none
     package var strikethrough = ElementTextSpan.UnderlineStyle.none
+    package var link: LinkAddress?
 
     package init(
-      font: ElementFont, color: ElementColor? = nil, background: ElementColor? = nil,
+      font: ElementFont, color: ElementLightDarkColor? = nil, background: ElementLightDarkColor? = nil,
       underline: ElementTextSpan.UnderlineStyle = ElementTextSpan.UnderlineStyle.none,
-      strikethrough: ElementTextSpan.UnderlineStyle = ElementTextSpan.UnderlineStyle.none
+      strikethrough: ElementTextSpan.UnderlineStyle = ElementTextSpan.UnderlineStyle.none, link: LinkAddress? = nil
     ) {
       self.font = font
       self.color = color
       self.background = background
       self.underline = underline
       self.strikethrough = strikethrough
+      self.link = link
     }
   }
 
@@ -120,6 +122,6 @@ package struct StyledText: Equatable {
     font.size *= scale
     return ElementTextSpan(
       length: length, font: font, color: style.color, background: style.background, underline: style.underline,
-      strikethrough: style.strikethrough)
+      strikethrough: style.strikethrough, link: style.link?.text)
   }
 }

@@ -33,11 +33,11 @@ public struct GlyphWidthTable: TextMetrics, Equatable {
   /// The index of each character in ``alphabet``; shared by all tables, since a server has one table per window.
   private static let alphabetIndices = Dictionary(zip(alphabet, alphabet.indices)) { _, last in last }
 
-  /// The widths of the characters of ``alphabet``, a row for each weight.
+  /// This table's widths of the characters of ``alphabet``, in thousandths of the font size, a row for each weight.
   private let widths: [[UInt16]]
   private let averages: [CGFloat]
 
-  /// Makes a table from the widths that a host has measured.
+  /// Makes a table of character widths from those that a host has measured.
   ///
   /// Returns `nil` if a weight is missing, a count is wrong or a width is not between 0 and 4,000.
   ///
@@ -52,7 +52,7 @@ public struct GlyphWidthTable: TextMetrics, Equatable {
     self.init(rows: rows)
   }
 
-  /// Makes a table from valid rows, one for each of ``weights``.
+  /// Makes a table of character widths from valid rows, one for each of ``weights``.
   private init(rows: [[Int]]) {
     widths = rows.map { $0.map(UInt16.init) }
     averages = rows.map { CGFloat($0.reduce(0, +)) / CGFloat($0.count) / 1000 }
@@ -71,8 +71,14 @@ public struct GlyphWidthTable: TextMetrics, Equatable {
     return CGFloat(widths[row][index]) / 1000 * font.size
   }
 
+  /// Returns this table's widths of the characters from the space to the tilde, in thousandths of the font size; `nil`
+  /// for a font in which all characters have the same width.
+  func printableASCIIWidths(_ font: ElementFont) -> ArraySlice<UInt16>? {
+    font.isMonospaced ? nil : widths[Self.nearestWeight(font.weight)].prefix(0x7F - 0x20)
+  }
+
   private static func alphabetIndex(of character: Character) -> Int? {
-    // The alphabet begins with printable ASCII.
+    // Printable ASCII needs no look-up, since the alphabet begins with it in order.
     if let ascii = character.asciiValue, (0x20...0x7E).contains(ascii) { return Int(ascii) - 0x20 }
     return alphabetIndices[character]
   }

@@ -1,4 +1,4 @@
-/// The writing direction of a text, derived from its letters.
+/// A namespace for functions that derive the writing direction of a text from its letters.
 package enum WritingDirectionDetector {
   /// Returns true if the first letter with a direction is a right-to-left letter.
   ///

@@ -26,7 +26,7 @@
 
   private static let theApplication = UIApplication()
 
-  /// The app object.
+  /// The only app object of the program.
   open class var shared: UIApplication { theApplication }
 
   /// The name of the notification that the app has finished launching.
@@ -65,16 +65,25 @@
 
   /// Connects a scene of the app to the current host scene, before its first host frame.
   ///
+  /// - Parameter address: The address that the person has opened; `nil` if the host has none.
   /// - Returns: The root view controller of the window that the scene's delegate has made; without a window, an empty
   ///   controller.
-  package func connect() -> UIViewController {
+  package func connect(address: String? = nil) -> UIViewController {
     guard let delegate, let hostScene = HostScene.current else { return UIViewController() }
     let session = UISceneSession(role: .windowApplication)
-    let options = UIScene.ConnectionOptions()
+    let options = UIScene.ConnectionOptions(address: address)
     session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
     let scene = UIWindowScene(session: session, connectionOptions: options)
     scene.hostScene = hostScene
     connectedScenes.insert(scene)
+    hostScene.continueHandler = { [weak scene] activity in
+      if let scene { scene.delegate?.scene(scene, continue: activity) }
+    }
+    hostScene.interactionState = DelegateRestorationHandlers { [weak scene] in
+      scene.flatMap { $0.delegate?.stateRestorationActivity(for: $0) }
+    } restore: { [weak scene] activity in
+      if let scene { scene.delegate?.scene(scene, restoreInteractionStateWith: activity) }
+    }
     hostScene.closeHandler = { [weak self] in self?.disconnect(scene) }
     if let delegateClass = session.configuration.delegateClass {
       scene.delegate = Self.sceneDelegate(delegateClass)
@@ -90,7 +99,7 @@
     return hostScene.window.rootViewController ?? UIViewController()
   }
 
-  /// Disconnects a scene that a host has closed.
+  /// Disconnects a scene that a host has closed, and notifies the delegates of the scene and of the app.
   private func disconnect(_ scene: UIWindowScene) {
     guard connectedScenes.remove(scene) != nil else { return }
     scene.activationState = .foregroundInactive
@@ -103,7 +112,7 @@
     scene.delegate = nil
   }
 
-  /// Notifies the app that the program is about to end.
+  /// Notifies the app's delegate, and posts a notification, that the program is about to end.
   package func terminate() {
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
@@ -117,18 +126,18 @@
   // MARK: Making delegates
 
   private static func make<Delegate: UIResponder>(_ type: Delegate.Type) -> Delegate {
-    let made: DefaultInitializableObject.Type = type
+    let made: RuntimeInstantiableObject.Type = type
     return made.init(byClass: ()) as! Delegate
   }
 
   /// Returns a delegate for one window of an app without scenes; the app's own delegate if no other object can be made.
   private static func another(like delegate: any UIApplicationDelegate) -> any UIApplicationDelegate {
-    guard let type = Swift.type(of: delegate) as? DefaultInitializableObject.Type else { return delegate }
+    guard let type = Swift.type(of: delegate) as? RuntimeInstantiableObject.Type else { return delegate }
     return type.init(byClass: ()) as? any UIApplicationDelegate ?? delegate
   }
 
   private static func sceneDelegate(_ type: AnyClass) -> (any UISceneDelegate)? {
-    let made = (type as? DefaultInitializableObject.Type)?.init(byClass: ())
+    let made = (type as? RuntimeInstantiableObject.Type)?.init(byClass: ())
     if let delegate = made as? any UISceneDelegate { return delegate }
     reportMisuse(
       "\(type) cannot lead a scene.", api: "UISceneConfiguration.delegateClass",

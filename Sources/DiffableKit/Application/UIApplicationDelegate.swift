@@ -48,7 +48,7 @@
   /// - Parameters:
   ///   - application: The app.
   ///   - connectingSceneSession: The session of the new scene.
-  ///   - options: An empty value, since hosts give no reasons for opening a scene.
+  ///   - options: The address that the person has opened, in the options' activities.
   /// - Returns: The configuration; by default one without a delegate class.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -77,7 +77,7 @@
   /// - Parameter application: The app.
   func applicationDidEnterBackground(_ application: UIApplication)
 
-  /// Called before the window of an app without scenes becomes visible.
+  /// Called before the window of an app without scenes enters the foreground, that is, becomes visible.
   ///
   /// - Parameter application: The app.
   func applicationWillEnterForeground(_ application: UIApplication)
@@ -89,7 +89,8 @@
 }
 
 extension UIApplicationDelegate {
-  /// The window of an app without scenes: none by default, since an app with scenes has its windows there.
+  /// The window of an app without scenes; `nil` by default, since the windows of an app with scenes belong to the
+  /// scenes' delegates.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -143,34 +143,37 @@
       look.title = words
       look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     }
-    look.font = .systemFont(ofSize: 17, weight: style == .plain ? .regular : .semibold)
+    look.font = .control(
+      ofSize: 17, weight: style == .plain ? .regular : .semibold, maximum: UIFont.greatestBarSize)
     if isSelected { look.baseBackgroundColor = .tertiarySystemFill }
     button.configuration = look
     button.isEnabled = isEnabled
     button.isSelected = isSelected
-    button.isHidden = isHidden
+    if button.isHidden != isHidden {
+      button.isHidden = isHidden
+      button.invalidateIntrinsicContentSize()
+    }
     button.tintColor = tintColor
     button.menu = menu
     button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil
     button.accessibilityLabel =
       accessibilityLabel ?? [words, systemItem?.spokenName, menu?.title].compactMap { $0 }.first { !$0.isEmpty }
     button.accessibilityIdentifier = accessibilityIdentifier
-    button.invalidateIntrinsicContentSize()
   }
 }
 
 extension UIBarButtonItem {
-  /// A choice of the styles of a bar button item's title.
+  /// A style of a bar button item's title: regular or bold.
   public enum Style: Int, Hashable, Sendable {
     /// The title has regular weight.
     case plain
     /// The title is bold, for the action that finishes an edit.
     case done = 2
-    /// The title is bold, for the most frequent action of a screen.
+    /// Another name of ``done``: the title is bold, for the most frequent action of a screen.
     public static let prominent = Style.done
   }
 
-  /// A choice of the kinds of system items in a bar.
+  /// A kind of system item in a bar, such as “Done”, a plus sign or a space.
   public enum SystemItem: Int, Hashable, Sendable {
     /// The bar item is titled “Done”, which finishes an edit.
     case done

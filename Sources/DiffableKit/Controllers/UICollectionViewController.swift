@@ -26,8 +26,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// The delegate is not called (`behaviour.md` D37).
   open var clearsSelectionOnViewWillAppear = true
 
-  /// True if a long press anywhere on the cell of a movable item lifts it, and not only its reorder control; true by
-  /// default.
+  /// True if a movable item is lifted by a long press anywhere on its cell, too, and not only by its reorder control;
+  /// true by default.
   ///
   /// The data source determines the movable rows (`behaviour.md` C48, C49).
   open var installsStandardGestureForInteractiveMovement = true {
@@ -102,7 +102,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     list.liftsByLongPress = installsStandardGestureForInteractiveMovement
   }
 
-  /// Reports the missing layout as misuse, and returns a replacement.
+  /// Reports as misuse that there is no layout when the collection view is created or its layout is read, and returns a
+  /// flow layout.
   private func missingLayout() -> UICollectionViewLayout {
     reportMisuse(
       "a collection view controller has no layout for its collection view",
@@ -185,7 +186,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   /// Returns `nil` as the index titles, so that the list has none.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
 
-  /// Returns the first item of the section with the index of the title as the item to which an index title scrolls.
+  /// Returns the item to which an index title scrolls: the first one of the section whose index equals the title's
+  /// index among the titles.
   open func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
@@ -283,7 +285,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // MARK: Delegate: moving and display
 
-  /// Returns the target index path of a moved item from the form of this method before iOS 15.
+  /// Returns the target index path of a moved item, which the form of this method before iOS 15 provides.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
@@ -292,7 +294,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
       collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
   }
 
-  /// Returns the proposed index path as the target index path of a moved item.
+  /// Returns the proposed index path as the target of a moved item, in this form of the method before iOS 15.
   open func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -358,7 +360,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     return nil
   }
 
-  /// Returns the preview highlighted while an item's context menu is open from the method of iOS 13.
+  /// Returns the preview highlighted while an item's context menu is open, which the older method of iOS 13 provides.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
@@ -366,7 +368,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
 
-  /// Returns the preview used when an item's context menu closes from the method of iOS 13.
+  /// Returns the preview used when an item's context menu closes, which the older method of iOS 13 provides.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
@@ -374,7 +376,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     self.collectionView(collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
   }
 
-  /// Returns `nil` as the highlight preview of a context menu, so that the preview is the item's cell.
+  /// Returns `nil` as the highlight preview in this older method of iOS 13, so that a context menu's preview is the
+  /// item's cell.
   open func collectionView(
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

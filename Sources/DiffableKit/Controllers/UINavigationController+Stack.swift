@@ -1,9 +1,8 @@
 extension UINavigationController {
-  /// A choice of the direction in which a navigation controller's transition moves: forward for a push, backward for a
-  /// pop.
+  /// A direction of a navigation controller's transition: forward for a push, backward for a pop.
   enum TransitionDirection { case forward, backward }
 
-  /// Replaces the navigation stack and shows its last controller.
+  /// Changes the navigation stack to another, by a push, a pop or a replacement, and shows its last controller.
   func change(to newStack: [UIViewController], animated: Bool, direction: TransitionDirection) {
     let old = stack.last
     let new = newStack.last
@@ -49,8 +48,8 @@ extension UINavigationController {
       self.showTop()
     }
     if let transition { transition.run(in: scene, exchange) } else { exchange() }
-    if animated, isNarrow, scene != nil, !(HostScene.current?.reducesMotion ?? false) {
-      glide(oldID, new?.view, direction)
+    if animated, isNarrow, let scene, !scene.reducesMotion {
+      contentView.slide(from: oldID, to: new?.view, isForward: direction == .forward)
     }
     if scene != nil {
       old?.endAppearanceTransition()
@@ -68,17 +67,6 @@ extension UINavigationController {
         delegate?.navigationController(self, didShow: new, animated: animated)
       }
     }
-  }
-
-  /// Animates the old and the new view of the navigation stack horizontally, as on a narrow window.
-  private func glide(_ oldID: ElementID?, _ newView: UIView?, _ direction: TransitionDirection) {
-    let frame = contentView.bounds
-    guard frame.width > 0 else { return }
-    let width = contentView.isRightToLeft ? -frame.width : frame.width
-    let aside = frame.offsetBy(dx: direction == .forward ? width : -width / 3, dy: 0)
-    let away = frame.offsetBy(dx: direction == .forward ? -width / 3 : width, dy: 0)
-    newView?.comes(.gliding(from: aside))
-    contentView.child(oldID, goes: .gliding(to: away))
   }
 
   /// Moves the focus into a controller of the stack: to the previously focused view, the first control, or the back

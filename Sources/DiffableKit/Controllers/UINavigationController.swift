@@ -22,7 +22,7 @@ open class UINavigationController: UIViewController {
   /// True if the navigation controller's toolbar is hidden; true by default.
   open var isToolbarHidden = true { didSet { if isToolbarHidden != oldValue { barsDidChange() } } }
 
-  let contentView = UIView(frame: .zero)
+  let contentView = ContainerControllerView(frame: .zero)
   /// The back button's title and action for the first controller, set by a container that has a column before this one.
   var outerBack: (title: String, action: () -> Void)? { didSet { updateBar() } }
   private var needsBarUpdate = false
@@ -58,6 +58,20 @@ open class UINavigationController: UIViewController {
   private func setUp() {
     navigationBar.controllerOfBar = self
     navigationBar.onBack = { [weak self] in self?.performBack() }
+    contentView.describeScreens = { [weak self] in
+      guard let self, stack.count > 0 else { return nil }
+      return ElementScreenStack(
+        depth: stack.count, canPop: stack.count > 1 && backItem != nil && !isNavigationBarHidden)
+    }
+    contentView.onPop = { [weak self] in self?.popByDrag() }
+  }
+
+  /// Pops the shown controller, which a person has dragged aside; one with a draft stays, and the presentation around
+  /// it, if there is one, asks its delegate (`behaviour.md` D132).
+  private func popByDrag() {
+    guard stack.count > 1, backItem != nil, !isNavigationBarHidden, topViewController?.mayBeDraggedAside() ?? false
+    else { return }
+    popViewController(animated: false)
   }
 
   /// The last controller of the stack, which is shown.
@@ -65,7 +79,8 @@ open class UINavigationController: UIViewController {
   /// The presented controller, or else the last controller of the navigation stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Creates the navigation controller's view with its bars.
+  /// Creates the navigation controller's view with the navigation bar and the content; the toolbar is added in a layout
+  /// pass.
   open override func loadView() {
     let view = ContainerControllerView(frame: HostScene.current?.window.bounds ?? .zero)
     view.onLayout = { [weak self] in self?.layOutBars() }
@@ -181,17 +196,18 @@ open class UINavigationController: UIViewController {
       controller.navigationItem.navigationController = controller === topViewController ? self : nil
     }
     item?.searchController?.owner = topViewController
+    contentView.setNeedsRender()
     navigationBar.show(item, back: backItem, isTitleLarge: isTitleLarge(at: stack.count - 1))
     view.setNeedsLayout()
     splitViewController?.navigationDidChange(in: self)
   }
 
-  private var backItem: BackItem? {
+  private var backItem: BackButtonContent? {
     guard let top = topViewController, !top.navigationItem.hidesBackButton else { return nil }
     if top.navigationItem.leftBarButtonItems?.isEmpty == false, !top.navigationItem.leftItemsSupplementBackButton {
       return nil
     }
-    guard stack.count > 1 else { return outerBack.map { BackItem(title: $0.title, spoken: $0.title) } }
+    guard stack.count > 1 else { return outerBack.map { BackButtonContent(title: $0.title, spoken: $0.title) } }
     return stack[stack.count - 2].navigationItem.backItem
   }
 
@@ -204,7 +220,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Returns the size that remains for the content between the bars.
+  /// Returns the size between the bars if the whole navigation controller has a size.
   func contentSize(in size: CGSize) -> CGSize {
     let top = isNavigationBarHidden ? 0 : navigationBar.sizeThatFits(size).height
     return CGSize(width: size.width, height: max(0, size.height - top - (isToolbarHidden ? 0 : Self.toolbarHeight)))
@@ -251,6 +267,10 @@ open class UINavigationController: UIViewController {
     layOutSearchResults()
   }
 
+  override var childrenFromFront: [UIViewController] { stack.reversed() }
+
+  override func bringToFront(_ child: UIViewController) { popToViewController(child, animated: true) }
+
   @discardableResult override func performBack() -> Bool {
     if let presented = presented {
       if !presented.performBack() { presented.presentation?.attemptToDismiss() }
@@ -264,18 +284,32 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// A view for a container controller, which lays out its subviews.
+/// The view of a container controller: a view that leaves the layout of its subviews to the controller, by closures.
 final class ContainerControllerView: UIView {
   var onLayout: (() -> Void)?
   var onCancel: (() -> Bool)?
   var mirrors: ((UIView) -> Bool)?
+  /// A closure that describes for the host the stack of screens of which the view shows the last; `nil` if it shows no
+  /// stack.
+  var describeScreens: (() -> ElementScreenStack?)?
+  /// A closure called when a person has dragged the shown screen of the stack aside.
+  var onPop: (() -> Void)?
 
   override func layoutSubviews() { onLayout?() }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    if let screens = describeScreens?() { element.content = .stack(screens) }
+  }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { mirrors?(subview) ?? false }
 
   override func handle(_ event: HostEvent) -> Bool {
     if case .cancel = event, let onCancel { return onCancel() }
+    if case .pop = event, let onPop {
+      onPop()
+      return true
+    }
     return super.handle(event)
   }
 }

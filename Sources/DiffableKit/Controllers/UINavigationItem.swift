@@ -14,7 +14,7 @@
   ///
   /// Only the item's title and colour are used; the action is always to go back, and the symbol is a back arrow.
   open var backBarButtonItem: UIBarButtonItem? { didSet { if backBarButtonItem !== oldValue { changed() } } }
-  /// The contents of the back button that leads to this controller; its title by default.
+  /// The display mode of the back button that leads to this controller, which shows its title by default.
   open var backButtonDisplayMode: BackButtonDisplayMode = .default {
     didSet { if backButtonDisplayMode != oldValue { changed() } }
   }
@@ -89,11 +89,12 @@
 
   private func changed() { navigationController?.navigationItemDidChange() }
 
-  /// The back button's title and accessibility label for going back to the item's controller.
-  var backItem: BackItem {
+  /// The contents of the back button that goes back to the item's controller, made from the item's properties: title,
+  /// accessibility label and colour.
+  var backItem: BackButtonContent {
     let words = backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
     let isBlank = words.allSatisfy(\.isWhitespace)
-    var result = BackItem(
+    var result = BackButtonContent(
       title: isBlank ? nil : words, spoken: backBarButtonItem?.accessibilityLabel ?? (isBlank ? title ?? "Back" : words)
     )
     switch backButtonDisplayMode {
@@ -105,7 +106,7 @@
     return result
   }
 
-  /// A choice of the contents of a back button.
+  /// A display mode of a back button: it shows the previous controller's title, the title “Back”, or its arrow alone.
   public enum BackButtonDisplayMode: Int, Hashable, Sendable {
     /// The back button shows the title of the previous controller.
     case `default`
@@ -115,7 +116,8 @@
     case minimal
   }
 
-  /// A choice of the sizes of an item's title in a bar that prefers large titles.
+  /// A display mode of an item's title in a bar that prefers large titles: always large, never large, or like the
+  /// previous title.
   public enum LargeTitleDisplayMode: Int, Hashable, Sendable {
     /// The title has the same size as that of the previous controller; it is large for the first controller.
     case automatic
@@ -129,11 +131,12 @@
 }
 
 /// A value with the title, accessibility label and colour of a back button.
-struct BackItem: Equatable {
-  /// The title beside the back button's arrow, or `nil` for none.
+struct BackButtonContent: Equatable {
+  /// The title beside the arrow of a back button with these contents, or `nil` for none.
   var title: String?
-  /// The title of the previous controller, as assistive technology reads the back button.
+  /// The words that assistive technology reads for a back button with these contents, usually the title of the previous
+  /// controller.
   var spoken: String
-  /// The colour of the back button, or `nil` for that of the bar.
+  /// The colour of a back button with these contents, or `nil` for that of the bar.
   var tintColor: UIColor?
 }

@@ -81,7 +81,8 @@ open class UISearchBar: UIView {
     accessibilityRole = .search
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.isHidden = true
-    // A larger Cancel button would leave almost no width for the field on a narrow screen.
+    // These lines let the Cancel button grow with the text size only up to a font of 23 points: a larger one would
+    // leave almost no width for the search field on a narrow screen.
     cancelButton.titleLabel?.font = UIFontMetrics.default.scaledFont(
       for: .systemFont(ofSize: 17), maximumPointSize: 23)
     cancelButton.titleLabel?.adjustsFontForContentSizeCategory = true
@@ -152,7 +153,7 @@ open class UISearchBar: UIView {
   /// Removes the keyboard focus from the search field.
   @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
 
-  /// Uses the field's placeholder as the accessibility label of the search landmark, too.
+  /// Gives the search bar's element the placeholder as its accessibility label, if it has no other.
   override func render(into element: inout Element) {
     if element.accessibility.label == nil { element.accessibility.label = placeholder }
   }

@@ -112,7 +112,7 @@ extension UISearchControllerDelegate {
     }
   }
 
-  /// Moves the keyboard focus from the search field to the first focusable view of the results.
+  /// Moves the keyboard focus out of the search bar, to the first focusable view of the content that is searched.
   private func leaveField() {
     guard let scene = searchBar.window?.scene, let focused = scene.focusedView, focused.isDescendant(of: searchBar)
     else { return }
@@ -134,7 +134,7 @@ extension UISearchControllerDelegate {
 }
 
 extension UINavigationController {
-  /// Shows or removes the search results controller over the content.
+  /// Shows or removes the search results controller over this navigation controller's content.
   func layOutSearchResults() {
     for controller in children where controller.isSearchResults {
       let search = topViewController?.navigationItem.searchController

@@ -1,5 +1,5 @@
 extension UISplitViewController {
-  /// A choice of the number of columns of a split view.
+  /// A style of a split view: with two columns or with three.
   public enum Style: Int, Hashable, Sendable {
     /// The split view has two columns: primary and secondary.
     case doubleColumn = 1
@@ -7,7 +7,7 @@ extension UISplitViewController {
     case tripleColumn = 2
   }
 
-  /// A choice of the columns of a split view.
+  /// A column of a split view: primary, supplementary, secondary or compact.
   public enum Column: Int, Hashable, Sendable {
     /// The column is the first, for instance a sidebar, whose selection determines the contents of the others.
     case primary
@@ -19,7 +19,7 @@ extension UISplitViewController {
     case compact
   }
 
-  /// A choice of the set of visible columns of a split view.
+  /// A display mode of a split view: a set of its columns that are visible.
   public enum DisplayMode: Int, Hashable, Sendable {
     /// The width of the split view determines which columns are visible.
     case automatic
@@ -38,7 +38,7 @@ extension UISplitViewController {
     case twoDisplaceSecondary
   }
 
-  /// A choice of the visibility of the button that shows and hides the primary column.
+  /// A setting for the visibility of the button that shows and hides the primary column of a split view.
   public enum DisplayModeButtonVisibility: Int, Hashable, Sendable {
     /// The sidebar button is always visible, as with ``always``.
     case automatic
@@ -52,7 +52,7 @@ extension UISplitViewController {
 extension UISplitViewController.Column {
   static let inOrder: [Self] = [.primary, .supplementary, .secondary]
 
-  /// Returns the nearest column of the split view before this one that has a controller.
+  /// Returns the nearest column before this column that has a controller in the split view.
   @MainActor func previous(in split: UISplitViewController) -> Self? {
     guard let index = Self.inOrder.firstIndex(of: self) else { return nil }
     return Self.inOrder[..<index].last { split.stages[$0] != nil }
@@ -83,14 +83,14 @@ extension UISplitViewController.Column {
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
   ) -> UISplitViewController.Column
-  /// Returns the display mode of the split view when the window becomes wide.
+  /// Returns the delegate's choice of the split view's display mode when the window becomes wide.
   func splitViewController(
     _ svc: UISplitViewController,
     displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
   ) -> UISplitViewController.DisplayMode
   /// Called when the window has become narrow and the split view shows one column at a time.
   func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-  /// Called when the window has become wide and the split view shows columns side by side.
+  /// Called on the delegate when the window has become wide and the split view shows columns side by side.
   func splitViewControllerDidExpand(_ svc: UISplitViewController)
   /// Called before the set of visible columns changes.
   func splitViewController(
@@ -102,7 +102,8 @@ extension UISplitViewController.Column {
 }
 
 extension UISplitViewControllerDelegate {
-  /// Returns the proposed column as the column that the split view shows in a narrow window.
+  /// Returns the proposed column, as the delegate's default choice of the column that the split view shows in a narrow
+  /// window.
   public func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column

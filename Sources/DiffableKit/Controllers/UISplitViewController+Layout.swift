@@ -15,14 +15,20 @@ extension UISplitViewController {
     orderViews(columns)
     updateDisplayMode(columns)
     updateBars(columns)
+    view.setNeedsRender()
     hasLaidOut = true
     if hadFocus { focus(on: isCollapsed || isOverlaid ? columns.last : columns.first) }
   }
 
+  /// The least width in points at which this split view has room for three columns: 1,000, and more at accessibility
+  /// sizes.
+  private var wideWidth: CGFloat { 1000 * view.traitCollection.columnScale }
+
   private func collapseOrExpand() {
     let collapses = traitCollection.horizontalSizeClass == .compact
-    let isWide = view.bounds.width >= 1000
-    // The person's choice of columns is dropped when the window becomes wide, from 1000 points on, or narrow again.
+    let isWide = view.bounds.width >= wideWidth
+    // The choice to show or hide the primary column, by a person or by `show(_:)`, is dropped when the window becomes
+    // wide enough for three columns, or narrower again.
     if wasWide != isWide {
       if wasWide != nil { showsPrimary = nil }
       wasWide = isWide
@@ -67,9 +73,10 @@ extension UISplitViewController {
   private func expandedColumns(inWidth width: CGFloat) -> (columns: [Column], isOverlaid: Bool) {
     var columns: [Column] = []
     let mode = preferredDisplayMode
-    let lies = style == .tripleColumn && width < 1000 && stages[.supplementary] != nil
-    // The person's choice of columns is dropped when the window becomes wide, from 1000 points on, or narrow again.
-    let wish = wasWide == nil || wasWide == (width >= 1000) ? showsPrimary : nil
+    let lies = style == .tripleColumn && width < wideWidth && stages[.supplementary] != nil
+    // The person's choice of columns does not count when the window becomes wide enough for three columns, or narrower
+    // again.
+    let wish = wasWide == nil || wasWide == (width >= wideWidth) ? showsPrimary : nil
     let primary = wish ?? (lies ? false : mode == .automatic || mode.hasPrimary(style))
     if primary, stages[.primary] != nil { columns.append(.primary) }
     if stages[.supplementary] != nil, showsSupplementary ?? (mode != .secondaryOnly) { columns.append(.supplementary) }
@@ -105,7 +112,7 @@ extension UISplitViewController {
     shownColumns = columns
     for column in columns {
       guard let stage = stages[column], let stageView = stage.view else { continue }
-      // The last column is the window's main content, also where it is the only one.
+      // The last of the visible columns, or the only one, has the accessibility role of the window's main content.
       let isMain = column == columns.last
       if stageView.accessibilityRole != (isMain ? .main : column.role) {
         stageView.accessibilityRole = isMain ? .main : column.role
@@ -140,8 +147,9 @@ extension UISplitViewController {
     let bounds = view.bounds
     var tiled = columns
     if isOverlaid { tiled.removeAll { $0 == .primary } }
-    for line in lines { line.isHidden = true }
     while lines.count < max(tiled.count - 1, 0) { lines.append(makeLine()) }
+    // A line that was hidden for a moment would have the columns laid out again.
+    for (index, line) in lines.enumerated() { line.isHidden = index >= tiled.count - 1 }
     let breadth = view.pixelGrid.hairline
     var x: CGFloat = 0
     for (index, column) in tiled.enumerated() {
@@ -150,7 +158,6 @@ extension UISplitViewController {
       stages[column]?.view.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       x += width
       if !isLast {
-        lines[index].isHidden = false
         lines[index].frame = CGRect(x: x, y: 0, width: breadth, height: bounds.height)
         if lines[index].superview !== view { view.addSubview(lines[index]) }
         x += breadth
@@ -172,17 +179,18 @@ extension UISplitViewController {
   }
 
   private func width(of column: Column, in total: CGFloat) -> CGFloat {
+    let scale = view.traitCollection.columnScale
     switch column {
     case .primary:
-      let usual = style == .tripleColumn ? 240 : max(240, min(320, total * 0.36))
+      let usual = style == .tripleColumn ? 240 * scale : max(240 * scale, min(320 * scale, total * 0.36))
       return Self.width(
-        preferredPrimaryColumnWidth, fraction: preferredPrimaryColumnWidthFraction, usual: usual, total: total,
-        from: minimumPrimaryColumnWidth, to: maximumPrimaryColumnWidth)
+        preferredPrimaryColumnWidth * scale, fraction: preferredPrimaryColumnWidthFraction, usual: usual, total: total,
+        from: minimumPrimaryColumnWidth, to: maximumPrimaryColumnWidth * scale)
     case .supplementary:
       return Self.width(
-        preferredSupplementaryColumnWidth, fraction: preferredSupplementaryColumnWidthFraction,
-        usual: min(360, total * 0.42), total: total,
-        from: minimumSupplementaryColumnWidth, to: maximumSupplementaryColumnWidth)
+        preferredSupplementaryColumnWidth * scale, fraction: preferredSupplementaryColumnWidthFraction,
+        usual: min(360 * scale, total * 0.42), total: total,
+        from: minimumSupplementaryColumnWidth, to: maximumSupplementaryColumnWidth * scale)
     case .secondary, .compact:
       return total
     }
@@ -225,6 +233,27 @@ extension UISplitViewController {
         (title ?? "Back", { [weak self] in self?.show(previous) })
       }
     }
+  }
+
+  /// The columns of a narrow split view as a stack of screens, of which a person can drag the last aside; `nil` in a
+  /// wide split view, and in one that has a controller for the column ``Column/compact``.
+  var columnsAsScreens: ElementScreenStack? {
+    guard isCollapsed, stages[.compact] == nil, let topColumn,
+      let index = Column.inOrder.filter({ stages[$0] != nil }).firstIndex(of: topColumn)
+    else { return nil }
+    return ElementScreenStack(depth: index + 1, canPop: index > 0)
+  }
+
+  /// Goes back to the previous column from one that a person has dragged aside; one with a draft stays (`behaviour.md`
+  /// D132).
+  func popColumnByDrag() {
+    guard isCollapsed, stages[.compact] == nil, let topColumn, let previous = topColumn.previous(in: self) else {
+      return
+    }
+    let stage = stages[topColumn]
+    guard ((stage as? UINavigationController)?.topViewController ?? stage)?.mayBeDraggedAside() ?? true else { return }
+    self.topColumn = previous
+    columnsDidChange()
   }
 
   private func backTitle(of column: Column) -> String {

@@ -93,7 +93,8 @@ open class UISplitViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// The controllers of the split view's columns, from left to right.
+  /// The controllers of the split view's columns as set by the program, visible or not, from the primary to the
+  /// secondary.
   open var viewControllers: [UIViewController] {
     [Column.primary, .supplementary, .secondary].compactMap { controllers[$0] }
   }
@@ -144,7 +145,7 @@ open class UISplitViewController: UIViewController {
     shownColumns.removeAll { stages[$0] === stage }
   }
 
-  /// Returns the size of the child's column.
+  /// Returns the size of the column that shows a child, or the split view's size for any other child.
   open override func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize {
@@ -161,6 +162,8 @@ open class UISplitViewController: UIViewController {
       guard let self else { return false }
       return lines.contains { $0 === subview } || stages.values.contains { $0.viewIfLoaded === subview }
     }
+    view.describeScreens = { [weak self] in self?.columnsAsScreens }
+    view.onPop = { [weak self] in self?.popColumnByDrag() }
     view.backgroundColor = .systemBackground
     backdrop.onTap = { [weak self] in _ = self?.hideOverlay() }
     self.view = view
@@ -206,7 +209,14 @@ open class UISplitViewController: UIViewController {
       viewIfLoaded?.setNeedsLayout()
       return
     }
-    UIView.animate(withDuration: animated ? 0.2 : 0) { layOutColumns() }
+    let old = isCollapsed ? shownColumns.first : nil
+    let oldID = old.flatMap { stages[$0]?.viewIfLoaded?.rendering.id }
+    UIView.animate(withDuration: animated ? 0.25 : 0) { layOutColumns() }
+    guard animated, isCollapsed, let scene = view.window?.scene, !scene.reducesMotion, let old,
+      let new = shownColumns.first, old != new, let from = Column.inOrder.firstIndex(of: old),
+      let to = Column.inOrder.firstIndex(of: new)
+    else { return }
+    view.slide(from: oldID, to: stages[new]?.viewIfLoaded, isForward: to > from)
   }
 
   private func makeSidebarItem() -> UIBarButtonItem {
@@ -217,7 +227,8 @@ open class UISplitViewController: UIViewController {
 
   private func toggleSidebar() {
     if shownColumns.contains(.primary) { hide(.primary) } else { show(.primary) }
-    // The button moves from one bar to another, in which it is a new element.
+    // The sidebar button moves from one column's bar to another's, in which it is a new element without the focus; the
+    // focus is set to it again.
     view.window?.scene?.afterLayout { [weak self] in
       guard let self, let scene = view.window?.scene, sidebarItem.view.window != nil else { return }
       scene.setFocus(to: sidebarItem.view)
@@ -229,6 +240,22 @@ open class UISplitViewController: UIViewController {
     showsPrimary = nil
     columnsDidChange(animated: true)
     return true
+  }
+
+  /// The columns' controllers, the frontmost first: those of the last column to the first; in a narrow split view,
+  /// those of the shown column back to the first.
+  override var childrenFromFront: [UIViewController] {
+    var columns = Column.inOrder
+    if isCollapsed {
+      if stages[.compact] != nil { columns = [.compact] }
+      if let topColumn, let index = columns.firstIndex(of: topColumn) { columns = Array(columns[...index]) }
+    }
+    return columns.reversed().compactMap { stages[$0] }
+  }
+
+  override func bringToFront(_ child: UIViewController) {
+    guard let column = stages.first(where: { $0.value === child })?.key else { return }
+    if isCollapsed || !shownColumns.contains(column) { show(column) }
   }
 
   @discardableResult override func performBack() -> Bool {

@@ -1,5 +1,5 @@
 extension UIViewController {
-  /// A choice of the appearance states of a controller's view.
+  /// A state of a controller's view in the course of its appearance: disappeared, appearing, appeared or disappearing.
   enum AppearanceState {
     /// The controller's view is not in a window.
     case disappeared

@@ -48,7 +48,8 @@ extension UIViewController {
     }
     guard let popover = stage as? UIPopoverPresentationController else { return stage }
     popover.delegate?.prepareForPopoverPresentation(popover)
-    // An action sheet without a source is presented in the centre.
+    // A popover needs a source, the view at which it is shown; an action sheet (`UIAlertController`) without one is
+    // presented in the centre instead.
     if !popover.hasSource, !(self is UIAlertController) {
       reportMisuse(
         "UIPopoverPresentationController (\(popover)) should have a non-nil sourceView or barButtonItem set before the "
@@ -74,7 +75,7 @@ extension UIViewController {
     return made
   }
 
-  /// Dismisses the controller that this controller has presented, or else this controller.
+  /// Dismisses the controller that this controller or its outermost container has presented, or else this controller.
   func endPresentation(animated flag: Bool, completion: (() -> Void)?) {
     let presenter = presented != nil ? self : outermost.presented != nil ? outermost : presentingViewController
     guard let presenter, let presented = presenter.presented else {
@@ -85,7 +86,7 @@ extension UIViewController {
     completion?()
   }
 
-  /// Called when the preferred content size has changed; updates the presentation and notifies the container.
+  /// Called when the controller's preferred content size has changed; updates the presentation, notifies the container.
   func preferredContentSizeDidChange() {
     presentation?.setNeedsLayout()
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
@@ -117,8 +118,8 @@ extension UIViewController {
     if let scene { overlay?.returnFocus(in: scene) }
   }
 
-  /// Calls the appearance methods of the controllers behind a full-screen presentation, although their views stay in
-  /// the window.
+  /// Begins an appearance transition of this controller and of its descendants in the window; used for the controllers
+  /// behind a full-screen presentation, whose views stay in the window.
   private func beginAppearanceTransitionOfAll(_ isAppearing: Bool, animated: Bool) {
     beginAppearanceTransition(isAppearing, animated: animated)
     for child in children where child.viewIfLoaded?.window != nil {

@@ -24,4 +24,4 @@ extension UIViewController: WindowRootController {
   }
 }
 
-extension UIViewController: RootViewOwner {}
+extension UIViewController: RootViewManagingController {}

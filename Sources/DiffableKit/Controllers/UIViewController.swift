@@ -23,6 +23,12 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   private var loadedView: UIView?
   private var isLoading = false
 
+  /// The name under which a host keeps the states of the controller's views for a later session; `nil`, as at first, for
+  /// the name of the class.
+  ///
+  /// Controllers in one container need different names only if they are of the same class and change their order; see
+  /// <doc:Addresses>.
+  open var restorationIdentifier: String?
   /// The title of the controller; also the title in ``navigationItem``.
   open var title: String? {
     didSet {
@@ -92,7 +98,7 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// True while the controller disappears because it is being dismissed.
   open internal(set) var isBeingDismissed = false
 
-  /// The last transition in which the controller took part.
+  /// The last transition in which the controller took part, which is its transition coordinator while it is underway.
   weak var transition: ControllerTransition?
 
   var presented: UIViewController?
@@ -137,7 +143,8 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// A button that begins and ends editing mode: titled "Edit", and "Done" in editing mode.
   open private(set) lazy var editButtonItem = makeEditButton()
   var isEditButtonMade = false
-  /// The focused view of this controller when another controller replaced it.
+  /// The view of this controller that had the focus when another controller replaced it, and that regains the focus
+  /// afterwards.
   weak var lastFocused: UIView?
 
   /// The controller's trait overrides and trait change handlers, or `nil` for a controller that has neither.
@@ -145,7 +152,7 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
 
   /// True if the controller was added to its container as the search results controller.
   var isSearchResults = false
-  private nonisolated static let living = InstanceCount("view controllers")
+  private nonisolated static let living = LivingObjectCounter("view controllers")
 
   // MARK: Creating a controller
 
@@ -232,7 +239,8 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
     beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion)
   }
 
-  /// Dismisses the controller that this one has presented, or else this controller.
+  /// Dismisses the controller that this one, or the outermost container around it, has presented, or else this
+  /// controller.
   ///
   /// Controllers presented over the dismissed one are dismissed too. The focus returns to the previously focused view.
   ///
@@ -351,7 +359,7 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// - Parameter animated: True if the appearance is animated.
   open func viewIsAppearing(_ animated: Bool) {}
 
-  /// Called when the controller's view has been laid out for the first host frame that contains it.
+  /// Called when the controller's view has appeared: after its layout for the first host frame that contains it.
   ///
   /// - Parameter animated: True if the appearance is animated.
   open func viewDidAppear(_ animated: Bool) {}
@@ -452,10 +460,45 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
   /// As long as the view is in no window these are the traits of the container.
   open var traitCollection: UITraitCollection { resolvedTraits }
 
+  /// The key commands of the controller: those of ``addKeyCommand(_:)``; `nil` if there are none.
+  open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
+  var ownKeyCommands: [UIKeyCommand] = []
+
   /// The next responder: the superview of the controller's view, or the container.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// Goes one step back, as the browser's Back button requests.
+  override func userActivityDidChange() { viewIfLoaded?.window?.scene?.setNeedsFrame() }
+
+  override func pasteConfigurationDidChange() { viewIfLoaded?.setNeedsRender() }
+
+  /// The child controllers that are shown, the frontmost first; the address of a scene is that of the first which has
+  /// one.
+  var childrenFromFront: [UIViewController] { children.reversed().filter { $0.viewIfLoaded?.window != nil } }
+
+  /// Brings a child to the front of this container; the default implementation does nothing.
+  func bringToFront(_ child: UIViewController) {}
+
+  /// Dismisses the presented controller because a person goes to another address, if the controller and its delegate
+  /// allow it.
+  ///
+  /// - Returns: True if the controller is no longer presented.
+  func attemptToLeave() -> Bool {
+    presentation?.attemptToDismiss()
+    return presentation == nil
+  }
+
+  /// Returns true if a person may drag the controller's screen aside; otherwise the presentation around it, if there is
+  /// one, asks its delegate, as when it is to be dismissed.
+  func mayBeDraggedAside() -> Bool {
+    guard isModalInPresentation else { return true }
+    var controller: UIViewController? = self
+    while let current = controller, current.presentation == nil { controller = current.parent }
+    if let controller, controller.hasModalContent { controller.presentation?.attemptToDismiss() }
+    return false
+  }
+
+  /// Goes one step back, as a host's Back button requests: in the presented controller or by dismissing it, or else in
+  /// a child whose view is in a window.
   ///
   /// - Returns: True if there was a step back to go.
   @discardableResult func performBack() -> Bool {
@@ -466,7 +509,8 @@ open class UIViewController: DefaultInitializableControllerBase, DefaultInitiali
     return children.reversed().contains { $0.viewIfLoaded?.window != nil && $0.performBack() }
   }
 
-  /// Prepares for a layout pass of the view, before the controllers of its subviews do.
+  /// Called before a layout pass of the controller's view, and before the same call of the controllers of its subviews:
+  /// updates the content-unavailable configuration if that was requested, and calls `viewWillLayoutSubviews`.
   func willLayout() {
     updateContentUnavailableIfNeeded()
     viewWillLayoutSubviews()

@@ -60,14 +60,17 @@ extension NSDiffableDataSourceSnapshot {
     return result
   }
 
-  private func sectionPlaces(at indices: [Int]) -> [Difference.PositionedSection] {
+  private func sectionPlaces(at indices: [Int]) -> [Difference.SectionWithPredecessor] {
     indices.sorted().compactMap { index in
       sectionIdentifier(at: index).map { .init(section: $0, predecessor: sectionIdentifier(at: index - 1)) }
     }
   }
 
-  /// Returns the given items with their predecessors, together with all items of the given sections.
-  private func itemPlaces(at positions: [ItemPosition], inSectionsAt sections: [Int]) -> [Difference.PositionedItem] {
+  /// Returns entries of a difference, in the order of the list: the items at the given positions and all items of the
+  /// given sections, each with its predecessor.
+  private func itemPlaces(at positions: [ItemPosition], inSectionsAt sections: [Int]) -> [Difference
+    .ItemWithPredecessor]
+  {
     let whole = Set(sections)
     var positions = positions.filter { !whole.contains($0.section) }
     for section in sections {
@@ -103,7 +106,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Returns the removals of a difference whose identifiers are not at the recorded position.
   private func misplacedRemovals(
     of difference: Difference
-  ) -> (sections: [Difference.PositionedSection], items: [Difference.PositionedItem]) {
+  ) -> (sections: [Difference.SectionWithPredecessor], items: [Difference.ItemWithPredecessor]) {
     let sections = difference.sectionRemovals.filter { place in
       guard let index = indexOfSection(place.section) else { return true }
       return sectionIdentifier(at: index - 1) != place.predecessor

@@ -15,7 +15,7 @@
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*k*), where *k* is the number of changes.
     public func encode(to encoder: any Encoder) throws {
-      var container = try SnapshotEncoding.create(encoder)
+      var container = try SnapshotEncodingFormat.create(encoder)
       try container.encodeIfAny(sectionRemovals, forKey: "sectionRemovals")
       try container.encodeIfAny(sectionInsertions, forKey: "sectionInsertions")
       try container.encodeIfAny(itemRemovals, forKey: "itemRemovals")
@@ -35,7 +35,7 @@
     /// - Complexity: O(*k*) hashes, where *k* is the number of changes.
     public init(from decoder: any Decoder) throws {
       self.init()
-      let container = try SnapshotEncoding.open(decoder)
+      let container = try SnapshotEncodingFormat.open(decoder)
       sectionRemovals = try container.decodeList(forKey: "sectionRemovals")
       sectionInsertions = try container.decodeList(forKey: "sectionInsertions")
       itemRemovals = try container.decodeList(forKey: "itemRemovals")
@@ -48,32 +48,32 @@
 
     /// Throws if the entries of a decoded list are not in an order that a difference can have.
     private static func checkOrder<Entry: IdentifierWithPredecessor, Group: Hashable>(
-      _ entries: [Entry], _ path: [any CodingKey], _ key: SnapshotEncoding.Key, group: (Entry) -> Group
+      _ entries: [Entry], _ path: [any CodingKey], _ key: SnapshotEncodingFormat.Key, group: (Entry) -> Group
     ) throws {
       let listed = Set(entries.map { $0.identifier })
       var seen: Set<Entry.Identifier> = []
       var predecessors: Set<Entry.Identifier> = []
       var groups: Set<Group> = []
       for (index, entry) in entries.enumerated() {
-        let path = path + [key, SnapshotEncoding.Key(intValue: index)]
+        let path = path + [key, SnapshotEncodingFormat.Key(intValue: index)]
         if let predecessor = entry.predecessor {
           guard !listed.contains(predecessor) || seen.contains(predecessor) else {
-            throw SnapshotEncoding.corrupted(
-              path, "The predecessor comes later: \(IdentifierDescription.one(predecessor))")
+            throw SnapshotEncodingFormat.corrupted(
+              path, "The predecessor comes later: \(IdentifierMessageFormatter.one(predecessor))")
           }
           guard predecessors.insert(predecessor).inserted else {
-            throw SnapshotEncoding.corrupted(
-              path, "Something else has this predecessor: \(IdentifierDescription.one(predecessor))")
+            throw SnapshotEncodingFormat.corrupted(
+              path, "Something else has this predecessor: \(IdentifierMessageFormatter.one(predecessor))")
           }
         } else {
           guard groups.insert(group(entry)).inserted else {
-            throw SnapshotEncoding.corrupted(
-              path, "Something else is the first, too: \(IdentifierDescription.one(entry.identifier))")
+            throw SnapshotEncodingFormat.corrupted(
+              path, "Something else is the first, too: \(IdentifierMessageFormatter.one(entry.identifier))")
           }
         }
         guard seen.insert(entry.identifier).inserted else {
-          throw SnapshotEncoding.corrupted(
-            path, "The identifier is listed twice: \(IdentifierDescription.one(entry.identifier))")
+          throw SnapshotEncodingFormat.corrupted(
+            path, "The identifier is listed twice: \(IdentifierMessageFormatter.one(entry.identifier))")
         }
       }
     }

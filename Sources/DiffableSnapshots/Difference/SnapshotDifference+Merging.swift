@@ -36,10 +36,12 @@ extension SnapshotDifference {
   public func rebased(over other: Self) throws(Refusal) -> Self {
     try checkConflicts(with: other)
     var rebased = self
-    let sections = RebasedPredecessors(removals: other.sectionRemovals, insertions: other.sectionInsertions) { _ in 0 }
+    let sections = RebasedPredecessorFinder(removals: other.sectionRemovals, insertions: other.sectionInsertions) { _ in
+      0
+    }
     rebased.sectionRemovals = Self.inOrder(
       sectionRemovals.map { .init(section: $0.section, predecessor: sections.predecessor(for: $0, in: 0)) })
-    let items = RebasedPredecessors(removals: other.itemRemovals, insertions: other.itemInsertions) { $0.section }
+    let items = RebasedPredecessorFinder(removals: other.itemRemovals, insertions: other.itemInsertions) { $0.section }
     rebased.itemRemovals = Self.inOrder(
       itemRemovals.map {
         .init(item: $0.item, section: $0.section, predecessor: items.predecessor(for: $0, in: $0.section))
@@ -50,8 +52,8 @@ extension SnapshotDifference {
   private func checkConflicts(with other: Self) throws(Refusal) {
     var sections: [SectionIdentifierType] = []
     var items: [ItemIdentifierType] = []
-    let own = ChangedAndRequiredIdentifiers(self)
-    let others = ChangedAndRequiredIdentifiers(other)
+    let own = ConflictRelevantIdentifiers(self)
+    let others = ConflictRelevantIdentifiers(other)
     for (first, second) in [(own, others), (others, own)] {
       sections += first.sections.filter { second.sections.contains($0) }
       sections += first.sectionPredecessors.filter { second.sections.contains($0) }
@@ -95,7 +97,7 @@ extension SnapshotDifference {
 
 /// The identifiers by which a difference can conflict with another one: those that it changes, and those on which its
 /// positions depend.
-private struct ChangedAndRequiredIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
+private struct ConflictRelevantIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   let sections: Set<Section>
   let deletedSections: Set<Section>
   let items: Set<Item>
@@ -105,7 +107,7 @@ private struct ChangedAndRequiredIdentifiers<Section: Hashable & Sendable, Item:
   /// The sections into which items are inserted.
   let targetSections: Set<Section>
 
-  /// The sections that get another first item.
+  /// The sections at whose start the difference inserts an item.
   let sectionsWithNewStart: Set<Section>
 
   let changesFirstSection: Bool
@@ -122,15 +124,16 @@ private struct ChangedAndRequiredIdentifiers<Section: Hashable & Sendable, Item:
   }
 }
 
-/// The predecessors of identifiers after another change of the same list.
-private struct RebasedPredecessors<Entry: IdentifierWithPredecessor, Group: Hashable> {
+/// A finder of the predecessors that the identifiers of one change have after another change of the same list.
+private struct RebasedPredecessorFinder<Entry: IdentifierWithPredecessor, Group: Hashable> {
   /// The predecessors of removed identifiers before their removal.
   private var oldPredecessors: [Entry.Identifier: Entry.Identifier?] = [:]
 
-  /// The identifiers that were inserted directly behind another one, by that other one.
+  /// The identifiers that the other change inserts directly behind an identifier, by the identifier in front.
   private var followers: [Entry.Identifier: Entry.Identifier] = [:]
 
-  /// The identifiers that were inserted at the start of a group.
+  /// The identifiers that the other change inserts at the start of a section, by section, or at the start of the
+  /// sections.
   private var firsts: [Group: Entry.Identifier] = [:]
 
   init(removals: [Entry], insertions: [Entry], group: (Entry) -> Group) {
@@ -144,7 +147,8 @@ private struct RebasedPredecessors<Entry: IdentifierWithPredecessor, Group: Hash
     }
   }
 
-  /// Returns the predecessor of an identifier that the other change has not moved itself.
+  /// Returns the predecessor that an entry gets after the other change, which must not have moved the entry's
+  /// identifier.
   func predecessor(for place: Entry, in group: Group) -> Entry.Identifier? {
     var predecessor = place.predecessor
     while let current = predecessor, let older = oldPredecessors[current] { predecessor = older }

@@ -20,12 +20,12 @@ where
   SectionIdentifierType: Hashable, SectionIdentifierType: Sendable, ItemIdentifierType: Hashable,
   ItemIdentifierType: Sendable
 {
-  /// A section that a difference removes or inserts, with its position among the sections.
-  public struct PositionedSection: Hashable, Sendable {
+  /// A section that a difference removes or inserts, with the section in front of it.
+  public struct SectionWithPredecessor: Hashable, Sendable {
     /// The section's identifier.
     public let section: SectionIdentifierType
 
-    /// The section in front of this one, or `nil` if this section is the first.
+    /// The identifier of the section in front of this one, or `nil` if this section is the first.
     public let predecessor: SectionIdentifierType?
 
     package init(section: SectionIdentifierType, predecessor: SectionIdentifierType?) {
@@ -34,12 +34,12 @@ where
     }
   }
 
-  /// An item that a difference removes or inserts, with its position in a section.
-  public struct PositionedItem: Hashable, Sendable {
+  /// An item that a difference removes or inserts, with its section and the item in front of it.
+  public struct ItemWithPredecessor: Hashable, Sendable {
     /// The item's identifier.
     public let item: ItemIdentifierType
 
-    /// The section that contains the item.
+    /// The identifier of the section that contains the item.
     public let section: SectionIdentifierType
 
     /// The item in front of this one in the section, or `nil` if this item is the first.
@@ -53,20 +53,20 @@ where
   }
 
   /// The deleted and moved sections with their old positions, predecessors first.
-  public internal(set) var sectionRemovals: [PositionedSection] = []
+  public internal(set) var sectionRemovals: [SectionWithPredecessor] = []
 
   /// The inserted and moved sections with their new positions, predecessors first.
-  public internal(set) var sectionInsertions: [PositionedSection] = []
+  public internal(set) var sectionInsertions: [SectionWithPredecessor] = []
 
   /// The deleted and moved items with their old positions, predecessors first.
   ///
   /// The items of a deleted section are listed; those of a moved section are not, since they move with it.
-  public internal(set) var itemRemovals: [PositionedItem] = []
+  public internal(set) var itemRemovals: [ItemWithPredecessor] = []
 
   /// The inserted and moved items with their new positions, predecessors first.
   ///
   /// The items of an inserted section are listed; those of a moved section are not, since they move with it.
-  public internal(set) var itemInsertions: [PositionedItem] = []
+  public internal(set) var itemInsertions: [ItemWithPredecessor] = []
 
   /// Makes a difference that changes nothing.
   public init() {}
@@ -123,15 +123,16 @@ where
   }
 }
 
-extension SnapshotDifference.PositionedSection: IdentifierWithPredecessor {
+extension SnapshotDifference.SectionWithPredecessor: IdentifierWithPredecessor {
   var identifier: SectionIdentifierType { section }
 }
 
-extension SnapshotDifference.PositionedItem: IdentifierWithPredecessor {
+extension SnapshotDifference.ItemWithPredecessor: IdentifierWithPredecessor {
   var identifier: ItemIdentifierType { item }
 }
 
-/// A removed or inserted section or item with its predecessor, the identifier in front of it.
+/// A protocol for the entries of a difference: a removed or inserted section or item with its predecessor, the
+/// identifier in front of it.
 protocol IdentifierWithPredecessor: Hashable {
   associatedtype Identifier: Hashable
 
@@ -141,14 +142,15 @@ protocol IdentifierWithPredecessor: Hashable {
 }
 
 #if !hasFeature(Embedded)
-  // In this file because the compiler synthesises the conformances only in the file of the type.
-  extension SnapshotDifference.PositionedSection: Encodable where SectionIdentifierType: Encodable {}
+  // These conformances to `Encodable` and `Decodable` are in this file because the compiler synthesises them only in
+  // the file of the type.
+  extension SnapshotDifference.SectionWithPredecessor: Encodable where SectionIdentifierType: Encodable {}
 
-  extension SnapshotDifference.PositionedSection: Decodable where SectionIdentifierType: Decodable {}
+  extension SnapshotDifference.SectionWithPredecessor: Decodable where SectionIdentifierType: Decodable {}
 
-  extension SnapshotDifference.PositionedItem: Encodable
+  extension SnapshotDifference.ItemWithPredecessor: Encodable
   where SectionIdentifierType: Encodable, ItemIdentifierType: Encodable {}
 
-  extension SnapshotDifference.PositionedItem: Decodable
+  extension SnapshotDifference.ItemWithPredecessor: Decodable
   where SectionIdentifierType: Decodable, ItemIdentifierType: Decodable {}
 #endif

@@ -35,13 +35,13 @@ extension SnapshotDifferenceError: SnapshotRefusal {
       "The difference does not fit the snapshot: it inserts next to what is not there: " + Self.list(sections, items)
     case .notEmpty(let sections):
       "The difference does not fit the snapshot: it deletes sections that have other items: "
-        + IdentifierDescription.list(sections)
+        + IdentifierMessageFormatter.list(sections)
     case .conflict(let sections, let items):
       "The differences are in conflict over: " + Self.list(sections, items)
     }
   }
 
-  /// The remedy for a difference that does not fit: the correct call to use instead.
+  /// The advice if a difference does not fit the snapshot, or conflicts with the other difference.
   public var remedy: String {
     switch self {
     case .conflict:
@@ -53,8 +53,8 @@ extension SnapshotDifferenceError: SnapshotRefusal {
 
   private static func list(_ sections: [SectionIdentifierType], _ items: [ItemIdentifierType]) -> String {
     var parts: [String] = []
-    if !sections.isEmpty { parts.append("sections \(IdentifierDescription.list(sections))") }
-    if !items.isEmpty { parts.append("items \(IdentifierDescription.list(items))") }
+    if !sections.isEmpty { parts.append("sections \(IdentifierMessageFormatter.list(sections))") }
+    if !items.isEmpty { parts.append("items \(IdentifierMessageFormatter.list(items))") }
     return parts.joined(separator: ", ")
   }
 }

@@ -13,7 +13,8 @@
 #endif
 
 #if hasFeature(Embedded)
-  /// Prints a warning that does not stop the program; without an operating system there is no standard error.
+  /// Prints a warning that does not stop the program to standard output; without an operating system there is no
+  /// standard error.
   ///
   /// - Parameter line: The warning.
   package func diagnosticSink(_ line: String) {

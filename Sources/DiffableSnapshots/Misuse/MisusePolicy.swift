@@ -2,8 +2,8 @@
   import Synchronization
 #endif
 
-/// A choice of how misuse, a call that breaks the rules of a snapshot, is handled: the program stops, or the misuse is
-/// reported and the program goes on.
+/// A policy for the handling of misuse, a call that breaks the rules of a snapshot: either the program stops, or the
+/// misuse is reported and the program goes on.
 ///
 /// An addition of this package. Misuse such as an unknown identifier stops the program, with a message, unless another
 /// policy is set. A program that shows unreliable data can have misuse reported instead:
@@ -39,7 +39,7 @@ public enum MisusePolicy: Sendable {
     /// Embedded programs set it before they start other threads: no lock protects it.
     public nonisolated(unsafe) static var processWide = MisusePolicy.stop
 
-    /// The policy in effect at the call.
+    /// The policy in effect at the call: that of the program.
     public static var current: MisusePolicy { processWide }
   #else
     /// The storage of the program's policy, in effect where no task has its own, and of the policies of running
@@ -54,7 +54,8 @@ public enum MisusePolicy: Sendable {
 
     private static let processPolicy = Mutex(PolicyStorage())
 
-    /// A value for ThreadSanitizer, which does not see the mutex's synchronisation of waiting threads.
+    /// A value that is written before the mutex is unlocked and read after it was locked, because ThreadSanitizer does
+    /// not see the mutex's synchronisation of waiting threads.
     private static let handover = Atomic(false)
 
     @TaskLocal private static var taskPolicy: MisusePolicy?

@@ -10,6 +10,6 @@ public protocol SnapshotRefusal: Error, CustomStringConvertible {
 }
 
 extension SnapshotRefusal {
-  /// The message, and the remedy on a line of its own.
+  /// The refusal as text: its message, and the remedy on a line of its own.
   public var description: String { "\(message)\nRemedy: \(remedy)" }
 }

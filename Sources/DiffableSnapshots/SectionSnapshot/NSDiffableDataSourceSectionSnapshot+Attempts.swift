@@ -1,4 +1,4 @@
-// The throwing forms of the edits that name a destination. An addition of this package.
+// Methods of a section snapshot: throwing variants of the edits that name a destination. Additions of this package.
 extension NSDiffableDataSourceSectionSnapshot {
   /// Performs `insert(_:before:)` with items, or throws the reason for a refusal and changes nothing.
   ///

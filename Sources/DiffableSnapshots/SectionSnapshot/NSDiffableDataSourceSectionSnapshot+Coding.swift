@@ -19,13 +19,13 @@
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*n*), where *n* is the number of items.
     public func encode(to encoder: any Encoder) throws {
-      var container = try SnapshotEncoding.create(encoder)
+      var container = try SnapshotEncodingFormat.create(encoder)
       var list = container.nestedUnkeyedContainer(forKey: "items")
       var around: [Int] = []
       for (index, code) in tree.codes.enumerated() {
         let node = tree[code]
         around.removeSubrange(node.level...)
-        var coded = list.nestedContainer(keyedBy: SnapshotEncoding.Key.self)
+        var coded = list.nestedContainer(keyedBy: SnapshotEncodingFormat.Key.self)
         try coded.encode(tree.item(code), forKey: "item")
         if let parent = around.last { try coded.encode(parent, forKey: "parent") }
         around.append(index)
@@ -44,7 +44,7 @@
     /// - Complexity: O(*n*) hashes, where *n* is the number of items.
     public init(from decoder: any Decoder) throws {
       self.init()
-      let container = try SnapshotEncoding.open(decoder)
+      let container = try SnapshotEncodingFormat.open(decoder)
       var list = try container.nestedUnkeyedContainer(forKey: "items")
       // The last decoded item and its ancestors, outermost first: the next item is a child of one of them or a root
       // item.
@@ -52,19 +52,20 @@
       var expanded: [ItemIdentifierType] = []
       var index = 0
       while !list.isAtEnd {
-        let coded = try list.nestedContainer(keyedBy: SnapshotEncoding.Key.self)
+        let coded = try list.nestedContainer(keyedBy: SnapshotEncodingFormat.Key.self)
         let item = try coded.decode(ItemIdentifierType.self, forKey: "item")
         let parent = try coded.decodeIfPresent(Int.self, forKey: "parent")
         while let last = around.last, last.index != parent { around.removeLast() }
         if let parent, around.isEmpty {
-          throw SnapshotEncoding.corrupted(
-            coded.codingPath + ["parent" as SnapshotEncoding.Key],
+          throw SnapshotEncodingFormat.corrupted(
+            coded.codingPath + ["parent" as SnapshotEncodingFormat.Key],
             "The item at \(parent) cannot have the item at \(index) inside it.")
         }
         do throws(Refusal) {
           try attemptAppend([item], to: around.last?.item)
         } catch {
-          throw SnapshotEncoding.corrupted(coded.codingPath + ["item" as SnapshotEncoding.Key], error.message)
+          throw SnapshotEncodingFormat.corrupted(
+            coded.codingPath + ["item" as SnapshotEncodingFormat.Key], error.message)
         }
         if try coded.decodeIfPresent(Bool.self, forKey: "isExpanded") ?? false { expanded.append(item) }
         around.append((index, item))

@@ -8,13 +8,13 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*n* · *d*), where *n* is the number of items and *d* their mean level.
   public func visualDescription() -> String {
     let visible = Set(tree.visibleCodes)
-    var text = "<\(Self.typeName): \(IdentifierDescription.count(tree.count, "item"))"
+    var text = "<\(Self.typeName): \(IdentifierMessageFormatter.count(tree.count, "item"))"
     for code in tree.codes {
       let node = tree[code]
       text += node.isExpanded ? "\n+" : "\n-"
       text += visible.contains(code) ? "*" : " "
       text += String(repeating: "  ", count: node.level)
-      text += " " + IdentifierDescription.one(tree.item(code))
+      text += " " + IdentifierMessageFormatter.one(tree.item(code))
     }
     return text + "\n>"
   }
@@ -22,10 +22,10 @@ extension NSDiffableDataSourceSectionSnapshot {
 
 #if !hasFeature(Embedded)
   extension NSDiffableDataSourceSectionSnapshot: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The text of `visualDescription()`.
+    /// The outline as text, as `visualDescription()` returns it.
     public var description: String { visualDescription() }
 
-    /// The text of `visualDescription()`.
+    /// The outline as text for debuggers, as `visualDescription()` returns it.
     public var debugDescription: String { visualDescription() }
   }
 #endif

@@ -100,13 +100,13 @@ extension NSDiffableDataSourceSectionSnapshot {
     if !unknown.isEmpty {
       diagnosticSink(
         "\(Self.typeName).\(method): ignoring item identifiers that do not exist in section snapshot: "
-          + IdentifierDescription.list(unknown))
+          + IdentifierMessageFormatter.list(unknown))
     }
   }
 }
 
-// The throwing forms of these edits, for callers that handle a refusal: they throw the reason and leave the snapshot
-// unchanged. An addition of this package.
+// Methods of a section snapshot: throwing variants of its edits, for callers that handle a refusal. They throw the
+// reason and leave the snapshot unchanged. Additions of this package.
 extension NSDiffableDataSourceSectionSnapshot {
   /// Performs `append(_:to:)`, or throws the reason for a refusal and changes nothing.
   ///

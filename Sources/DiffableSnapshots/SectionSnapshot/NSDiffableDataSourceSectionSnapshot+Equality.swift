@@ -1,4 +1,4 @@
-// An addition of this package; UIKit's structure is not Equatable.
+// Conformance to Equatable and Hashable, an addition of this package: UIKit's structure lacks it.
 extension NSDiffableDataSourceSectionSnapshot: Equatable, Hashable {
   /// Returns true if two snapshots have the same tree with the same items expanded (`behaviour.md` B29).
   ///

@@ -1,4 +1,5 @@
-// Carrying over the expanded items. An addition of this package.
+// Properties and methods of a section snapshot for carrying over the expanded items from one outline to another.
+// Additions of this package.
 extension NSDiffableDataSourceSectionSnapshot {
   /// The expanded items, as a value to store or save.
   ///

@@ -1,4 +1,4 @@
-// Checks of a section snapshot before its edits, and the handling of refusals.
+// Methods of a section snapshot that check it before its edits, and that handle refusals.
 extension NSDiffableDataSourceSectionSnapshot {
   /// The type of the error with the reason why an edit or a look-up of a section snapshot is refused.
   public typealias Refusal = SectionSnapshotError<ItemIdentifierType>
@@ -7,7 +7,7 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// The number of the section snapshot's items as text, for the state in misuse reports.
   package var stateText: String {
-    "the section snapshot has \(IdentifierDescription.count(tree.count, "item"))."
+    "the section snapshot has \(IdentifierMessageFormatter.count(tree.count, "item"))."
   }
 
   /// Interns items without inserting them; refuses items that are twice in the argument or in the tree already (B4), or
@@ -43,15 +43,17 @@ extension NSDiffableDataSourceSectionSnapshot {
     return .duplicateItems(duplicates)
   }
 
-  /// Returns the code of an item, or throws the reason why there is none (B5, B8, B10, B19, E2).
-  func attemptCode(of item: ItemIdentifierType, for role: RefusedIdentifierRole) throws(Refusal) -> Int32 {
-    if let code = tree.code(of: item) ?? RehashedObjectIndex(of: tree).code(of: item) { return code }
+  /// Returns the interner's code of an item in the outline, or throws the reason why there is none (B5, B8, B10, B19,
+  /// E2).
+  func attemptCode(of item: ItemIdentifierType, for role: RefusedArgumentRole) throws(Refusal) -> Int32 {
+    if let code = tree.code(of: item) ?? ObjectIdentityIndex(of: tree).code(of: item) { return code }
     throw IdentifierChecks.contradiction(of: item, in: tree.items).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
 
-  /// Returns the code of the item of a look-up, or reports misuse and returns `nil` if there is none (B19).
-  func code(of item: ItemIdentifierType, for role: RefusedIdentifierRole, _ method: String) -> Int32? {
+  /// Returns the interner's code of the item that a look-up names, or reports misuse and returns `nil` if the item is
+  /// not in the outline (B19).
+  func code(of item: ItemIdentifierType, for role: RefusedArgumentRole, _ method: String) -> Int32? {
     do throws(Refusal) {
       return try attemptCode(of: item, for: role)
     } catch {

@@ -22,7 +22,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   /// The expanded items, each once; for an outline in the order of its `items` (`behaviour.md` B17).
   public let expandedItems: [ItemIdentifierType]
 
-  /// Makes an expansion value from the expanded items.
+  /// Makes an expansion value from an array of the expanded items, whose order it keeps.
   ///
   /// - Parameter expandedItems: The items; repeats are ignored.
   /// - Complexity: O(*k*) hashes, where *k* is the number of items.
@@ -61,7 +61,7 @@ extension OutlineExpansion: Hashable {
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*k*), where *k* is the number of items.
     public func encode(to encoder: any Encoder) throws {
-      var container = try SnapshotEncoding.create(encoder)
+      var container = try SnapshotEncodingFormat.create(encoder)
       try container.encode(expandedItems, forKey: "expandedItems")
     }
   }
@@ -74,7 +74,7 @@ extension OutlineExpansion: Hashable {
     ///   or of another type.
     /// - Complexity: O(*k*) hashes, where *k* is the number of items.
     public init(from decoder: any Decoder) throws {
-      let container = try SnapshotEncoding.open(decoder)
+      let container = try SnapshotEncodingFormat.open(decoder)
       self.init(try container.decode([ItemIdentifierType].self, forKey: "expandedItems"))
     }
   }

@@ -10,13 +10,14 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   case duplicateItems([ItemIdentifierType])
 
   /// This item is not in the outline; the second value is its role in the call (`behaviour.md` B5, B8, B10, B19).
-  case unknownItem(ItemIdentifierType, RefusedIdentifierRole)
+  case unknownItem(ItemIdentifierType, RefusedArgumentRole)
 
   /// These two items are equal but have different hashes (`behaviour.md` E2).
   case contradictoryItems(ItemIdentifierType, ItemIdentifierType)
 }
 
-// The messages are the known texts of UIKit's exceptions, listed in `behaviour.md`, part J.
+// A conformance that gives the errors their messages: the known texts of UIKit's exceptions, listed in `behaviour.md`,
+// part J.
 extension SectionSnapshotError: SnapshotRefusal {
   /// The description of the misuse, with the identifiers.
   ///
@@ -25,9 +26,9 @@ extension SectionSnapshotError: SnapshotRefusal {
     switch self {
     case .duplicateItems(let items):
       return "Identifiers in a section snapshot must be unique. Duplicate item identifiers: "
-        + IdentifierDescription.set(items)
+        + IdentifierMessageFormatter.set(items)
     case .unknownItem(let item, let role):
-      let name = IdentifierDescription.one(item)
+      let name = IdentifierMessageFormatter.one(item)
       let subject: String
       switch role {
       case .delete: return "Failed to find index of item \(name)"
@@ -39,7 +40,7 @@ extension SectionSnapshotError: SnapshotRefusal {
       }
       return "\(subject) does not exist in section snapshot: \(name)"
     case .contradictoryItems(let first, let second):
-      return IdentifierDescription.contradiction(first, second)
+      return IdentifierMessageFormatter.contradiction(first, second)
     }
   }
 
@@ -52,7 +53,7 @@ extension SectionSnapshotError: SnapshotRefusal {
     case .unknownItem:
       "Ask contains(_:) first."
     case .contradictoryItems:
-      IdentifierDescription.remedyForContradiction
+      IdentifierMessageFormatter.remedyForContradiction
     }
   }
 }

@@ -1,4 +1,4 @@
-// The throwing forms of the edits that name a destination. An addition of this package.
+// Methods of a snapshot: throwing variants of the edits that name a destination. Additions of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Performs `insertItems(_:beforeItem:)`, or throws the reason for a refusal and changes nothing
   /// (`behaviour.md` A53).

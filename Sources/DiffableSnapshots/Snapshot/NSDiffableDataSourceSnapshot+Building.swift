@@ -1,4 +1,4 @@
-// Building whole snapshots in one call. An addition of this package.
+// Initialisers and methods that build a whole snapshot in one call. Additions of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Makes a snapshot of sections with their items.
   ///
@@ -47,8 +47,8 @@ extension NSDiffableDataSourceSnapshot {
     for (section, items) in sections {
       count += items.count
       try attemptReplaceItems(in: section, with: items)
-      // An item that was in an earlier section has been moved out of it, so that the snapshot has fewer items than were
-      // named.
+      // An item that was in an earlier section already has been moved out of it, so that the snapshot has fewer items
+      // than were named: such a duplicate is refused.
       guard numberOfItems == count else {
         throw .duplicateItems(IdentifierChecks.duplicates(in: sections.flatMap { $0.1 }))
       }

@@ -19,10 +19,10 @@
     /// - Throws: Errors of the encoder or of an identifier.
     /// - Complexity: O(*n*), where *n* is the number of sections, items and marks.
     public func encode(to encoder: any Encoder) throws {
-      var container = try SnapshotEncoding.create(encoder)
+      var container = try SnapshotEncodingFormat.create(encoder)
       var sections = container.nestedUnkeyedContainer(forKey: "sections")
       for (index, section) in sectionIdentifiers.enumerated() {
-        var coded = sections.nestedContainer(keyedBy: SnapshotEncoding.Key.self)
+        var coded = sections.nestedContainer(keyedBy: SnapshotEncodingFormat.Key.self)
         try coded.encode(section, forKey: "section")
         try coded.encode(itemIdentifiers(inSectionAt: index), forKey: "items")
       }
@@ -43,16 +43,17 @@
     /// - Complexity: O(*n*) hashes, where *n* is the number of sections, items and marks.
     public init(from decoder: any Decoder) throws {
       self.init()
-      let container = try SnapshotEncoding.open(decoder)
+      let container = try SnapshotEncodingFormat.open(decoder)
       var sections = try container.nestedUnkeyedContainer(forKey: "sections")
       while !sections.isAtEnd {
-        let coded = try sections.nestedContainer(keyedBy: SnapshotEncoding.Key.self)
+        let coded = try sections.nestedContainer(keyedBy: SnapshotEncodingFormat.Key.self)
         let section = try coded.decode(SectionIdentifierType.self, forKey: "section")
-        try Self.placing(coded.codingPath + ["section" as SnapshotEncoding.Key]) { () throws(Refusal) in
+        try Self.placing(coded.codingPath + ["section" as SnapshotEncodingFormat.Key]) { () throws(Refusal) in
           try attemptAppendSections([section])
         }
         try append(
-          try coded.decodeList(forKey: "items"), to: section, coded.codingPath + ["items" as SnapshotEncoding.Key])
+          try coded.decodeList(forKey: "items"), to: section, coded.codingPath + ["items" as SnapshotEncodingFormat.Key]
+        )
       }
       for section in try Self.marks(container, "reloadedSections") as [(SectionIdentifierType, [any CodingKey])] {
         try Self.placing(section.1) { () throws(Refusal) in try attemptReloadSections([section.0]) }
@@ -75,22 +76,22 @@
       var seen: Set<ItemIdentifierType> = []
       for (index, item) in items.enumerated() where contains(item) || !seen.insert(item).inserted {
         let refusal = Refusal.duplicateItems([item])
-        throw SnapshotEncoding.corrupted(path + [SnapshotEncoding.Key(intValue: index)], refusal.message)
+        throw SnapshotEncodingFormat.corrupted(path + [SnapshotEncodingFormat.Key(intValue: index)], refusal.message)
       }
       try Self.placing(path) { () throws(Refusal) in try attemptAppendItems(items, toSection: section) }
     }
 
     /// Decodes a list of marked identifiers, each with its coding path; throws if one occurs twice.
     private static func marks<Identifier: Decodable & Hashable>(
-      _ container: KeyedDecodingContainer<SnapshotEncoding.Key>, _ key: SnapshotEncoding.Key
+      _ container: KeyedDecodingContainer<SnapshotEncodingFormat.Key>, _ key: SnapshotEncodingFormat.Key
     ) throws -> [(Identifier, [any CodingKey])] {
       let list: [Identifier] = try container.decodeList(forKey: key)
       var seen: Set<Identifier> = []
       return try list.enumerated().map { index, identifier in
-        let path = container.codingPath + [key, SnapshotEncoding.Key(intValue: index)]
+        let path = container.codingPath + [key, SnapshotEncodingFormat.Key(intValue: index)]
         guard seen.insert(identifier).inserted else {
-          throw SnapshotEncoding.corrupted(
-            path, "The identifier is marked twice: \(IdentifierDescription.one(identifier))")
+          throw SnapshotEncodingFormat.corrupted(
+            path, "The identifier is marked twice: \(IdentifierMessageFormatter.one(identifier))")
         }
         return (identifier, path)
       }
@@ -102,7 +103,7 @@
       do throws(Refusal) {
         try edit()
       } catch {
-        throw SnapshotEncoding.corrupted(path, error.message)
+        throw SnapshotEncodingFormat.corrupted(path, error.message)
       }
     }
   }

@@ -7,16 +7,16 @@
       let counts = list.trees.map(\.count)
       let head =
         "<\(Self.typeName): numberOfSections:\(numberOfSections) numberOfItems:\(numberOfItems); sectionCounts=<"
-        + "\(IdentifierDescription.count(numberOfSections, "section")) with item counts: \(counts)>"
+        + "\(IdentifierMessageFormatter.count(numberOfSections, "section")) with item counts: \(counts)>"
       let lines = list.order.sections.codes.map { section in
-        let items = list.itemIdentifiers(inSection: section).map { IdentifierDescription.one($0) }.joined(
+        let items = list.itemIdentifiers(inSection: section).map { IdentifierMessageFormatter.one($0) }.joined(
           separator: " ")
-        return "[\(IdentifierDescription.one(list.sections[section])): {\(items)}]"
+        return "[\(IdentifierMessageFormatter.one(list.sections[section])): {\(items)}]"
       }
       return ([head] + lines + [">"]).joined(separator: "\n")
     }
 
-    /// The text of `description`.
+    /// The snapshot as text for debuggers, the same as `description`.
     public var debugDescription: String { description }
   }
 #endif

@@ -1,4 +1,4 @@
-// An addition of this package; UIKit's structure is not Equatable.
+// Conformance to Equatable and Hashable, an addition of this package: UIKit's structure lacks it.
 extension NSDiffableDataSourceSnapshot: Equatable, Hashable {
   /// Returns true if two snapshots have the same sections with the same items in the same order (`behaviour.md` A48).
   ///

@@ -39,9 +39,9 @@ extension NSDiffableDataSourceSnapshot {
   /// Stops the program because of an item whose hash has changed since it was added, or only warns if the item is an
   /// object, which is found by its identity (`behaviour.md` E11).
   private func changedHash(_ item: ItemIdentifierType) {
-    if RehashedObjectIndex.warnsInstead(of: item) { return }
+    if ObjectIdentityIndex.warnsInstead(of: item) { return }
     misuse(
-      "An item identifier in the snapshot has changed its hash since it was added: \(IdentifierDescription.one(item))",
+      "An item identifier in the snapshot has changed its hash since it was added: \(IdentifierMessageFormatter.one(item))",
       api: Self.typeName, state: stateText,
       remedy: "Use identifiers whose == and hash(into:) depend on constants only.")
   }

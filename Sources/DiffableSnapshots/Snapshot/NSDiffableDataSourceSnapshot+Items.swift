@@ -15,7 +15,8 @@ extension NSDiffableDataSourceSnapshot {
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    // Lists are often filled one by one: for one item the compiler removes the array altogether.
+    // Lists are often filled item by item. This method is inlined, so that for one item the compiler removes the array
+    // altogether.
     if identifiers.count == 1 {
       appendItem(identifiers[0], toSection: sectionIdentifier)
     } else {
@@ -122,8 +123,8 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-// The throwing forms of these edits, for callers that handle a refusal: they throw the reason and leave the snapshot
-// unchanged. An addition of this package.
+// Methods of a snapshot: throwing variants of the edits of items, for callers that handle a refusal. They throw the
+// reason and leave the snapshot unchanged. Additions of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Performs `appendItems(_:toSection:)`, or throws the reason for a refusal and changes nothing (`behaviour.md` A53).
   ///
@@ -165,7 +166,7 @@ extension NSDiffableDataSourceSnapshot {
   ) throws(Refusal) {
     guard !identifiers.isEmpty else { return }
     let arriving = try addItems(identifiers)
-    let target = list.items.code(of: destination) ?? RehashedObjectIndex(of: list).code(of: destination)
+    let target = list.items.code(of: destination) ?? ObjectIdentityIndex(of: list).code(of: destination)
     if let target, arriving.contains(target) {
       throw .itemNextToItself(destination, after ? .insertAfter : .insertBefore)
     }
@@ -195,11 +196,11 @@ extension NSDiffableDataSourceSnapshot {
   package mutating func attemptMoveItem(
     _ identifier: ItemIdentifierType, to destination: ItemIdentifierType, after: Bool
   ) throws(Refusal) {
-    guard let target = list.code(ofItem: destination) ?? RehashedObjectIndex(of: list).code(of: destination) else {
+    guard let target = list.code(ofItem: destination) ?? ObjectIdentityIndex(of: list).code(of: destination) else {
       throw contains(identifier)
         ? unknown(destination, for: after ? .moveAfter : .moveBefore) : unknown(identifier, for: .move)
     }
-    let code = list.code(ofItem: identifier) ?? RehashedObjectIndex(of: list).code(of: identifier)
+    let code = list.code(ofItem: identifier) ?? ObjectIdentityIndex(of: list).code(of: identifier)
     guard code != target else { throw .itemNextToItself(destination, after ? .moveAfter : .moveBefore) }
     guard let code, list.order.move(code, nextTo: target, after: after) else { throw unknown(identifier, for: .move) }
     checkInvariantsIfSmall()
@@ -223,8 +224,8 @@ extension NSDiffableDataSourceSnapshot {
     checkInvariantsIfSmall()
   }
 
-  // An edit of a single item does without the arrays that an edit of many items needs. In a small snapshot it uses the
-  // general method for many items, which looks for broken hashes (E2).
+  // The methods for an edit of a single item avoid the arrays that an edit of many items needs. In a small snapshot
+  // they still use the general methods, which look for broken hashes (E2).
 
   @inlinable
   mutating func appendItem(_ identifier: ItemIdentifierType, toSection section: SectionIdentifierType?) {
@@ -237,7 +238,8 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Returns the code of the section to append to, if there is one.
+  /// Returns the interner's code of the section to which items are to be appended, which is the last one for `nil`;
+  /// returns `nil` if there is no such section.
   @inlinable @inline(__always)
   func place(toAppend section: SectionIdentifierType?) -> Int32? {
     guard let section else {
@@ -294,7 +296,7 @@ extension NSDiffableDataSourceSnapshot {
     }
   }
 
-  /// Removes the items that exist already, then inserts all items (A12, A13, A15).
+  /// Inserts items into a section at an anchor, and moves there those that exist already (A12, A13, A15).
   @inlinable
   mutating func put(
     _ arriving: IncomingCodes,

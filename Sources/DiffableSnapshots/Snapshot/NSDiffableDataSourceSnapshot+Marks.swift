@@ -124,8 +124,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   @inlinable
-  func sectionCodes(of identifiers: [SectionIdentifierType], for role: RefusedIdentifierRole) throws(Refusal) -> [Int32]
-  {
+  func sectionCodes(of identifiers: [SectionIdentifierType], for role: RefusedArgumentRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
     for identifier in identifiers {
@@ -138,16 +137,16 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   @inlinable
-  func itemCodes(of identifiers: [ItemIdentifierType], for role: RefusedIdentifierRole) throws(Refusal) -> [Int32] {
+  func itemCodes(of identifiers: [ItemIdentifierType], for role: RefusedArgumentRole) throws(Refusal) -> [Int32] {
     var codes: [Int32] = []
     codes.reserveCapacity(identifiers.count)
-    var objects: RehashedObjectIndex?
+    var objects: ObjectIdentityIndex?
     for identifier in identifiers {
       if let code = list.code(ofItem: identifier) {
         codes.append(code)
         continue
       }
-      let known = objects ?? RehashedObjectIndex(of: list)
+      let known = objects ?? ObjectIdentityIndex(of: list)
       objects = known
       guard let code = known.code(of: identifier) else { throw unknown(identifier, for: role) }
       codes.append(code)

@@ -1,6 +1,7 @@
 import ListDiff
 
-// Look-ups by index instead of by identifier, as a data source needs them. An addition of this package.
+// Methods of a snapshot for look-ups by index instead of by identifier, as a data source needs them. Additions of this
+// package.
 extension NSDiffableDataSourceSnapshot {
   /// Returns the position of an item.
   ///

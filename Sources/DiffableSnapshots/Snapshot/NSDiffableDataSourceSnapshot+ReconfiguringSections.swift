@@ -1,4 +1,5 @@
-// Reconfiguring of headers and footers, which are not replaced. An addition of this package.
+// Properties and methods of a snapshot for reconfiguring headers and footers, which are not replaced. Additions of this
+// package.
 extension NSDiffableDataSourceSnapshot {
   /// The sections that are marked to have headers, footers and other supplementary views reconfigured when this
   /// snapshot is applied, each once, in the order of their first marks.

@@ -1,4 +1,4 @@
-// Checks of a snapshot before its edits, and the handling of refusals.
+// Methods of a snapshot that check it before its edits, and that handle refusals.
 extension NSDiffableDataSourceSnapshot {
   /// The type of the error with the reason why an edit or a look-up of a snapshot is refused.
   public typealias Refusal = SnapshotError<SectionIdentifierType, ItemIdentifierType>
@@ -9,8 +9,8 @@ extension NSDiffableDataSourceSnapshot {
   /// The numbers of the snapshot's sections and items as text, for the state in misuse reports.
   @usableFromInline
   package var stateText: String {
-    "the snapshot has \(IdentifierDescription.count(numberOfSections, "section")) and "
-      + IdentifierDescription.count(numberOfItems, "item") + "."
+    "the snapshot has \(IdentifierMessageFormatter.count(numberOfSections, "section")) and "
+      + IdentifierMessageFormatter.count(numberOfItems, "item") + "."
   }
 
   /// Interns items without inserting them; refuses items that are twice in the argument (A3) or have broken hashes
@@ -53,7 +53,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Returns the refusal because of an item that does not exist (A17, A26, A29, A30), or exists under another hash
   /// (E2).
   @inlinable
-  func unknown(_ item: ItemIdentifierType, for role: RefusedIdentifierRole) -> Refusal {
+  func unknown(_ item: ItemIdentifierType, for role: RefusedArgumentRole) -> Refusal {
     IdentifierChecks.contradiction(of: item, in: itemIdentifiers).map { .contradictoryItems($0, item) }
       ?? .unknownItem(item, role)
   }
@@ -61,7 +61,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Returns the refusal because of a section that does not exist (A11, A26, A27, A31, A43), or exists under another
   /// hash (E2).
   @inlinable
-  func unknown(section: SectionIdentifierType, for role: RefusedIdentifierRole) -> Refusal {
+  func unknown(section: SectionIdentifierType, for role: RefusedArgumentRole) -> Refusal {
     IdentifierChecks.contradiction(of: section, in: sectionIdentifiers).map { .contradictorySections($0, section) }
       ?? .unknownSection(section, role)
   }
@@ -131,7 +131,7 @@ extension NSDiffableDataSourceSnapshot {
     let one = existing.count == 1
     BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS(
       "Diffable data source detected an attempt to insert or append "
-        + IdentifierDescription.alreadyThere(
+        + IdentifierMessageFormatter.alreadyThere(
           existing, noun: "item",
           middle: "The existing item \(one ? "identifier" : "identifiers") will be moved into place instead, but this "
             + "operation will be more expensive. For best performance, inserted item identifiers should always be unique. "

@@ -1,6 +1,6 @@
 import ListDiff
 
-// Edits that UIKit's structure lacks. An addition of this package.
+// Methods of a snapshot for edits that UIKit's structure lacks. Additions of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Inserts items at an index within a section.
   ///
@@ -125,7 +125,8 @@ extension NSDiffableDataSourceSnapshot {
       return try attemptPut([newIdentifier], at: place.item, inSection: section, isQuiet: true)
     }
     guard !contains(newIdentifier) else { throw .existingItem(newIdentifier) }
-    // Checked before the first of the two edits, so that the second edit cannot be refused after the first.
+    // The hash of the old item is checked before the new item is inserted, so that deleting the old one afterwards
+    // cannot be refused.
     try checkHashes(of: [identifier])
     try attemptInsertItems([newIdentifier], at: identifier, after: true)
     try attemptDeleteItems([identifier])
@@ -198,7 +199,7 @@ extension NSDiffableDataSourceSnapshot {
     }
     let count = numberOfItems(inSection: sectionIdentifier)
     guard index >= 0, index <= count else { throw .indicesOutOfBounds(index..<max(index, index &+ 1), count: count) }
-    // The nearest neighbour outside of the argument serves as the destination.
+    // The items go before the next item of the section that is not among them, or else after the previous one.
     let arriving: Set<ItemIdentifierType>? = identifiers.count > 4 ? Set(identifiers) : nil
     for step in index..<count {
       guard let next = itemIdentifier(at: .init(section: section, item: step)) else { break }

@@ -103,8 +103,8 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-// The throwing forms of these edits, for callers that handle a refusal: they throw the reason and leave the snapshot
-// unchanged. An addition of this package.
+// Methods of a snapshot: throwing variants of the edits of sections, for callers that handle a refusal. They throw the
+// reason and leave the snapshot unchanged. Additions of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Performs `appendSections(_:)`, or throws the reason for a refusal and changes nothing.
   ///

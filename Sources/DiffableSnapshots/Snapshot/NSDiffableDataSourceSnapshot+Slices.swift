@@ -1,6 +1,6 @@
 import ListDiff
 
-// Look-ups of items by index and by range. An addition of this package.
+// Methods of a snapshot for look-ups of items by index and by range. Additions of this package.
 extension NSDiffableDataSourceSnapshot {
   /// Returns true if an item is in the snapshot.
   ///

@@ -34,17 +34,17 @@ where
 
   /// This section is not in the snapshot; the second value is its role in the call (`behaviour.md` A11, A26, A27, A31,
   /// A43).
-  case unknownSection(SectionIdentifierType, RefusedIdentifierRole)
+  case unknownSection(SectionIdentifierType, RefusedArgumentRole)
 
   /// This item is not in the snapshot; the second value is its role in the call (`behaviour.md` A17, A26, A29, A30).
-  case unknownItem(ItemIdentifierType, RefusedIdentifierRole)
+  case unknownItem(ItemIdentifierType, RefusedArgumentRole)
 
   /// This item is to be inserted or moved next to itself; the second value is its role as a destination
   /// (`behaviour.md` A18, A24).
-  case itemNextToItself(ItemIdentifierType, RefusedIdentifierRole)
+  case itemNextToItself(ItemIdentifierType, RefusedArgumentRole)
 
   /// This section is to be moved next to itself; the second value is its role as a destination (`behaviour.md` A28).
-  case sectionNextToItself(SectionIdentifierType, RefusedIdentifierRole)
+  case sectionNextToItself(SectionIdentifierType, RefusedArgumentRole)
 
   /// These indices are out of range; `count` is the number of sections or items that there are.
   case indicesOutOfBounds(Range<Int>, count: Int)
@@ -56,7 +56,8 @@ where
   case contradictorySections(SectionIdentifierType, SectionIdentifierType)
 }
 
-// The messages are the known texts of UIKit's exceptions, listed in `behaviour.md`, part J.
+// A conformance that gives the errors their messages: the known texts of UIKit's exceptions, listed in `behaviour.md`,
+// part J.
 extension SnapshotError: SnapshotRefusal {
   /// The description of the misuse, with the identifiers.
   ///
@@ -64,15 +65,15 @@ extension SnapshotError: SnapshotRefusal {
   public var message: String {
     switch self {
     case .duplicateItems(let items):
-      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(IdentifierDescription.set(items))"
+      "Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(IdentifierMessageFormatter.set(items))"
     case .duplicateSections(let sections):
-      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(IdentifierDescription.set(sections))"
+      "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(IdentifierMessageFormatter.set(sections))"
     case .existingSections(let sections):
       "Diffable data source detected an attempt to insert or append "
-        + IdentifierDescription.alreadyThere(
+        + IdentifierMessageFormatter.alreadyThere(
           sections, noun: "section", middle: "Identifiers in a snapshot must be unique.")
     case .existingItem(let item):
-      "Attempted to replace an item identifier by one that already exists in the snapshot: \(IdentifierDescription.one(item))"
+      "Attempted to replace an item identifier by one that already exists in the snapshot: \(IdentifierMessageFormatter.one(item))"
     case .noSections:
       "There are currently no sections in the data source. Please add a section first."
     case .unknownSection(let section, let role):
@@ -86,9 +87,9 @@ extension SnapshotError: SnapshotRefusal {
     case .indicesOutOfBounds(let indices, let count):
       "Invalid indices: \(indices.lowerBound)..<\(indices.upperBound) is not within 0..<\(count)"
     case .contradictoryItems(let first, let second):
-      IdentifierDescription.contradiction(first, second)
+      IdentifierMessageFormatter.contradiction(first, second)
     case .contradictorySections(let first, let second):
-      IdentifierDescription.contradiction(first, second)
+      IdentifierMessageFormatter.contradiction(first, second)
     }
   }
 
@@ -118,7 +119,7 @@ extension SnapshotError: SnapshotRefusal {
     case .indicesOutOfBounds:
       "Use indices from 0 up to the number of items there are at this moment."
     case .contradictoryItems, .contradictorySections:
-      IdentifierDescription.remedyForContradiction
+      IdentifierMessageFormatter.remedyForContradiction
     }
   }
 
@@ -127,9 +128,9 @@ extension SnapshotError: SnapshotRefusal {
   }
 
   private static func unknown<Identifier: Hashable>(
-    _ identifier: Identifier, _ noun: String, _ role: RefusedIdentifierRole
+    _ identifier: Identifier, _ noun: String, _ role: RefusedArgumentRole
   ) -> String {
-    let name = IdentifierDescription.one(identifier)
+    let name = IdentifierMessageFormatter.one(identifier)
     let isItem = noun == "item"
     let parameter: String
     switch role {
@@ -149,10 +150,10 @@ extension SnapshotError: SnapshotRefusal {
     return "Invalid parameter not satisfying: \(parameter) != NSNotFound. Not in the snapshot: \(name)"
   }
 
-  private static func nextToItself<Identifier: Hashable>(_ identifier: Identifier, _ role: RefusedIdentifierRole)
+  private static func nextToItself<Identifier: Hashable>(_ identifier: Identifier, _ role: RefusedArgumentRole)
     -> String
   {
-    let name = IdentifierDescription.one(identifier)
+    let name = IdentifierMessageFormatter.one(identifier)
     let isInsertion = role == .insertBefore || role == .insertAfter
     let verb = isInsertion ? "insertion" : "move"
     return "Invalid update: destination for \(verb) operation [\(name)] is in the \(verb) identifier list for update: "

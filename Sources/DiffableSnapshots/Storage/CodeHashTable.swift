@@ -9,13 +9,13 @@ import Synchronization
 ///
 /// Codes are added under the interner's lock; other threads read the published entries.
 struct CodeHashTable: ~Copyable {
-  private(set) var slots: CodeSlots
+  private(set) var slots: CodeHashTableSlots
 
   /// The slots from before the table has grown, which other threads may still be reading.
-  private var retired: [CodeSlots] = []
+  private var retired: [CodeHashTableSlots] = []
 
   init(count: Int) {
-    slots = CodeSlots.make(slotBits: Self.slotBits(for: count))
+    slots = CodeHashTableSlots.make(slotBits: Self.slotBits(for: count))
   }
 
   deinit {
@@ -41,7 +41,7 @@ struct CodeHashTable: ~Copyable {
   mutating func grow(
     for count: Int, _ existing: Int, isUnique: Bool, published: borrowing Atomic<UInt>, hashes: (Int) -> UInt32
   ) {
-    let larger = CodeSlots.make(slotBits: max(slots.slotBits + 1, Self.slotBits(for: count)))
+    let larger = CodeHashTableSlots.make(slotBits: max(slots.slotBits + 1, Self.slotBits(for: count)))
     for code in 0..<existing { Self.insert(code, hashes(code), into: larger) }
     if isUnique { slots.deallocate() } else { retired.append(slots) }
     slots = larger
@@ -49,7 +49,7 @@ struct CodeHashTable: ~Copyable {
   }
 
   @inline(__always)
-  private static func insert(_ code: Int, _ hash: UInt32, into slots: CodeSlots) {
+  private static func insert(_ code: Int, _ hash: UInt32, into slots: CodeHashTableSlots) {
     var slot = slots.start(hash)
     while slots.entries[slot].load(ordering: .relaxed) != 0 { slot = (slot &+ 1) & slots.slotMask }
     slots.entries[slot].store(

@@ -15,7 +15,7 @@ import Synchronization
 /// of its type.
 @usableFromInline
 class IdentifierInterner: @unchecked Sendable {
-  /// A choice of how identifiers of a type are compared and hashed: as words of 8 or 16 bytes, or by their own methods.
+  /// A way in which identifiers of a type are compared and hashed: as words of 8 or 16 bytes, or by their own methods.
   @usableFromInline
   enum HashingKind {
     case word8
@@ -27,7 +27,8 @@ class IdentifierInterner: @unchecked Sendable {
   private static var blockLimit: Int { 28 }
   private static var firstExtraBlockSize: Int { 64 }
 
-  /// The maximum number of identifiers that are moved to keep all in one block, however few are being added.
+  /// The maximum number of stored identifiers that are moved to a larger block when theirs is full, so that all stay in
+  /// one block, however few are being added.
   private static var movedLimit: Int { 4096 }
 
   /// A block of an interner's storage: the addresses of its identifiers and of their hashes.
@@ -87,14 +88,14 @@ class IdentifierInterner: @unchecked Sendable {
 
   private func makeBlock(_ size: Int) -> Block {
     Block(
-      identifiers: LargeMemoryAllocation.allocate(byteCount: size * stride, alignment: max(16, alignment)),
-      hashes: LargeMemoryAllocation.allocate(byteCount: size * MemoryLayout<UInt32>.stride, alignment: 64)
+      identifiers: HugePageAllocation.allocate(byteCount: size * stride, alignment: max(16, alignment)),
+      hashes: HugePageAllocation.allocate(byteCount: size * MemoryLayout<UInt32>.stride, alignment: 64)
         .bindMemory(to: UInt32.self, capacity: size))
   }
 
   private func deallocate(_ block: Block, _ size: Int) {
-    LargeMemoryAllocation.deallocate(block.identifiers, byteCount: size * stride)
-    LargeMemoryAllocation.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
+    HugePageAllocation.deallocate(block.identifiers, byteCount: size * stride)
+    HugePageAllocation.deallocate(block.hashes, byteCount: size * MemoryLayout<UInt32>.stride)
   }
 
   /// Moves identifiers to another address; overridden by the subclass that knows their type.
@@ -161,10 +162,12 @@ class IdentifierInterner: @unchecked Sendable {
   // MARK: Look-up of codes by identifier
 
   /// The table's slots, for reading on any thread.
-  @usableFromInline final var currentSlots: CodeSlots { CodeSlots(bits: published.load(ordering: .acquiring)) }
+  @usableFromInline final var currentSlots: CodeHashTableSlots {
+    CodeHashTableSlots(bits: published.load(ordering: .acquiring))
+  }
 
   /// The table's slots, for reading under the lock.
-  @usableFromInline final var slots: CodeSlots { table.slots }
+  @usableFromInline final var slots: CodeHashTableSlots { table.slots }
 
   /// Returns the code of an 8-byte identifier, or -1.
   @usableFromInline
@@ -178,7 +181,7 @@ class IdentifierInterner: @unchecked Sendable {
     code(BitwiseIdentifierBatch<UInt128>(bytes: bytes, seed: seed))
   }
 
-  /// Returns the code of the first identifier of a list, or -1.
+  /// Returns the code under which the first identifier of an incoming list is stored, or -1 if it is not stored.
   @inlinable @inline(__always)
   final func code<List: IncomingIdentifiers>(_ list: List) -> Int32 {
     let hash = list.hash(0)
@@ -198,7 +201,8 @@ class IdentifierInterner: @unchecked Sendable {
 
   // MARK: Interning
 
-  /// The result of interning some identifiers: the codes that they have got or had already.
+  /// The result of interning some identifiers: the codes that they have got or had already, or that some are equal to
+  /// each other.
   @usableFromInline
   enum InterningResult {
     /// All identifiers were new and have consecutive codes.
@@ -284,7 +288,7 @@ class IdentifierInterner: @unchecked Sendable {
     return hasOnlyNew ? .run(first: Int32(truncatingIfNeeded: firstNew)) : .codes(codes, changed: changed)
   }
 
-  /// Interns the first identifier of a list, unless it has a code already.
+  /// Returns the code of a list's first identifier, which is interned if it has none yet.
   @inlinable @inline(__always)
   final func addOne<List: IncomingIdentifiers>(_ list: List, _ isUnique: Bool) -> (code: Int32, isNew: Bool) {
     reserve(count &+ 1, isUnique)
@@ -307,7 +311,7 @@ class IdentifierInterner: @unchecked Sendable {
   /// Returns the slot of an identifier and its code, or the first free slot for it and -1.
   @inlinable @inline(__always)
   final func search<List: IncomingIdentifiers>(
-    _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots
+    _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeHashTableSlots
   ) -> (slot: Int, code: Int32) {
     let fragment = slots.fragment(hash)
     var slot = slots.start(hash)
@@ -325,7 +329,7 @@ class IdentifierInterner: @unchecked Sendable {
   /// Stores an identifier under the next code and publishes its entry.
   @inlinable @inline(__always)
   final func publish<List: IncomingIdentifiers>(
-    _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeSlots, _ slot: Int
+    _ list: List, _ index: Int, _ hash: UInt32, _ slots: CodeHashTableSlots, _ slot: Int
   ) -> Int32 {
     let code = Int32(truncatingIfNeeded: count)
     let place = place(code)
@@ -358,7 +362,7 @@ class IdentifierInterner: @unchecked Sendable {
     return (found.identifiers + offset &* stride, found.hashes + offset)
   }
 
-  /// Returns true if a code from before the call occurs twice.
+  /// Returns true if a code that was assigned before a list was interned occurs twice among the codes of the list.
   @usableFromInline
   static func hasDuplicates(_ codes: [Int32], below firstNew: Int32) -> Bool {
     guard codes.count > 1 else { return false }
@@ -393,7 +397,8 @@ class IdentifierInterner: @unchecked Sendable {
       table.grow(for: total, count, isUnique: isUnique, published: published) { hash(Int32(truncatingIfNeeded: $0)) }
     }
     guard total > blockEnd(blockCount - 1) else { return }
-    // While the cost is small in comparison with the added identifiers, they are moved and stay in one block.
+    // While moving the stored identifiers costs little in comparison with adding the new ones, all are moved to one
+    // larger block.
     if isUnique, blockCount == 1, count <= max(Self.movedLimit, total - count), let old = blocks[0] {
       let size = max(total, 2 * firstBlockSize)
       let larger = makeBlock(size)

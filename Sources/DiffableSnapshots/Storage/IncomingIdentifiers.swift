@@ -59,7 +59,7 @@ struct HashableIdentifierBatch<Identifier: Hashable>: IncomingIdentifiers {
 
   @inlinable
   func hash(_ index: Int) -> UInt32 {
-    // If Int has 32 bits, the product fills the upper half.
+    // The upper half of the product is taken: it depends on all bits of the hash value, also if Int has 32 bits.
     UInt32(truncatingIfNeeded: UInt64(truncatingIfNeeded: identifiers[index].hashValue) &* 0x9E37_79B9_7F4A_7C15 &>> 32)
   }
 

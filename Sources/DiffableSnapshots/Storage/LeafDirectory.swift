@@ -6,18 +6,18 @@
 @usableFromInline
 struct LeafDirectory: Sendable {
   /// A value that describes the location of a leaf: its order, and its label in that order.
-  struct Location: Sendable {
+  struct OwningOrderAndLabel: Sendable {
     /// The owner of the order, which is a section's code, or -1 if there is no such leaf.
     var owner: Int32
     var label: UInt64
   }
 
-  /// The first number of leaves that are not homes.
+  /// The least number of a leaf that is not a home; the home of a code is the leaf with the number `code / 64`.
   private static var firstExtraLeaf: Int32 { 1 << 30 }
 
   private var leaves = SparseArray<Int32>(empty: -1)
-  private var homes = SparseArray<Location>(empty: Location(owner: -1, label: 0))
-  private var extras = SparseArray<Location>(empty: Location(owner: -1, label: 0))
+  private var homes = SparseArray<OwningOrderAndLabel>(empty: OwningOrderAndLabel(owner: -1, label: 0))
+  private var extras = SparseArray<OwningOrderAndLabel>(empty: OwningOrderAndLabel(owner: -1, label: 0))
   private var nextExtraLeaf = LeafDirectory.firstExtraLeaf
 
   @inline(__always)
@@ -41,7 +41,7 @@ struct LeafDirectory: Sendable {
   }
 
   @inline(__always)
-  subscript(leaf: Int32) -> Location {
+  subscript(leaf: Int32) -> OwningOrderAndLabel {
     get { leaf < Self.firstExtraLeaf ? homes[Int(leaf)] : extras[Int(leaf &- Self.firstExtraLeaf)] }
     set {
       if leaf < Self.firstExtraLeaf {
@@ -53,7 +53,7 @@ struct LeafDirectory: Sendable {
   }
 
   /// Returns a number for a new leaf that begins with a code: the code's home, if that leaf does not exist yet.
-  mutating func makeLeaf(beginningWith code: Int32, at place: Location) -> Int32 {
+  mutating func makeLeaf(beginningWith code: Int32, at place: OwningOrderAndLabel) -> Int32 {
     var leaf = Self.home(of: code)
     if homes[Int(leaf)].owner >= 0 {
       leaf = nextExtraLeaf
@@ -64,6 +64,6 @@ struct LeafDirectory: Sendable {
   }
 
   mutating func removeLeaf(_ leaf: Int32) {
-    self[leaf] = Location(owner: -1, label: 0)
+    self[leaf] = OwningOrderAndLabel(owner: -1, label: 0)
   }
 }

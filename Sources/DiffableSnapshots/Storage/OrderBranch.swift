@@ -48,7 +48,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     ChildReferenceOperations.clear(children + count, count: Self.capacity &- count)
   }
 
-  /// Accessed without checks for exclusive access: a node is changed only by the one tree that refers to it.
+  /// The number of the branch's parts, accessed without checks for exclusive access: only one tree changes the node.
   @inline(__always) var count: Int {
     get { Int(withUnsafeMutablePointerToHeader { $0.pointee.count }) }
     set { withUnsafeMutablePointerToHeader { $0.pointee.count = Int32(truncatingIfNeeded: newValue) } }
@@ -112,13 +112,13 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     Self.countUpTo(Int32(truncatingIfNeeded: position), ends, count)
   }
 
-  /// Returns the index of the part that contains a weight.
+  /// Returns the index of the part that contains a position in the total weight of the branch.
   @inline(__always)
   func index(ofWeightAt position: Int) -> Int {
     Self.countUpTo(Int32(truncatingIfNeeded: position), weightEnds, count)
   }
 
-  /// Returns the number of ascending numbers that are at most a limit, but at most all except the last.
+  /// Returns how many of some ascending numbers are at most a limit; the last number is never counted.
   @inline(__always)
   private static func countUpTo(_ limit: Int32, _ numbers: UnsafeMutablePointer<Int32>, _ count: Int) -> Int {
     var below = 0
@@ -139,7 +139,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   }
 
   /// A value that describes one part of a branch: a child node or a run, with its label, count and weight.
-  struct Part {
+  struct ChildOrRun {
     var label: UInt64
     var node: AnyObject?
     var count: Int
@@ -148,11 +148,12 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
   }
 
   /// Inserts a part at an index; the branch must have room for it.
-  func insert(_ part: Part, at index: Int) {
+  func insert(_ part: ChildOrRun, at index: Int) {
     let rest = count &- index
     (labels + index + 1).update(from: labels + index, count: rest)
     labels[index] = part.label
-    // The slot behind the last child is nil and need not be released.
+    // The slot behind the last child is nil, so moving the children there overwrites no reference that would have to be
+    // released.
     (children + index + 1).moveInitialize(from: children + index, count: rest)
     (children + index).initialize(to: part.node)
     (firstCodes + index + 1).update(from: firstCodes + index, count: rest)
@@ -167,7 +168,7 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     add(part.count, weight: part.weight, to: index)
   }
 
-  func append(_ part: Part) {
+  func append(_ part: ChildOrRun) {
     insert(part, at: count)
   }
 
@@ -185,8 +186,8 @@ final class OrderBranch: ManagedBuffer<OrderBranch.Header, UInt64> {
     count &-= 1
   }
 
-  func part(at index: Int) -> Part {
-    Part(
+  func part(at index: Int) -> ChildOrRun {
+    ChildOrRun(
       label: labels[index], node: children[index], count: count(of: index), weight: weight(of: index),
       firstCode: firstCodes[index])
   }

@@ -11,7 +11,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
 
   static var maximum: Int { 128 }
 
-  /// The capacity of a leaf that has at most as many elements as a home.
+  /// The capacity of a leaf that is made with at most 64 elements; a larger one has room for ``maximum``.
   static var small: Int { 64 }
 
   static func make(number: Int32, count: Int, isWeighted: Bool) -> OrderLeaf {
@@ -112,7 +112,7 @@ final class OrderLeaf: ManagedBuffer<OrderLeaf.Header, Int32> {
 struct IncomingElements {
   let codes: UnsafeBufferPointer<Int32>
 
-  /// The weights, parallel to the codes; empty if each element counts as one.
+  /// The weights of the incoming elements, parallel to their codes; empty if each element counts as one.
   var weights = UnsafeBufferPointer<Int32>(start: nil, count: 0)
 
   subscript(range: Range<Int>) -> IncomingElements {
@@ -121,7 +121,7 @@ struct IncomingElements {
       weights: weights.isEmpty ? weights : UnsafeBufferPointer(rebasing: weights[range]))
   }
 
-  /// The total weight of the elements.
+  /// The total weight of the incoming elements.
   var weight: Int {
     weights.isEmpty ? codes.count : weights.reduce(0) { $0 &+ Int($1) }
   }

@@ -15,7 +15,7 @@ extension OrderTree {
     let newCount = count &+ added
     if height == 0 {
       if root == nil, start >= 0, start &>> 6 == (run.end &- 1) &>> 6 {
-        // All elements are in one home, so that no node is needed.
+        // The codes of all elements belong to one home leaf, so the tree needs no node.
         if count == 0 { run.beginHome(&directory) }
         let leaf = directory.leaf(of: start)
         if leaf != LeafDirectory.home(of: start) {
@@ -31,7 +31,7 @@ extension OrderTree {
     while run.next < run.end {
       let branch = Self.makeBranch(&run, level: height, &directory)
       growRoot(
-        with: OrderBranch.Part(
+        with: OrderBranch.ChildOrRun(
           label: branch.labels[0], node: branch, count: branch.elementCount, weight: branch.elementWeight),
         label: rootLabel(directory))
       Self.append(&run, to: &root, level: height, &directory)
@@ -45,7 +45,7 @@ extension OrderTree {
     let branch = OrderBranch.make(isWeighted: false)
     if count > 0 {
       let label = root == nil ? directory[directory.leaf(of: runStart)].label : rootLabel(directory)
-      branch.append(OrderBranch.Part(label: label, node: root, count: count, weight: weight, firstCode: runStart))
+      branch.append(OrderBranch.ChildOrRun(label: label, node: root, count: count, weight: weight, firstCode: runStart))
     } else {
       branch.append(run.takeHome(&directory))
     }
@@ -73,7 +73,7 @@ extension OrderTree {
       while run.next < run.end, branch.count < OrderBranch.appendLimit {
         let child = makeBranch(&run, level: level &- 1, &directory)
         branch.append(
-          OrderBranch.Part(
+          OrderBranch.ChildOrRun(
             label: child.labels[0], node: child, count: child.elementCount, weight: child.elementWeight))
       }
     }
@@ -89,7 +89,7 @@ extension OrderTree {
       } else {
         let child = makeBranch(&run, level: level &- 1, &directory)
         branch.append(
-          OrderBranch.Part(
+          OrderBranch.ChildOrRun(
             label: child.labels[0], node: child, count: child.elementCount, weight: child.elementWeight))
       }
     }
@@ -105,13 +105,13 @@ private struct UnappendedRun {
 
   /// Makes a leaf entry in the directory for the next code.
   func beginHome(_ directory: inout LeafDirectory) {
-    let place = LeafDirectory.Location(owner: owner, label: OrderTree.label(of: next))
+    let place = LeafDirectory.OwningOrderAndLabel(owner: owner, label: OrderTree.label(of: next))
     let leaf = directory.makeLeaf(beginningWith: next, at: place)
     directory.setLeaf(of: next, to: leaf)
   }
 
-  /// Takes from the remaining codes those up to the next home, as a new part of a branch.
-  mutating func takeHome(_ directory: inout LeafDirectory) -> OrderBranch.Part {
+  /// Takes the remaining codes up to the next multiple of 64, as a new part of a branch.
+  mutating func takeHome(_ directory: inout LeafDirectory) -> OrderBranch.ChildOrRun {
     let first = next
     let homeEnd = min(end, (first | 63) &+ 1)
     beginHome(&directory)
@@ -125,11 +125,11 @@ private struct UnappendedRun {
     }
     next = homeEnd
     let count = Int(homeEnd &- first)
-    return OrderBranch.Part(
+    return OrderBranch.ChildOrRun(
       label: OrderTree.label(of: first), node: nil, count: count, weight: count, firstCode: first)
   }
 
-  /// Takes the codes that continue an existing run in its home.
+  /// Takes the codes that continue an existing run, up to the next multiple of 64.
   ///
   /// - Returns: The number of codes taken.
   mutating func extend(home first: Int32, count: Int, _ directory: inout LeafDirectory) -> Int {

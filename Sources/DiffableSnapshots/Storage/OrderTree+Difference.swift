@@ -1,5 +1,5 @@
 /// An element with its index in one of two compared orders; the other order may lack it or have it elsewhere.
-struct UnsharedElement: BitwiseCopyable {
+struct UnsharedPartElement: BitwiseCopyable {
   var code: Int32
   var index: Int32
 }
@@ -11,8 +11,8 @@ struct UnsharedElement: BitwiseCopyable {
 /// between appear in both lists. Labels show which parts correspond; if they are out of date, the lists are longer, but
 /// not wrong.
 struct OrderComparison: ~Copyable {
-  private(set) var old: [UnsharedElement] = []
-  private(set) var new: [UnsharedElement] = []
+  private(set) var old: [UnsharedPartElement] = []
+  private(set) var new: [UnsharedPartElement] = []
 
   /// Compares two trees, and lists the elements of the leaves that the trees do not share.
   ///
@@ -88,7 +88,7 @@ private struct OrderCursor {
     levels.reserveCapacity(8)
   }
 
-  /// The label of the part at which the cursor is; a tree that is a single leaf has none.
+  /// The label of the part at which the cursor is, or 0 in a tree that is a single leaf.
   var label: UInt64 {
     guard let last = levels.last else { return 0 }
     return last.branch._withUnsafeGuaranteedRef { $0.labels[last.part] }
@@ -170,16 +170,16 @@ private struct OrderCursor {
   }
 
   /// Lists the elements of the present leaf, and advances past it.
-  mutating func take(into events: inout [UnsharedElement]) {
+  mutating func take(into events: inout [UnsharedPartElement]) {
     take(0..<leafCount, into: &events)
   }
 
   /// Lists a range of the elements of the present leaf, and advances past it.
-  mutating func take(_ range: Range<Int>, into events: inout [UnsharedElement]) {
+  mutating func take(_ range: Range<Int>, into events: inout [UnsharedPartElement]) {
     let start = start
     let codes = leafCodes
     for offset in range {
-      events.append(UnsharedElement(code: codes[offset], index: Int32(truncatingIfNeeded: start &+ offset)))
+      events.append(UnsharedPartElement(code: codes[offset], index: Int32(truncatingIfNeeded: start &+ offset)))
     }
     advance()
   }

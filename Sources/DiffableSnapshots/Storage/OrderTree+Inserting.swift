@@ -1,5 +1,5 @@
 extension OrderTree {
-  /// A choice of the position for an insertion: an end of the order, or a neighbour.
+  /// A position for an insertion into an order: the start or the end of the order, or before or after a given element.
   @usableFromInline
   enum InsertionAnchor {
     case first
@@ -17,7 +17,7 @@ extension OrderTree {
   }
 
   /// The state of an insertion during its descent from the root of the tree to a leaf.
-  struct InsertionDescent {
+  struct LeafInsertion {
     let elements: IncomingElements
     let anchor: InsertionAnchor
 
@@ -31,7 +31,7 @@ extension OrderTree {
     case done
 
     /// A part was split; the new part is to be inserted behind it.
-    case split(OrderBranch.Part)
+    case split(OrderBranch.ChildOrRun)
 
     /// No label is left between two leaves; nothing was changed.
     case exhausted
@@ -103,7 +103,7 @@ extension OrderTree {
       materializeRoot(&directory)
       var label = label
       while true {
-        let insertion = InsertionDescent(elements: elements, anchor: anchor, label: label, owner: owner)
+        let insertion = LeafInsertion(elements: elements, anchor: anchor, label: label, owner: owner)
         let outcome =
           height == 0
           ? Self.insertIntoLeaf(&root, label: rootLabel(directory), upper: limit, insertion, &directory)
@@ -125,10 +125,11 @@ extension OrderTree {
   private static func makeFirstLeaf(
     _ elements: IncomingElements, isWeighted: Bool, owner: Int32, limit: UInt64, _ directory: inout LeafDirectory
   ) -> OrderLeaf {
-    // The label is in the middle of the range, so that there is room on both sides.
+    // The label of a tree's first leaf is in the middle of the labels that later insertions may use, so that there is
+    // room on both sides.
     let label = (1 &<< 62) &+ (limit &- (1 &<< 62)) / 2
     let number = directory.makeLeaf(
-      beginningWith: elements.codes[0], at: LeafDirectory.Location(owner: owner, label: label))
+      beginningWith: elements.codes[0], at: LeafDirectory.OwningOrderAndLabel(owner: owner, label: label))
     let leaf = OrderLeaf.make(number: number, count: 0, isWeighted: isWeighted)
     leaf.insert(elements, at: 0)
     for code in elements.codes { directory.setLeaf(of: code, to: number) }
@@ -156,7 +157,7 @@ extension OrderTree {
     root = OrderLeaf.make(number: directory.leaf(of: runStart), run: runStart, count: count)
   }
 
-  mutating func growRoot(with part: OrderBranch.Part, label: UInt64) {
+  mutating func growRoot(with part: OrderBranch.ChildOrRun, label: UInt64) {
     let branch = OrderBranch.make(isWeighted: isWeighted)
     let (oldCount, oldWeight): (Int, Int)
     if height == 0, let root {
@@ -166,14 +167,14 @@ extension OrderTree {
       let old = unsafeDowncast(root.unsafelyUnwrapped, to: OrderBranch.self)
       (oldCount, oldWeight) = (old.elementCount, old.elementWeight)
     }
-    branch.append(OrderBranch.Part(label: label, node: root, count: oldCount, weight: oldWeight))
+    branch.append(OrderBranch.ChildOrRun(label: label, node: root, count: oldCount, weight: oldWeight))
     branch.append(part)
     root = branch
     height &+= 1
   }
 
   private static func insertIntoBranch(
-    _ slot: inout AnyObject?, level: Int, upper: UInt64, _ insertion: InsertionDescent, _ directory: inout LeafDirectory
+    _ slot: inout AnyObject?, level: Int, upper: UInt64, _ insertion: LeafInsertion, _ directory: inout LeafDirectory
   ) -> InsertionOutcome {
     let branch = uniqueBranch(&slot)
     let part = branch.index(ofLabel: insertion.label)
@@ -198,7 +199,7 @@ extension OrderTree {
   }
 
   /// Inserts a part into a branch, which is split if it is full.
-  static func insert(_ new: OrderBranch.Part, behind part: Int, of branch: OrderBranch) -> InsertionOutcome {
+  static func insert(_ new: OrderBranch.ChildOrRun, behind part: Int, of branch: OrderBranch) -> InsertionOutcome {
     guard branch.count == OrderBranch.capacity else {
       branch.insert(new, at: part &+ 1)
       return .done
@@ -218,7 +219,7 @@ extension OrderTree {
       }
     }
     return .split(
-      OrderBranch.Part(
+      OrderBranch.ChildOrRun(
         label: right.labels[0], node: right, count: right.elementCount, weight: right.elementWeight))
   }
 
@@ -247,7 +248,7 @@ extension OrderTree {
   }
 
   private static func insertIntoLeaf(
-    _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: InsertionDescent,
+    _ slot: inout AnyObject?, label: UInt64, upper: UInt64, _ insertion: LeafInsertion,
     _ directory: inout LeafDirectory
   ) -> InsertionOutcome {
     let codes = insertion.elements.codes
@@ -274,7 +275,7 @@ extension OrderTree {
         : cut < offset &+ codes.count
           ? codes[cut &- offset] : old.codes[cut &- codes.count]
     let number = directory.makeLeaf(
-      beginningWith: first, at: LeafDirectory.Location(owner: insertion.owner, label: middle))
+      beginningWith: first, at: LeafDirectory.OwningOrderAndLabel(owner: insertion.owner, label: middle))
     let right = OrderLeaf.make(number: number, count: total &- cut, isWeighted: old.isWeighted)
     right.count = 0
     right.append(old, insertion.elements, at: offset, cut..<total)
@@ -282,13 +283,13 @@ extension OrderTree {
     for index in 0..<right.count { directory.setLeaf(of: right.codes[index], to: number) }
     slot = left
     return .split(
-      OrderBranch.Part(
+      OrderBranch.ChildOrRun(
         label: middle, node: right, count: right.count,
         weight: right.isWeighted ? right.weight(before: right.count) : right.count))
   }
 
   /// Returns the offset of an insertion and, if the leaf will not be split, makes the leaf unshared and large enough.
-  private static func prepare(_ slot: inout AnyObject?, _ insertion: InsertionDescent) -> (offset: Int, total: Int)? {
+  private static func prepare(_ slot: inout AnyObject?, _ insertion: LeafInsertion) -> (offset: Int, total: Int)? {
     let isUnique = isKnownUniquelyReferenced(&slot)
     let leaf = unsafeDowncast(slot.unsafelyUnwrapped, to: OrderLeaf.self)
     guard let offset = offset(of: insertion.anchor, in: leaf) else { return nil }

@@ -148,7 +148,8 @@ extension OrderTree {
       let branch = unsafeDowncast(node, to: OrderBranch.self)
       if branch.count > 1 { break }
       guard branch.count == 1, let child = branch.children[0] else {
-        // Read before the branch is released: a pointer into the branch does not retain it.
+        // The code is read before `root` is set to nil, which releases the branch: a pointer into the branch does not
+        // retain it.
         let first = branch.count == 1 ? branch.firstCodes[0] : -1
         root = nil
         height = 0

@@ -8,7 +8,7 @@
 /// Elements are codes, and count as one, or have weights of their own: a section weighs as much as it has items.
 @usableFromInline
 struct OrderTree: @unchecked Sendable {
-  // Unchecked, since shared nodes are never changed.
+  // Sendable without a check by the compiler, since nodes that copies share are never changed.
 
   /// The root node of the tree: a branch if `height` is not 0, otherwise a leaf, or nil for a run or an empty tree.
   @usableFromInline
@@ -23,7 +23,7 @@ struct OrderTree: @unchecked Sendable {
   @usableFromInline
   private(set) var weight = 0
 
-  /// The first code if the elements are consecutive codes, as they are after appending; otherwise -1.
+  /// The first code if all elements of the tree are consecutive codes, as they are after appending; otherwise -1.
   ///
   /// In such a run the index of an element is its code minus this one.
   @usableFromInline
@@ -207,8 +207,8 @@ struct OrderTree: @unchecked Sendable {
   }
 }
 
-// The numbers and weights of elements, which the edits keep up to date. Most codes are appended without access to any
-// node; the nodes count these codes later.
+// Methods of an order tree for the numbers and weights of its elements, which the edits keep up to date. Most codes are
+// appended without access to any node; the nodes count these codes later.
 extension OrderTree {
   @usableFromInline
   mutating func setCounts(count: Int, weight: Int, runStart: Int32) {

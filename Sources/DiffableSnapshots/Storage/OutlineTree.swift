@@ -20,7 +20,7 @@ struct OutlineNode: Sendable {
     state = Int32(truncatingIfNeeded: level)
   }
 
-  /// Returns the node with the codes of its neighbours replaced.
+  /// Returns a copy of the node with the codes of its parent, siblings and children mapped by a function.
   func renumbered(_ newCode: (Int32) -> Int32) -> OutlineNode {
     var node = self
     node.parent = newCode(parent)
@@ -47,7 +47,7 @@ struct OutlineNode: Sendable {
 /// The tree enforces no rules: callers check an edit beforehand. No method recurses, so depth costs no stack. Copies
 /// share everything; an edit of a copy costs O(log *n*) for each inserted or removed item.
 struct OutlineTree<Item: Hashable & Sendable>: Sendable {
-  private(set) var identifiers = IdentifierStore<Item>()
+  private(set) var identifiers = SnapshotIdentifiersByCode<Item>()
   private(set) var nodes = SparseArray<OutlineNode>(empty: OutlineNode())
   private(set) var firstRoot: Int32 = -1
   private(set) var lastRoot: Int32 = -1
@@ -64,7 +64,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   init() {}
 
   /// Makes an outline of items whose codes are their indices in depth-first order.
-  init(_ identifiers: IdentifierStore<Item>, nodes: [OutlineNode]) {
+  init(_ identifiers: SnapshotIdentifiersByCode<Item>, nodes: [OutlineNode]) {
     self.identifiers = identifiers
     guard !nodes.isEmpty else { return }
     codeLimit = Int32(truncatingIfNeeded: nodes.count)
@@ -81,7 +81,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   var count: Int { order.count }
 
-  /// Returns the code of an item that is in the outline.
+  /// Returns the code of an item; `nil` if the item is not in the outline.
   func code(of item: Item) -> Int32? {
     identifiers.code(of: item).flatMap { nodes[Int($0)].isPresent ? $0 : nil }
   }
@@ -114,7 +114,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
       if !node.isExpanded { return false }
       parent = node.parent
     }
-    return visibilityCache.visibility { OutlineVisibility(visibleCodes: visibleCodes) }[code]
+    return visibilityCache.visibility { VisibleItemSet(visibleCodes: visibleCodes) }[code]
   }
 
   /// The codes of the items whose ancestors are all expanded, in depth-first order.
@@ -166,7 +166,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     let codes: [Int32]
     let changed: [Int]
 
-    /// True if the codes are consecutive and new.
+    /// True if the codes of the incoming items are consecutive and new.
     let isRun: Bool
     let codeLimit: Int32
   }

@@ -1,6 +1,6 @@
-// An interner retains the identifiers that its snapshots have deleted. Where snapshots are made from each other for a
-// long time, as for a log whose lines are inserted and deleted, a snapshot that has deleted more identifiers than it
-// contains gets interners of its own.
+// Methods that give a snapshot's contents new interners. An interner retains the identifiers that its snapshots have
+// deleted. Where snapshots are made from each other for a long time, as for a log whose lines are inserted and deleted,
+// a snapshot that has deleted more identifiers than it contains gets interners of its own.
 extension SnapshotContents {
   /// Replaces the interners if most identifiers that were ever added are deleted; called after deleting.
   ///
@@ -29,8 +29,9 @@ extension SnapshotContents {
   }
 }
 
-extension IdentifierStore {
-  /// Returns a store of the given identifiers, whose codes are their indices in the list.
+extension SnapshotIdentifiersByCode {
+  /// Returns a table with a new interner for the identifiers with some codes; their new codes are the indices in the
+  /// list of old ones.
   func compacted(_ codes: [Int32]) -> Self {
     var result = Self()
     guard let interner, !codes.isEmpty else { return result }
@@ -71,7 +72,7 @@ extension MarkList {
 }
 
 extension OutlineTree {
-  /// Replaces the interner if most items that were ever added are deleted, as `SnapshotContents` does.
+  /// Replaces the outline's interner if most items that were ever added are deleted, as `SnapshotContents` does.
   ///
   /// - Complexity: O(*n*), at most once in *n* deletions.
   mutating func renewInternersIfWasteful() {

@@ -6,9 +6,9 @@ import ListDiff
 @usableFromInline
 struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>: ~Copyable, Sendable {
   @usableFromInline
-  var sections = IdentifierStore<Section>()
+  var sections = SnapshotIdentifiersByCode<Section>()
   @usableFromInline
-  var items = IdentifierStore<Item>()
+  var items = SnapshotIdentifiersByCode<Item>()
   @usableFromInline
   var order = SnapshotOrder()
   @usableFromInline
@@ -45,7 +45,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   // MARK: Look-ups
 
-  /// Returns the code of a section that is in the snapshot.
+  /// Returns the code of a section; `nil` if the section is not in the snapshot.
   @inlinable
   func code(ofSection section: Section) -> Int32? {
     sections.code(of: section).flatMap { order.containsSection($0) ? $0 : nil }
@@ -59,7 +59,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
   @inlinable
   func section(at index: Int) -> Section { sections[order.section(at: index)] }
 
-  /// Returns the code of an item that is in the snapshot.
+  /// Returns the code of an item; `nil` if the item is not in the snapshot.
   @inlinable
   func code(ofItem item: Item) -> Int32? {
     items.code(of: item).flatMap { order.place(ofItem: $0) == nil ? nil : $0 }
@@ -89,7 +89,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
     return items.identifiers(of: [tree], count: tree.count)
   }
 
-  /// The order of the items in each section, section by section.
+  /// The orders of the sections' items, one tree for each section, in the order of the sections.
   @inlinable
   var trees: [OrderTree] { order.sections.codes.map { order.items[Int($0)] } }
 
@@ -243,7 +243,7 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 /// A reference to contents, which copies of a snapshot share until one of them is edited.
 @usableFromInline
 final class SnapshotContentsBox<Section: Hashable & Sendable, Item: Hashable & Sendable>: @unchecked Sendable {
-  // Unchecked, since contents are changed only if no other snapshot refers to the box.
+  // Sendable without a check by the compiler, since contents are changed only if no other snapshot refers to the box.
   @exclusivity(unchecked) @usableFromInline var contents: SnapshotContents<Section, Item>
 
   @inlinable

@@ -18,8 +18,8 @@ private struct ChangedSection {
   let code: Int32
   let oldPosition: Int
   let newPosition: Int
-  let old: [UnsharedElement]
-  let new: [UnsharedElement]
+  let old: [UnsharedPartElement]
+  let new: [UnsharedPartElement]
   var pairs: [ListDifference.Move] = []
 }
 
@@ -39,7 +39,7 @@ private struct OrderDifferenceBuilder {
     for section in changed where !section.pairs.isEmpty {
       addMoves(in: section, oldCount: old.itemCount(inSection: section.code))
     }
-    // Changed sections are found in the order of their codes, not of their positions.
+    // The changes in several sections were found in the order of the sections' codes, not of their positions.
     if changed.count > 1 {
       deletions.sort()
       insertions.sort()
@@ -50,13 +50,14 @@ private struct OrderDifferenceBuilder {
   }
 
   private func sectionDifference(_ old: OrderTree, _ new: OrderTree) -> ListDifference {
-    // Changed items change the weights of their sections, and thereby the leaf, although the sections are the same.
+    // An edit of items changes the weights of their sections, and thereby the leaf, although the sections are
+    // the same: so the elements of two single leaves are compared first.
     if old.isSameLeaf(as: new) { return ListDifference(deletions: [], insertions: [], moves: []) }
     let events = OrderComparison(old, new)
     guard !events.old.isEmpty || !events.new.isEmpty else {
       return ListDifference(deletions: [], insertions: [], moves: [])
     }
-    let table = UnsharedElementTable(events.old)
+    let table = UnsharedOldElementTable(events.old)
     var isPaired = [Bool](repeating: false, count: events.old.count)
     var pairs: [ListDifference.Move] = []
     var insertions: [Int] = []
@@ -113,7 +114,7 @@ private struct OrderDifferenceBuilder {
     var sectionOfEvent: [Int] = []
     sectionOfEvent.reserveCapacity(left.count)
     for index in changed.indices { sectionOfEvent += repeatElement(index, count: changed[index].old.count) }
-    let table = UnsharedElementTable(left)
+    let table = UnsharedOldElementTable(left)
     var isPaired = [Bool](repeating: false, count: left.count)
     for index in changed.indices {
       for event in changed[index].new {
@@ -128,7 +129,7 @@ private struct OrderDifferenceBuilder {
               .init(from: ItemPosition(section: changed[sectionOfEvent[found]].oldPosition, item: from), to: to))
           }
         } else if let from = old.position(ofItem: event.code) {
-          // The item was in a section that is deleted.
+          // The item was in a section that has been deleted, and moves from there.
           moves.append(.init(from: from, to: to))
         } else {
           insertions.append(to)
@@ -136,7 +137,7 @@ private struct OrderDifferenceBuilder {
       }
     }
     for (index, event) in left.enumerated() where !isPaired[index] {
-      // An item that moved into an inserted section is recorded there.
+      // An item that has moved into an inserted section is not deleted: its move is recorded with that section.
       if new.place(ofItem: event.code) != nil { continue }
       deletions.append(
         ItemPosition(section: changed[sectionOfEvent[index]].oldPosition, item: Int(event.index)))
@@ -169,15 +170,15 @@ extension OrderTree {
 }
 
 /// A hash table of the unshared elements of all changed sections of the old order, by their codes.
-private struct UnsharedElementTable {
-  private let events: [UnsharedElement]
+private struct UnsharedOldElementTable {
+  private let events: [UnsharedPartElement]
 
   /// The slots, each with the index of an unshared element plus one, or 0 if the slot is empty; open addressing, at
   /// most half full.
   private var slots: [Int32] = []
   private let mask: Int
 
-  init(_ events: [UnsharedElement]) {
+  init(_ events: [UnsharedPartElement]) {
     self.events = events
     guard events.count > 8 else {
       mask = 0

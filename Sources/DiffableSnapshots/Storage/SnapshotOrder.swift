@@ -314,7 +314,7 @@ struct SnapshotOrder: ~Copyable, Sendable {
 
   private mutating func addWeight(_ weight: Int, toSection section: Int32) {
     guard weight != 0 else { return }
-    // A single leaf is found without a label.
+    // In a tree that is a single leaf, the section is found without the leaf's label.
     let label = sections.height == 0 ? 0 : sectionDirectory[sectionDirectory.leaf(of: section)].label
     sections.addWeight(weight, to: section, label: label)
   }

@@ -4,7 +4,9 @@
 /// the pages on one path, O(log *i*) for index *i*. Ranges of indices that were never set take no memory.
 @usableFromInline
 struct SparseArray<Element>: @unchecked Sendable {
-  // Unchecked, since shared pages are never changed; their values are Sendable in every use of this type.
+  // Sendable without a check by the compiler, since pages that copies share are never changed, and their values are
+  // Sendable in every use of this type.
+
   /// The number of bits of an index that select a value in a page: fewer for values with references, which are
   /// expensive to copy.
   private static var pageBits: Int { _isPOD(Element.self) ? 5 : 2 }
@@ -48,7 +50,7 @@ struct SparseArray<Element>: @unchecked Sendable {
     update(index) { $0 = value }
   }
 
-  /// Passes a value to a closure that may change it in place.
+  /// Passes the value at an index to a closure that may change it in place.
   @inline(__always)
   mutating func update<Result>(_ index: Int, _ body: (inout Element) -> Result) -> Result {
     while index >= 1 &<< Self.shift(height &+ 1) {
@@ -107,7 +109,8 @@ struct SparseArray<Element>: @unchecked Sendable {
   func forEachUnshared(with other: Self, _ body: (Int, borrowing Element, borrowing Element) -> Void) {
     var (left, right) = (root, other.root)
     var level = height
-    // The lower tree is extended by levels whose first child is the level below, up to the height of the other.
+    // The lower of the two trees is extended by levels, each with the level below as its first child, until both have
+    // the same height.
     while level < other.height {
       left = left.map { SparseBranch.make(first: $0) }
       level += 1

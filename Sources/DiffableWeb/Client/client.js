@@ -10,21 +10,30 @@ import { elementStore } from "./elements.js";
 import { environment as makeEnvironment } from "./environment.js";
 import { focus as makeFocus } from "./focus.js";
 import { frames as makeFrames } from "./frames.js";
+import { sceneHistory } from "./history.js";
+import { guessing } from "./guesses.js";
 import { indexTitles } from "./indexTitles.js";
 import { indicators } from "./indicators.js";
+import { keyCommands } from "./keyCommands.js";
+import { keeper as makeKeeper } from "./keeper.js";
 import { keys } from "./keys.js";
 import { landmarks as makeLandmarks } from "./landmarks.js";
+import { links as makeLinks } from "./links.js";
 import { menus as makeMenus } from "./menus.js";
 import { multiSelect } from "./multiSelect.js";
 import { notices as makeNotices } from "./notices.js";
+import { pasting } from "./pasting.js";
 import { pinsAndSnaps } from "./pinsAndSnaps.js";
+import { popping } from "./popping.js";
 import { printing } from "./printing.js";
 import { pullToRefresh } from "./pullToRefresh.js";
+import { rowControls } from "./rowControls.js";
 import { scrollSync } from "./scrollSync.js";
 import { scrollViews as makeScrollViews } from "./scrollViews.js";
 import { searching } from "./searching.js";
 import { connection } from "./socket.js";
 import { styling } from "./style.js";
+import { standIns as makeStandIns } from "./standIns.js";
 import { surface as makeSurface } from "./surface.js";
 import { swiping } from "./swipe.js";
 import { tooltips } from "./tooltips.js";
@@ -35,7 +44,10 @@ import { waiting as makeWaiting } from "./waiting.js";
  * Mounts a scene in an element and gives it the element's size, which must not depend on the content.
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
-export const mount = (element, { socket: path, session = "", weights, alphabet, frame, onTitle, onShown, remember, renew = () => location.reload() }) => {
+export const mount = (element, {
+  socket: path, session = "", weights, alphabet, frame, history: hasHistory, base = "", onTitle, onShown, remember, kept, keep,
+  renew = () => location.reload(),
+}) => {
   const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
   surface.frame.classList.toggle("waiting", Boolean(onShown));
@@ -44,14 +56,20 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   const environment = makeEnvironment(surface);
   const elements = elementStore();
   const movement = makeMovement(environment);
-  const notices = makeNotices(surface, renew);
+  const notices = makeNotices(surface, renew, announce);
   const waiting = makeWaiting(surface, notices, announce);
 
   const socket = connection(address, session, frame ? frame[1] : 0, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
+    entry: () => history.entry(),
+    kept: () => keeper.state(),
     begin(isResumed, widths) {
-      remember?.(widths, environment.size(), environment.settings());
+      remember?.(widths, environment.size(), settingsOfNext());
       notices.hideLoss();
+      keeper.begin(isResumed);
+      guesses.begin();
+      pop.begin();
+      history.begin(isResumed);
       focus.begin();
       dragging.resume(isResumed);
       swipes.resume(isResumed);
@@ -72,54 +90,95 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
       swipes.lose();
       pulls.lose();
       waiting.end();
+      guesses.lose();
+      pop.lose();
       notices.showLoss(words, isFinal);
     },
     renew,
     isLeaving: () => isLeaving,
-    said: waiting.said,
+    said(kind, id) {
+      waiting.said(kind);
+      keeper.said(kind);
+      guesses.said(kind, id);
+      pop.said(kind);
+    },
     missed: waiting.missed,
   });
 
+  /** The settings for the next page in the same window, which is on screen when it is opened. */
+  const settingsOfNext = () => [...environment.settings().slice(0, -1), 0];
+
+  const history = sceneHistory(hasHistory ? base : null, window, (kind, shown, ...rest) => {
+    // The shown address is written into the socket's address, so that a new session on the same page begins with it.
+    address.searchParams.set("page", shown);
+    socket.say(kind, shown, ...rest);
+  });
+  const keeper = makeKeeper(kept, keep, socket);
   const context = { surface, elements, socket, movement };
+  const links = makeLinks(surface, base);
   const focus = makeFocus(surface, elements, socket);
   const scroll = scrollSync(elements, movement, socket);
   const pins = pinsAndSnaps(elements);
   const dragging = makeDragging(context);
   const swipes = swiping(context);
-  const menus = makeMenus(context, swipes.ignoreClick, announce);
+  const menus = makeMenus(context, swipes.ignoreClick, notices.showHint);
   const pulls = pullToRefresh(context, scroll.expect);
   const titles = indexTitles(context);
   const bars = indicators(context, environment, scroll.dragBar);
   multiSelect(context);
   tooltips(surface);
-  transfer(surface);
-  printing(context);
+  pasting(context, address, (words, node) => {
+    const { left, top } = node.getBoundingClientRect();
+    notices.showHint(words, left, top - 48);
+  });
+  const copy = transfer(surface, announce);
+  const pop = popping(context, environment);
+  const paper = printing(context, announce);
   const search = searching(context, announce);
   const marks = makeLandmarks(context);
+  const grids = rowControls(context);
+  const standIns = makeStandIns(elements);
+  const setStyle = styling(movement);
+  const guesses = guessing(context, setStyle);
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
-    surface, elements, socket, images: new URL("image/", address), clear: titles.clear,
+    surface, elements, socket, fields: keeper, images: new URL("image/", address), clear: titles.clear,
     others: {
       [kinds.scroll]: scrollViews.set, [kinds.swipe]: swipes.setActions, [kinds.refresh]: pulls.setRefresher, [kinds.index]: titles.set,
     },
   });
   const frames = makeFrames({
-    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle: styling(movement), changed: swipes.watchWheel,
+    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle,
+    changed(item) {
+      swipes.watchWheel(item);
+      links.set(item);
+    },
+    leaves: pop.leaves,
     commands: {
-      [command.title]: title => onTitle?.(title), [command.announce]: announce, [command.flash]: bars.flash,
+      [command.state]: keeper.setState,
+      [command.title]: title => onTitle?.(title),
+      [command.address]: (...command) => {
+        history.show(...command);
+        if (hasHistory) address.searchParams.set("page", command[0]);
+      }, [command.announce]: announce, [command.copy]: copy, [command.flash]: bars.flash,
       [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
         how === movements.settling ? scroll.settle(id, x, y) : scroll.scrollTo(id, x, y, how),
     },
     check() {
+      for (const item of keeper.check(elements.items)) contents.sendText(item);
       dragging.check();
       swipes.check();
       menus.check();
       marks.check();
+      grids.check();
       search.check();
+      standIns.check();
+      paper.check();
+      pop.check();
     },
   });
-  keys(context, notices.isOn, contents.sendText, [menus.menuKey, titles.key, menus.keyInMenu]);
+  keys(context, notices.isOn, contents.sendText, keyCommands(context), grids.key, [menus.menuKey, titles.key, menus.keyInMenu]);
 
   // Has words read out. Each announcement is a node of its own, so that repeated words are read again.
   /** @param {string} words */
@@ -133,17 +192,19 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   function show(message) {
     waiting.end();
     frames.show(message);
+    guesses.shown(message[6] ?? 0);
+    pop.shown(message[6] ?? 0);
     surface.frame.classList.remove("waiting");
     onShown?.();
     onShown = undefined;
   }
 
-  // The hello contains glyph widths and sizes, which depend on the style sheet.
+  // The connection waits for the style sheet, on which the glyph widths and sizes in the hello depend.
   surface.styled.then(() => {
     if (surface.isEnded()) return;
     if (frame) show(frame);
     socket.connect();
-    const changed = () => remember?.("", environment.size(), environment.settings());
+    const changed = () => remember?.("", environment.size(), settingsOfNext());
     stopWatching = environment.watch(
       () => {
         socket.say(page.resize, ...environment.size());
@@ -158,10 +219,14 @@ export const mount = (element, { socket: path, session = "", weights, alphabet, 
   listen(window, "beforeunload", event => {
     if ([...elements.items.values()].some(item => item.input & input.draft)) event.preventDefault();
     isLeaving = true;
-    // The navigation may turn out to be a download, or be cancelled by the person.
+    // The page may stay, because the person cancels the navigation or it is a download; so it counts as being left for five seconds only.
     setTimeout(() => { isLeaving = false; }, 5000);
   });
-  listen(window, "pagehide", () => socket.end());
+  listen(window, "popstate", ({ state }) => history.moved(state));
+  listen(window, "pagehide", () => {
+    keeper.save();
+    socket.end();
+  });
   listen(window, "pageshow", ({ persisted }) => { if (persisted) renew(); });
 
   return {

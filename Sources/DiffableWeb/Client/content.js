@@ -3,6 +3,7 @@
 
 import { at, content as kinds, fieldFlag, fieldMore, fontFlag, limit, page, imageFlag, rowFlag, textMore } from "./wire.js";
 import { fieldText, place, receive, takeEdit, unansweredEdit } from "./fieldText.js";
+import { outsideAnchor } from "./links.js";
 import { color } from "./style.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -63,14 +64,14 @@ const setText = (item, [, lines, font, ink, alignment, lineHeight, isRightToLeft
   if (more?.[textMore.expansion]) node.title = more[textMore.expansion]; else node.removeAttribute("title");
 };
 
-// The styled spans of all lines, with line breaks between them.
+// Returns the styled spans of all lines, with line breaks between them.
 /** @type {(lines: string, spans: any[][]) => any[]} */
 const styledLines = (lines, spans) => lines.split("\n").flatMap((line, row) => {
   const parts = partsOf(line, spans[row]);
   return row ? ["\n", ...parts] : parts;
 });
 
-// The lines of text whose paragraphs differ in margin, alignment or direction.
+// Makes a box for each line of a text whose paragraphs differ in margin, alignment or direction.
 /** @type {(lines: string, spans: any[][], rows: number[][]) => Node[]} */
 const lineBoxes = (lines, spans, rows) => lines.split("\n").map((line, row) => {
   const box = document.createElement("div");
@@ -87,8 +88,8 @@ const lineBoxes = (lines, spans, rows) => lines.split("\n").map((line, row) => {
 /** @type {(line: string, spans: any[]) => Node[]} */
 const partsOf = (line, spans) => {
   let start = 0;
-  return spans.map(([length, strokes, font, ink, background]) => {
-    const span = document.createElement("span");
+  return spans.map(([length, strokes, font, ink, background, link]) => {
+    const span = (link && outsideAnchor(link)) || document.createElement("span");
     span.textContent = line.slice(start, start += length);
     if (font) setFont(span, font, ink);
     Object.assign(span.style, {
@@ -136,7 +137,7 @@ const imageSetter = images => (item, [, name, mode, flags, width, height], isSam
 const isMultiline = content => (content[at.field.fieldFlag] & fieldFlag.multiline) !== 0;
 
 /** @type {(parts: ContentParts) => Contents} */
-export const contents = ({ surface: { shadow }, elements: { symbols }, socket: { say, isConnected }, images, others, clear }) => {
+export const contents = ({ surface: { shadow }, elements: { symbols }, socket: { say, isConnected }, fields: kept, images, others, clear }) => {
   const fields = /** @type {WeakMap<Item, FieldState>} */ (new WeakMap());
 
   /** @type {SetContent} */
@@ -159,12 +160,16 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     const update = /** @type {FieldUpdate} */ ([text, revision, more[fieldMore.programRevision] ?? 0]);
     const state = (isSame && fields.get(item)) || { text: fieldText(update), update, shown: "", isComposing: false };
     fields.set(item, state);
+    const isSetByProgram = isSame && update[2] !== state.update[2];
     if (!isSame) {
       setPart(item, document.createElement(flags & fieldFlag.multiline ? "textarea" : "input"));
       item.face = item.part;
       item.node.classList.add("field");
       item.face.dir = "auto";
-      item.face.addEventListener("input", event => { if (!/** @type {InputEvent} */ (event).isComposing) sendText(item); });
+      item.face.addEventListener("input", event => {
+        kept.typed(item);
+        if (!/** @type {InputEvent} */ (event).isComposing) sendText(item);
+      });
       item.face.addEventListener("compositionstart", () => { state.isComposing = true; });
       item.face.addEventListener("compositionend", () => {
         state.isComposing = false;
@@ -191,9 +196,11 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     field.style.textAlign = ["left", "center", "right"][alignment] ?? "";
     field.style.padding = /** @type {number[]} */ (insets).map(inset => inset + "px").join(" ");
     showText(item);
+    if (!isSame) kept.appeared(item);
+    else if (isSetByProgram) kept.setByProgram(item);
   };
 
-  // The browser may alter a text, such as its line breaks: that is no edit of the person.
+  // Shows a text in a field, and keeps it as the browser shows it, which may alter its line breaks: that is no edit of the person.
   /** @type {(item: Item, text: string) => void} */
   const setValue = (item, text) => {
     const field = /** @type {HTMLInputElement} */ (item.face), state = fields.get(item);
@@ -201,7 +208,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     if (state) state.shown = field.value;
   };
 
-  // Takes over the text that the person has typed.
+  // Takes the text that the person has typed from the field's node into the field's state.
   /** @param {Item} item */
   const takeValue = item => {
     const { value } = /** @type {HTMLInputElement} */ (item.face), state = fields.get(item);
@@ -220,17 +227,18 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
     const { text } = state.text;
     if (text !== before) {
       setValue(item, text);
-      // The browser has moved the insertion point to the end; fields of some kinds have none.
+      // Setting the text has moved the insertion point to the end, so it is put back to its place; fields of some kinds have none.
       if (selectionStart !== null && selectionEnd !== null && shadow.activeElement === field) {
         const direction = selectionDirection ?? "none";
         field.setSelectionRange(place(selectionStart, before, text), place(selectionEnd, before, text), direction);
       }
     }
-    // Edits that had to wait for an answer.
+    // Sends an edit that had to wait for the server's answer to earlier ones.
     sendText(item);
   };
 
-  // After a resumption also the edit is sent again that may have been lost with the connection.
+  // Sends the person's edit of a field. After a resumption, if there is no new edit, the last one that the server has not answered is sent
+  // again, since it may have been lost with the connection.
   /** @type {Contents["sendText"]} */
   const sendText = (item, isResumed) => {
     const state = fields.get(item);

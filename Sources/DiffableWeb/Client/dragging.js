@@ -78,7 +78,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     try {
       handle.node.setPointerCapture(pointer);
     } catch {
-      // Pointer or handle no longer exist; the window's events or `check` end the drag.
+      // The pointer or the handle no longer exists: the window's events or `check` end the drag.
     }
   };
 
@@ -120,7 +120,7 @@ export const dragging = ({ surface: { frame, root, listen }, elements: { items, 
     if (!(content[at.scroll.scrollFlag] & scrollFlag.scrollable)) return;
     const { top, bottom } = node.getBoundingClientRect();
     const speed = edgeSpeed(drag.at[1], top, bottom);
-    // Fractions of a point are kept for the next animation frame.
+    // The list scrolls by whole points; the fraction of a point that is left is kept for the next animation frame.
     drag.fraction = speed ? drag.fraction + speed * seconds : 0;
     const points = Math.trunc(drag.fraction);
     drag.fraction -= points;

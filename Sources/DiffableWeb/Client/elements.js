@@ -1,6 +1,10 @@
 // @ts-check
 // The elements of a scene by number, and the nodes that show them.
 
+/** The selectors of lists and of their rows, by the roles that they can have in the page. */
+export const LISTS = "[role=listbox], [role=tree], [role=grid], [role=treegrid]";
+export const ROWS = "[role=option], [role=treeitem], [role=row]";
+
 /** @type {() => Elements} */
 export const elementStore = () => {
   const items = new Map();
@@ -35,3 +39,19 @@ export const elementFrom = node => !node || isElement(node) ? node : elementFrom
 
 /** @type {(node: Element) => boolean} True if the node can get the focus. */
 export const isReachable = node => node.matches("[tabindex]:not(:disabled, [inert], [inert] *)") && node.checkVisibility();
+
+// Inserts or moves a node in front of `before`, or of `end` if there is no `before`. In a browser without `moveBefore`, the focus and
+// scroll offsets in the node are restored afterwards.
+/** @type {(node: HTMLElement, box: HTMLElement, before: Element | null, end?: Element | null) => void} */
+export const insertNode = (node, box, before, end = null) => {
+  if (before?.parentNode !== box) before = end?.parentNode === box ? end : null;
+  if (node.parentNode === box && (before === node || node.nextSibling === before)) return;
+  if (node.isConnected && box.moveBefore) return box.moveBefore(node, before);
+  const { activeElement } = /** @type {ShadowRoot} */ (box.getRootNode());
+  const focused = node.contains(activeElement) ? /** @type {HTMLElement} */ (activeElement) : null;
+  const offsets = /** @type {[Element, number, number][]} */ (
+    [node, ...node.querySelectorAll(".scroll")].map(node => [node, node.scrollLeft, node.scrollTop]));
+  box.insertBefore(node, before);
+  for (const [node, left, top] of offsets) if (left || top) node.scrollTo(left, top);
+  focused?.focus({ preventScroll: true });
+};

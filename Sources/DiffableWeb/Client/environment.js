@@ -16,14 +16,14 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
   const letter = part("#letter");
   const isRightToLeft = () => getComputedStyle(host).direction === "rtl";
 
-  /** Reduced motion, dark style, contrast, direction, text size, pixels per point, phone. */
+  /** Reduced motion, dark style, contrast, direction, text size, pixels per point, phone, hidden. */
   const settings = () => {
     frame.dir = isRightToLeft() ? "rtl" : "ltr";
     const { color, fontSize } = getComputedStyle(letter);
     // The colour scheme of the element counts; the page may have chosen another one than the person prefers.
     const flags = [reducedMotion.matches, color === "rgb(255, 255, 255)", contrast.matches, isRightToLeft()].map(Number);
     const isPhone = matchMedia("(pointer: coarse)").matches && Math.min(screen.width, screen.height) < 600;
-    return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0];
+    return [...flags, bounded(parseFloat(fontSize) / 16), bounded(devicePixelRatio), isPhone ? 1 : 0, document.hidden ? 1 : 0];
   };
   const size = () => [frame.clientWidth, frame.clientHeight].map(length => within(bound.extent, length));
 
@@ -45,19 +45,21 @@ export const environment = ({ host, frame, part, listen, isEnded }) => {
     watch(sizeChanged, settingsChanged) {
       let sizeReported = String(size()), settingsReported = String(settings());
       const check = () => {
-        // A hidden scene has no size; the server keeps the last one until the scene is shown again.
-        // Neither does the size on paper concern it.
+        // Neither the size of a hidden scene, which has none, nor its size on paper is reported; the server keeps the last one until the
+        // scene is shown again.
         if (isEnded() || matchMedia("print").matches || !frame.clientWidth || !frame.clientHeight) return;
         if (sizeReported !== (sizeReported = String(size()))) sizeChanged();
         if (settingsReported !== (settingsReported = String(settings()))) settingsChanged();
       };
-      // The width of the letter is the text size that the person has chosen in the browser.
+      // The scene is observed for its size, and a sample letter because its width shows the text size that the person has chosen in the
+      // browser.
       const sizes = new ResizeObserver(check);
       for (const node of [frame, letter]) sizes.observe(node);
-      // Direction and colour scheme are inherited from the elements around the scene.
+      // The elements around the scene are observed because it inherits direction and colour scheme from them.
       const ancestors = new MutationObserver(check);
       for (let node = /** @type {Element | null} */ (host); node; node = node.parentElement) ancestors.observe(node, { attributes: true });
       listen(window, "resize", check);
+      listen(document, "visibilitychange", check);
       for (const query of [reducedMotion, contrast, matchMedia("(prefers-color-scheme: dark)")]) listen(query, "change", check);
       return () => [sizes, ancestors].forEach(observer => observer.disconnect());
     },

@@ -2,10 +2,10 @@
 // The focus: its reports to the server, its restriction to a modal element, and its next node when the focused one is removed.
 
 import { input, page } from "./wire.js";
-import { isElement, isReachable } from "./elements.js";
+import { isElement, isReachable, ROWS } from "./elements.js";
 
 /** @type {(surface: Surface, elements: Elements, socket: Socket) => Focus} */
-export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, itemOf }, { say }) => {
+export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, itemOf, above }, { say }) => {
   let reported = 0, isInFrame = false;
   let inerted = /** @type {HTMLElement[]} */ ([]);
   // The nodes that had the focus when modal elements appeared, by the numbers of those elements.
@@ -19,7 +19,9 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
 
   const report = () => {
     if (isInFrame || isEnded() || !document.hasFocus()) return;
-    const id = itemOf(active())?.id ?? 0;
+    const node = active();
+    // The browser handles a focused link in a text; the server is told that the list or other element around the link has the focus.
+    const id = (node?.matches("a.outside") ? above(node, input.focus) : itemOf(node))?.id ?? 0;
     if (id !== reported) say(page.focus, reported = id);
   };
   listen(root, "focusin", ({ target }) => {
@@ -57,7 +59,13 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     const modal = appeared.map(id => items.get(id)).findLast(item => (item?.input ?? 0) & input.modal);
     // The focus is not taken from a field elsewhere on the page.
     if ((command || modal) && !mayTakeFocus()) return say(page.focus, reported = 0);
-    if (command) return items.get(command)?.face.focus();
+    const wanted = command && items.get(command);
+    if (wanted) {
+      // Focusing the box of a list's rows would scroll the list to an edge of it, since the box is as long as the content: the list itself
+      // is scrolled into view instead.
+      if (wanted.rows) wanted.node.scrollIntoView({ block: "nearest", inline: "nearest" });
+      return wanted.face.focus({ preventScroll: Boolean(wanted.rows) });
+    }
     if (modal) focusNode(focusables(modal.node)[0] ?? modal.node);
     if (modal || !reachable.length) return;
     if (isWithin(active())) return;
@@ -81,6 +89,18 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
     for (const row of rows) row?.classList.add("current");
   };
 
+  // Lets the Tab key reach links in texts: in a list only those of the current row, and a link that is drawn in several lines only once.
+  const updateStops = () => {
+    let before = /** @type {HTMLAnchorElement | null} */ (null);
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (root.querySelectorAll("a.outside"))) {
+      const row = link.closest(ROWS);
+      const isContinued = before?.href === link.href && before.closest("[data-id]") === link.closest("[data-id]");
+      const place = (!row || row.classList.contains("current")) && !isContinued ? 0 : -1;
+      if (link.tabIndex !== place) link.tabIndex = place;
+      before = link;
+    }
+  };
+
   return {
     active,
     begin() { reported = 0; },
@@ -94,6 +114,7 @@ export const focus = ({ root, shadow, mayTakeFocus, isEnded, listen }, { items, 
       if (modalsChanged) setReach(state.focused);
       settle(state, command, appeared);
       updateFocusRings();
+      updateStops();
       isInFrame = false;
     },
   };

@@ -3,7 +3,7 @@
 
 import { accessibility, change, command, content as kinds, facet, input, style } from "./wire.js";
 import { effect } from "./easing.js";
-import { elementFrom, newItem, outermost, placeOf } from "./elements.js";
+import { elementFrom, insertNode, newItem, outermost, placeOf } from "./elements.js";
 import { setMeaning } from "./meaning.js";
 import { matrix, setFrame, setIsolated } from "./style.js";
 
@@ -17,35 +17,31 @@ const ROWS = new Set(["option", "treeitem"]);
 /** @type {(frame: number[], by: number[]) => number[]} */
 export const shifted = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
-// Inserts or moves a node, without `before` in front of `end`. Where `moveBefore` is missing, the focus and scroll offsets in it are
-// restored afterwards.
-/** @type {(node: HTMLElement, box: HTMLElement, before: Element | null, end?: Element | null) => void} */
-const insertNode = (node, box, before, end = null) => {
-  if (before?.parentNode !== box) before = end?.parentNode === box ? end : null;
-  if (node.parentNode === box && (before === node || node.nextSibling === before)) return;
-  if (node.isConnected && box.moveBefore) return box.moveBefore(node, before);
-  const { activeElement } = /** @type {ShadowRoot} */ (box.getRootNode());
-  const focused = node.contains(activeElement) ? /** @type {HTMLElement} */ (activeElement) : null;
-  const offsets = /** @type {[Element, number, number][]} */ (
-    [node, ...node.querySelectorAll(".scroll")].map(node => [node, node.scrollLeft, node.scrollTop]));
-  box.insertBefore(node, before);
-  for (const [node, left, top] of offsets) if (left || top) node.scrollTo(left, top);
-  focused?.focus({ preventScroll: true });
-};
-
 /** @type {(parts: FrameParts) => Frames} */
 export const frames = parts => {
-  const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, check } = parts;
+  const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, leaves, check } = parts;
   const { items, symbols, itemOf } = elements;
   const { timings, animates } = movement;
-  // The shifts of scroll views in the current host frame.
+  // The templates, which are facets that many insertions share, by the numbers that the server has given them; a new connection replaces
+  // each before it is used.
+  const templates = /** @type {any[]} */ ([]);
+
+  /** @type {(entries: any[]) => any[]} The entries of an insertion from those of an instance of a template. */
+  const fromTemplate = ([parentID, number, text]) => {
+    const facets = { ...templates[number] };
+    const [kind, , ...more] = facets[facet.content] || [];
+    if (text !== undefined) facets[facet.content] = [kind, text, ...more];
+    return [parentID, 0, facets];
+  };
+
+  // The scroll views whose content the present host frame shifts, with the distance by which the scroll offset has to follow.
   const shifts = /** @type {Map<Item, Shift>} */ (new Map());
 
-  // The rows by their slots.
+  // The rows of lists, by the slots that hold their places among the other children of the list.
   const slots = /** @type {WeakMap<Element, Item>} */ (new WeakMap());
 
-  // A list may have only rows as children for assistive technology. So rows, and scroll views with rows, are in a box of their own,
-  // and a slot has their place among the headers and other elements of the list. Returns true if that changes anything.
+  // Adds or removes the slot of a row or of a scroll view with rows: its place in the list, since assistive technology wants rows in a box
+  // of their own. Returns true if that changes anything.
   /** @type {(item: Item, parent: Item | undefined) => boolean} */
   const setSlot = (item, parent) => {
     const isRow = Boolean(parent?.rows) && (ROWS.has(item.meaning[accessibility.role]) || item.content[0] === kinds.scroll);
@@ -67,7 +63,7 @@ export const frames = parts => {
     insertNode(/** @type {HTMLElement} */ (outermost(item)), rows, next && outermost(slots.get(next)));
   };
 
-  // The shift without animation of the content around a node in the current host frame.
+  // Returns the distance by which the present host frame shifts the content around a node; zero if the shift is animated.
   /** @param {Node | null} node */
   const enclosingShift = node => {
     const enclosing = itemOf(node?.parentNode), shift = enclosing && shifts.get(enclosing);
@@ -95,7 +91,7 @@ export const frames = parts => {
       item.frame = facets[facet.frame] ?? item.frame;
       pins.layOut(item);
     } else if (facets[facet.frame]) {
-      // The animation begins at the frame on screen, also within another animation.
+      // The animation of a frame begins where the element is seen now, also in the middle of another animation.
       const isDragged = dragging.isDragged(item);
       const isFree = !isNew && duration && animates() && !isDragged;
       const from = isFree ? shifted(movement.frameOnScreen(item), enclosingShift(item.node)) : null;
@@ -111,6 +107,26 @@ export const frames = parts => {
     if (facets[facet.accessibility] || facets[facet.input] !== undefined || isNew) {
       setMeaning(item);
       changed(item);
+    }
+  };
+
+  // Carries out the server's change that moves a range of siblings, in the page's order, by a distance and adds to their positions and set
+  // sizes.
+  /** @type {(first: Item, last: number, by: number[], positions: number, sizes: number, duration?: number) => void} */
+  const displace = (first, last, by, positions, sizes, duration = 0) => {
+    for (let node = placeOf(first); node; node = /** @type {HTMLElement} */ (elementFrom(node.nextElementSibling))) {
+      // A sibling without a number is the box of a pinned element, which is the box's first child.
+      const item = slots.get(node) ?? itemOf(node.dataset.id ? node : node.firstElementChild);
+      if (!item) continue;
+      const facets = /** @type {any} */ (by[0] || by[1] ? { [facet.frame]: shifted(item.frame, by) } : {});
+      const { [accessibility.position]: position, [accessibility.setSize]: size } = item.meaning;
+      if (positions && position || sizes && size) {
+        facets[facet.accessibility] = { ...item.meaning };
+        if (position) facets[facet.accessibility][accessibility.position] = position + positions;
+        if (size) facets[facet.accessibility][accessibility.setSize] = size + sizes;
+      }
+      update(item, facets, duration);
+      if (item.id === last) return;
     }
   };
 
@@ -150,6 +166,7 @@ export const frames = parts => {
     const { node } = item;
     let { frame } = item;
     const outer = /** @type {HTMLElement} */ (outermost(item));
+    leaves(item, itemOf(outer.parentNode));
     item.slot?.remove();
     const within = /** @type {NodeListOf<HTMLElement>} */ (node.querySelectorAll("[data-id]"));
     for (const inner of [node, ...within]) {
@@ -167,7 +184,7 @@ export const frames = parts => {
     if (transform) Object.assign(end, { transform: matrix(transform) });
     const leaving = { ...effect(duration, timings.get(item.id), "ease-out"), fill: "forwards" };
     node.animate([{}, end], leaving);
-    // Animations pause in a hidden tab; a timer does not.
+    // A timer removes the node at the end of its animation, since animations pause in a hidden tab and a timer does not.
     setTimeout(() => node.remove(), leaving.delay + duration);
   };
 
@@ -180,7 +197,7 @@ export const frames = parts => {
       for (const [name, ...paths] of drawings) symbols.set(name, paths);
       const isComplete = complete === 1;
       const mayLoseFocus = isComplete || changes.some((/** @type {any[]} */ [kind, , facets]) =>
-        kind === change.remove || facets?.[facet.style] || facets?.[facet.accessibility]);
+        kind === change.remove || kind !== change.template && (facets?.[facet.style] || facets?.[facet.accessibility]));
       const memory = focus.remember(mayLoseFocus);
       const known = new Set(isComplete ? items.keys() : []);
       const omitted = new Set(known);
@@ -188,12 +205,17 @@ export const frames = parts => {
       const appeared = /** @type {number[]} */ ([]);
       timings.clear();
       let modalsChanged = isComplete;
-      for (const [kind, id, ...rest] of changes) {
+      for (let [kind, id, ...rest] of changes) {
+        if (kind === change.template) {
+          templates[id] = rest[0];
+          continue;
+        }
+        if (kind === change.instance) [kind, rest] = [change.insert, fromTemplate(rest)];
         let item = items.get(id);
         if (kind === change.timing) timings.set(id, rest);
         else if (kind === change.shift) {
           const [dx, dy, duration] = rest;
-          // The offset is read now, since the browser changes it when the content becomes smaller.
+          // The scroll offset is read ahead of the other changes, since the browser changes it when the content becomes smaller.
           if (item) shifts.set(item, { by: [dx, dy], duration, before: [item.node.scrollLeft, item.node.scrollTop] });
         } else if (kind === change.insert) {
           if (!item) appeared.push(id);
@@ -207,6 +229,9 @@ export const frames = parts => {
           const place = /** @type {HTMLElement} */ (placeOf(item)), box = place.parentElement, next = elementFrom(place.nextElementSibling);
           if (rest[0][facet.accessibility] && box && setSlot(item, itemOf(box))) insertPlaced(item, box, next);
           if (item.input & input.modal) modalsChanged = true;
+        } else if (kind === change.displace) {
+          const [last, dx, dy, positions, sizes, duration] = rest;
+          displace(item, last, [dx, dy], positions, sizes, duration);
         } else if (kind === change.pose) animateFromPose(item, ...rest);
         else if (kind === change.move) {
           insertPlaced(item, /** @type {HTMLElement} */ (placeOf(item)?.parentNode), placeOf(items.get(rest[0])));

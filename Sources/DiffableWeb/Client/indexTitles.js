@@ -74,7 +74,7 @@ export const indexTitles = ({ elements: { itemOf }, socket: { say } }) => {
     const { item, item: { part } } = slide, state = states.get(item);
     if (!state) return;
     const { top, height } = part.getBoundingClientRect();
-    // The drawn titles may be lower than their box.
+    // The drawn titles may take less height than their box, so the pointer is compared with the first and the last of them.
     const first = part.firstChild?.getBoundingClientRect().top ?? top;
     const last = part.lastChild?.getBoundingClientRect().bottom ?? top + height;
     choose(item, state, titleAt(event.clientY, first, last, item.content[layout.index.titles].length));

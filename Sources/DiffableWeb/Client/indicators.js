@@ -46,7 +46,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
       && !node.classList.contains(name === "x" ? "upright" : "sideways");
   };
 
-  // The insets of an indicator: `[top, right, bottom, left]`.
+  // Returns the insets of an indicator: `[top, right, bottom, left]`.
   /** @type {(node: HTMLElement, axis: Axis) => number[]} */
   const insets = (node, { name }) => itemOf(node)?.content[name === "x" ? 7 : 6] ?? [0, 0, 0, 0];
 
@@ -158,7 +158,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
     else if (wasNear) keepVisible();
   }, { passive: true });
 
-  // A pointer outside of the scene is near no indicator.
+  // A pointer that has left the scene is near no indicator, so the visible ones disappear after a while.
   listen(frame, "pointerleave", () => {
     if (isNear && !drag) keepVisible();
     isNear = false;
@@ -167,7 +167,7 @@ export const indicators = ({ surface: { frame, root, listen }, elements: { items
   return {
     flash(id) {
       const item = items.get(id);
-      // A new scroll view is laid out first.
+      // The indicators of a scroll view are shown in the next animation frame, since a new scroll view has no layout before.
       if (item?.content[0] === kinds.scroll && !drag) requestAnimationFrame(() => show(item.node));
     },
   };

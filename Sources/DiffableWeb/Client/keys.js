@@ -3,19 +3,29 @@
 
 import { accessibility, at, fieldFlag, input, key as names, modifier, page } from "./wire.js";
 import { modifiers } from "./surface.js";
+import { controlBeside } from "./targets.js";
 
 const NAMES = /** @type {Record<string, string | undefined>} */ (names);
 
-/** @type {(context: Context, isOnNotice: (node: any) => boolean, sendText: (item: Item) => void, others: KeyHandler[]) => void} */
-export const keys = ({ surface: { root, frame, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, others) => {
+/** @type {(context: Context, isOnNotice: (node: any) => boolean, sendText: (item: Item) => void, commands: KeyCommands, gridKey: KeyHandler, others: KeyHandler[]) => void} */
+export const keys = ({ surface: { root, frame, shadow, listen, isForMount }, elements, socket: { tell } }, isOnNotice, sendText, commands, gridKey, others) => {
   const { items, itemOf, above } = elements;
 
   /** @type {KeyHandler} */
-  const keyInField = ({ key, target }) => {
-    const item = itemOf(target);
-    if (!item || key !== "Enter" || item.content[at.field.fieldFlag] & fieldFlag.multiline) return false;
+  const keyInField = event => {
+    const item = itemOf(event.target);
+    if (!item || event.key !== "Enter" || !isSubmitted(item.content[at.field.fieldFlag], event)) return false;
     sendText(item);
     return tell(page.submit, item);
+  };
+
+  // Returns true if Enter submits a field. In a field of several lines Enter may break the line instead: always with Shift or Alt, and on
+  // an on-screen keyboard, which has no other key for it.
+  /** @type {(flags: number, event: KeyboardEvent) => boolean} */
+  const isSubmitted = (flags, { ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (!(flags & fieldFlag.multiline)) return true;
+    if (!(flags & fieldFlag.submits) || shiftKey || altKey) return false;
+    return ctrlKey || metaKey || !matchMedia("(hover: none) and (pointer: coarse)").matches;
   };
 
   /** @type {KeyHandler} */
@@ -43,23 +53,27 @@ export const keys = ({ surface: { root, frame, listen, isForMount }, elements, s
   /** @type {KeyHandler} */
   const deleteKey = ({ key, target }) => (key === "Delete" || key === "Backspace") && tell(page.delete, above(target, input.deleteKey));
 
-  const handlers = [...others, keyInList, keyOnTap, deleteKey];
+  const handlers = [commands.typed, ...others, keyInList, keyOnTap, deleteKey, commands.any];
 
   listen(root, "click", event => {
-    if (event.target.closest("input, textarea, [data-drag]")) return;
-    const item = above(event.target, input.tap);
+    if (event.target.closest("input, textarea, [data-drag], a.outside")) return;
+    const beside = controlBeside(shadow, event);
+    if (beside?.matches("input, textarea")) return beside.focus();
+    const item = above(beside ?? event.target, input.tap);
     if (item && !item.meaning[accessibility.isDisabled]) tell(page.tap, item, modifiers(event));
   });
   listen(frame, "keydown", event => {
     if (event.isComposing || event.keyCode === 229 || isOnNotice(event.target)) return;
-    const handled = event.key === "Escape" ? tell(page.cancel, above(event.target, input.cancel))
-      : event.target.matches("input, textarea") ? keyInField(event)
+    const handled = commands.urgent(event) || gridKey(event) ? true
+      : event.key === "Escape" ? tell(page.cancel, above(event.target, input.cancel)) || commands.any(event)
+      : event.target.matches("input, textarea") ? keyInField(event) || commands.inField(event)
       : handlers.some(handler => handler(event));
     if (handled) event.preventDefault();
   });
   // Without focus, keys go to the page's body; Escape still closes the frontmost element that it can close.
   listen(window, "keydown", event => {
-    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !isForMount(event)) return;
-    if (tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel))) event.preventDefault();
+    if (event.isComposing || event.defaultPrevented || !isForMount(event)) return;
+    const isCancel = event.key === "Escape" && tell(page.cancel, [...items.values()].findLast(item => item.input & input.cancel));
+    if (isCancel || commands.any(event)) event.preventDefault();
   });
 };

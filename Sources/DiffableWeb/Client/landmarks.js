@@ -6,17 +6,17 @@ import { setMeaning } from "./meaning.js";
 
 /** @type {(context: Context) => Landmarks} */
 export const landmarks = ({ surface: { root, host }, elements: { items } }) => {
-  // An app's page has landmarks of its own, and may show several scenes.
+  // Returns true if the page itself has no main landmark and is the server's own; an app's page has landmarks, and may show several scenes.
   const isAlone = () => !host.matches("[data-scene-socket]") && !document.querySelector("main, [role=main]");
 
-  // Behind a menu the main landmark is inert, and the menu is part of the scene.
+  // Makes the scene the main landmark if it contains none in reach. Behind a menu its landmark is inert, and the menu is part of the scene.
   const setMain = () => {
     const needsMain = isAlone() && !root.querySelector("[role=main]:not([inert], [inert] *)");
     if (needsMain) root.setAttribute("role", "main");
     else root.removeAttribute("role");
   };
 
-  // Browsers scroll the focused scroll view by keys; one without a node for the focus gets the focus itself.
+  // Lets a scroll view have the focus if no node in it can, since browsers scroll the focused scroll view by keys.
   /** @param {Item} item */
   const setStop = item => {
     const { node } = item;

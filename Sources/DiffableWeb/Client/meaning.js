@@ -12,6 +12,11 @@ const PLACED = new Set(["option", "treeitem", "listitem", "menuitem", "menuitemr
 /** The roles of elements that may be modal for assistive technology; behind other modal elements everything is inert. */
 const DIALOGS = new Set(["dialog", "alertdialog"]);
 
+/** The roles that lists have as grids, with their rows and the scroll views between both. */
+const GRID_ROLES = /** @type {Record<string, string>} */ ({
+  listbox: "grid", tree: "treegrid", option: "row", treeitem: "row", group: "rowgroup",
+});
+
 /** The roles of lists, which may have only rows as children. */
 const LISTS = new Set(["listbox", "tree"]);
 
@@ -36,9 +41,12 @@ export const setMeaning = item => {
   const isDrawn = content[0] === kinds.image || content[0] === kinds.symbol;
   const isStop = node.classList.contains("stop");
   // A name needs a role: without one, screen readers ignore it.
-  const role = meaning[a11y.role] ?? (isDrawn && name ? "img" : name || isStop ? "group" : isButton ? "generic" : null);
-  const place = meaning[a11y.position], isPlaced = PLACED.has(role);
-  const description = [meaning[a11y.hint], place && !isPlaced ? `${place} of ${meaning[a11y.setSize]}` : null];
+  const plainRole = meaning[a11y.role] ?? (isDrawn && name ? "img" : name || isStop ? "group" : isButton ? "generic" : null);
+  const role = item.isGrid && GRID_ROLES[plainRole] || plainRole;
+  // The rows of a grid are numbered; in an outline a row has a place among its siblings.
+  const isNumbered = role === "row" && plainRole === "option";
+  const place = meaning[a11y.position], isPlaced = PLACED.has(plainRole) && !isNumbered;
+  const description = [meaning[a11y.hint], place && !isPlaced && !isNumbered ? `${place} of ${meaning[a11y.setSize]}` : null];
   const values = {
     role: isField || role === node.localName ? null : role, "aria-label": name, "aria-description": description.filter(Boolean).join("; ") || null,
     "aria-selected": flag(meaning[a11y.isSelected]), "aria-expanded": flag(meaning[a11y.isExpanded]),
@@ -46,22 +54,25 @@ export const setMeaning = item => {
     "aria-disabled": flag(meaning[a11y.isDisabled]), "aria-invalid": flag(meaning[a11y.isInvalid]),
     "aria-multiselectable": flag(meaning[a11y.isMultiselectable]),
     "aria-valuenow": isProgress && value ? parseInt(value, 10) : undefined, "aria-valuetext": isProgress ? value : undefined,
-    "aria-posinset": isPlaced ? place : null, "aria-setsize": isPlaced ? meaning[a11y.setSize] : null, "aria-level": meaning[a11y.level],
+    "aria-posinset": isPlaced ? place : null, "aria-setsize": isPlaced ? meaning[a11y.setSize] : null,
+    "aria-rowindex": isNumbered ? place : null, "aria-level": meaning[a11y.level],
     "aria-activedescendant": meaning[a11y.activeDescendant] && "e" + meaning[a11y.activeDescendant],
     "aria-haspopup": meaning[a11y.hasPopup] && "menu", "aria-live": meaning[a11y.isLive] && "polite",
     "aria-hidden": flag(meaning[a11y.isDecorative]), "aria-modal": bits & input.modal && DIALOGS.has(role) ? "true" : null,
     tabindex: bits & input.focus || isField || isStop ? 0 : isButton || bits & input.modal ? -1 : null,
   };
   for (const [key, value] of Object.entries(values)) {
-    // Another module sets the value of index titles.
+    // The module for index titles sets their value, as that of a slider.
     if (role === "slider" && key.startsWith("aria-value")) continue;
     if (value === null || value === undefined) face.removeAttribute(key);
     else if (face.getAttribute(key) !== String(value)) face.setAttribute(key, value);
   }
-  // A press beside the rows gives the list the focus, which it passes on to them.
+  if (role === "row") item.cell?.setAttribute("role", "gridcell");
+  else item.cell?.removeAttribute("role");
+  // A press in a list beside its rows focuses the list's node, which passes the focus on to the box of the rows.
   if (item.rows && face === item.rows) node.tabIndex = -1;
   if (isField) /** @type {HTMLInputElement} */ (face).disabled = Boolean(meaning[a11y.isDisabled]);
-  // `aria-activedescendant` names only rows.
+  // Only rows need an id: `aria-activedescendant` names no other elements.
   if (meaning[a11y.position] || meaning[a11y.isSelected] !== undefined) node.id = "e" + item.id;
   node.toggleAttribute("data-tap", (bits & input.tap) !== 0);
   node.toggleAttribute("data-drag", (bits & input.drag) !== 0);

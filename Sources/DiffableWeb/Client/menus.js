@@ -2,7 +2,7 @@
 // Context menus: requests a menu for the element under the pointer or with the focus, and moves the focus in menus by keys.
 
 import { at, input, key, modifier, page } from "./wire.js";
-import { isReachable } from "./elements.js";
+import { isReachable, ROWS } from "./elements.js";
 import { modifiers } from "./surface.js";
 
 /** The duration of a long press, and the time in which the browser's own event for the same press is ignored, in milliseconds. */
@@ -11,21 +11,20 @@ const LONG_PRESS = 500, ECHO = 700;
 const SLOP = 10;
 /** The pause after which a typed letter begins a new search, in milliseconds. */
 const TYPING = 700;
-/** The time after an answer in which a menu may still come, and the time for which the hint is shown, in milliseconds. */
-const GRACE = 200, HINT = 2500;
+/** The time after an answer in which a menu may still come, in milliseconds. */
+const GRACE = 200;
 
-/** @type {(context: Context, ignoreClick: () => void, announce: (words: string) => void) => Menus} */
-export const menus = ({ surface, elements: { items, above }, socket: { say, tell, isConnected } }, ignoreClick, announce) => {
-  const { root, shadow, frame, part, listen } = surface;
+/** @type {(context: Context, ignoreClick: () => void, hint: (words: string, x: number, y: number) => void) => Menus} */
+export const menus = ({ surface, elements: { items, above }, socket: { say, tell, isConnected } }, ignoreClick, hint) => {
+  const { root, shadow, listen } = surface;
   let requestedAt = -ECHO, typed = "", typedAt = 0;
   // The request that the server has not answered yet, and the nodes that have no menu; their next menu is the browser's.
   let request = /** @type {{ node: Element, x: number, y: number, known: Set<number> } | null} */ (null);
-  let hiding = 0;
   const menuless = /** @type {WeakSet<Element>} */ (new WeakSet());
   let longPress = /** @type {{ x: number, y: number, timer: number } | null} */ (null);
 
   /** @param {any} target */
-  const menuFor = target => target.closest?.("input, textarea") ? undefined : above(target, input.contextMenu);
+  const menuFor = target => target.closest?.("input, textarea, a.outside") ? undefined : above(target, input.contextMenu);
 
   /** @type {(item: Item, x?: number, y?: number) => void} */
   const requestMenu = (item, x, y = 0) => {
@@ -57,20 +56,13 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
   };
 
   /** @type {(target: any) => Element} The row of a list, or else the node itself. */
-  const placeOf = target => target.closest("[role=option], [role=treeitem]") ?? target;
+  const placeOf = target => target.closest(ROWS) ?? target;
 
   // Says that there is no menu, so that no press is without effect.
   /** @type {(request: { node: Element, x: number, y: number }) => void} */
   const decline = ({ node, x, y }) => {
     menuless.add(node);
-    const hint = part("#hint"), { left, top, width, height } = frame.getBoundingClientRect();
-    hint.textContent = "No actions here";
-    hint.hidden = false;
-    hint.style.left = Math.max(0, Math.min(x - left + 8, width - hint.offsetWidth)) + "px";
-    hint.style.top = Math.max(0, Math.min(y - top + 8, height - hint.offsetHeight)) + "px";
-    announce(hint.textContent);
-    clearTimeout(hiding);
-    hiding = setTimeout(() => { hint.hidden = true; }, HINT);
+    hint("No actions here", x, y);
   };
 
   const hasNewMenu = () => [...items.values()].some(({ id, input: bits }) =>
@@ -78,17 +70,18 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
 
   listen(root, "contextmenu", event => {
     const item = menuFor(event.target), place = placeOf(event.target);
-    // Without a connection there is no menu of ours.
-    if (!item || !isConnected() || menuless.delete(place)) return;
+    // With Shift the browser shows its own menu, which has the commands for a link; without a connection there is no menu of ours.
+    if (!item || (event.shiftKey && event.button === 2) || !isConnected() || menuless.delete(place)) return;
     event.preventDefault();
     const isKey = event.button !== 2 && !["mouse", "touch", "pen"].includes(event.pointerType);
-    // The menu key or a long press has already requested the menu.
-    if (performance.now() - requestedAt < ECHO) return;
+    // After the menu key or a long press, which have requested the menu already, the event is ignored; the right button of a mouse has not.
+    const isMouse = event.button === 2 && (event.pointerType ?? "mouse") === "mouse";
+    if (!isMouse && performance.now() - requestedAt < ECHO) return;
     request = { node: place, x: event.clientX, y: event.clientY, known: new Set(items.keys()) };
     if (isKey) requestMenu(item);
     else requestMenu(item, event.clientX, event.clientY);
   });
-  // A long press, for browsers that send no `contextmenu` for it.
+  // A long press requests a context menu, for browsers that send no `contextmenu` for it.
   listen(root, "pointerdown", event => {
     cancelLongPress();
     if (event.pointerType !== "touch" || !event.isPrimary || above(event.target, input.drag)) return;

@@ -4,7 +4,7 @@
 import { mount } from "./client.js";
 
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scene-socket]"))) {
-  const { sceneSocket: socket = "", sceneWeights: weights = "", sceneAlphabet: alphabet = "" } = element.dataset;
-  // The page may have the elements of two interfaces, and so this script from two addresses.
-  if (!element.shadowRoot) mount(element, { socket, weights, alphabet });
+  const { sceneSocket: socket = "", sceneWeights: weights = "", sceneAlphabet: alphabet = "", sceneBase: base = "" } = element.dataset;
+  // If the page has elements of two interfaces, this script runs twice, from two addresses: elements with a scene already are skipped.
+  if (!element.shadowRoot) mount(element, { socket, weights, alphabet, base });
 }

@@ -100,7 +100,7 @@ export const pinsAndSnaps = ({ itemOf }) => {
       snapNodes.set(item, { key, node: null });
       const hasSnaps = starts.length > 0;
       node.style.scrollSnapType = hasSnaps ? (isHorizontal ? "x" : "y") + " mandatory" : "";
-      // The first snap point lies after the inset.
+      // The scroll padding makes the list settle at its beginning for the first snap point, which lies after the inset of the content.
       const padding = !isHorizontal ? `${inset}px 0 0` : isReversed ? `0 ${inset}px 0 0` : `0 0 0 ${inset}px`;
       node.style.scrollPadding = hasSnaps && !isCentered ? padding : "";
       if (!hasSnaps) return;

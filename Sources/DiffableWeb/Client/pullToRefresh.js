@@ -136,7 +136,8 @@ export const pullToRefresh = ({ elements: { items, itemOf }, socket: { say, isCo
       node.addEventListener("touchcancel", cancel, { passive: true });
       node.addEventListener("wheel", wheel, { passive: true });
     },
-    // Called when the inset has grown by `room`; content that is scrolled away from the top stays where it is on screen.
+    // Moves the offset of content that is scrolled away from the top by `room`, by which the inset has grown, so that it stays where it is
+    // on screen; content at the top settles instead.
     followInset(list, room) {
       const { node } = list, state = states.get(list) ?? { canBePulled: false, displacement: 0 };
       if (!room) return;

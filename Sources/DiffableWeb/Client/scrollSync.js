@@ -11,6 +11,12 @@ const TIMEOUT = 150;
 const LONG_TIMEOUT = 600;
 /** The same time while a finger is down. The event of its lift does not come if the touched node was removed. */
 const FINGER_TIMEOUT = 5000;
+/** The movements of a finger without a scroll event, after which content that does not follow it counts as still. */
+const MOVES_UNTIL_STILL = 5;
+/** The distance, in points, by which such a finger pulls at content that a busy browser has not scrolled yet. */
+const PULL = 2;
+/** The time in which a turn of the wheel has begun to scroll the content, if it does, in milliseconds. */
+const WHEEL_TIME = 250;
 
 const IDLE = 0, DRAGGING = 1, DECELERATING = 2;
 
@@ -26,6 +32,14 @@ const scrolls = (classList, { deltaX, deltaY, shiftKey, ctrlKey }) => {
   return !classList.contains(isSideways ? "upright" : "sideways");
 };
 
+/**
+ * Moves content to an offset at once. The distance is given instead of the offset, so that scrolling which the browser has begun and
+ * not yet reported goes on from there; a browser that scrolls smoothly ends it at `scrollTo`.
+ * @type {(node: HTMLElement, left: number, top: number) => void}
+ */
+const move = (node, left, top) =>
+  node.scrollBy({ left: left - node.scrollLeft, top: top - node.scrollTop, behavior: "instant" });
+
 /** @type {(item: Item) => number[]} The content insets: `[top, right, bottom, left]`. */
 const insetsOf = item => item.content[at.scroll.insets];
 
@@ -37,13 +51,16 @@ export const scrollSync = (elements, movement, { say }) => {
   const stateOf = item => states.get(item) ?? remember(item);
   /** @param {Item} item */
   const remember = item => {
-    const state = /** @type {ScrollState} */ ({ phase: IDLE, track: [], grabbedAt: -STILL_TIME });
+    const state = /** @type {ScrollState} */ ({
+      phase: IDLE, track: [], grabbedAt: -STILL_TIME, wheeledAt: -WHEEL_TIME, touchedAt: -FINGER_TIMEOUT, movedAt: 0, liftedAt: 0, moves: 0,
+      finger: [0, 0], follows: [0, 0],
+    });
     states.set(item, state);
     return state;
   };
   /** @param {Item} item */
   const offset = ({ node }) => [node.scrollLeft, node.scrollTop];
-  // The report of the last offset goes first.
+  // Content that has settled ends its scrolling one frame later, after the report of its last offset.
   const settler = settling(elements, movement, item => stateOf(item).track, item => requestAnimationFrame(() => endIfStill(item)));
 
   /** @type {ScrollSync["send"]} */
@@ -66,7 +83,7 @@ export const scrollSync = (elements, movement, { say }) => {
       const velocity = was === DRAGGING ? velocityOf(state.track) : [0, 0];
       return say(page.scrolling, item.id, scrollPhase.ended, ...rounded(velocity, 10000));
     }
-    // The report of the last dragged offset goes first.
+    // The last dragged offset is reported before the lift of the finger.
     if (state.isPending) send(item);
     const [velocity, [left, top]] = landing(item);
     const insets = insetsOf(item);
@@ -74,13 +91,19 @@ export const scrollSync = (elements, movement, { say }) => {
     say(page.scrolling, item.id, scrollPhase.released, ...rounded(velocity, 10000), ...rounded(goal, 100));
   };
 
-  // The velocity of the content at the finger's lift, and the offset at which the browser would stop it.
+  // Returns the velocity of the content at the finger's lift, and the offset at which the browser would stop it.
   /** @param {Item} item */
   const landing = item => {
-    const { node } = item, { track } = stateOf(item);
-    const last = track.at(-1);
-    const velocity = last && performance.now() - last[0] < STILL_TIME ? velocityOf(track) : [0, 0];
+    const { node } = item, { track, movedAt, liftedAt, moves, finger, follows } = stateOf(item);
     const most = [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight];
+    // Content without scroll events is still along an axis if it is at its end or if the finger does not pull at it. Otherwise it only
+    // follows the finger late, on a busy machine.
+    /** @type {(now: number, axis: number) => boolean} */
+    const isStill = (now, axis) => moves >= MOVES_UNTIL_STILL
+      && (now < 1 || now > most[axis] - 1 || Math.abs(finger[axis] - follows[axis]) < PULL);
+    // The pause before the lift is measured by the times of the finger's events, since a busy machine handles the events late.
+    const moving = liftedAt - movedAt < STILL_TIME ? velocityOf(track) : [0, 0];
+    const velocity = offset(item).map((now, axis) => isStill(now, axis) ? 0 : moving[axis]);
     const pages = item.content[at.scroll.snapping]?.length === 0 ? [node.clientWidth, node.clientHeight] : null;
     const target = offset(item).map((now, axis) => {
       const there = pages ? pageOffset(now, velocity[axis], pages[axis]) : now + decelerationDistance(velocity[axis], isOfApple);
@@ -89,16 +112,19 @@ export const scrollSync = (elements, movement, { say }) => {
     return [velocity, target];
   };
 
+  /** @type {(state: ScrollState) => boolean} True while a finger is on the content. */
+  const isHeld = state => Boolean(state.isTouched) && performance.now() - state.touchedAt < FINGER_TIMEOUT;
+
   // Ends the scrolling of content that has stopped, unless a finger, the indicator or an animation goes on with it.
   /** @type {ScrollSync["endIfStill"]} */
   const endIfStill = item => {
     const state = stateOf(item);
-    // The report of the last offset goes first.
+    // The last offset is reported before the end of the scrolling, which waits one frame more for the report.
     if (state.isPending) return void requestAnimationFrame(() => endIfStill(item));
-    // The content has stopped because a finger was put on it.
-    const isDragged = state.phase === DRAGGING && performance.now() - state.grabbedAt < STILL_TIME;
+    // Dragging does not end while a finger holds the content, or right after the person has interrupted content that was settling.
+    const isDragged = state.phase === DRAGGING && (isHeld(state) || performance.now() - state.grabbedAt < STILL_TIME);
     if (!isShown(item) || settler.isSettling(item) || state.isBarDragged || isDragged) return;
-    // The `scrollend` is that of the animation which a shift of the content has interrupted and begun again.
+    // A `scrollend` before the animation's goal is that of the part which a shift of the content has interrupted; the animation goes on.
     const isScrolling = state.isResumed && !hasReached(state.goal ?? null, item.node);
     state.isResumed = false;
     if (isScrolling) return;
@@ -118,11 +144,11 @@ export const scrollSync = (elements, movement, { say }) => {
     requestAnimationFrame(() => {
       state.isPending = false;
       const { expected } = state, [left, top] = offset(item);
-      // The server knows the offset that it has commanded.
+      // An offset that the server has commanded is not reported to it.
       if (expected && Math.hypot(expected[0] - left, expected[1] - top) < 1.5) return;
       state.expected = null;
       if (!(item.input & input.scroll)) return;
-      // Scrolling towards the server's goal is not a person's.
+      // An animation towards an offset that the server has commanded is not scrolling by a person.
       if (!state.goal) {
         setPhase(item, DRAGGING);
         watchOver(item);
@@ -134,7 +160,9 @@ export const scrollSync = (elements, movement, { say }) => {
   /** @param {Item} item */
   const addSample = item => {
     const state = stateOf(item), now = performance.now();
-    // Scrolling began at the offset that the server knows.
+    state.moves = 0;
+    state.follows = state.finger;
+    // The samples for the velocity begin with the offset that the server knows, at which the scrolling began.
     if (!state.phase) state.track = [[now - 16, ...state.known ?? [0, 0]]];
     state.track.push([now, ...offset(item)]);
     if (state.track.length > 40) state.track.splice(0, 20);
@@ -148,13 +176,13 @@ export const scrollSync = (elements, movement, { say }) => {
     const shown = settler.shown(item);
     settler.stop(item);
     state.grabbedAt = performance.now();
-    // A finger stops the content; the wheel moves it on from the offset that was shown last.
+    // After an interruption the velocity is measured anew: a finger stops the content; the wheel moves it on from the offset shown last.
     state.track = isFinger || !shown ? [] : [[state.grabbedAt - 16, ...shown]];
     setPhase(item, DRAGGING, true);
     if (!isFinger) watch(item, DRAGGING);
   };
 
-  // Ends the phase of content that has stopped, for which browsers may send no `scrollend`.
+  // Ends the phase of content that has not moved for a while, in case the browser sends no `scrollend`.
   /** @type {(item: Item, phase: number) => void} */
   const watch = (item, phase) => {
     const state = stateOf(item), last = state.track.at(-1)?.[0];
@@ -165,7 +193,7 @@ export const scrollSync = (elements, movement, { say }) => {
     }, TIMEOUT);
   };
 
-  // Ends scrolling by hand after a time without movement, for browsers that send no `scrollend`.
+  // Ends scrolling by hand after a time without movement, in case the browser sends no `scrollend`.
   /** @param {Item} item */
   const watchOver = item => {
     const state = stateOf(item);
@@ -176,7 +204,7 @@ export const scrollSync = (elements, movement, { say }) => {
     const check = () => setTimeout(() => {
       const isDragging = state.phase === DRAGGING && !settler.isSettling(item);
       const stillFor = performance.now() - (state.track.at(-1)?.[0] ?? 0);
-      if (isDragging && (state.isBarDragged || stillFor < (state.isTouched ? FINGER_TIMEOUT : timeout))) return check();
+      if (isDragging && (state.isBarDragged || isHeld(state) || stillFor < timeout)) return check();
       state.isWatched = false;
       if (isDragging) endIfStill(item);
     }, timeout);
@@ -190,16 +218,27 @@ export const scrollSync = (elements, movement, { say }) => {
       const item = itemOf(node);
       if (item) action(item, event);
     }, { passive: true });
-    listen("touchstart", item => {
-      stateOf(item).isTouched = true;
+    listen("touchstart", (item, { timeStamp, touches: [{ clientX, clientY }] }) => {
+      const finger = [clientX, clientY];
+      Object.assign(stateOf(item), {
+        isTouched: true, touchedAt: performance.now(), movedAt: timeStamp, moves: 0, finger, follows: finger,
+      });
       interrupt(item, true);
     });
-    listen("touchmove", item => interrupt(item, false));
-    listen("wheel", (item, event) => { if (scrolls(node.classList, event)) interrupt(item, false); });
+    listen("touchmove", (item, { timeStamp, touches: [{ clientX, clientY }] }) => {
+      const state = stateOf(item), finger = [clientX, clientY];
+      Object.assign(state, { touchedAt: performance.now(), movedAt: timeStamp, moves: state.moves + 1, finger });
+      interrupt(item, false);
+    });
+    listen("wheel", (item, event) => {
+      if (!scrolls(node.classList, event)) return;
+      stateOf(item).wheeledAt = performance.now();
+      interrupt(item, false);
+    });
     for (const kind of ["touchend", "touchcancel"]) {
-      listen(kind, (item, { touches }) => {
+      listen(kind, (item, { touches, timeStamp }) => {
         if (touches.length) return;
-        stateOf(item).isTouched = false;
+        Object.assign(stateOf(item), { isTouched: false, liftedAt: timeStamp });
         setPhase(item, DECELERATING);
         if (stateOf(item).phase === DECELERATING) watch(item, DECELERATING);
       });
@@ -225,16 +264,19 @@ export const scrollSync = (elements, movement, { say }) => {
       const state = stateOf(item);
       const [left, top] = [x + insetsOf(item)[3], y + insetsOf(item)[0]];
       const isSmooth = isAnimated === movements.animated && movement.animates();
-      // The command interrupts content that was settling.
+      // A jump that interrupts settling content also ends the content's scrolling.
       if (settler.stop(item) && !isSmooth) requestAnimationFrame(() => endIfStill(item));
       state.track = [];
       const distance = Math.hypot(left - item.node.scrollLeft, top - item.node.scrollTop);
       state.expected = isSmooth ? null : [left, top];
       state.goal = isSmooth ? [left, top] : null;
       state.isResumed = false;
-      item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
+      // The server did not know of the wheel when it said where the content should be: the person scrolls on from there.
+      const isTurned = state.phase === IDLE && performance.now() - state.wheeledAt < WHEEL_TIME;
+      if (isTurned && !isSmooth) move(item.node, left, top);
+      else item.node.scrollTo({ left, top, behavior: isSmooth ? "smooth" : "instant" });
       if (!isSmooth) state.known = offset(item);
-      // An animation without movement sends no `scrollend`.
+      // An animation without movement sends no `scrollend`, so that its end is reported here.
       if (isAnimated === movements.animated && (!isSmooth || distance < 1)) {
         state.goal = null;
         say(page.scrolling, id, scrollPhase.animationEnded);
@@ -242,7 +284,7 @@ export const scrollSync = (elements, movement, { say }) => {
     },
     settle(id, x, y) {
       const item = items.get(id);
-      // The person scrolls again; the next lift gets a target of its own.
+      // A target is ignored if the person scrolls the content again; the next lift of the finger gets a target of its own.
       if (item?.content[0] !== kinds.scroll || stateOf(item).phase === DRAGGING) return;
       const state = stateOf(item);
       const isMoving = state.phase === DECELERATING;
@@ -251,9 +293,10 @@ export const scrollSync = (elements, movement, { say }) => {
     },
     shift(item, [dx, dy], [left, top]) {
       const { node } = item, state = stateOf(item), { goal } = state;
-      node.scrollTo({ left: left + dx, top: top + dy, behavior: "instant" });
+      move(node, left + dx, top + dy);
       settler.shift(item, [dx, dy]);
-      // The server knows the shifted offset, unless an offset is still to be reported, whose scroll event may come only after this.
+      // The server is not told the shifted offset, which it knows, unless an offset from before the shift is still to be reported, whose
+      // scroll event may come only after it.
       const [knownLeft, knownTop] = state.known ?? [0, 0];
       const isReported = !state.isPending && Math.hypot(left - knownLeft, top - knownTop) < 1.5;
       if (isReported) state.known = state.expected = offset(item);

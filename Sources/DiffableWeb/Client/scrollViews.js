@@ -25,7 +25,7 @@ export const scrollViews = ({ elements: { itemOf }, movement: { animate }, scrol
       pulls.setPull(item, (flags & scrollFlag.pullable) !== 0);
       node.classList.toggle("still", !(flags & scrollFlag.scrollable));
       node.classList.toggle("firm", (flags & scrollFlag.firm) !== 0);
-      // Content that is wider by a fraction of a point does not scroll sideways.
+      // Content that is larger than the scroll view by half a point or less does not scroll in that direction.
       node.classList.toggle("upright", width + insets[1] + insets[3] <= item.frame[2] + 0.5);
       node.classList.toggle("sideways", height + insets[0] + insets[2] <= item.frame[3] + 0.5);
       pins.setSnapping(item, snapping);

@@ -1,21 +1,20 @@
 // @ts-check
 // The way from a search field into its results: keys that lead there, the number of results, and the key that finds text on a page.
 
-import { isReachable } from "./elements.js";
+import { isReachable, LISTS, ROWS } from "./elements.js";
 
 /** The pause after which the number of results is read out, in milliseconds: a person who goes on typing hears only the last one. */
 const PAUSE = 700;
 
-const LISTS = "[role=listbox], [role=tree]";
 const FIELD = "input[type=search]";
 const PARTS = "[role=dialog], [role=main], [role=region], [role=navigation]";
 
 /** @type {(list: Element) => HTMLElement[]} The rows without a parent row. */
-const rootRows = list => /** @type {HTMLElement[]} */ ([...list.querySelectorAll("[role=option], [role=treeitem]")])
+const rootRows = list => /** @type {HTMLElement[]} */ ([...list.querySelectorAll(ROWS)])
   .filter(row => (row.ariaLevel ?? "1") === "1" && row.ariaHidden !== "true");
 
 /** @type {(list: Element | undefined) => number} The number of rows of a list, in the page or not. */
-const rowCount = list => list ? Number(rootRows(list)[0]?.ariaSetSize ?? 0) : 0;
+const rowCount = list => list ? Number(list.ariaRowCount ?? rootRows(list)[0]?.ariaSetSize ?? 0) : 0;
 
 /** @type {(context: Context, announce: (words: string) => void) => Searching} */
 export const searching = ({ surface: { root, shadow, frame, listen, isForMount } }, announce) => {
@@ -25,7 +24,7 @@ export const searching = ({ surface: { root, shadow, frame, listen, isForMount }
   /** @type {(selector: string) => HTMLElement[]} */
   const reachable = selector => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(selector)]).filter(isReachable);
 
-  // The list with the results: the next one in the field's part of the window, or else the first one there.
+  // Finds the list with a search field's results: the next list after the field in its part of the window, or else the first one there.
   /** @type {(field: Element) => HTMLElement | undefined} */
   const resultsOf = field => {
     const part = field.closest(PARTS), lists = reachable(LISTS).filter(list => list.closest(PARTS) === part);
@@ -47,7 +46,8 @@ export const searching = ({ surface: { root, shadow, frame, listen, isForMount }
     list.focus();
   });
 
-  // The browser finds only rows that are in the page. Where there are more, the field of the scene finds all.
+  // The browser's search finds only rows that are in the page. If the list has more rows, Control-F or Command-F goes to the scene's search
+  // field instead, which finds all.
   listen(window, "keydown", event => {
     const isFind = event.key.toLowerCase() === "f" && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isFind || event.defaultPrevented || !(event.composedPath().includes(frame) || isForMount(event))) return;

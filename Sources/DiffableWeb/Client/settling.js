@@ -58,7 +58,7 @@ export const settling = ({ isShown }, { animates }, trackOf, arrived) => {
       stop(item);
       const animation = /** @type {SettlingAnimation} */ ({ goal, frames: 0, isMoving });
       animations.set(item, animation);
-      // Only content that cannot be scrolled makes the browser end its momentum.
+      // Scrolling is switched off for some frames, since only that makes the browser end its own momentum.
       if (isMoving) item.node.classList.add("stopped");
       requestAnimationFrame(time => step(item, animation, time));
     },

@@ -21,7 +21,7 @@ const renewal = {
       sessionStorage.setItem(this.key, "1");
       return true;
     } catch {
-      // Without storage the page would be loaded again for ever.
+      // Without session storage the page is not loaded again: without a note that it was, it would be loaded again for ever.
       return false;
     }
   },
@@ -29,13 +29,15 @@ const renewal = {
     try {
       sessionStorage.removeItem(this.key);
     } catch {
-      // Without storage there is no note to remove.
+      // Without session storage there is no note that the page was loaded again, and none to remove.
     }
   },
 };
 
 /** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
-export const connection = (address, session, lastFrame, { hello, begin, misuse, show, lost, renew, isLeaving, said, missed }) => {
+export const connection = (
+  address, session, lastFrame, { hello, entry, kept, begin, misuse, show, lost, renew, isLeaving, said, missed }
+) => {
   /** @type {WebSocket} */
   let socket;
   let delay = 0, timer = 0, isEnded = false;
@@ -44,14 +46,14 @@ export const connection = (address, session, lastFrame, { hello, begin, misuse, 
   const say = (...message) => {
     if (!isConnected()) return missed(message[0]);
     socket.send(JSON.stringify(message));
-    said(message[0]);
+    said(message[0], message[1]);
   };
 
   const connect = () => {
     socket = new WebSocket(address.href.replace(/^http/, "ws"));
     socket.onopen = () => {
       const [size, ...rest] = hello();
-      say(page.hello, limit.version, session, ...size, ...rest, lastFrame);
+      say(page.hello, limit.version, session, ...size, ...rest, lastFrame, entry(), kept());
     };
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
     socket.onclose = end;
@@ -76,7 +78,8 @@ export const connection = (address, session, lastFrame, { hello, begin, misuse, 
   const end = ({ code, reason }) => {
     if (isEnded) return;
     if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) {
-      // A form that logs out ends the session before its response arrives; loading the page again would cancel the form.
+      // While the browser is leaving the page, loading it again has to wait: a form that logs out ends the session before the form's
+      // response arrives, and would be cancelled.
       timer = setTimeout(renew, isLeaving() ? NAVIGATION_TIME : 0);
       return;
     }
@@ -100,7 +103,7 @@ export const connection = (address, session, lastFrame, { hello, begin, misuse, 
   };
 
   return {
-    connect, isConnected, say,
+    connect, isConnected, say, session: () => session,
     tell(kind, item, ...rest) {
       if (item) say(kind, item.id, ...rest);
       return Boolean(item);

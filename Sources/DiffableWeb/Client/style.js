@@ -29,7 +29,7 @@ export const styling = ({ animate, animates }) => {
     const { node } = item;
     const seen = duration && animates() ? getComputedStyle(node) : null;
     const from = seen && { backgroundColor: seen.backgroundColor, opacity: seen.opacity, transform: seen.transform };
-    // A change without animation ends the animation before it.
+    // A new animation, or a change of colour, opacity or transform without one, ends the element's running animation.
     const changes = [key.background, key.opacity, key.transform].some(key => String(value[key]) !== String(item.style[key]));
     if (from || changes) animations.get(item)?.cancel();
     item.style = value;
@@ -61,7 +61,9 @@ export const styling = ({ animate, animates }) => {
 
 /** @type {(item: Item, box: HTMLElement | null) => void} Limits the effect of an element's order to its siblings. */
 export const setIsolated = (item, box) => {
-  // Rows and the other elements of a list are siblings, although rows have a box of their own.
-  const siblings = box?.classList.contains("rows") ? box.parentElement : box;
+  // A list's rows lie in a box of their own, and a row's content in a cell. The list's other elements and the row's link lie beside that
+  // box or cell, but are ordered among the elements in it, so that the parent of both is isolated.
+  const isShared = box?.classList.contains("rows") || box?.classList.contains("cell");
+  const siblings = isShared ? box?.parentElement : box;
   if ((item.style[key.order] || item.outer) && siblings) siblings.style.isolation = "isolate";
 };

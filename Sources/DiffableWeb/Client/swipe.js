@@ -28,7 +28,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
   /** @param {Item} actions */
   const rowOf = actions => items.get(actions.content[at.swipe.id]);
 
-  // The actions of the swiped row, or `null` while those on screen belong to another row.
+  // Returns the actions of the swiped row, or `null` while there are none or those on screen belong to another row or side.
   /** @param {Swipe} swipe */
   const currentActions = ({ row, side }) =>
     actions && rowOf(actions) === row && actions.content[at.swipe.side] === side ? actions : null;
@@ -72,7 +72,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     try {
       row.node.setPointerCapture(pointer);
     } catch {
-      // The pointer no longer exists; its last event has come or comes to the window.
+      // A pointer that no longer exists cannot be captured; its last event has come already, or comes to the window.
     }
   };
 
@@ -172,7 +172,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     close(swipe);
   }, { capture: true });
   listen(frame, "click", event => {
-    // A click without a press comes from the keyboard or from assistive technology.
+    // A click without a press comes from the keyboard or from assistive technology, and is not ignored.
     if (!ignoresClick || event.detail === 0) return;
     ignoresClick = false;
     event.preventDefault();
@@ -219,13 +219,14 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
   };
 
   return {
-    // A listener that may prevent scrolling slows it down, so pages without swipe actions have none.
+    // Listens to the wheel once an element can be swiped: a listener that may prevent scrolling slows it down, so pages without swipe
+    // actions have none.
     watchWheel({ input: bits }) {
       if (!(bits & input.swipe) || listensToWheel) return;
       listensToWheel = true;
       listen(root, "wheel", wheel, { passive: false });
     },
-    // `check` does the rest when the host frame is carried out.
+    // Remembers the element with the swipe actions; `check` opens or draws the row when the whole host frame is carried out.
     setActions(item) {
       item.node.classList.add("swipe");
       actions = item;
@@ -255,7 +256,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
       if (swipe.phase === "open" && flags & swipeFlag.open && !swipe.motion) animateTo(swipe, open);
       draw(swipe);
     },
-    // The server has no actions for this side of the row.
+    // Closes a swiped row: the server has no actions for the side to which it was swiped, or has refused the swipe.
     end(row) { if (swipe?.row.id === row) slideBack(swipe); },
     lose() {
       if (!swipe || swipe.phase === "open") return;

@@ -1,5 +1,6 @@
 // @ts-check
-// Text that is copied out of a scene, with the lines and spaces that a person sees, and files that are dropped on a scene.
+// Text that a person copies out of a scene, with the lines and spaces that are seen, text that the program copies, and files that are
+// dropped on a scene.
 
 /** The selected part of one text node, with its place on screen. */
 /** @typedef {{ text: string, item: Element | null, top: number, bottom: number }} Piece */
@@ -12,7 +13,7 @@ export const between = (piece, next) => {
   const isBeside = Math.min(piece.bottom, next.bottom) - Math.max(piece.top, next.top)
     > Math.min(piece.bottom - piece.top, next.bottom - next.top) / 2;
   if (piece.item !== next.item) return isBeside ? " " : "\n";
-  // The parts of a line in different styles, or lines with a line break of their own.
+  // Two selected pieces of one text are joined by a line break, unless they lie in one line or have a line break of their own.
   return isBeside || piece.text.endsWith("\n") || next.text.startsWith("\n") ? "" : "\n";
 };
 
@@ -20,9 +21,12 @@ export const between = (piece, next) => {
 export const joined = pieces =>
   pieces.map((piece, index) => (index ? between(pieces[index - 1], piece) : "") + piece.text).join("");
 
-/** @type {(surface: Surface) => void} */
-export const transfer = ({ root, frame, shadow, listen }) => {
-  // The selection in the shadow root, which browsers tell in different ways.
+/**
+ * Returns the function that puts a text of the program on the clipboard.
+ * @type {(surface: Surface, announce: (words: string) => void) => (text: string) => Promise<void>}
+ */
+export const transfer = ({ root, frame, shadow, listen }, announce) => {
+  // Returns the range of the selection in the shadow root, which browsers tell in different ways.
   const selected = () => {
     const selection = /** @type {any} */ (getSelection());
     const [range] = selection?.getComposedRanges?.({ shadowRoots: [shadow] }) ?? [];
@@ -66,4 +70,23 @@ export const transfer = ({ root, frame, shadow, listen }) => {
     event.preventDefault();
     if (hasFiles) event.dataTransfer.dropEffect = "none";
   });
+
+  // Copies text by the browser's command for copying, for pages without TLS, which have no `navigator.clipboard`, and for refusals of it.
+  /** @param {string} text */
+  const copyByCommand = text => {
+    const put = (/** @type {ClipboardEvent} */ event) => {
+      event.clipboardData?.setData("text/plain", text);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    document.addEventListener("copy", put, { capture: true });
+    const isDone = document.execCommand("copy");
+    document.removeEventListener("copy", put, { capture: true });
+    return isDone;
+  };
+
+  return async text => {
+    const isDone = await navigator.clipboard?.writeText(text).then(() => true, () => false) || copyByCommand(text);
+    announce(isDone ? "Copied" : "The browser did not allow to copy.");
+  };
 };

@@ -6,12 +6,17 @@ import { page } from "./wire.js";
 /** The time without an answer after which the mark is shown, in milliseconds. */
 const PATIENCE = 500;
 
-/** The messages that the server answers with a host frame, also if nothing has changed. */
-const ANSWERED = /** @type {Set<string>} */ (
-  new Set([page.tap, page.key, page.submit, page.cancel, page.delete, page.menu, page.index, page.back]));
+/** The actions that the server answers with a host frame, also if nothing has changed. */
+const ACTIONS = [page.tap, page.key, page.keyCommand, page.submit, page.cancel, page.delete, page.menu, page.index, page.pop];
 
-/** The messages that are refused without a connection. Text, offsets and the focus are reported when the session is resumed. */
-const REFUSED = /** @type {Set<string>} */ (new Set([...ANSWERED, page.drag, page.swipe, page.multiSelect]));
+/** The messages that the server answers with a host frame. */
+export const ANSWERED = /** @type {Set<string>} */ (new Set([...ACTIONS, page.address, page.print]));
+
+/**
+ * The messages that are refused without a connection. Text, offsets, the focus and the entry of the history are reported when the session
+ * is resumed.
+ */
+const REFUSED = /** @type {Set<string>} */ (new Set([...ACTIONS, page.drag, page.swipe, page.multiSelect]));
 
 /** @type {(surface: Surface, notices: Notices, announce: (words: string) => void) => Waiting} */
 export const waiting = ({ part }, notices, announce) => {
@@ -28,7 +33,7 @@ export const waiting = ({ part }, notices, announce) => {
   return {
     end,
     said(kind) {
-      // Further actions do not prolong the time: a person has waited since the first one.
+      // Further actions do not start the timer again: a person has waited since the first one.
       if (timer || !ANSWERED.has(kind)) return;
       timer = setTimeout(() => {
         mark.hidden = false;

@@ -1,11 +1,11 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 3, fieldLength: 20000 });
+export const limit = frozen({ version: 12, fieldLength: 20000, imageBytes: 5000000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
-  text: "x", submit: "e", focus: "f", cancel: "c", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j", resize: "z",
-  back: "b"
+  text: "x", submit: "e", focus: "f", cancel: "c", keyCommand: "n", delete: "d", drag: "g", swipe: "w", menu: "q", index: "j",
+  print: "u", pop: "l", resize: "z", keep: "y", address: "b"
 });
 export const scrollPhase = frozen({ began: 0, released: 1, ended: 2, animationEnded: 3 });
 export const multiSelectPhase = frozen({ began: 0, moved: 1, ended: 2 });
@@ -22,21 +22,29 @@ export const closeCode = frozen({
   tryAgainLater: 1013, resumedElsewhere: 4001, otherVersion: 4002, loadAgain: 4003
 });
 export const server = frozen({ session: "s", misuse: "x", frame: "f" });
-export const change = frozen({ insert: "i", update: "u", timing: "c", pose: "p", move: "m", shift: "h", remove: "r" });
-export const command = frozen({ scroll: "o", focus: "f", title: "t", announce: "a", endDrag: "g", endSwipe: "w", flash: "i" });
+export const change = frozen({
+  insert: "i", template: "t", instance: "e", update: "u", timing: "c", pose: "p", move: "m", displace: "d", shift: "h",
+  remove: "r"
+});
+export const command = frozen({
+  scroll: "o", focus: "f", title: "t", announce: "a", copy: "y", endDrag: "g", endSwipe: "w", flash: "i", state: "s",
+  address: "u"
+});
 export const movement = frozen({ atOnce: 0, animated: 1, settling: 2 });
+export const historyStep = frozen({ replace: 0, push: 1, go: 2 });
 export const facet = frozen({ frame: "f", style: "s", content: "c", accessibility: "a", input: "n" });
 export const style = frozen({
   background: "b", borderColor: "k", cornerRadius: "r", corners: "q", borderWidth: "w", opacity: "o", order: "z", isHidden: "h",
-  clips: "c", hasShadow: "s", appearance: "m", shadow: "j", focusRing: "y", hidesHighlight: "n", transform: "t", pin: "p"
+  clips: "c", hasShadow: "s", appearance: "m", shadow: "j", focusRing: "y", hidesHighlight: "n", toggled: "u", transform: "t",
+  pin: "p"
 });
 export const accessibility = frozen({
   role: "r", label: "l", value: "v", hint: "h", isSelected: "s", isExpanded: "e", isChecked: "c", isDisabled: "d",
-  isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", position: "p", setSize: "n",
-  level: "g", activeDescendant: "t"
+  isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", link: "a", position: "p", setSize: "n",
+  level: "g", keyStrokes: "k", activeDescendant: "t"
 });
 export const content = frozen({
-  text: "t", symbol: "y", image: "p", field: "e", swipe: "w", refresh: "r", activity: "a", index: "j", scroll: "s"
+  text: "t", symbol: "y", image: "p", field: "e", swipe: "w", refresh: "r", activity: "a", stack: "k", index: "j", scroll: "s"
 });
 export const textMore = frozen({ spans: "s", rows: "p", tracking: "k", expansion: "x" });
 export const fieldMore = frozen({
@@ -45,14 +53,14 @@ export const fieldMore = frozen({
 });
 export const input = frozen({
   tap: 1, focus: 2, listKeys: 4, scroll: 8, text: 16, cancel: 32, deleteKey: 64, modal: 128, menuKeys: 256, autofocus: 512,
-  drag: 1024, moveKeys: 2048, swipe: 4096, contextMenu: 8192, multiSelect: 16384, longDrag: 32768, draft: 65536
+  drag: 1024, moveKeys: 2048, swipe: 4096, contextMenu: 8192, multiSelect: 16384, longDrag: 32768, draft: 65536, paste: 131072
 });
 export const corner = frozen({ topLeft: 1, topRight: 2, bottomRight: 4, bottomLeft: 8, all: 15 });
 export const fontFlag = frozen({ italic: 1, monospaced: 2, monospacedDigits: 4 });
 export const stroke = frozen({ underline: 1, doubleUnderline: 2, strikethrough: 4, doubleStrikethrough: 8 });
 export const rowFlag = frozen({ alignment: 3, leftToRight: 4, rightToLeft: 8 });
 export const imageFlag = frozen({ mirrored: 1, orientation: 2 });
-export const fieldFlag = frozen({ multiline: 1, editable: 2 });
+export const fieldFlag = frozen({ multiline: 1, editable: 2, submits: 4 });
 export const swipeFlag = frozen({ completes: 1, open: 2 });
 export const scrollFlag = frozen({ verticalIndicator: 1, scrollable: 2, pullable: 4, firm: 8, horizontalIndicator: 16 });
 export const snapFlag = frozen({ centered: 1, mandatory: 2, reversed: 4 });
@@ -66,6 +74,7 @@ export const at = frozen({
   swipe: { id: 1, side: 2, width: 3, swipeFlag: 4 },
   refresh: { isRefreshing: 1, color: 2 },
   activity: { isTurning: 1, width: 2, color: 3 },
+  stack: { place: 1, flag: 2 },
   index: { titles: 1, shown: 2, color: 3 },
-  scroll: { width: 1, height: 2, insets: 3, scrollFlag: 4, snapping: 5 },
+  scroll: { width: 1, height: 2, insets: 3, scrollFlag: 4, snapping: 5, paper: 8 },
 });

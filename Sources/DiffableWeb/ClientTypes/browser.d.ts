@@ -21,5 +21,5 @@ interface CSSStyleDeclaration {
   translate: string;
 }
 
-// The browser's timers are numbers.
+// The browser's function `setTimeout`, which returns the number of a timer.
 declare function setTimeout(action: () => void, milliseconds?: number): number;

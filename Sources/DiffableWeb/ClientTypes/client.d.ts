@@ -13,6 +13,9 @@ interface Item {
   /** In a scroll view the box of the rows; of a row the node that has its place among all elements of the list. */
   rows?: HTMLElement;
   slot?: HTMLElement;
+  /** True of a list that is a grid for assistive technology, and of its rows and the scroll views in it; the cell of such a row. */
+  isGrid?: boolean;
+  cell?: HTMLElement;
   /** The facets as the server sent them. */
   frame: number[];
   style: Record<string, any>;
@@ -52,6 +55,14 @@ interface MountOptions {
    * the name is empty when only size or settings have changed.
    */
   remember?: (widths: string, size: number[], settings: number[]) => void;
+  /** What an earlier page has kept of the scene; see `keep`. */
+  kept?: Kept;
+  /** Keeps something for a later page, which passes it as `kept`. */
+  keep?: (kept: Kept) => void;
+  /** True if the browser's history follows the screens of the scene; only one scene of a page can have it. False by default. */
+  history?: boolean;
+  /** The path below which the addresses of the scene lie, without a slash at its end; empty by default. */
+  base?: string;
   /** Called with the title of the scene, for a page that shows the title. */
   onTitle?: (title: string) => void;
   /** Called when the scene needs a new page, because the server was started again or has another version. The default is to reload. */
@@ -93,10 +104,20 @@ interface Environment {
   watch(sizeChanged: () => void, settingsChanged: () => void): () => void;
 }
 
+/** The links of elements that lead to an address. */
+interface Links {
+  /** Gives an element the link of its meaning, or removes it. */
+  set(item: Item): void;
+}
+
 /** The functions that a connection calls. */
 interface SocketHooks {
   /** Returns size, settings and glyph widths for the hello. */
   hello(): [number[], number[], number[][]];
+  /** Returns the number of the present entry of the history, 0 for none. */
+  entry(): number;
+  /** Returns the state of an earlier session that was kept; empty for none. */
+  kept(): string;
   begin(isResumed: boolean, widths: string): void;
   misuse(report: string): void;
   show(message: any[]): void;
@@ -105,20 +126,22 @@ interface SocketHooks {
   /** True if the browser has begun to load another page in place of this one. */
   isLeaving(): boolean;
   /** Called with the kind of a message that was sent, and of one that was not, because there is no connection. */
-  said(kind: string): void;
+  said(kind: string, id: any): void;
   missed(kind: string): void;
 }
 
 interface Socket {
   connect(): void;
   isConnected(): boolean;
+  /** Returns the name of the session; empty before there is one. */
+  session(): string;
   say(...message: any[]): void;
   /** Sends a message about an element; returns false if there is no element. */
   tell(kind: string, item: Item | undefined, ...rest: any[]): boolean;
   end(): void;
 }
 
-/** The notice above a scene, and the one in front of it. */
+/** The notice above a scene, the one in front of it, and the hint beside a point of it. */
 interface Notices {
   /** Returns true if a node belongs to a notice. */
   isOn(node: Node): boolean;
@@ -126,6 +149,8 @@ interface Notices {
   hideMisuse(): void;
   showLoss(words: string, isFinal: boolean): void;
   hideLoss(): void;
+  /** Says for a moment, beside a point of the window, why nothing happens. */
+  showHint(words: string, x: number, y: number): void;
   /** Says in the notice of a lost connection that an action is not carried out. */
   showRefusal(): void;
 }
@@ -138,9 +163,44 @@ interface Waiting {
   missed(kind: string): void;
 }
 
+/** The look that an element shows before the server has answered the action with a number. */
+type Guess = { id: number, action: number, look: any };
+
+/** A press that is sent; the answer to all actions up to a number; the removal of an element; the loss of the connection. */
+type GuessEvent = { kind: "pressed", id: number, action: number, look: any } | { kind: "answered", action: number }
+  | { kind: "removed", id: number } | { kind: "lost" };
+
+/** A facet that a guess has replaced: the guessed value, and that of the server. */
+interface Replacement {
+  item: Item;
+  key: "frame" | "style" | "meaning";
+  value: any;
+  truth: any;
+}
+
+interface Guesses {
+  /** Called with the kind and the element of a message that was sent. */
+  said(kind: string, id: any): void;
+  /** Called after a host frame, with the number of actions that it answers, 0 if it answers no further ones. */
+  shown(answered: number): void;
+  /** Called when a connection has begun, and when it was lost. */
+  begin(): void;
+  lose(): void;
+}
+
 interface Landmarks {
   /** Called after a host frame. */
   check(): void;
+}
+
+/** The frame of a row in the content of its list, and its place among all rows: 1 and 0 if it has none. */
+type RowPlace = { frame: number[], position: number, size: number };
+
+/** The parts of a list's content that stand-ins fill, as frames, and the distance from one row to the next in points. */
+interface StandIns {
+  before: number[] | null;
+  after: number[] | null;
+  pitch: number;
 }
 
 interface Searching {
@@ -225,6 +285,7 @@ interface ContentParts {
   surface: Surface;
   elements: Elements;
   socket: Socket;
+  fields: KeptFields;
   images: URL;
   /** The setters of the other modules' kinds of content, and the function that removes such content. */
   others: Record<string, SetContent>;
@@ -272,6 +333,8 @@ interface FrameParts {
   commands: Record<string, (...rest: any[]) => void>;
   /** Called for an element whose accessibility or input has changed. */
   changed(item: Item): void;
+  /** Called for an element that is about to be removed, with its parent. */
+  leaves(item: Item, parent: Item | undefined): void;
   /** Called when a host frame has been carried out. */
   check(): void;
 }
@@ -283,6 +346,18 @@ interface Frames {
 
 /** Handles a key; returns false if the key is not for this handler. */
 type KeyHandler = (event: KeyboardEvent) => boolean;
+
+/** The key commands of the program; each handler returns false if the key is no command in its place. */
+interface KeyCommands {
+  /** Reports a command that precedes other functions of its key. */
+  urgent: KeyHandler;
+  /** Reports a command with a character, or with Control or Command. */
+  typed: KeyHandler;
+  /** Reports a command while a person types into a field: only one with a modifier key, and none that edits the text. */
+  inField: KeyHandler;
+  /** Reports any command. */
+  any: KeyHandler;
+}
 
 // ----------------------------------------------------------------------------------------------------------- scrolling
 
@@ -303,7 +378,19 @@ interface ScrollState {
   isResumed?: boolean;
   /** True while an offset is still to be reported. */
   isPending?: boolean;
+  /** When a finger was last put on the content or moved on it, by the page's clock. */
+  touchedAt: number;
+  /** The times of the last movement of a finger and of its lift, by the clock of the events. */
+  movedAt: number;
+  liftedAt: number;
+  /** The number of the finger's movements since the content was last scrolled. */
+  moves: number;
+  /** The position of the finger, and where it was when the content was last scrolled. */
+  finger: number[];
+  follows: number[];
   grabbedAt: number;
+  /** The time of the last turn of the wheel. */
+  wheeledAt: number;
   isTouched?: boolean;
   isBarDragged?: boolean;
   isWatched?: boolean;

@@ -1,14 +1,14 @@
 /// The parameters with which server and client compress the messages of one WebSocket, as agreed in its handshake
 /// (RFC 7692, 7.1).
 package struct MessageCompressionParameters: Hashable, Sendable {
-  /// The name of the extension.
+  /// The name of the WebSocket extension that the parameters belong to.
   package static let extensionName = "permessage-deflate"
 
-  /// The window of the server's messages as a power of two, from 9 to 15.
+  /// The compression window of the server's messages: its size as an exponent of two, from 9 to 15.
   package var windowBits: Int
   /// True if a message of the server may refer to those before it.
   package var keepsContext: Bool
-  /// The window of the client's messages as a power of two, from 8 to 15.
+  /// The compression window of the client's messages: its size as an exponent of two, from 8 to 15.
   package var clientWindowBits: Int
   /// True if a message of the client may refer to those before it.
   package var keepsClientContext: Bool
@@ -40,7 +40,7 @@ package struct MessageCompressionParameters: Hashable, Sendable {
     guard windowBits >= 9 else { return nil }
     keepsContext = settings.keepsContext && !request.forbidsServerContext
     clientWindowBits = min(settings.clientWindowBits, request.clientWindowBits ?? 15)
-    // Only clients that name the parameter understand it in the response.
+    // The response may contain `client_max_window_bits` only for a client that has named it in its offer.
     if !request.namesClientWindowBits { clientWindowBits = 15 }
     keepsClientContext = settings.keepsClientContext && !request.forbidsClientContext
 
@@ -51,7 +51,7 @@ package struct MessageCompressionParameters: Hashable, Sendable {
     if clientWindowBits < 15 { headerValue += "; client_max_window_bits=\(clientWindowBits)" }
   }
 
-  /// The valid parameters of an offer.
+  /// The values of the parameters of one offer, all of which are valid.
   private struct Request {
     var serverWindowBits: Int?
     var namesClientWindowBits = false

@@ -2,7 +2,7 @@
 ///
 /// The default values were measured with `script/bench compression`.
 package struct MessageCompressionSettings: Hashable, Sendable {
-  /// The window of the server's messages as a power of two, from 9 to 15; a client may ask for a smaller one.
+  /// The size of the window of the server's messages as an exponent of two, from 9 to 15; a client may ask for less.
   package var windowBits = 12
   /// The size of the hash table and the output buffer of the compressor, from 1 to 9.
   package var memoryLevel = 5

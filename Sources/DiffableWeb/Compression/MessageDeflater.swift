@@ -48,7 +48,8 @@ package struct MessageDeflater: ~Copyable, Sendable {
   /// - Returns: The payload of the frame, in which the first reserved bit is then set.
   /// - Complexity: O(*n*) in the bytes of the message; without context, also in the memory.
   package mutating func deflate(_ message: RawSpan) -> [UInt8] {
-    // zlib flushes nothing twice; an empty block stands for the empty message (RFC 7692, 7.2.3.6).
+    // zlib does not flush a second time without input, so an empty block stands for an empty message (RFC 7692,
+    // 7.2.3.6).
     guard message.byteCount > 0 else { return [0x00] }
     var stream =
       self.stream.take()

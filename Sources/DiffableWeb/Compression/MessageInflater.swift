@@ -11,10 +11,10 @@ package struct MessageInflater: ~Copyable, Sendable {
   /// The error of an earlier message, after which no message can be decompressed.
   private var failure: MessageInflationError?
 
-  /// Makes a decompressor.
+  /// Makes a decompressor of messages.
   ///
   /// - Parameters:
-  ///   - windowBits: The size of the window as a power of two, from 8 to 15, as agreed with the client.
+  ///   - windowBits: The size of the decompressor's window as a power of two, from 8 to 15, as agreed with the client.
   ///   - keepsContext: True if a message may refer to the messages before it.
   ///   - limit: The maximum number of bytes of a message.
   package init(windowBits: Int, keepsContext: Bool, limit: Int) {
@@ -42,8 +42,8 @@ package struct MessageInflater: ~Copyable, Sendable {
     do throws(MessageInflationError) {
       var output: [UInt8] = []
       _ = try read(message, from: &stream, onto: &output)
-      // The end of an empty block, which has no output. A message that ends in the middle of another block takes these
-      // bytes for that block's.
+      // The end of an empty block, which has no output, is read after each message. A message that ends in the middle
+      // of another block takes these bytes for that block's.
       let (tail, count) = (MessageDeflater.tail, output.count)
       guard try read(tail.span.bytes, from: &stream, onto: &output), output.count == count else { throw .malformed }
       if keepsContext { self.stream = consume stream }

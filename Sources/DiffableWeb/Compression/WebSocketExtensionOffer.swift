@@ -1,9 +1,9 @@
 /// An extension of the WebSocket protocol that a client offers in `Sec-WebSocket-Extensions`, with its parameters in order
 /// (RFC 6455, 9.1).
 package struct WebSocketExtensionOffer: Equatable, Sendable {
-  /// A parameter of an extension.
+  /// A parameter of an offered WebSocket extension.
   package struct Parameter: Equatable, Sendable {
-    /// The name as it was sent.
+    /// The name of the parameter, as it was sent.
     package var name: String
     /// The value without quotation marks; `nil` if the parameter is only named.
     package var value: String?
@@ -25,7 +25,7 @@ package struct WebSocketExtensionOffer: Equatable, Sendable {
     for field in fields {
       var scanner = Scanner(bytes: Array(field.utf8))
       repeat {
-        // Empty entries of a list are permitted (RFC 9110, 5.6.1).
+        // Empty entries of a header field's list are skipped, since they are permitted (RFC 9110, 5.6.1).
         if scanner.isAtEndOfEntry { continue }
         var offer = Self(name: try scanner.token(), parameters: [])
         while scanner.skip(UInt8(ascii: ";")) { offer.parameters.append(try scanner.parameter()) }
@@ -36,7 +36,7 @@ package struct WebSocketExtensionOffer: Equatable, Sendable {
     return offers
   }
 
-  /// A reader of one field from left to right.
+  /// A scanner of the value of one header field, from left to right.
   private struct Scanner {
     let bytes: [UInt8]
     private var position = 0

@@ -8,7 +8,7 @@ import DiffableSnapshots
 struct ZlibStream: ~Copyable, @unchecked Sendable {  // The memory has one owner, who decides which thread uses it.
   /// The state of an inflating stream after input.
   enum InflationOutcome {
-    /// All input was read. It ends where a block ends and with whole bytes, or it does not.
+    /// All input was read; the associated value is true if the input ends where a block ends, and with whole bytes.
     case read(endsWithBlock: Bool)
     /// The input is not deflate data.
     case malformed
@@ -70,7 +70,7 @@ struct ZlibStream: ~Copyable, @unchecked Sendable {  // The memory has one owner
   ///   - output: The bytes to which the output is appended.
   mutating func deflate(_ input: RawSpan, flush: Int32, onto output: inout [UInt8]) {
     read(input) { chunk in
-      // Room that is left says that nothing is pending.
+      // If zlib has left room in a chunk of output, it has no other output pending.
       repeat {
         provide(chunk, count: chunk.count)
         let status = CZlib.deflate(stream, flush)
@@ -90,7 +90,7 @@ struct ZlibStream: ~Copyable, @unchecked Sendable {  // The memory has one owner
   mutating func inflate(_ input: RawSpan, onto output: inout [UInt8], limit: Int) -> InflationOutcome {
     read(input) { chunk in
       while true {
-        // One byte more than is allowed shows that there is more.
+        // The room is one byte larger than the limit leaves: if that byte is filled, the output exceeds the limit.
         let room = min(chunk.count, limit - output.count + 1)
         provide(chunk, count: room)
         let status = CZlib.inflate(stream, Z_SYNC_FLUSH)
@@ -103,7 +103,8 @@ struct ZlibStream: ~Copyable, @unchecked Sendable {  // The memory has one owner
           if stream.pointee.avail_in == 0 { return .read(endsWithBlock: true) }
         case Z_OK, Z_BUF_ERROR:
           guard stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else { continue }
-          // 128 stands for the end of a block that is not the last; the lower bits count unused bits of the last byte.
+          // `data_type` is 128 at the end of a block that is not the last; its lower bits count the unused bits of the
+          // last byte.
           return .read(endsWithBlock: stream.pointee.data_type == 128)
         default:
           return .malformed
@@ -112,10 +113,11 @@ struct ZlibStream: ~Copyable, @unchecked Sendable {  // The memory has one owner
     }
   }
 
-  /// Has zlib read bytes while a closure runs, which gets memory for a part of the output.
+  /// Gives zlib bytes as its input while a closure runs, and gives the closure temporary memory for a part of the
+  /// output.
   private func read<Result>(_ input: RawSpan, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Result) -> Result {
     input.withUnsafeBytes { bytes in
-      // zlib does not write there, but its type of pointer would permit it.
+      // zlib only reads the input, but its type of pointer would permit it to write there.
       stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.assumingMemoryBound(to: UInt8.self).baseAddress)
       stream.pointee.avail_in = UInt32(bytes.count)
       defer { (stream.pointee.next_in, stream.pointee.next_out) = (nil, nil) }

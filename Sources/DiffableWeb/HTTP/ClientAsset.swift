@@ -18,28 +18,39 @@ package struct ClientAsset: Sendable {
     "fieldText.js": PackageResources.fieldText_js,
     "focus.js": PackageResources.focus_js,
     "frames.js": PackageResources.frames_js,
+    "guesses.js": PackageResources.guesses_js,
+    "history.js": PackageResources.history_js,
     "indexTitles.js": PackageResources.indexTitles_js,
     "indicators.js": PackageResources.indicators_js,
+    "keyCommands.js": PackageResources.keyCommands_js,
+    "keeper.js": PackageResources.keeper_js,
+    "keeping.js": PackageResources.keeping_js,
     "keys.js": PackageResources.keys_js,
     "landmarks.js": PackageResources.landmarks_js,
+    "links.js": PackageResources.links_js,
     "meaning.js": PackageResources.meaning_js,
     "menus.js": PackageResources.menus_js,
     "momentum.js": PackageResources.momentum_js,
     "multiSelect.js": PackageResources.multiSelect_js,
     "notices.js": PackageResources.notices_js,
     "page.js": PackageResources.page_js,
+    "pasting.js": PackageResources.pasting_js,
     "pinsAndSnaps.js": PackageResources.pinsAndSnaps_js,
+    "popping.js": PackageResources.popping_js,
     "printing.js": PackageResources.printing_js,
     "pullToRefresh.js": PackageResources.pullToRefresh_js,
+    "rowControls.js": PackageResources.rowControls_js,
     "scrollSync.js": PackageResources.scrollSync_js,
     "scrollViews.js": PackageResources.scrollViews_js,
     "searching.js": PackageResources.searching_js,
     "settling.js": PackageResources.settling_js,
     "socket.js": PackageResources.socket_js,
+    "standIns.js": PackageResources.standIns_js,
     "style.js": PackageResources.style_js,
     "surface.js": PackageResources.surface_js,
     "swipe.js": PackageResources.swipe_js,
     "swipeView.js": PackageResources.swipeView_js,
+    "targets.js": PackageResources.targets_js,
     "tooltips.js": PackageResources.tooltips_js,
     "transfer.js": PackageResources.transfer_js,
     "waiting.js": PackageResources.waiting_js,
@@ -51,12 +62,13 @@ package struct ClientAsset: Sendable {
     modules.mapValues { ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: $0) }.merging([
       "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
       "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+      "refusal.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.refusal_css),
       "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
-      // Not for the interface's own page, but for pages of an app.
+      // The script with which pages of an app show the interface; the interface's own page does not use it.
       "mounts.js": ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: PackageResources.mounts_js),
     ]) { module, _ in module }
 
-  /// The names of the modules, in order.
+  /// The file names of the client's JavaScript modules, in alphabetical order.
   package static var moduleNames: [String] { modules.keys.sorted() }
 
   /// Returns the lines of the page that have the browser fetch all modules at once: otherwise the browser would learn of
@@ -80,4 +92,7 @@ package struct ClientAsset: Sendable {
 
   /// The HTML of the page, with markers where the title, the language and other values of a page are filled in.
   package static var page: [UInt8] { PackageResources.page_html }
+
+  /// The HTML of the page with a refusal, with markers for its values.
+  static var refusal: [UInt8] { PackageResources.refusal_html }
 }

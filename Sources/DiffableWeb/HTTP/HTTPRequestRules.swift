@@ -5,7 +5,7 @@ enum HTTPRequestRules {
   /// The maximum length in bytes of the header fields of a request, and of its request line.
   static let headLimit = 16 * 1024
 
-  /// The limits of NIO's decoder, which refuses a head before it stores more than that.
+  /// The limits that NIO's decoder is given, so that it refuses a longer head before it stores more than that.
   static var decoderLimits: NIOHTTPDecoderLimitConfiguration {
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = headLimit
@@ -15,8 +15,11 @@ enum HTTPRequestRules {
 
   /// Checks the head of a request.
   ///
+  /// - Parameters:
+  ///   - head: The head.
+  ///   - hasBody: True if the request may have a body, which is checked elsewhere.
   /// - Throws: The refusal to respond with.
-  static func check(_ head: HTTPRequestHead) throws(HTTPRefusal) {
+  static func check(_ head: HTTPRequestHead, hasBody: Bool) throws(HTTPRefusal) {
     guard head.uri.hasPrefix("/"), head.uri.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
       throw HTTPRefusal(400, "The request line is not one.")
     }
@@ -26,6 +29,7 @@ enum HTTPRequestRules {
     guard head.version.major == 1, head.version.minor <= 1 else {
       throw HTTPRefusal(505, "Only HTTP/1.1 is spoken here.")
     }
+    if hasBody { return }
     guard !head.headers.contains(name: "transfer-encoding"), head.headers["content-length"].allSatisfy({ $0 == "0" })
     else { throw HTTPRefusal(413, "Requests here have no body.") }
   }

@@ -6,7 +6,7 @@ import NIOHTTP1
 /// The handler of an interface's HTTP requests: it responds with the page, its scripts and style, images, and the
 /// opening of WebSockets.
 package struct RequestHandler: Sendable {
-  /// A kind of answer to an HTTP request.
+  /// An answer to an HTTP request: a response, or the change of the connection to a WebSocket.
   package enum Answer: Sendable {
     /// The response is sent, and the next request follows.
     case response(WebResponse)
@@ -23,16 +23,23 @@ package struct RequestHandler: Sendable {
   package var token = RequestHandler.makeToken(bytes: 32)
   /// The languages of the program; the first is used for readers who prefer none of them.
   package var languages = ["en"]
-  /// Returns the media type and bytes of an image that a scene shows.
+  /// The closure that returns the media type and bytes of an image that a scene shows, by the image's name.
   package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
-  /// Opens a page: makes what the page shows before it is sent, if that is possible.
-  package var open: @Sendable (WebRequest) async throws -> PageOpening = { _ in PageOpening() }
+  /// The closure that opens a page: it makes what the page shows before the page is sent, if that is possible.
+  package var open: @Sendable (WebRequest) async throws -> SessionNameAndFirstFrame = { _ in SessionNameAndFirstFrame()
+  }
   /// True if there is a page at each path, which the program may refuse; false if there is only that at the root.
   package var hasPages = false
 
-  /// Returns the user of a request whose server has found none; it may refuse the request.
+  /// Gives an image to an element of a session, of the user whose page brings it; returns the refusal if it is not taken.
+  package var takeImage:
+    @Sendable (_ data: Data, _ session: String, ElementID, _ user: (any Hashable & Sendable)?) async -> HTTPRefusal? = {
+      _, _, _, _ in HTTPRefusal(501, "This server takes no pictures.")
+    }
+
+  /// The closure that returns the user of a request whose server has found none; it may refuse the request.
   var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
-  /// Called with the reason when a request is refused because of its host, or a WebSocket because of its page.
+  /// The closure that is told why a request is refused because of its host, or a WebSocket because of its page.
   var noteRefusal: @Sendable (String) -> Void = { _ in }
 
   /// Makes a handler with a new token.
@@ -52,10 +59,10 @@ package struct RequestHandler: Sendable {
   /// Returns the answer to an HTTP request.
   package func answer(_ request: WebRequest) async -> Answer {
     do {
-      // The health of a server is told under any name.
+      // A request for the server's health is answered whatever host it names.
       if names != nil, request.path == "/health" { return .response(Self.health) }
       guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
-      // The name goes into a header of the response.
+      // The host is checked because it goes into a header of the response.
       guard host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]_".contains($0)) }) else {
         throw HTTPRefusal(400, "The host is not one.")
       }
@@ -63,10 +70,13 @@ package struct RequestHandler: Sendable {
       if let (asset, name, caching) = asset(at: request.path), request.isReading {
         return .response(response(with: asset, named: name, to: request, caching: caching))
       }
-      // The client's files belong to nobody; everything else may depend on who asks.
+      // The client's files are the same for everybody; all other answers may depend on the user, who is found first.
       var request = request
       if request.user == nil, let user { request.user = try await user(request) }
       if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
+      if request.path == ImageUploadAdmission.path, request.method == "POST" {
+        return .response(try await takeImage(of: request, host: host))
+      }
       guard request.isReading else {
         throw HTTPRefusal(405, "Only GET and HEAD are answered here.")
       }
@@ -74,11 +84,11 @@ package struct RequestHandler: Sendable {
     } catch let refusal as HTTPRefusal {
       if refusal.status == 421 { noteRefusal("host") }
       if refusal.status == 403, request.path == "/socket" { noteRefusal("page") }
-      return .response(Self.response(to: refusal))
-    } catch let refusal as WebRefusal {
-      return .response(Self.response(to: refusal))
+      return .response(page(of: refusal, for: request))
+    } catch let refusal as PageRefusal {
+      return .response(page(of: refusal, for: request))
     } catch {
-      return .response(Self.response(to: HTTPRefusal(500, "The page could not be made.")))
+      return .response(page(of: HTTPRefusal(500, "The page could not be made."), for: request))
     }
   }
 
@@ -95,8 +105,41 @@ package struct RequestHandler: Sendable {
     return WebResponse(refusal.status, text: refusal.reason, headers: fields)
   }
 
-  /// Returns the HTTP response to a page that the program refuses.
-  static func response(to refusal: WebRefusal) -> WebResponse {
+  /// Returns the HTTP response to a page that the program refuses: a page for a browser, otherwise a sentence.
+  private func page(of refusal: PageRefusal, for request: WebRequest) -> WebResponse {
+    guard case .status(let status, let reason) = refusal else { return Self.response(to: refusal) }
+    return page(of: HTTPRefusal((400...599).contains(status) ? status : 500, reason), for: request)
+  }
+
+  /// Returns the HTTP response to a refused request: a page with the sentence and a link to the start for a browser that
+  /// shows pages, otherwise the sentence.
+  private func page(of refusal: HTTPRefusal, for request: WebRequest) -> WebResponse {
+    var response = Self.response(to: refusal)
+    guard request.isReading, Self.pageStatuses.contains(refusal.status), request.path != "/socket",
+      request.headers["accept"].contains(where: { $0.lowercased().contains("text/html") })
+    else { return response }
+    let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
+    response.headers.replaceOrAdd(name: "Content-Type", value: "text/html; charset=utf-8")
+    response.headers.add(name: "Vary", value: "Accept, Accept-Language")
+    response.headers.replaceOrAdd(
+      name: "Content-Security-Policy", value: "default-src 'none'; style-src 'self'; img-src 'self'")
+    let text = String(decoding: ClientAsset.refusal, as: UTF8.self)
+      .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
+      .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
+      .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
+      .replacingOccurrences(of: "{{base}}", with: Self.escaped(base))
+      .replacingOccurrences(of: "{{status}}", with: String(refusal.status))
+      .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
+      .replacingOccurrences(of: "{{reason}}", with: Self.escaped(refusal.reason))
+    response.body = ByteBuffer(string: text)
+    return response
+  }
+
+  /// The statuses of refusals that a person reads; the others are for programs.
+  private static let pageStatuses: Set<Int> = [401, 403, 404, 410, 500, 503]
+
+  /// Returns the HTTP response to a page that the program refuses, as a sentence.
+  static func response(to refusal: PageRefusal) -> WebResponse {
     switch refusal {
     case .status(let status, let reason):
       response(to: HTTPRefusal((400...599).contains(status) ? status : 500, reason))
@@ -154,15 +197,17 @@ package struct RequestHandler: Sendable {
     headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
     headers.add(name: "Cache-Control", value: "no-store")
     headers.add(name: "Vary", value: "Accept-Language, Cookie")
-    // Browsers complain about this field from an origin that is neither secure nor on this machine.
+    // `Cross-Origin-Opener-Policy` is left out for an origin that is neither secure nor on this machine, since browsers
+    // complain about it there.
     if request.isSecure || Self.isLoopback(host) {
       headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
     }
     headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
     let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
     var body = ByteBuffer()
-    // The frame is written as it is: what looks like a marker in it is the scene's text.
-    for part in page(in: language, session: opening.session).split(separator: "{{frame}}") {
+    let page = page(in: language, session: opening.session, person: Self.name(of: request.user))
+    // The first host frame is inserted last and as it is: text of the scene that looks like a marker is not replaced.
+    for part in page.split(separator: "{{frame}}") {
       if body.writerIndex > 0 { body.writeBytes(Self.embedded(opening.firstFrame ?? [])) }
       body.writeSubstring(part)
     }
@@ -189,16 +234,11 @@ package struct RequestHandler: Sendable {
   /// server that made it still runs.
   private func openSocket(_ request: WebRequest, host: String) throws(HTTPRefusal) -> WebRequest {
     guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
-    guard let given = request[query: "token"], Self.isEqual(given, token) else {
-      throw HTTPRefusal(403, "This page is not of this start of the server.")
-    }
+    guard let given = request[query: "token"], Self.isEqual(given, token) else { throw .foreignPage }
     guard request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }) else {
       throw HTTPRefusal(426, "A WebSocket is spoken here.")
     }
-    guard let origin = request[single: "origin"]?.lowercased(),
-      names?.accepts(origin: origin, hostHeader: host, isSecure: request.isSecure)
-        ?? ["http://", "https://"].contains(where: { origin == $0 + host.lowercased() })
-    else { throw HTTPRefusal(403, "Only the server's own page may connect.") }
+    try checkOrigin(of: request, host: host)
     guard request.headers[canonicalForm: "connection"].contains(where: { $0.lowercased() == "upgrade" }),
       let key = request[single: "sec-websocket-key"], Data(base64Encoded: key)?.count == 16
     else { throw HTTPRefusal(400, "The opening of the WebSocket is not right.") }
@@ -221,6 +261,32 @@ package struct RequestHandler: Sendable {
     return opening
   }
 
+  /// Checks that a request comes from a page of the server's own.
+  private func checkOrigin(of request: WebRequest, host: String) throws(HTTPRefusal) {
+    guard let origin = request[single: "origin"]?.lowercased(),
+      names?.accepts(origin: origin, hostHeader: host, isSecure: request.isSecure)
+        ?? ["http://", "https://"].contains(where: { origin == $0 + host.lowercased() })
+    else { throw HTTPRefusal(403, "Only the server's own page may connect.") }
+  }
+
+  /// Gives the image of a request to the session of its page.
+  private func takeImage(of request: WebRequest, host: String) async throws(HTTPRefusal) -> WebResponse {
+    guard let given = request[query: "token"], Self.isEqual(given, token) else { throw .foreignPage }
+    try checkOrigin(of: request, host: host)
+    guard let body = request.body else { throw HTTPRefusal(501, "This server takes no pictures.") }
+    let data = Data(body.readableBytesView)
+    guard data.count <= Wire.VersionAndSharedLimit.imageBytes else { throw .largePicture }
+    guard NSItemProvider(imageData: data) != nil else { throw .noPicture }
+    guard let session = request[single: ImageUploadAdmission.sessionField],
+      let number = request[single: ImageUploadAdmission.elementField].flatMap({ Int($0) }),
+      (1...Int(Wire.CheckedRange.id.upperBound)).contains(number)
+    else { throw HTTPRefusal(400, "A picture is for an element of a session.") }
+    if let refusal = await takeImage(data, session, ElementID(number), request.user) { throw refusal }
+    var headers = Self.guarding
+    headers.add(name: "Cache-Control", value: "no-store")
+    return WebResponse(200, text: "The picture has come.", headers: headers)
+  }
+
   /// Compares two secrets in a time that does not depend on how much of them is equal.
   package static func isEqual(_ left: String, _ right: String) -> Bool {
     let left = Array(left.utf8)
@@ -238,7 +304,22 @@ package struct RequestHandler: Sendable {
     }.joined()
   }
 
-  private func page(in language: PageLanguage, session: String) -> String {
+  /// Returns the name under which a page keeps something for a later page of the same user.
+  ///
+  /// It is a hash of the user's coded form or description, and empty without a user. A user of a class without either has
+  /// another name in each page.
+  private static func name(of user: (any Hashable & Sendable)?) -> String {
+    guard let user else { return "" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    if let coded = user as? any Encodable, let data = try? encoder.encode(coded) {
+      return LastingHash.key(of: String(decoding: data, as: UTF8.self))
+    }
+    guard !(type(of: user) is AnyClass) || user is any CustomStringConvertible else { return makeToken(bytes: 8) }
+    return LastingHash.key(of: String(describing: user))
+  }
+
+  private func page(in language: PageLanguage, session: String, person: String) -> String {
     String(decoding: ClientAsset.page, as: UTF8.self)
       .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
       .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
@@ -246,6 +327,7 @@ package struct RequestHandler: Sendable {
       .replacingOccurrences(of: "{{weights}}", with: GlyphWidthTable.weights.map(String.init).joined(separator: " "))
       .replacingOccurrences(of: "{{token}}", with: token)
       .replacingOccurrences(of: "{{base}}", with: Self.escaped(base))
+      .replacingOccurrences(of: "{{person}}", with: person)
       .replacingOccurrences(of: "{{session}}", with: Self.escaped(session))
       .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
       .replacingOccurrences(of: "{{modules}}", with: ClientAsset.preloads(at: Self.escaped(clientAddress)))

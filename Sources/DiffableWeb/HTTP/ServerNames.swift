@@ -58,7 +58,7 @@ package struct ServerNames: Equatable, Sendable {
     return isOwn(hostHeader: host) && origin == (isSecure ? "https://" : "http://") + host
   }
 
-  /// The address for a person to open.
+  /// The address of the page for a person to open in a browser, such as `http://localhost:8080/`.
   package var page: String {
     switch host?.lowercased() {
     case nil, "localhost", "0.0.0.0", "::", "127.0.0.1", "::1": "\(scheme)://localhost:\(port)/"

@@ -1,3 +1,4 @@
+import NIOCore
 import NIOHTTP1
 
 /// A request of a browser: for the page of an interface, or for the connection on which the page shows it.
@@ -23,6 +24,8 @@ public struct WebRequest: Sendable {
   ///
   /// A session belongs to the user of the page that opened it: a page with another user cannot resume it.
   public var user: (any Hashable & Sendable)?
+  /// The image that the request brings; `nil` if the server has read no body.
+  package var body: ByteBuffer?
 
   /// Makes a request, for an adapter of another server, or for a test.
   ///
@@ -46,6 +49,9 @@ public struct WebRequest: Sendable {
     self.isSecure = isSecure
     self.user = user
   }
+
+  /// The path with its query, as in the request line.
+  public var target: String { query.isEmpty ? path : "\(path)?\(query)" }
 
   /// The value of a header field that may occur once; `nil` if it is absent or occurs more often.
   package subscript(single name: String) -> String? {

@@ -7,21 +7,23 @@ struct ConnectionAcceptor: Sendable {
   let configuration: WebServerConfiguration
   let interface: WebInterface
   /// The certificate of new connections; `nil` for plain HTTP.
-  let tls: TLSContext?
+  let tls: ServerTLSContext?
   let table: OpenConnections
   private let metrics: ServerMetrics
+  private let images: ImageUploadAdmission
 
-  init(configuration: WebServerConfiguration, interface: WebInterface, tls: TLSContext?) {
+  init(configuration: WebServerConfiguration, interface: WebInterface, tls: ServerTLSContext?) {
     self.configuration = configuration
     self.interface = interface
     self.tls = tls
+    images = ImageUploadAdmission(token: interface.handler.token)
     metrics = ServerMetrics(factory: configuration.metricsFactory)
     table = OpenConnections(
       limit: configuration.connectionLimit, limitPerClient: configuration.connectionLimitPerAddress)
   }
 
-  /// A place for the acceptor of sockets that are opened before it is made.
-  final class Made: Sendable {
+  /// A place for the acceptor, which is made after the sockets whose connections it accepts have been opened.
+  final class DeferredReference: Sendable {
     private let state = Mutex<ConnectionAcceptor?>(nil)
 
     /// The acceptor.
@@ -37,14 +39,15 @@ struct ConnectionAcceptor: Sendable {
     func set(_ acceptor: ConnectionAcceptor) { state.withLock { $0 = acceptor } }
   }
 
-  /// The count of tasks that serve connections.
-  private static let living = InstanceCount("connections")
+  /// The count of tasks that serve connections, for the report of live objects.
+  private static let living = LivingObjectCounter("connections")
 
-  /// Returns the value of a new connection, on its event loop; the connection is closed if there is no room for it.
+  /// Makes the HTTP connection of a newly accepted channel, on its event loop; throws if there is no room for it.
   func connect(_ channel: any Channel) throws -> HTTPConnection {
     let client = configuration.client(at: channel.remoteAddress?.ipAddress.flatMap { RemoteAddress($0) })
     let number = table.admit(client, isShort: isShortOfFiles) {
-      // Later: a channel of this event loop would be closed and removed from the table while the table is locked.
+      // The channel is closed later: if it is on this event loop, closing it now would remove it from the table while
+      // the table is locked.
       channel.eventLoop.execute { channel.close(promise: nil) }
     }
     guard let number else {
@@ -52,23 +55,23 @@ struct ConnectionAcceptor: Sendable {
       throw ChannelError.eof
     }
     channel.closeFuture.whenComplete { [table] _ in table.remove(number) }
-    // The time for a request begins before the handshake, which is part of it.
+    // The time for the first request begins when the handlers are added, before the TLS handshake, which is part of it.
     try tls?.addHandler(to: channel) { [metrics] in metrics.noteRefusal("TLS") }
     return try HTTPConnection(
       on: channel, configuration: configuration, isSecure: tls != nil,
-      note: { [table] in table.note($0, of: number) }, answer: interface.package)
+      note: { [table] in table.note($0, of: number) }, answer: interface.package, images: images)
   }
 
   /// Accepts connections until the task is cancelled, then closes the sockets.
   ///
   /// - Parameter servers: The listening sockets.
-  func run(on servers: [Listener.Server]) async {
+  func run(on servers: [ListeningSockets.Server]) async {
     await withDiscardingTaskGroup { group in
       for server in servers { group.addTask { await accept(on: server) } }
     }
   }
 
-  private func accept(on server: Listener.Server) async {
+  private func accept(on server: ListeningSockets.Server) async {
     try? await server.executeThenClose { connections in
       try await withThrowingDiscardingTaskGroup { group in
         for try await connection in connections {
@@ -97,8 +100,9 @@ struct ConnectionAcceptor: Sendable {
     try? await channel.closeFuture.get()
   }
 
-  /// True if file descriptors are so few that sessions need them; a page that is refused still needs one, to be told
-  /// so.
+  /// True if so few file descriptors are free that new connections are refused.
+  ///
+  /// New sessions are refused earlier, since a page needs a connection to be told so.
   private var isShortOfFiles: Bool {
     configuration.freeFileDescriptors().map { $0 < configuration.fileDescriptorReserve / 2 } ?? false
   }

@@ -49,7 +49,7 @@ package struct DeadlineQueue<Value> {
     if values.isEmpty {
       entries = []
     } else if entries.count > 2 * values.count + 64 {
-      // A sorted array is a heap, too.
+      // Sorting makes a heap of the remaining entries.
       entries = entries.filter { values[$0.number] != nil }.sorted { $0.deadline < $1.deadline }
     }
     return value

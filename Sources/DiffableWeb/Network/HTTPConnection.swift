@@ -13,10 +13,10 @@ final class HTTPConnection: Sendable {
   }
 
   let channel: any Channel
-  /// Completed when the connection is closed or has become a WebSocket.
+  /// The future end of the connection's time with HTTP: it is closed, or has become a WebSocket.
   let outcome: EventLoopFuture<Outcome>
-  /// Called when the connection has reached another stage of its work.
-  let note: @Sendable (OpenConnections.Stage) -> Void
+  /// The closure that is called when the connection has reached another stage of its work.
+  let note: @Sendable (OpenConnections.ConnectionActivity) -> Void
 
   /// Adds the handlers of HTTP to the pipeline of a new connection, on its event loop.
   ///
@@ -26,24 +26,26 @@ final class HTTPConnection: Sendable {
   ///   - isSecure: True if the connection uses TLS.
   ///   - note: Called when the connection has reached another stage of its work.
   ///   - answer: Returns the answer to a request.
+  ///   - images: The reception of the images that requests bring.
   /// - Throws: An error of NIO if the connection is closed already.
   init(
     on channel: any Channel, configuration: WebServerConfiguration, isSecure: Bool,
-    note: @escaping @Sendable (OpenConnections.Stage) -> Void,
-    answer: @escaping @Sendable (WebRequest) async -> RequestHandler.Answer
+    note: @escaping @Sendable (OpenConnections.ConnectionActivity) -> Void,
+    answer: @escaping @Sendable (WebRequest) async -> RequestHandler.Answer, images: ImageUploadAdmission
   ) throws {
     self.channel = channel
     self.note = note
     let promise = channel.eventLoop.makePromise(of: Outcome.self)
     outcome = promise.futureResult
-    // Also a channel that is closed before it has become active has an end; a second outcome counts for nothing.
+    // The end of the channel is its outcome even if the channel never became active; if it has an outcome already, this
+    // one counts for nothing.
     channel.closeFuture.whenComplete { _ in promise.succeed(.closed) }
     let decoder = ByteToMessageHandler(
       HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: HTTPRequestRules.decoderLimits))
     let encoder = HTTPResponseEncoder()
     let order = HTTPServerPipelineHandler()
-    let handler = HTTPRequestChannelHandler(
-      configuration: configuration, isSecure: isSecure, outcome: promise, note: note, answer: answer)
+    let handler = HTTPRequestAnsweringHandler(
+      configuration: configuration, isSecure: isSecure, outcome: promise, note: note, answer: answer, images: images)
     // The decoder is removed last: the bytes that it has left then reach the WebSocket's handlers.
     handler.removals = { pipeline in
       [pipeline.removeHandler(order), pipeline.removeHandler(encoder), pipeline.removeHandler(decoder)]
@@ -57,16 +59,18 @@ final class HTTPConnection: Sendable {
 ///
 /// The time for a request begins with the connection or with the end of the last response, and ends when the whole head
 /// has arrived.
-private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableChannelHandler {
+private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The present work of the connection.
+  /// A state of a connection: it waits for a request, receives one, answers one, or ends.
   private enum State {
     /// The next request has not arrived; without a time limit while the last response is still being written.
     case waiting(Scheduled<Void>?)
     /// The head of a request has arrived, but not its end.
     case receiving(HTTPRequestHead, Scheduled<Void>?)
+    /// The head of a request with an image has arrived, and a part of its body; the time for the body is limited.
+    case receivingImage(HTTPRequestHead, ByteBuffer, Scheduled<Void>)
     /// A request is being answered.
     case answering
     /// The last response is being sent, or the connection is closed.
@@ -76,26 +80,28 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private let configuration: WebServerConfiguration
   private let isSecure: Bool
   private let outcome: EventLoopPromise<HTTPConnection.Outcome>
-  private let note: @Sendable (OpenConnections.Stage) -> Void
+  private let note: @Sendable (OpenConnections.ConnectionActivity) -> Void
   private let answer: @Sendable (WebRequest) async -> RequestHandler.Answer
+  private let images: ImageUploadAdmission
   private var state = State.ending
   /// True while a response is being written.
   private var isWriting = false
   /// True once the client has finished sending: no other request comes, but it may still read a response.
   private var isInputClosed = false
-  /// Removes the other handlers of HTTP.
+  /// A closure that removes the other handlers of HTTP from the pipeline, for a connection that becomes a WebSocket.
   var removals: ((ChannelPipeline.SynchronousOperations) -> [EventLoopFuture<Void>])?
 
   init(
     configuration: WebServerConfiguration, isSecure: Bool, outcome: EventLoopPromise<HTTPConnection.Outcome>,
-    note: @escaping @Sendable (OpenConnections.Stage) -> Void,
-    answer: @escaping @Sendable (WebRequest) async -> RequestHandler.Answer
+    note: @escaping @Sendable (OpenConnections.ConnectionActivity) -> Void,
+    answer: @escaping @Sendable (WebRequest) async -> RequestHandler.Answer, images: ImageUploadAdmission
   ) {
     self.configuration = configuration
     self.isSecure = isSecure
     self.outcome = outcome
     self.note = note
     self.answer = answer
+    self.images = images
   }
 
   func handlerAdded(context: ChannelHandlerContext) { wait(context.channel) }
@@ -112,26 +118,58 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
     case (.head(let head), .waiting(let limit)):
       state = .receiving(head, limit)
       do throws(HTTPRefusal) {
-        try HTTPRequestRules.check(head)
+        let hasImage = ImageUploadAdmission.isMeant(by: head)
+        try HTTPRequestRules.check(head, hasBody: hasImage)
+        if hasImage { try receiveImage(head, limit, context) }
       } catch {
         refuse(error, context)
       }
+    case (.body(let part), .receivingImage(let head, var body, let limit)):
+      // NIO's decoder gives no more than the stated length. The state holds no second reference to the buffer meanwhile,
+      // which would be copied for each part.
+      state = .answering
+      body.writeImmutableBuffer(part)
+      state = .receivingImage(head, body, limit)
     case (.end, .receiving(let head, let limit)):
       limit?.cancel()
-      state = .answering
-      note(.busy)
-      begin(head, context)
+      begin(head, nil, context)
+    case (.end, .receivingImage(let head, let body, let limit)):
+      limit.cancel()
+      begin(head, body, context)
     default:
-      // A request without a body has nothing else, and what follows a refusal counts for nothing.
+      // A request without an image has no body, and parts that arrive after a refusal are ignored.
       break
     }
   }
 
-  private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    let request = configuration.request(head, from: context.channel.remoteAddress, isSecure: isSecure)
+  /// Begins to read the image of a request, for which there is as much time as for the reading of a response.
+  private func receiveImage(
+    _ head: HTTPRequestHead, _ limit: Scheduled<Void>?, _ context: ChannelHandlerContext
+  ) throws(HTTPRefusal) {
+    try images.begin(configuration.request(head, from: context.channel.remoteAddress, isSecure: isSecure))
+    limit?.cancel()
+    let channel = context.channel
+    let longer = channel.eventLoop.scheduleTask(in: TimeAmount(configuration.silenceTime)) {
+      channel.close(promise: nil)
+    }
+    state = .receivingImage(head, ByteBuffer(), longer)
+  }
+
+  /// Gives up an image whose end has not arrived.
+  private func dropImage(_ limit: Scheduled<Void>) {
+    limit.cancel()
+    images.end()
+  }
+
+  private func begin(_ head: HTTPRequestHead, _ body: ByteBuffer?, _ context: ChannelHandlerContext) {
+    state = .answering
+    note(.busy)
+    var request = configuration.request(head, from: context.channel.remoteAddress, isSecure: isSecure)
+    request.body = body
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    context.eventLoop.makeFutureWithTask { [answer] in await answer(request) }.whenSuccess { answer in
+    context.eventLoop.makeFutureWithTask { [answer, request] in await answer(request) }.whenSuccess { answer in
       let (handler, context) = bound.value
+      if body != nil { handler.images.end() }
       handler.send(answer, to: head, context)
     }
   }
@@ -144,7 +182,8 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
     case .response(let response):
       // After a request for an upgrade, NIO's decoder reads no other request.
       let closes = !head.isKeepAlive || head.version.minor == 0 || head.headers.contains(name: "upgrade")
-      // The next request may have arrived, and is read as soon as this response has been handed over.
+      // The state changes before the response is written: the next request may have arrived already, and is read as
+      // soon as this response has been handed over.
       state = closes ? .ending : .waiting(nil)
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       write(response, isHeadOnly: head.method == .HEAD, closes: closes, context).whenComplete { _ in
@@ -153,7 +192,8 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
           handler.note(.idle)
           handler.end(context)
         } else if case .waiting(nil) = handler.state {
-          // Otherwise the next request is being answered already.
+          // In any other state the next request has arrived already, so that the connection is not idle and waits for
+          // none.
           handler.note(.idle)
           if handler.isInputClosed { handler.end(context) } else { handler.wait(context.channel) }
         }
@@ -192,6 +232,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private func refuse(_ refusal: HTTPRefusal, _ context: ChannelHandlerContext) {
     switch state {
     case .waiting(let limit), .receiving(_, let limit): limit?.cancel()
+    case .receivingImage(_, _, let limit): dropImage(limit)
     case .answering: break
     case .ending: return
     }
@@ -216,7 +257,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   private func upgrade(_ head: HTTPRequestHead, _ request: WebRequest, _ context: ChannelHandlerContext) {
     let channel = context.channel
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    WebSocketOpening.responseHeaders(to: head, on: channel, configuration).flatMapThrowing { headers in
+    PendingWebSocket.responseHeaders(to: head, on: channel, configuration).flatMapThrowing { headers in
       let (handler, context) = bound.value
       handler.state = .ending
       let response = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
@@ -238,6 +279,7 @@ private final class HTTPRequestChannelHandler: ChannelInboundHandler, RemovableC
   func channelInactive(context: ChannelHandlerContext) {
     switch state {
     case .waiting(let limit), .receiving(_, let limit): limit?.cancel()
+    case .receivingImage(_, _, let limit): dropImage(limit)
     case .answering, .ending: break
     }
     state = .ending

@@ -3,7 +3,7 @@ import Synchronization
 /// A table of the open connections of a server; when there are too many, the table chooses the connection to close.
 package final class OpenConnections: Sendable {
   /// A stage that a connection can have reached in its work.
-  package enum Stage: Sendable {
+  package enum ConnectionActivity: Sendable {
     /// The connection has not received anything complete yet: no request, or after the opening of a WebSocket no hello.
     case unfinished
     /// The connection's last request is answered and the next one has not arrived.
@@ -15,7 +15,7 @@ package final class OpenConnections: Sendable {
   /// An open connection in the table: its client, its stage, and the closure that ends it.
   private struct Entry {
     var client: RemoteNetwork?
-    var stage = Stage.unfinished
+    var stage = ConnectionActivity.unfinished
     let end: @Sendable () -> Void
   }
 
@@ -68,7 +68,7 @@ package final class OpenConnections: Sendable {
   }
 
   /// Sets the stage of a connection.
-  package func note(_ stage: Stage, of number: Int) {
+  package func note(_ stage: ConnectionActivity, of number: Int) {
     state.withLock { $0.entries[number]?.stage = stage }
   }
 
@@ -87,7 +87,8 @@ package final class OpenConnections: Sendable {
     }
     guard let chosen else { return false }
     state.entries[chosen.key] = nil
-    // Within the lock: after the removal the connection's file descriptor may belong to another connection.
+    // The connection is ended while the table is locked, before `remove(_:)` returns: afterwards its file descriptor may
+    // belong to another connection.
     chosen.value.end()
     return true
   }

@@ -10,7 +10,7 @@ package struct SharedTimerClock: Clock {
   /// The type of the clock's instants: those of the system's continuous clock.
   package typealias Instant = ContinuousClock.Instant
 
-  /// The sleeping tasks of all such clocks of the program.
+  /// The sleeping tasks of all clocks of this type in the program.
   private static let sleepers = Sleepers()
 
   package init() {}

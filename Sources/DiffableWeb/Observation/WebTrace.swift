@@ -3,7 +3,7 @@ import Synchronization
 
 /// A trace of what a server does for the events of pages, in a file that a person opens in a browser.
 ///
-/// Each event of a page has a span from the arrival of its first bytes until its message is read and decompressed
+/// Each event of a page has a span from the arrival of its first fragment until its message is read and decompressed
 /// (`socket`), from then until the main actor handles it (`queue`), while it is handled (`event`), for the applies and the
 /// layout that follow (`apply`, `layout`), and for encoding and writing the host frame (`encode`, `write`); all of them
 /// carry the event's number. A session has a row of its own.
@@ -14,7 +14,7 @@ public final class WebTrace: Sendable {
   /// The maximum number of spans in a file; later ones are left out.
   package static let limit = 200_000
 
-  /// The file, and how much is in it.
+  /// The file of the trace, with the number of spans in it.
   private struct State {
     let file: FileHandle
     var count = 0

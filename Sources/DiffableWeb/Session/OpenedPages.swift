@@ -5,8 +5,8 @@ import DiffableKit
 /// A page that does not connect, such as that of a search engine, leaves its view controller here for
 /// ``WebServerConfiguration/requestTime``. There are at most as many as sessions; of one client, too.
 @MainActor final class OpenedPages {
-  /// A root view controller, with the page's user and client.
-  private struct Page {
+  /// A page that was sent and has not connected: its root view controller, user and client.
+  private struct WaitingRootViewController {
     let root: UIViewController
     let user: AnyHashable?
     let client: RemoteNetwork?
@@ -14,7 +14,7 @@ import DiffableKit
   }
 
   private let configuration: WebServerConfiguration
-  private var pages: [String: Page] = [:]
+  private var pages: [String: WaitingRootViewController] = [:]
   /// The names of the pages, the earliest first.
   private var order: [String] = []
 
@@ -36,7 +36,7 @@ import DiffableKit
       try? await configuration.clock.sleep(for: configuration.requestTime)
       if !Task.isCancelled { self?.remove(name) }
     }
-    pages[name] = Page(root: root, user: user, client: client, expiry: expiry)
+    pages[name] = WaitingRootViewController(root: root, user: user, client: client, expiry: expiry)
     order.append(name)
     return name
   }

@@ -4,7 +4,7 @@ import DiffableKit
 /// ones.
 @MainActor package final class SessionDirectory {
   private let configuration: WebServerConfiguration
-  private let content: SessionContent
+  private let content: RootViewControllerFactory
   private var sessions: [String: WebSession] = [:]
   private let metrics: ServerMetrics
   /// The root view controllers of pages that were sent and have not connected.
@@ -15,8 +15,8 @@ import DiffableKit
   private var abandoned: [String] = []
   /// The identifiers of sessions that were made with their page and that the page has not connected to, the oldest first.
   private var unconnected: [String] = []
-  /// The widths of the characters of browsers.
-  private var widths = GlyphWidthRegistry()
+  /// The registry of the widths of characters that browsers have reported.
+  private var widths = SharedGlyphWidthTables()
   /// The users for whom root view controllers are being made now, by the number of the making; a user whose sessions were
   /// ended meanwhile is removed.
   private var usersInMaking: [Int: AnyHashable] = [:]
@@ -24,27 +24,22 @@ import DiffableKit
   private var makingCount = 0
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
-  /// The number of sessions that have ended since memory was last returned to the system.
-  private var endedCount = 0
   /// True after the server has stopped.
   private var isClosed = false
-  /// True if memory is being returned to the system, or will be soon.
-  private var givesMemoryBack = false
+  /// The times at which freed memory is returned to the system.
+  private var memoryReturns = MemoryReturnSchedule()
 
   /// The greatest number of sessions whose pages have not connected yet.
   static let unconnectedLimit = 32
   /// The time that a page waits at most for the first rows of its lists before it is sent.
   private static let contentTime = Duration.milliseconds(100)
 
-  /// The number of sessions that have to end before returning their memory is worthwhile.
-  private static let severalSessions = 8
-
   /// Makes a directory without sessions.
   ///
   /// - Parameters:
   ///   - configuration: The limits.
   ///   - content: The way in which root view controllers are made.
-  package init(configuration: WebServerConfiguration, content: SessionContent) {
+  package init(configuration: WebServerConfiguration, content: RootViewControllerFactory) {
     self.configuration = configuration
     self.content = content
     openedPages = OpenedPages(configuration: configuration)
@@ -68,24 +63,29 @@ import DiffableKit
   ///   - client: The client that has sent it; `nil` if no client's limit applies.
   /// - Returns: The values that the page gets.
   /// - Throws: The refusal of the program.
-  package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> PageOpening {
+  package func open(for request: WebRequest, from client: RemoteNetwork?) async throws -> SessionNameAndFirstFrame {
     let user = request.user.map { AnyHashable($0) }
     let makeRoot: @MainActor () -> UIViewController
     switch content {
     case .same(let make): makeRoot = make
+    case .scene(let make):
+      guard request.path == "/" || showsAddress(of: request, make) else {
+        throw PageRefusal.status(404, "There is nothing at this address.")
+      }
+      makeRoot = { make(request) }
     case .request(let make):
       let (root, isEnded) = try await unlessEnded(user) { try await make(request) }
-      guard !isEnded else { return PageOpening() }
+      guard !isEnded else { return SessionNameAndFirstFrame() }
       makeRoot = { root }
     }
-    guard request.method != "HEAD" else { return PageOpening() }
-    if let window = RememberedWindow(request),
+    guard request.method != "HEAD" else { return SessionNameAndFirstFrame() }
+    if let window = WindowSizeAndEnvironmentCookie(request),
       let opening = await drawn(in: window, makeRoot, user: user, client: client)
     {
       return opening
     }
-    guard case .request = content else { return PageOpening() }
-    return PageOpening(session: openedPages.add(makeRoot(), user: user, client: client))
+    guard case .request = content else { return SessionNameAndFirstFrame() }
+    return SessionNameAndFirstFrame(session: openedPages.add(makeRoot(), user: user, client: client))
   }
 
   /// Makes a session whose page has not connected, with its first host frame.
@@ -93,9 +93,9 @@ import DiffableKit
   /// - Returns: The name of the session and the frame; `nil` if there is no room for another such session: a page that may
   ///   never connect takes nobody's place.
   private func drawn(
-    in window: RememberedWindow, _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?,
+    in window: WindowSizeAndEnvironmentCookie, _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?,
     client: RemoteNetwork?
-  ) async -> PageOpening? {
+  ) async -> SessionNameAndFirstFrame? {
     guard !isClosed, unconnected.count < Self.unconnectedLimit, sessions.count < configuration.sessionLimit,
       client == nil || sessions.values.count(where: { $0.client == client }) < configuration.sessionLimitPerAddress,
       let session = try? makeSession(
@@ -104,7 +104,7 @@ import DiffableKit
     unconnected.append(session.id)
     end(session, after: configuration.requestTime)
     let frame = await session.firstFrame(within: Self.contentTime)
-    return PageOpening(session: session.id, firstFrame: frame)
+    return SessionNameAndFirstFrame(session: session.id, firstFrame: frame)
   }
 
   /// Makes something for a user.
@@ -121,6 +121,23 @@ import DiffableKit
     let made = try await body()
     return (made, usersInMaking[number] == nil)
   }
+
+  /// Returns true if a scene that is opened at the address of a request shows that address; the scene is closed again.
+  private func showsAddress(
+    of request: WebRequest, _ makeRoot: @MainActor (WebRequest) -> UIViewController
+  ) -> Bool {
+    let scene = HostScene(size: Self.probeSize)
+    defer { scene.close() }
+    scene.perform {
+      let root = makeRoot(request)
+      scene.window.rootViewController = root
+    }
+    _ = scene.makeFrame()
+    return scene.address.map { $0.prefix { $0 != "?" } } == request.path[...]
+  }
+
+  /// The size of the window in which the address of a request is tried, in points.
+  private static let probeSize = CGSize(width: 1024, height: 768)
 
   /// Serves a connection until it ends.
   ///
@@ -158,8 +175,8 @@ import DiffableKit
     } catch let violation as WebSocketViolation {
       metrics.noteRefusal("violation")
       await transport.close(code: violation.code, reason: violation.reason)
-    } catch is WebRefusal {
-      // The page asks again with a request of its own, and so receives the refusal as a response.
+    } catch is PageRefusal {
+      // The page is told to load again: its new request receives the program's refusal as a response.
       await transport.close(code: Wire.CloseCode.loadAgain, reason: "The page can no longer be shown.")
     } catch {
       if isClosed {
@@ -177,18 +194,19 @@ import DiffableKit
   ) async throws -> @MainActor () -> UIViewController {
     switch content {
     case .same(let makeRoot): return makeRoot
+    case .scene(let makeRoot): return { makeRoot(request) }
     case .request(let makeRoot):
       let user = request.user.map { AnyHashable($0) }
       if let root = openedPages.take(hello.session, user: user) { return { root } }
       let (root, isEnded): (UIViewController, Bool)
       do {
         (root, isEnded) = try await unlessEnded(user) { try await makeRoot(request) }
-      } catch let refusal as WebRefusal {
+      } catch let refusal as PageRefusal {
         throw refusal
       } catch {
-        throw WebRefusal.status(500, "The page could not be made.")
+        throw PageRefusal.status(500, "The page could not be made.")
       }
-      if isEnded { throw WebRefusal.status(401, "The session ended.") }
+      if isEnded { throw PageRefusal.status(401, "The session ended.") }
       return { root }
     }
   }
@@ -201,6 +219,28 @@ import DiffableKit
       if let image = session.scene.image(named: name) { return image }
     }
     return nil
+  }
+
+  /// Gives an image that a page has brought to the scene of its session.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the image.
+  ///   - name: The name of the session.
+  ///   - element: The number of the element into which the person has pasted the image.
+  ///   - user: The user of the request.
+  /// - Returns: The refusal if no page is connected to such a session, if it is another user's, or if nothing takes the
+  ///   image there.
+  package func take(_ data: Data, from name: String, for element: ElementID, user: AnyHashable?) -> HTTPRefusal? {
+    guard let session = sessions[name], session.user == user, session.isConnected else {
+      return HTTPRefusal(403, "The page has another session by now. Try again.")
+    }
+    return session.perform {
+      guard session.scene.canPaste(data, into: element) else {
+        return HTTPRefusal(409, "Nothing takes this picture there.")
+      }
+      session.scene.handle(.paste(element, data))
+      return nil
+    }
   }
 
   /// Ends all sessions of the server, with their connections; there will be no others.
@@ -270,11 +310,12 @@ import DiffableKit
     madeCount += 1
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,
-      log: SessionLog(name: "session \(madeCount)", clock: configuration.clock, logger: configuration.logger),
-      observer: SessionObserver(session: madeCount, metrics: metrics, trace: configuration.trace))
+      log: RateLimitedSessionLog(
+        name: "session \(madeCount)", clock: configuration.clock, logger: configuration.logger),
+      observer: SessionWorkRecorder(session: madeCount, metrics: metrics, trace: configuration.trace))
     session.perform {
       scene.environment = environment
-      // An app may replace the window with one of its own.
+      // The controller is made before the window is read: an app may replace the window with its own meanwhile.
       let root = makeRoot()
       scene.window.rootViewController = root
     }
@@ -316,47 +357,35 @@ import DiffableKit
     giveMemoryBack()
   }
 
-  /// Starts returning memory to the system: a second after the end of many sessions, compared with those that exist,
-  /// and every ten seconds until no session has ended in such a period.
+  /// Notes the end of a session, after which freed memory is returned to the system.
   private func giveMemoryBack() {
-    endedCount += 1
-    guard !givesMemoryBack else { return }
-    givesMemoryBack = true
+    guard memoryReturns.noteEnd() else { return }
     let (clock, trim) = (configuration.clock, configuration.trimMemory)
-    // The ended sessions' memory is freed after their connections have been closed, in the background.
     Task.detached { [weak self] in
-      while await self?.givesMemoryBack == true {
+      var goesOn = true
+      while goesOn {
         try? await clock.sleep(for: .seconds(1))
-        if await self?.haveSeveralEnded() == true { trim() }
+        if await self?.isMemoryDueAtOnce() == true { trim() }
         try? await clock.sleep(for: .seconds(9))
-        await self?.goOnIfMoreHaveEnded()
-        // The threads that worked for the sessions end after five idle seconds; each had kept freed memory for itself.
+        goesOn = await self?.endMemoryPeriod() ?? false
         trim()
       }
     }
   }
 
-  /// Returns true if so many sessions have ended that memory should be returned at once.
-  private func haveSeveralEnded() -> Bool {
-    guard endedCount >= max(Self.severalSessions, sessions.count) else { return false }
-    endedCount = 0
-    return true
-  }
+  private func isMemoryDueAtOnce() -> Bool { memoryReturns.isDueAtOnce(besides: sessions.count) }
 
-  private func goOnIfMoreHaveEnded() {
-    givesMemoryBack = endedCount > 0
-    endedCount = 0
-  }
+  private func endMemoryPeriod() -> Bool { memoryReturns.endPeriod() }
 }
 
 /// The values that a page gets when it is sent.
-package struct PageOpening: Sendable {
+package struct SessionNameAndFirstFrame: Sendable {
   /// The name of the session or of the view controller that waits for the page; empty if all pages show the same.
   package var session = ""
   /// The message with the session's first host frame; `nil` if the window of the page is not known yet.
   package var firstFrame: [UInt8]?
 
-  /// Makes the values of a page.
+  /// Makes the initial values of a page, by default without a session and a first host frame.
   package init(session: String = "", firstFrame: [UInt8]? = nil) {
     self.session = session
     self.firstFrame = firstFrame
@@ -369,7 +398,7 @@ private enum SessionRefusal: Error {
   case tooManyOfClient
   case noFileDescriptors
 
-  /// The reason in a metric.
+  /// The name of the reason in the metric of refused connections.
   var label: String {
     switch self {
     case .tooMany: "sessions"
@@ -378,7 +407,7 @@ private enum SessionRefusal: Error {
     }
   }
 
-  /// The sentence that the page shows.
+  /// The sentence that a page shows instead of a session, with the reason for the refusal.
   var reason: String {
     switch self {
     case .tooMany: "The server has too many pages open."

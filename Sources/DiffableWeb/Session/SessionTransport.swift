@@ -14,8 +14,8 @@ package protocol SessionTransport: Sendable {
   ///   the task is cancelled.
   func receive() async throws -> TransportMessage
 
-  /// The receipt of the last message that ``receive()`` has returned; `nil` if the transport does not know.
-  var lastReceipt: MessageReceipt? { get }
+  /// The instants at which the last message from ``receive()`` came in; `nil` if the transport does not know them.
+  var lastReceipt: MessageArrivalAndDeliveryInstants? { get }
 
   /// Ends the connection with a code and a reason, which the page reads.
   ///
@@ -26,17 +26,17 @@ package protocol SessionTransport: Sendable {
 }
 
 extension SessionTransport {
-  package var lastReceipt: MessageReceipt? { nil }
+  package var lastReceipt: MessageArrivalAndDeliveryInstants? { nil }
 }
 
 /// The instants at which a message came in.
-package struct MessageReceipt: Sendable {
-  /// The instant at which the first bytes of the message had arrived.
+package struct MessageArrivalAndDeliveryInstants: Sendable {
+  /// The instant at which the first fragment of the message had arrived.
   package let arrival: ContinuousClock.Instant
   /// The instant at which the connection handed over the whole message, read and decompressed.
   package let delivery: ContinuousClock.Instant
 
-  /// Makes a receipt.
+  /// Makes a value of the instants at which a message arrived and was handed over.
   package init(arrival: ContinuousClock.Instant, delivery: ContinuousClock.Instant) {
     self.arrival = arrival
     self.delivery = delivery

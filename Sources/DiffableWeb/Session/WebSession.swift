@@ -31,9 +31,9 @@ import Synchronization
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
-  private let log: SessionLog
-  private let observer: SessionObserver
-  /// Set when a snapshot was applied in the scene.
+  private let log: RateLimitedSessionLog
+  private let observer: SessionWorkRecorder
+  /// An event that is set when a snapshot was applied in the scene.
   private let applied = AsyncEvent()
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
   private var pendingReports: [String] = []
@@ -44,7 +44,7 @@ import Synchronization
   private static let mistakeLength = 2_000
 
   /// The count of session objects in the program, including ended ones that are still retained.
-  package nonisolated static let living = InstanceCount("sessions")
+  package nonisolated static let living = LivingObjectCounter("sessions")
 
   /// Makes a session for a scene, whose content is made afterwards in ``perform(_:)``.
   ///
@@ -58,7 +58,7 @@ import Synchronization
   ///   - observer: Counts and traces the session's work.
   init(
     id: String, scene: HostScene, user: AnyHashable? = nil, client: RemoteNetwork?,
-    clock: any Clock<Duration> & Sendable, log: SessionLog, observer: SessionObserver
+    clock: any Clock<Duration> & Sendable, log: RateLimitedSessionLog, observer: SessionWorkRecorder
   ) {
     self.id = id
     self.scene = scene
@@ -103,6 +103,9 @@ import Synchronization
   /// - Parameter time: The time in which lists that have no content yet may receive it.
   /// - Returns: The message; `nil` if the scene was closed meanwhile.
   func firstFrame(within time: Duration) async -> [UInt8]? {
+    // The host frame leaves the address out: only the page knows the entry of the browser's history at which the scene
+    // begins.
+    scene.withholdHistory()
     perform { scene.window.layoutIfNeeded() }
     await withTaskGroup { group in
       group.addTask { try? await self.clock.sleep(for: time) }
@@ -111,8 +114,10 @@ import Synchronization
       group.cancelAll()
     }
     guard let frame = makeFrame(complete: true) else { return nil }
-    var writer = ServerMessageWriter()
-    return observer.encode { writer.bytes(of: frame) }
+    observer.beginFrame()
+    let encoded = await EncodedFrame(frame, writer: ServerMessageWriter())
+    observer.noteEncoding(encoded)
+    return encoded.bytes
   }
 
   private func waitForContent() async {
@@ -135,8 +140,12 @@ import Synchronization
     self.link = link
     // A page that shows the host frame which came with it needs the changes since then alone.
     let isUpToDate = resumed && !hasServed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
-    hasServed = true
     greet(hello)
+    if !hasServed {
+      scene.beginHistory(at: max(1, hello.entry))
+      perform { scene.restore(from: hello.state) }
+    }
+    hasServed = true
     scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
     await withTaskGroup { group in
       group.addTask {
@@ -181,18 +190,20 @@ import Synchronization
           if pendingReports.first == mistake { pendingReports.removeFirst() }
         } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
           isFirst = false
-          link.unacknowledged.append(frame.sequence)
+          link.unacknowledged.append((frame.sequence, elapsed()))
           link.pace.note(at: elapsed())
-          let bytes = observer.encode { link.writer.bytes(of: frame) }
-          let start = ContinuousClock.now
-          try await link.transport.send(bytes)
-          observer.noteFrame(frame.sequence, of: bytes.count, writtenSince: start)
+          observer.beginFrame()
+          let encoded = try await EncodedFrame.send(
+            frame, writer: link.writer, answering: link.answered, over: link.transport)
+          link.writer = encoded.writer
+          observer.noteEncoding(encoded)
+          observer.noteFrame(frame.sequence, of: encoded.bytes.count, writtenSince: encoded.end)
         } else {
           await link.work.wait()
         }
       }
     } catch {
-      // The connection is lost; the session waits for the next one.
+      // Sending has failed because the connection is lost; the session waits for the next connection.
     }
   }
 
@@ -204,7 +215,7 @@ import Synchronization
 
   /// Returns true if another host frame may be sent now; if it is too early, schedules the next attempt.
   private func mayFollow(on link: SessionConnection) -> Bool {
-    // The page's next acknowledgement starts the next attempt.
+    // With too many host frames in flight, the page's next acknowledgement starts the next attempt.
     guard link.unacknowledged.count < Self.frameLimit else { return false }
     guard let wait = link.pace.wait(at: elapsed()) else { return true }
     guard !link.waitsForPace else { return false }
@@ -233,7 +244,7 @@ import Synchronization
     } catch let violation as WebSocketViolation {
       link.finish(code: violation.code, reason: violation.reason)
     } catch {
-      // The connection is lost; the session waits for the next one.
+      // Receiving has failed because the connection is lost; the session waits for the next connection.
     }
   }
 
@@ -242,17 +253,24 @@ import Synchronization
     case .hello:
       throw .malformed("A page introduces itself once.")
     case .acknowledgement(let sequence):
-      guard let index = link.unacknowledged.firstIndex(of: sequence) else {
+      guard let index = link.unacknowledged.firstIndex(where: { $0.sequence == sequence }) else {
         throw .malformed("A frame was acknowledged that is not on its way.")
       }
+      link.delay.note(elapsed() - link.unacknowledged[index].time)
+      scene.roundTripTime = link.delay.average
       link.unacknowledged.removeFirst(index + 1)
       scene.frameWasShown(sequence)
       if scene.needsFrame { link.work.set() }
+    case .keep:
+      perform { scene.reportState() }
     case .environment(let environment):
       perform { scene.environment = environment }
     case .event(let event):
       observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } }
-      if event.isAnswered { scene.answer() }
+      if event.isAnswered {
+        link.answered += 1
+        scene.answer()
+      }
     }
   }
 }
@@ -261,8 +279,9 @@ extension HostEvent {
   /// True if the page marks the action as waiting until a host frame follows (`behaviour.md` D110).
   fileprivate var isAnswered: Bool {
     switch self {
-    case .tap, .key, .submit, .cancel, .delete, .contextMenu, .indexTitle, .back: true
-    case .scroll, .scrolling, .multiSelect, .text, .focus, .drag, .swipe, .resize: false
+    case .tap, .key, .keyCommand, .submit, .cancel, .delete, .contextMenu, .indexTitle, .back, .address, .print, .pop:
+      true
+    case .scroll, .scrolling, .multiSelect, .text, .focus, .drag, .swipe, .resize, .paste: false
     }
   }
 }
@@ -270,13 +289,17 @@ extension HostEvent {
 /// The state of one connection of a session.
 @MainActor private final class SessionConnection {
   let transport: any SessionTransport
-  /// Set when a host frame may be due.
+  /// An event that is set when a host frame may be due.
   let work = AsyncEvent()
-  /// Set when the connection is to end.
+  /// An event that is set when the connection is to end.
   let finished = AsyncEvent()
   var writer = ServerMessageWriter()
-  var unacknowledged: [Int] = []
-  var pace = FramePace()
+  /// The numbers of the host frames in flight, and the times at which they were sent.
+  var unacknowledged: [(sequence: Int, time: Duration)] = []
+  var delay = MeasuredRoundTripTime()
+  /// The count of the page's actions that earlier host frames have answered or that the next host frame will answer.
+  var answered = 0
+  var pace = FrameRateLimiter()
   /// True while a due host frame waits because it would follow the last ones too fast.
   var waitsForPace = false
   var pageIsGone = false

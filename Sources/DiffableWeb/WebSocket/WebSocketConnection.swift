@@ -7,27 +7,27 @@ import Synchronization
 /// Messages are read when they are requested, and written one after the other; only the message that is being written
 /// is buffered. A ping is answered between messages.
 public final class WebSocketConnection: Sendable {
-  /// The wait for the client, as the task that watches it sees it.
-  private struct Watch {
+  /// The state of the wait for the client, by which a task decides when to ping the client or to give it up.
+  private struct SilenceWatchState {
     /// The time at which the wait for the client's next bytes began; `nil` while a message of the client is processed.
     var listeningSince: Duration?
     /// The time at which the write began that the client has not read; `nil` if nothing is being written.
     var writingSince: Duration?
     /// True if a ping was sent to the client, and nothing has arrived since.
     var isAsked = false
-    /// The receipt of the last message that a task has received.
-    var receipt: MessageReceipt?
+    /// The instants at which the last message that a task has received had arrived and was handed over to it.
+    var receipt: MessageArrivalAndDeliveryInstants?
     var task: Task<Void, Never>?
   }
 
   private let channel: any Channel
-  private let mailbox: WebSocketMailbox
+  private let inbox: WebSocketInbox
   private let compression: MessageCompression?
   private let silence: Duration
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the connection became a WebSocket.
   private let elapsed: @Sendable () -> Duration
-  private let watch = Mutex(Watch())
+  private let watch = Mutex(SilenceWatchState())
 
   /// Adds the handlers of a WebSocket to a channel's pipeline, on its event loop.
   ///
@@ -47,15 +47,15 @@ public final class WebSocketConnection: Sendable {
     self.clock = clock
     let compression = parameters.map { MessageCompression($0, settings: MessageCompressionSettings()) }
     self.compression = compression
-    let (mailbox, elapsed) = (WebSocketMailbox(), clock.makeStopwatch())
-    (self.mailbox, self.elapsed) = (mailbox, elapsed)
+    let (inbox, elapsed) = (WebSocketInbox(), clock.makeStopwatch())
+    (self.inbox, self.elapsed) = (inbox, elapsed)
     let pipeline = channel.pipeline.syncOperations
     let decoder = WebSocketFrameDecoder(maxFrameSize: WebSocketFrameRules.messageLimit)
     try pipeline.addHandlers(
       [
         WebSocketFrameCheck(allowsCompression: compression != nil), ByteToMessageHandler(decoder),
         WebSocketFrameEncoder(),
-        WebSocketMessageHandler(mailbox: mailbox, compression: compression) { [weak self] in self?.noteArrival() },
+        WebSocketMessageAssembler(inbox: inbox, compression: compression) { [weak self] in self?.noteArrival() },
       ], position: position)
     try channel.syncOptions?.setOption(.autoRead, value: false)
     try channel.syncOptions?.setOption(.maxMessagesPerRead, value: 1)
@@ -129,8 +129,8 @@ public final class WebSocketConnection: Sendable {
 extension WebSocketConnection: SessionTransport {
   package func send(_ text: [UInt8]) async throws {
     watchSilence()
-    // A session sends one message after the other, so compressed messages are written in their order. The session's own
-    // message is too short to be compressed: its name is a secret.
+    // A session sends one message after the other, so compressed messages are written in their order. The message with
+    // the session's name, which is a secret, is too short to be compressed.
     if let payload = compression?.deflate(text) {
       try await write(.text, payload, isCompressed: true)
     } else {
@@ -141,14 +141,14 @@ extension WebSocketConnection: SessionTransport {
   package func receive() async throws -> TransportMessage {
     watchSilence()
     while true {
-      let next = await mailbox.next { [self] in
+      let next = await inbox.next { [self] in
         let now = elapsed()
         watch.withLock { $0.listeningSince = now }
         channel.read()
       }
       watch.withLock { watch in
         watch.listeningSince = nil
-        watch.receipt = next.map { MessageReceipt(arrival: $0.arrival, delivery: .now) }
+        watch.receipt = next.map { MessageArrivalAndDeliveryInstants(arrival: $0.arrival, delivery: .now) }
       }
       switch next?.item {
       case .text(let text): return .text(text)
@@ -160,7 +160,7 @@ extension WebSocketConnection: SessionTransport {
     }
   }
 
-  package var lastReceipt: MessageReceipt? { watch.withLock { $0.receipt } }
+  package var lastReceipt: MessageArrivalAndDeliveryInstants? { watch.withLock { $0.receipt } }
 
   package func close(code: UInt16, reason: String) async {
     watch.withLock { $0.task }?.cancel()

@@ -42,7 +42,7 @@ package struct WebSocketFrameRules {
       bytes.formIndex(after: &index)
       do throws(WebSocketViolation) {
         guard let length = try frameLength() else { continue }
-        // The mask follows.
+        // In a frame's header the four bytes of the mask follow the length.
         rest = length + 4
         header = []
       } catch {
@@ -52,7 +52,8 @@ package struct WebSocketFrameRules {
     return nil
   }
 
-  /// Returns the length of the payload if the header's length has arrived, and counts it.
+  /// Checks the header of a frame, and returns the length of the frame's payload, which is added to that of the
+  /// message; `nil` if the length has not arrived completely.
   private mutating func frameLength() throws(WebSocketViolation) -> Int? {
     guard header.count >= 2 else { return nil }
     let (first, second) = (header[0], header[1])

@@ -18,7 +18,7 @@ package struct WebSocketViolation: Error, Equatable, Sendable {
   package static func malformed(_ reason: String) -> Self {
     Self(code: Wire.CloseCode.malformed, reason: reason)
   }
-  /// A page of another version of the wire, which may say all that follows otherwise.
+  /// The violation of a page of another version of the wire, whose other values may have another form.
   package static let otherVersion = Self(
     code: Wire.CloseCode.otherVersion, reason: "This page is of another version than the server.")
 }

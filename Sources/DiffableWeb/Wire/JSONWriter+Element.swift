@@ -4,7 +4,7 @@ extension JSONWriter {
   /// Writes the named facets of an element as an object.
   ///
   /// For a new element, facets with default values are omitted.
-  mutating func element(_ element: Element, _ facets: Element.Facets, isNew: Bool) {
+  mutating func element(_ element: Element, _ facets: Element.FacetSet, isNew: Bool) {
     object { json in
       if facets.contains(.frame) {
         json.key(Wire.FacetCode.frame)
@@ -39,7 +39,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func color(_ color: ElementColor) {
+  private mutating func color(_ color: ElementLightDarkColor) {
     if color.light == color.dark { return number(Int(color.light)) }
     list { json in
       json.number(Int(color.light))
@@ -94,6 +94,10 @@ extension JSONWriter {
         json.key(Wire.StyleCode.order)
         json.number(style.zIndex)
       }
+      if let toggled = style.toggledBackground {
+        json.key(Wire.StyleCode.toggled)
+        json.color(toggled)
+      }
       if let transform = style.transform {
         json.key(Wire.StyleCode.transform)
         json.transform(transform)
@@ -140,8 +144,8 @@ extension JSONWriter {
         json.kind(Wire.ContentCode.image)
         json.text(image.name)
         json.number(image.mode.rawValue)
-        let turn = image.orientation.map { ($0.rawValue + 1) * Wire.ImageFlag.orientation } ?? 0
-        let flags = turn | (image.isMirrored ? Wire.ImageFlag.mirrored : 0)
+        let turn = image.orientation.map { ($0.rawValue + 1) * Wire.ImageOrientationFlag.orientation } ?? 0
+        let flags = turn | (image.isMirrored ? Wire.ImageOrientationFlag.mirrored : 0)
         if flags != 0 || image.size != nil { json.number(flags) }
         guard let size = image.size else { return }
         json.number(size.width)
@@ -156,14 +160,20 @@ extension JSONWriter {
         json.insets(scroll.insets)
         json.number(Self.flags(of: scroll))
         let insets = (scroll.indicators.verticalInsets, scroll.indicators.horizontalInsets)
+        let hasMore = insets != (.zero, .zero) || scroll.paper != nil
         if let snapping = scroll.snapping {
           json.list { $0.snapping(snapping) }
-        } else if insets != (.zero, .zero) {
+        } else if hasMore {
           json.number(0)
         }
-        guard insets != (.zero, .zero) else { return }
+        guard hasMore else { return }
         json.insets(insets.0)
         json.insets(insets.1)
+        guard let paper = scroll.paper else { return }
+        json.list { json in
+          json.number(paper.missingRows)
+          json.number(paper.height)
+        }
       }
     case .swipe(let swipe):
       list { json in
@@ -172,6 +182,12 @@ extension JSONWriter {
         json.number(swipe.side.rawValue)
         json.number(swipe.width)
         json.number((swipe.completes ? Wire.SwipeFlag.completes : 0) | (swipe.isOpen ? Wire.SwipeFlag.open : 0))
+      }
+    case .stack(let stack):
+      list { json in
+        json.kind(Wire.ContentCode.stack)
+        json.number(stack.depth)
+        json.number(stack.canPop ? 1 : 0)
       }
     case .index(let index):
       list { json in
@@ -252,21 +268,24 @@ extension JSONWriter {
     }
   }
 
-  private mutating func row(_ row: ElementLineLayout) {
+  private mutating func row(_ row: ElementTextLinePlacement) {
     for length in [row.top, row.height, row.left, row.right] { number(length) }
-    let direction = row.isRightToLeft.map { $0 ? Wire.TextRowFlag.rightToLeft : Wire.TextRowFlag.leftToRight } ?? 0
-    number(row.alignment.rawValue & Wire.TextRowFlag.alignment | direction)
+    let direction =
+      row.isRightToLeft.map { $0 ? Wire.TextLineAlignmentFlag.rightToLeft : Wire.TextLineAlignmentFlag.leftToRight }
+      ?? 0
+    number(row.alignment.rawValue & Wire.TextLineAlignmentFlag.alignment | direction)
   }
 
   private mutating func span(_ span: ElementTextSpan, in text: ElementText) {
     list { json in
       json.number(span.length)
       json.number(
-        span.underline.rawValue * Wire.TextLineFlag.underline | span.strikethrough.rawValue
-          * Wire.TextLineFlag.strikethrough)
+        span.underline.rawValue * Wire.TextDecorationFlag.underline | span.strikethrough.rawValue
+          * Wire.TextDecorationFlag.strikethrough)
       if span.font == text.font { json.number(0) } else { json.font(span.font) }
       if let color = span.color { json.color(color) } else { json.number(0) }
       if let background = span.background { json.color(background) } else { json.number(0) }
+      if let link = span.link { json.text(link) }
     }
   }
 
@@ -277,7 +296,8 @@ extension JSONWriter {
     text(field.placeholder)
     text(field.purpose.rawValue)
     number(
-      (field.isMultiline ? Wire.TextFieldFlag.multiline : 0) | (field.isEditable ? Wire.TextFieldFlag.editable : 0))
+      (field.isMultiline ? Wire.TextFieldFlag.multiline : 0) | (field.isEditable ? Wire.TextFieldFlag.editable : 0)
+        | (field.isSubmittedByEnter ? Wire.TextFieldFlag.submits : 0))
     font(field.font)
     color(field.color)
     insets(field.insets)
@@ -356,6 +376,10 @@ extension JSONWriter {
       json.flag(Wire.AccessibilityCode.hasPopup, accessibility.hasPopup)
       json.flag(Wire.AccessibilityCode.isLive, accessibility.isLive)
       json.flag(Wire.AccessibilityCode.isDecorative, accessibility.isDecorative)
+      if !accessibility.keyStrokes.isEmpty {
+        json.member(Wire.AccessibilityCode.keyStrokes, accessibility.keyStrokes.map(\.code).joined(separator: " "))
+      }
+      json.member(Wire.AccessibilityCode.link, accessibility.link)
     }
   }
 

@@ -14,7 +14,7 @@ struct MessageReader {
 
   private init(entries: any UnkeyedDecodingContainer) { self.entries = entries }
 
-  /// Checks that all entries of the list were read.
+  /// Throws a violation if the message, or a list inside it, has entries that were not read.
   func finish() throws(WebSocketViolation) {
     guard entries.isAtEnd else { throw .malformed("A message says too much.") }
   }
@@ -57,7 +57,7 @@ struct MessageReader {
 
   mutating func flag() throws(WebSocketViolation) -> Bool { try integer(in: Wire.CheckedRange.flag) == 1 }
 
-  /// Returns the next entry as a case of an enumeration of the table, such as a phase.
+  /// Returns the next entry as a case of an enumeration with numbers as codes, such as a phase of scrolling.
   mutating func phase<Phase: RawRepresentable>(_: Phase.Type) throws(WebSocketViolation) -> Phase
   where Phase.RawValue == Int {
     guard let number = Int(exactly: try number()), let phase = Phase(rawValue: number) else {
@@ -94,7 +94,16 @@ struct MessageReader {
 }
 
 extension MessageReader {
-  mutating func key() throws(WebSocketViolation) -> HostEvent.Key {
+  /// Reads the key and the modifier keys of a key command.
+  mutating func keyStroke() throws(WebSocketViolation) -> KeyStroke {
+    let key = try text()
+    guard !key.isEmpty, key.utf8.count <= Wire.ServerLimit.characterBytes else {
+      throw .malformed("A key has no name, or a long one.")
+    }
+    return KeyStroke(key, try modifiers())
+  }
+
+  mutating func key() throws(WebSocketViolation) -> HostEvent.ListKey {
     let name = try text()
     if let key = Wire.KeyName(rawValue: name) {
       return switch key {
@@ -127,7 +136,7 @@ extension MessageReader {
 
   mutating func swipePhase() throws(WebSocketViolation) -> HostEvent.SwipePhase {
     switch try phase(Wire.SwipePhase.self) {
-    case .began: .began(try phase(HostEvent.SwipeSide.self))
+    case .began: .began(try phase(HostEvent.PhysicalSwipeSide.self))
     case .opened: .opened
     case .completed: .completed
     case .closed: .closed
@@ -160,10 +169,11 @@ extension MessageReader {
     result.contentSizeCategory = UIContentSizeCategory(textScale: try number(in: Wire.PageLimitedRange.scale))
     result.displayScale = try number(in: Wire.PageLimitedRange.scale)
     result.userInterfaceIdiom = try flag() ? .phone : .pad
+    if !entries.isAtEnd, try flag() { result.activeAppearance = .inactive }
     return result
   }
 
-  /// Returns the environment that a list of its own gives.
+  /// Reads the next entry as an environment, which is a list of its own there.
   mutating func environmentList() throws(WebSocketViolation) -> HostEnvironment {
     var settings = try list()
     let environment = try settings.environment()
@@ -173,14 +183,18 @@ extension MessageReader {
 
   mutating func hello() throws(WebSocketViolation) -> PageHello {
     // The version is checked first: a page of another version may send all other values in another form.
-    guard try number() == Double(Wire.Limit.version) else { throw .otherVersion }
+    guard try number() == Double(Wire.VersionAndSharedLimit.version) else { throw .otherVersion }
     let session = try text()
     let size = try size()
     let environment = try environmentList()
     let glyphs = try glyphs()
     let lastFrame = try integer(in: Wire.CheckedRange.lastFrame)
+    let hasMore = !entries.isAtEnd
+    let entry = hasMore ? try integer(in: Wire.CheckedRange.entry) : 0
+    let state = hasMore ? try text() : ""
     return PageHello(
-      session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame)
+      session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame, entry: entry,
+      state: state)
   }
 
   private mutating func glyphs() throws(WebSocketViolation) -> GlyphWidthTable {

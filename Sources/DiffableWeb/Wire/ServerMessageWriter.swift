@@ -3,8 +3,11 @@ import DiffableHost
 /// A writer of the server's messages to one page, which sends the drawing of each symbol once.
 ///
 /// The format of the messages is described in `Documentation/Internals/wire-format.md`.
-package struct ServerMessageWriter {
+package struct ServerMessageWriter: Sendable {
   private var symbols: Set<String> = []
+  private var templates = ElementTemplates()
+  /// The number of the page's actions that the host frames so far have answered.
+  private var answered = 0
 
   /// Makes a writer for a page that has not been sent any symbols.
   package init() {}
@@ -34,8 +37,15 @@ package struct ServerMessageWriter {
 
   /// Returns the message with a host frame and the drawings of those symbols that this page has not been sent yet.
   ///
+  /// - Parameters:
+  ///   - frame: The host frame.
+  ///   - answered: The number of the page's actions over this connection that the host frame and those before it answer;
+  ///     it is written if it has grown.
+  /// - Returns: The bytes of the message's text.
   /// - Complexity: O(*n*) in the size of the host frame's changes and commands.
-  package mutating func bytes(of frame: HostFrame) -> [UInt8] {
+  package mutating func bytes(of frame: HostFrame, answering answered: Int = 0) -> [UInt8] {
+    let answersMore = answered > self.answered
+    self.answered = max(answered, self.answered)
     let new = newSymbols(in: frame)
     var json = JSONWriter()
     json.list { json in
@@ -43,8 +53,18 @@ package struct ServerMessageWriter {
       json.number(frame.sequence)
       json.number(frame.isComplete ? 1 : 0)
       json.list { json in for drawing in new { json.symbol(drawing) } }
-      json.list { json in for change in frame.changes { json.change(change) } }
+      json.list { json in
+        for change in frame.changes {
+          guard case .insert(let id, let parent?, nil, let element, .immediate) = change else {
+            json.change(change)
+            continue
+          }
+          let form = templates.form(of: element)
+          if case .whole = form { json.change(change) } else { json.instance(of: form, id, parent, element) }
+        }
+      }
       json.list { json in for command in frame.commands { json.command(command) } }
+      if answersMore { json.number(answered) }
     }
     return json.bytes
   }
@@ -77,6 +97,31 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the insertion of an element that is like its template, after the template if it is a new one.
+  fileprivate mutating func instance(
+    of form: ElementTemplates.Form, _ id: ElementID, _ parent: ElementID, _ element: Element
+  ) {
+    let number: Int
+    switch form {
+    case .whole: return
+    case .instance(let known): number = known
+    case .template(let new, let blank):
+      number = new
+      list { json in
+        json.kind(Wire.ChangeCode.template)
+        json.number(number)
+        json.element(blank, [.frame, .style, .content, .accessibility, .input], isNew: true)
+      }
+    }
+    list { json in
+      json.kind(Wire.ChangeCode.instance)
+      json.number(id.rawValue)
+      json.number(parent.rawValue)
+      json.number(number)
+      if let text = element.templateText { json.text(text) }
+    }
+  }
+
   fileprivate mutating func change(_ change: HostFrame.Change) {
     list { json in
       switch change {
@@ -98,7 +143,8 @@ extension JSONWriter {
         json.kind(Wire.ChangeCode.update)
         json.number(id.rawValue)
         json.element(element, facets, isNew: false)
-        if duration > 0 { json.milliseconds(duration) }
+        // The duration is written only with a new frame or style: the page animates nothing else.
+        if duration > 0, !facets.isDisjoint(with: [.frame, .style]) { json.milliseconds(duration) }
       case .timing(let id, let timing):
         json.kind(Wire.ChangeCode.timing)
         json.number(id.rawValue)
@@ -110,6 +156,17 @@ extension JSONWriter {
           }
         }
         if timing.delay > 0 { json.milliseconds(timing.delay) }
+      case .displace(let first, let last, let displacement, let duration):
+        json.kind(Wire.ChangeCode.displace)
+        json.number(first.rawValue)
+        json.number(last.rawValue)
+        // Distances are written in millionths: rounded to hundredths, their errors would add up over many
+        // displacements.
+        json.factor(displacement.distance.x)
+        json.factor(displacement.distance.y)
+        json.number(displacement.positions)
+        json.number(displacement.setSize)
+        if duration > 0 { json.milliseconds(duration) }
       case .move(let id, let sibling):
         json.kind(Wire.ChangeCode.move)
         json.number(id.rawValue)
@@ -154,22 +211,38 @@ extension JSONWriter {
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
-        json.number(animated ? Wire.ScrollModeCode.animated : Wire.ScrollModeCode.atOnce)
+        json.number(animated ? Wire.ScrollAnimationCode.animated : Wire.ScrollAnimationCode.atOnce)
       case .settle(let id, let offset):
         json.kind(Wire.CommandCode.scroll)
         json.number(id.rawValue)
         json.number(offset.x)
         json.number(offset.y)
-        json.number(Wire.ScrollModeCode.settling)
+        json.number(Wire.ScrollAnimationCode.settling)
       case .focus(let id):
         json.kind(Wire.CommandCode.focus)
         json.reference(id)
       case .title(let title):
         json.kind(Wire.CommandCode.title)
         json.text(title)
+      case .address(let address, let entry, let step, let navigation):
+        json.kind(Wire.CommandCode.address)
+        json.text(address)
+        json.number(entry)
+        switch step {
+        case .replace: json.number(Wire.HistoryStepCode.replace)
+        case .push: json.number(Wire.HistoryStepCode.push)
+        case .go: json.number(Wire.HistoryStepCode.go)
+        }
+        json.number(navigation)
+      case .state(let state):
+        json.kind(Wire.CommandCode.state)
+        json.text(state)
       case .announce(let words):
         json.kind(Wire.CommandCode.announce)
         json.text(words)
+      case .copy(let text):
+        json.kind(Wire.CommandCode.copy)
+        json.text(text)
       case .endDrag(let id):
         json.kind(Wire.CommandCode.endDrag)
         json.number(id.rawValue)

@@ -2,25 +2,31 @@
 
 /// The codes in the messages between a page and the server, and the limits of their values.
 package enum Wire {
-  /// The version of the wire, and the limit that page and server share.
-  package enum Limit {
+  /// The version of the wire, and the limits that page and server share.
+  package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 3
+    package static let version = 12
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
     /// bytes), in UTF-16 units.
     package static let fieldLength = 20_000
+    /// The maximum number of bytes of an image that is pasted or dropped.
+    package static let imageBytes = 5_000_000
   }
 
   /// The limits that only the server enforces.
   package enum ServerLimit {
     /// The maximum number of bytes of a message from the page.
     package static let messageBytes = 65_536
+    /// The maximum number of images that a server receives at the same time.
+    package static let imagesAtOnce = 8
     /// The maximum nesting depth of lists in a message from the page.
     package static let depth = 4
     /// The maximum number of bytes of a number in a message from the page.
     package static let numberBytes = 32
     /// The maximum number of bytes of the character in a key message.
     package static let characterBytes = 64
+    /// The maximum number of templates of a connection.
+    package static let templates = 32
     /// The maximum number of host frames in flight; the server makes no further host frame while so many are not
     /// acknowledged.
     package static let framesInFlight = 2
@@ -39,45 +45,53 @@ package enum Wire {
 
   /// The ranges to which the page limits its own numbers.
   package enum PageLimitedRange {
-    /// The width or height of the window, in points.
+    /// The range of the width and of the height of the window, in points.
     package static let extent: ClosedRange<Double> = 1...100_000
-    /// The text size as a multiple of the default size, or the display scale in pixels per point.
+    /// The range of the text size as a multiple of the default size, and of the display scale in pixels per
+    /// point.
     package static let scale: ClosedRange<Double> = 0.1...20
-    /// The width of a character, in thousandths of the size.
+    /// The range of the width of a character, in thousandths of the size.
     package static let glyphWidth = 0...4000
-    /// The velocity of a content offset (no hand is faster than the limits), in points per millisecond.
+    /// The range of the velocity of a content offset (no hand is faster than the limits), in points per
+    /// millisecond.
     package static let velocity: ClosedRange<Double> = -1000...1000
   }
 
   /// The ranges of the page's other numbers, which the server checks.
   package enum CheckedRange {
-    /// The number of an element.
+    /// The range of the number of an element.
     package static let id = 1...4_503_599_627_370_496
-    /// The number of an element, 0 for none.
+    /// The range of the number of an element, with 0 for none.
     package static let optionalID = 0...4_503_599_627_370_496
-    /// The number of the last host frame that was shown in the session, 0 for none.
+    /// The range of the number of the last host frame that was shown in the session, with 0 for none.
     package static let lastFrame = 0...4_503_599_627_370_496
-    /// The number of a host frame in its session.
+    /// The range of the number of a host frame in its session.
     package static let sequence = 1...2_147_483_647
-    /// The number of the person's edit of a field, counted from 1.
+    /// The range of the number of the person's edit of a field, counted from 1.
     package static let revision = 1...2_147_483_647
-    /// The number of the program's change of a field, 0 for none.
+    /// The range of the number of the program's change of a field, with 0 for none.
     package static let programRevision = 0...2_147_483_647
-    /// The index of an index title among all titles.
+    /// The range of the index of an index title among all titles.
     package static let index = 0...2_147_483_647
-    /// A coordinate or a content offset, in points.
+    /// The range of a coordinate or a content offset, in points.
     package static let coordinate: ClosedRange<Double> = -1_000_000_000...1_000_000_000
-    /// The modifier keys that are pressed.
+    /// The range of the bits for the modifier keys that are pressed.
     package static let modifiers = 0...7
-    /// A Boolean: 1 for true.
+    /// The range of a Boolean: 1 for true.
     package static let flag = 0...1
+    /// The range of the number of an entry of the browser's history, counted along the history; in a hello, 0 for
+    /// none.
+    package static let entry = 0...1_000_000_000
+    /// The range of the number of the person's last navigation in the history, counted from 1; 0 for none.
+    package static let navigation = 0...1_000_000_000
   }
 
   /// The codes of the messages from the page.
   package enum PageMessageCode: String {
     /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
     /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
-    /// font weight; the last host frame shown in that session.
+    /// font weight; the last host frame shown in that session; the number of the present entry of the browser's
+    /// history; the state of an earlier session that the page has kept, empty for none.
     case hello = "h"
     /// The acknowledgement of this host frame and all before it: they are on screen.
     case acknowledgement = "a"
@@ -96,12 +110,15 @@ package enum Wire {
     /// The person has edited a field: its whole text after the edit with this number, and the number of the
     /// program's last change that the page had shown.
     case text = "x"
-    /// The person has pressed Enter in a single-line field.
+    /// The person has pressed Enter in a field of one line, or of several lines with the flag `submits`.
     case submit = "e"
     /// An element has received the focus.
     case focus = "f"
     /// The person has pressed Escape.
     case cancel = "c"
+    /// The person has pressed a key stroke that the window's element names: the element with the focus, the key,
+    /// the modifier keys.
+    case keyCommand = "n"
     /// The person has pressed Delete or Backspace.
     case delete = "d"
     /// The drag of a row has entered a phase.
@@ -113,10 +130,17 @@ package enum Wire {
     case menu = "q"
     /// The person has tapped an index title at the edge of a list.
     case index = "j"
+    /// The person prints a scroll view: 1 before, if the page needs all rows of a list, 0 when it has printed.
+    case print = "u"
+    /// The person has dragged the shown screen of a stack aside.
+    case pop = "l"
     /// The window has a new size.
     case resize = "z"
-    /// The person has pressed the browser's Back button.
-    case back = "b"
+    /// The page wants to keep the present state of the scene.
+    case keep = "y"
+    /// The person has gone to another entry of the browser's history: its address and number, and the number of
+    /// this navigation.
+    case address = "b"
   }
 
   /// The codes of the phases of a scroll view's scrolling.
@@ -138,9 +162,9 @@ package enum Wire {
   package enum MultiSelectPhase: Int {
     /// The gesture has begun at this point of the content.
     case began = 0
-    /// The fingers have moved to this point of the content.
+    /// The fingers of a multiple selection gesture have moved to this point of the content.
     case moved = 1
-    /// The fingers were lifted.
+    /// The fingers of a multiple selection gesture were lifted.
     case ended = 2
   }
 
@@ -208,7 +232,7 @@ package enum Wire {
     package static let binary: UInt16 = 1003
     /// A text is not valid UTF-8.
     package static let invalidText: UInt16 = 1007
-    /// A message is not one of those in this table.
+    /// The code for a page that has sent a message which is not one of those in this table.
     package static let malformed: UInt16 = 1008
     /// A message is too large.
     package static let tooLarge: UInt16 = 1009
@@ -229,7 +253,8 @@ package enum Wire {
     /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any
     /// time.
     package static let misuse: StaticString = "x"
-    /// A host frame.
+    /// A host frame; if it answers actions of the page, the number of all actions over this connection that were
+    /// answered until now.
     package static let frame: StaticString = "f"
   }
 
@@ -238,6 +263,12 @@ package enum Wire {
     /// A new element, which appears at once; fades in (`ms`); moves in from another frame (`rectangle`); or is
     /// animated from a pose (`opacity`, and `transform` if the pose has one).
     package static let insert: StaticString = "i"
+    /// A template: facets that insertions over this connection share, in place of an earlier template with this
+    /// number.
+    package static let template: StaticString = "t"
+    /// A new element as the last child of its parent, which appears at once with the facets of a template; the
+    /// text, or the name of the image, is another.
+    package static let instance: StaticString = "e"
     /// New values for facets of an element; with `ms`, the element moves to its new frame in that time.
     package static let update: StaticString = "u"
     /// The timing of this element's animated `i`, `u`, `p` or `r`, which follow in the same host frame: the
@@ -248,6 +279,10 @@ package enum Wire {
     package static let pose: StaticString = "p"
     /// A new order of an element among its siblings.
     package static let move: StaticString = "m"
+    /// A displacement of siblings, from `id` to `last` with all between them, after all other changes of their
+    /// parent's children: the page adds the distance to the origin of each, and the numbers to the position and
+    /// to the set size of each that has them; with `ms`, they move to their new frames in that time.
+    package static let displace: StaticString = "d"
     /// A displacement of the content of a scroll view, before all other changes: the page adds the distance to
     /// the content offset that the person has reached, and rows that move or fade begin at the frames in which
     /// they were *seen*.
@@ -269,22 +304,39 @@ package enum Wire {
     package static let title: StaticString = "t"
     /// A text to announce to assistive technology.
     package static let announce: StaticString = "a"
-    /// The end of the drag in this scroll view.
+    /// A text to put on the clipboard.
+    package static let copy: StaticString = "y"
+    /// A command to end the drag in this scroll view.
     package static let endDrag: StaticString = "g"
     /// The refusal of a swipe: the row has no actions at that side and slides back.
     package static let endSwipe: StaticString = "w"
     /// A flash of the scroll indicators of this scroll view.
     package static let flash: StaticString = "i"
+    /// The state of the scene for a later session.
+    package static let state: StaticString = "s"
+    /// The address of the screen, for this entry of the browser's history; ignored if the page has reported a
+    /// later navigation.
+    package static let address: StaticString = "u"
   }
 
   /// The codes of the ways in which a view scrolls to a content offset.
-  package enum ScrollModeCode {
+  package enum ScrollAnimationCode {
     /// A jump to the offset without animation.
     package static let atOnce = 0
     /// An animated scroll to the offset.
     package static let animated = 1
     /// A settling with momentum, from the content's current offset and velocity.
     package static let settling = 2
+  }
+
+  /// The codes of the steps by which the history reaches the entry of an address.
+  package enum HistoryStepCode {
+    /// The present entry gets the address.
+    package static let replace = 0
+    /// A new entry follows the present one, in place of those that followed it.
+    package static let push = 1
+    /// The entry is in the history already, before or after the present one.
+    package static let go = 2
   }
 
   /// The codes of the facets of an element; a new element omits those with default values.
@@ -331,6 +383,8 @@ package enum Wire {
     package static let focusRing: StaticString = "y"
     /// 1 if the element is not highlighted under a pointer or while it is pressed.
     package static let hidesHighlight: StaticString = "n"
+    /// The background colour after the next press of the element, which the page shows before the answer.
+    package static let toggled: StaticString = "u"
     /// The transform about the element's centre.
     package static let transform: StaticString = "t"
     /// The rule by which the element is pinned in its scroll view.
@@ -365,13 +419,18 @@ package enum Wire {
     package static let isLive: StaticString = "u"
     /// 1 if assistive technology ignores the element.
     package static let isDecorative: StaticString = "x"
+    /// The address of the screen to which the element leads.
+    package static let link: StaticString = "a"
     /// The position of the element in its set.
     package static let position: StaticString = "p"
     /// The number of elements in the set.
     package static let setSize: StaticString = "n"
     /// The level in an outline.
     package static let level: StaticString = "g"
-    /// The row that receives the keys of the list.
+    /// The key strokes of key commands, separated by spaces: a hexadecimal digit of the modifier keys, with 8 for
+    /// priority over other functions of the key, and the key.
+    package static let keyStrokes: StaticString = "k"
+    /// The number of the row that receives the keys of the list.
     package static let activeDescendant: StaticString = "t"
   }
 
@@ -391,10 +450,13 @@ package enum Wire {
     package static let refresh: StaticString = "r"
     /// An activity indicator; its width and height.
     package static let activity: StaticString = "a"
+    /// A stack of screens, of which the last child shows the last one: the number of screens, and 1 if a drag
+    /// from the leading edge pops the last one.
+    package static let stack: StaticString = "k"
     /// The index titles at the edge of a list.
     package static let index: StaticString = "j"
-    /// A scroll view: the size of the content, the insets, the offsets at which scrolling settles, and the insets
-    /// of the vertical and the horizontal scroll indicator.
+    /// A scroll view: the size of the content, the insets, the offsets at which scrolling settles, the insets of
+    /// the vertical and the horizontal scroll indicator, and the printed part while all rows are there for paper.
     package static let scroll: StaticString = "s"
   }
 
@@ -432,7 +494,7 @@ package enum Wire {
   package enum FontFlag {
     /// An italic font.
     package static let italic = 1
-    /// A font whose characters all have the same width.
+    /// The bit of a font whose characters all have the same width.
     package static let monospaced = 2
     /// A font whose digits all have the same width.
     package static let monospacedDigits = 4
@@ -440,19 +502,19 @@ package enum Wire {
 
   /// The bits for the lines under and through a span of text; the single and the double line are the raw values
   /// of `ElementTextSpan.UnderlineStyle`.
-  package enum TextLineFlag {
-    /// A single underline.
+  package enum TextDecorationFlag {
+    /// The bit of a single underline.
     package static let underline = 1
-    /// A double underline.
+    /// The bit of a double underline.
     package static let doubleUnderline = 2
-    /// A single strikethrough.
+    /// The bit of a single strikethrough.
     package static let strikethrough = 4
-    /// A double strikethrough.
+    /// The bit of a double strikethrough.
     package static let doubleStrikethrough = 8
   }
 
   /// The bits for the properties of a row, the layout of one line of text.
-  package enum TextRowFlag {
+  package enum TextLineAlignmentFlag {
     /// The mask of the two bits with the alignment: left, centre or right.
     package static let alignment = 3
     /// A base direction from left to right.
@@ -462,7 +524,7 @@ package enum Wire {
   }
 
   /// The bits for the properties of an image.
-  package enum ImageFlag {
+  package enum ImageOrientationFlag {
     /// An image that is mirrored from left to right.
     package static let mirrored = 1
     /// The factor for 1 plus the orientation of the pixels, if the program sets one.
@@ -471,17 +533,20 @@ package enum Wire {
 
   /// The bits for the properties of a text field or text view.
   package enum TextFieldFlag {
-    /// A field with several lines.
+    /// The bit of a field with several lines.
     package static let multiline = 1
-    /// A field whose text can be edited.
+    /// The bit of a field whose text can be edited.
     package static let editable = 2
+    /// The bit of a field with several lines that Enter submits; Enter with Shift, or on an on-screen keyboard,
+    /// makes a line break.
+    package static let submits = 4
   }
 
   /// The bits for the properties of the swipe actions of a row.
   package enum SwipeFlag {
     /// A full swipe performs the first action.
     package static let completes = 1
-    /// The row stays open after the finger was lifted.
+    /// The bit of swipe actions whose row stays open after the finger was lifted.
     package static let open = 2
   }
 
@@ -489,7 +554,7 @@ package enum Wire {
   package enum ScrollFlag {
     /// A scroll view that shows its vertical scroll indicator.
     package static let verticalIndicator = 1
-    /// A scroll view that a person can scroll.
+    /// The bit of a scroll view that a person can scroll.
     package static let scrollable = 2
     /// A scroll view with a refresh control that can be pulled down.
     package static let pullable = 4
@@ -513,7 +578,7 @@ package enum Wire {
   package enum PinFlag {
     /// The element is pinned at the end of the visible bounds, not at their start.
     package static let trailing = 1
-    /// The content scrolls horizontally.
+    /// The content in which the element is pinned scrolls horizontally.
     package static let horizontal = 2
   }
 }

@@ -7,8 +7,8 @@ import GRDB
 /// Create instances of its subclass ``FetchedResultsController``.
 @MainActor
 public class AnyFetchedResultsController {
-  /// A choice of the mark that a changed row gets in the snapshot (`behaviour.md` G7).
-  public enum ChangeMark: Hashable, Sendable {
+  /// A kind of mark, reload or reconfigure, that a changed row gets in the snapshot (`behaviour.md` G7).
+  public enum ChangedRowUpdateKind: Hashable, Sendable {
     /// The changed row's existing cell is configured again.
     case reconfigure
     /// The changed row gets a new cell.
@@ -31,7 +31,7 @@ public class AnyFetchedResultsController {
   public private(set) var lastRefresh: FetchedResultsRefreshReport?
 
   /// The mark that changed rows get in the controller's snapshots.
-  public let changeMark: ChangeMark
+  public let changeMark: ChangedRowUpdateKind
 
   /// The pool whose commits are followed.
   public nonisolated let database: DatabasePool
@@ -44,9 +44,9 @@ public class AnyFetchedResultsController {
   private(set) var follower: ResultsFollower!
   private let pollInterval: DispatchTimeInterval
 
-  private nonisolated static let living = InstanceCount("fetched results controllers")
+  private nonisolated static let living = LivingObjectCounter("fetched results controllers")
 
-  init(database: DatabasePool, changeMark: ChangeMark, pollInterval: DispatchTimeInterval) {
+  init(database: DatabasePool, changeMark: ChangedRowUpdateKind, pollInterval: DispatchTimeInterval) {
     self.database = database
     self.changeMark = changeMark
     self.pollInterval = pollInterval
@@ -157,7 +157,7 @@ public class AnyFetchedResultsController {
   /// Shows the results that are waiting in the inbox, and notifies the delegate.
   func deliver() {
     let (change, failure) = follower.inbox.withLock { inbox in
-      // The transaction that rows are read in changes together with the snapshot.
+      // The read transaction from which rows come changes together with the snapshot, while the inbox is locked.
       let taken = inbox.take()
       if taken.change != nil { follower.transactions.withLock { $0.show() } }
       return taken
@@ -202,6 +202,6 @@ public class AnyFetchedResultsController {
     coordinator.poll()
   }
 
-  /// The present costs of the database's results, for tests.
+  /// The present numbers of transactions, connections, requests and observers of the database's results, for tests.
   package nonisolated var counts: ResultsResourceCounts { coordinator.counts }
 }

@@ -20,7 +20,7 @@ import GRDB
 public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
   let description: AnyFetchedRequest
 
-  /// Reads one row from the database and makes its record.
+  /// A closure that reads one row from the database and makes its record.
   let lookUp: @Sendable (Database, RowID) throws -> Record?
 
   /// Makes a request from a request of GRDB's query interface.

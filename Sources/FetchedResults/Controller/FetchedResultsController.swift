@@ -20,7 +20,8 @@ import ListDiff
 ///
 /// The database is a `DatabasePool`, so that reading does not block writers. All controllers of a pool share an
 /// observer of commits, a watch over the file, and a read transaction for each state that any of them shows; equal
-/// requests share the order of their rows. So many controllers cost hardly more than one. While controllers exist, the
+/// requests share the order of their rows, and a row that several controllers show is read once, unless its record is
+/// an object. So many controllers cost hardly more than one. While controllers exist, the
 /// write-ahead log is checkpointed no further than to the oldest snapshot that is shown, and restarted between commits.
 /// After a commit of the pool the results are brought up to date on the pool's writer queue: a request that has all its
 /// rows fetched then keeps writers waiting.
@@ -54,7 +55,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   ///   - pollInterval: The interval at which the file is checked for changes of other connections and processes, and
   ///     for the end of an error.
   public init(
-    fetchRequest: FetchedRequest<Record>, database: DatabasePool, changeMark: ChangeMark = .reconfigure,
+    fetchRequest: FetchedRequest<Record>, database: DatabasePool, changeMark: ChangedRowUpdateKind = .reconfigure,
     pollInterval: DispatchTimeInterval = .milliseconds(250)
   ) {
     self.fetchRequest = fetchRequest
@@ -77,7 +78,7 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
       rows.removeAll()
     } else {
       rows.remove(change.changed)
-      rows.removeAll { !change.snapshot.contains($0) }
+      if change.isReordered { rows.removeAll { !change.snapshot.contains($0) } }
     }
   }
 
@@ -162,18 +163,25 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
 }
 
 extension FetchedRequest {
-  /// Reads the records of rows in a read transaction.
+  /// Returns the records of rows of the request in a read transaction; those that no controller has read there yet are
+  /// read.
   func rows(_ ids: [RowID], in transaction: ReadTransaction?, _ plan: FetchPlan) throws -> [RowID: Record] {
-    try transaction?.read { db in
-      var found: [RowID: Record] = [:]
-      guard plan.contentIsWhole else {
+    guard let transaction else { return [:] }
+    guard plan.contentIsWhole else {
+      return try transaction.read { db in
+        var found: [RowID: Record] = [:]
         for id in ids { found[id] = try lookUp(db, id) }
         return found
       }
-      // One statement reads all rows, since preparing one for each row would be slow.
-      let cursor = try Row.fetchCursor(plan.content.statement(db, for: ids.lazy.map(\.rawValue)))
-      while let row = try cursor.next() { found[RowID(row[plan.contentIdentifier])] = try Record(row: row) }
-      return found
-    } ?? [:]
+    }
+    return try transaction.records.records(of: ids, by: plan) { ids in
+      try transaction.read { db in
+        var found: [RowID: Record] = [:]
+        // One statement reads all rows, since preparing one for each row would be slow.
+        let cursor = try Row.fetchCursor(plan.content.statement(db, for: ids.lazy.map(\.rawValue)))
+        while let row = try cursor.next() { found[RowID(row[plan.contentIdentifier])] = try Record(row: row) }
+        return found
+      }
+    }
   }
 }

@@ -7,7 +7,7 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Called when the results have changed, or were fetched for the first time (`behaviour.md` G5).
   ///
   /// The snapshot is complete each time (G3), made by editing the one before. Rows whose values have changed are
-  /// marked, to be reconfigured or reloaded according to the controller's ``AnyFetchedResultsController/ChangeMark``
+  /// marked, to be reconfigured or reloaded according to the controller's ``AnyFetchedResultsController/ChangedRowUpdateKind``
   /// (G7). Identifiers of rows are permanent: SQLite gives a row its number when it is inserted (G8).
   ///
   /// - Parameters:

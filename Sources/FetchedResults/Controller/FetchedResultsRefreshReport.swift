@@ -1,6 +1,9 @@
 /// A report on the cost of bringing results up to date: the reason for a full fetch, if there was one, and the rows and
 /// queries that were read.
 ///
+/// Changes of one fetch that are shown together, in one snapshot, have one report: the sums of their rows and queries, and the reason
+/// of the last full fetch among them.
+///
 /// An addition to `NSFetchedResultsController`, for programs that want to see why a change is slow.
 public struct FetchedResultsRefreshReport: Hashable, Sendable {
   /// A reason why all rows of a request were fetched, and not only the changed rows.
@@ -46,4 +49,12 @@ public struct FetchedResultsRefreshReport: Hashable, Sendable {
   public internal(set) var queries = 0
 
   init(fullFetchReason: FullFetchReason? = nil) { self.fullFetchReason = fullFetchReason }
+
+  /// Adds the rows and queries of an earlier change that is shown together with this one, and its reason for a full
+  /// fetch if this one had none.
+  mutating func add(_ earlier: Self) {
+    fullFetchReason = fullFetchReason ?? earlier.fullFetchReason
+    rowsRead += earlier.rowsRead
+    queries += earlier.queries
+  }
 }

@@ -47,7 +47,7 @@ public struct FetchedSnapshots: AsyncSequence, Sendable {
           }
           return (state.snapshot, state.error)
         }
-        // The snapshot is older than the error, so it is returned first.
+        // A snapshot that waits beside an error is older than the error, so it is returned first.
         if let snapshot = news.0 {
           if let error = news.1 { subscriber.state.withLock { $0.error = $0.error ?? error } }
           return snapshot

@@ -1,6 +1,6 @@
 /// A cache of the rows that were read last, with a limit on their number.
 struct RowCache<Record> {
-  /// The limit: more rows than fit a screen and the prefetched area around it.
+  /// The greatest number of cached rows: more than fit a screen and the prefetched area around it.
   static var limit: Int { 1_000 }
 
   private var rows: [RowID: Record] = [:]

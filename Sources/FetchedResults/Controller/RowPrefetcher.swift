@@ -13,8 +13,10 @@ final class RowPrefetcher<Record: FetchableRecord & Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  /// All controllers share the threads of the global queue: without a target, each queue would occupy a thread of its
-  /// own.
+  /// The queue on which rows are prefetched.
+  ///
+  /// Its target is the global queue, so that all controllers share that queue's threads: without a target, each queue
+  /// would occupy a thread of its own.
   private let queue = DispatchQueue(label: "FetchedResults.prefetching", target: .global(qos: .userInitiated))
 
   /// The number of rows that are read at once, during which the main queue may have to wait for a row.
@@ -35,7 +37,8 @@ final class RowPrefetcher<Record: FetchableRecord & Sendable>: Sendable {
       queue.async { [self] in
         let wanted = state.withLock { state in state.round == round ? part.filter(state.wanted.contains) : [] }
         guard !wanted.isEmpty else { return }
-        // A row that cannot be read now is read again when its cell needs it; the error is reported then.
+        // An error is ignored here: a row that cannot be read now is read again when its cell needs it, and the error
+        // is reported then.
         let found = (try? request.rows(wanted, in: follower.transactions.withLock { $0.shown }, plan)) ?? [:]
         DispatchQueue.main.async {
           MainActor.assumeIsolated {

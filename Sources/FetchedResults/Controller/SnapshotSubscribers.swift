@@ -2,7 +2,7 @@ import Synchronization
 
 /// A subscriber: one loop over the snapshots of a controller, with the snapshot and error that wait for the loop.
 final class SnapshotSubscriber: Sendable {
-  /// The snapshots and the error that wait for the loop of one subscriber.
+  /// The state of a subscriber: the snapshot that its loop received last, and the snapshot and error that wait for it.
   struct State {
     /// The snapshot that the loop received last.
     var taken: FetchedSnapshots.Element?
@@ -47,7 +47,7 @@ final class SnapshotSubscribers: Sendable {
   }
 
   /// Passes a snapshot to all subscribers; a loop that has not taken the one before gets the marks of both.
-  func put(_ snapshot: FetchedSnapshots.Element, mark: AnyFetchedResultsController.ChangeMark) {
+  func put(_ snapshot: FetchedSnapshots.Element, mark: AnyFetchedResultsController.ChangedRowUpdateKind) {
     tell { state in
       var next = snapshot
       if let missed = state.snapshot {

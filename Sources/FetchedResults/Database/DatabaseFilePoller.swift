@@ -2,7 +2,7 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// The checks of a database's file for foreign changes: by a timer, and on the pool's writer queue.
+/// A poller that checks a database's file for foreign changes: by a timer, and on the pool's writer queue.
 final class DatabaseFilePoller: Sendable {
   /// The state of the checks of a file: the timer, its interval, and a requested check.
   private struct State {

@@ -6,21 +6,25 @@ import Synchronization
 /// In WAL mode a read transaction does not block writers, and writers do not block it. It ends when the last controller
 /// has switched to a newer state; then SQLite may overwrite the pages that it read.
 final class ReadTransaction: Sendable {
-  /// The version of the file, read before the transaction began.
-  let dataVersion: DatabaseFileWatcher.DataVersion
+  /// The data version of the database file, read before the transaction began.
+  let dataVersion: DatabaseFileChangeDetector.DataVersion
 
   /// SQLite's number of the schema version that the transaction sees.
   let schemaVersion: Int
+
+  /// The records that controllers have read in the transaction.
+  let records = TransactionRecords()
 
   private let connection: ReadConnection
   private let connections: ReadConnectionPool
   private let hasFailed = Mutex(false)
 
-  /// The number of read transactions in the program.
+  /// The number of read transactions that are open in the program.
   static let count = Mutex(0)
 
   fileprivate init(
-    _ connection: ReadConnection, of connections: ReadConnectionPool, dataVersion: DatabaseFileWatcher.DataVersion,
+    _ connection: ReadConnection, of connections: ReadConnectionPool,
+    dataVersion: DatabaseFileChangeDetector.DataVersion,
     schemaVersion: Int
   ) {
     self.connection = connection
@@ -37,7 +41,8 @@ final class ReadTransaction: Sendable {
 
   /// Runs a closure that reads from the transaction; one thread at a time.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    // The transaction ends with its last reference, which may be the one of this call.
+    // Keeps the transaction open until the closure has returned: it ends with its last reference, which may be the one
+    // of this call.
     try withExtendedLifetime(self) {
       do {
         return try connection.queue.inDatabase(body)
@@ -59,7 +64,8 @@ final class ReadTransaction: Sendable {
 private final class ReadConnection: Sendable {
   let queue: DatabaseQueue
 
-  /// The number of the schema that GRDB may have cached for the connection.
+  /// SQLite's number of the schema version that GRDB may have cached for the connection; `nil` before the connection's
+  /// first transaction.
   let schemaVersion = Mutex<Int?>(nil)
 
   init(beside pool: DatabasePool) throws { queue = try DatabaseQueue.reader(beside: pool) }
@@ -84,16 +90,16 @@ final class ReadConnectionPool: Sendable {
 
   init(beside pool: DatabasePool) { self.pool = pool }
 
-  /// The path of the database file.
+  /// The path of the database file that the pool's connections read.
   var path: String { pool.path }
 
-  /// The number of transactions that are open.
+  /// The number of open transactions of this connection pool.
   var live: Int { state.withLock { $0.live } }
 
-  /// The number of connections that are open.
+  /// The number of open connections of this connection pool, used and unused.
   var open: Int { state.withLock { $0.open } }
 
-  /// The number of transactions that were begun so far.
+  /// The number of transactions that this connection pool has begun so far.
   var begun: Int { state.withLock { $0.begun } }
 
   /// Begins a transaction that sees the present state of the database.
@@ -101,17 +107,18 @@ final class ReadConnectionPool: Sendable {
   /// - Parameter dataVersion: The version of the file, read just before.
   /// - Returns: The transaction, which ends with its last reference.
   /// - Throws: SQLite's error.
-  func begin(after dataVersion: DatabaseFileWatcher.DataVersion) throws -> ReadTransaction {
+  func begin(after dataVersion: DatabaseFileChangeDetector.DataVersion) throws -> ReadTransaction {
     let spare = state.withLock { state in
       if state.spare.isEmpty { state.open += 1 }
       return state.spare.popLast()
     }
-    // A connection that has met an error is not used again, since its caches may be inconsistent.
+    // If a transaction cannot be begun, its connection is dropped instead of kept for later, since its caches may be
+    // inconsistent.
     do {
       let connection = try spare ?? ReadConnection(beside: pool)
       let schemaVersion = try connection.queue.inDatabase { db in
         try db.beginTransaction(.deferred)
-        // The transaction begins with the first read.
+        // Reads the schema version at once, since a deferred transaction begins only with its first read.
         let version = try AnyFetchedRequest.schemaVersion(db)
         let known = connection.schemaVersion.withLock { known in
           defer { known = version }
@@ -151,7 +158,7 @@ extension DatabaseQueue {
     configuration.readonly = true
     configuration.allowsUnsafeTransactions = true
     configuration.label = "FetchedResults"
-    // The pool's own queues wait for this connection: it must not run on them.
+    // The connection runs on a queue of its own instead of the pool's target queues, which wait for this connection.
     configuration.targetQueue = nil
     configuration.writeTargetQueue = nil
     return try DatabaseQueue(path: pool.path, configuration: configuration)

@@ -8,28 +8,31 @@ import GRDB
 ///
 /// Owned by a ``FetchCoordinator``, and used under its lock.
 final class WriteAheadLogRestarter {
-  /// A step towards a short write-ahead log.
+  /// A next step towards a short write-ahead log, which the fetch coordinator takes.
   enum Step {
-    /// The log is short, or cannot be shortened now; the next check of the file tries again.
+    /// Tells the fetch coordinator that there is nothing to do: the write-ahead log is short, or cannot be shortened
+    /// now; the next check of the file tries again.
     case wait
 
-    /// The pool's writer has to copy the log into the database file before the log can be restarted.
+    /// Tells the fetch coordinator that the pool's writer has to copy the log into the database file before the log can
+    /// be restarted.
     case askWriter
 
-    /// All readers switch to this transaction, which sees the same state and reads the database file alone.
+    /// The fetch coordinator has to let all readers switch to this transaction, which sees the same state and reads the
+    /// database file alone.
     case goOver(ReadTransaction)
   }
 
   private let connections: ReadConnectionPool
-  private let watch: DatabaseFileWatcher
+  private let watch: DatabaseFileChangeDetector
 
-  /// True if the newest transaction may read from the log.
+  /// True if the newest read transaction may read from the write-ahead log.
   private var isLogInUse = false
 
-  /// The length in bytes from which the log is long: about SQLite's own limit, a thousand pages.
+  /// The length in bytes from which the write-ahead log is long: about SQLite's own limit, a thousand pages.
   private static let longLog = 4 << 20
 
-  init(connections: ReadConnectionPool, watch: DatabaseFileWatcher) {
+  init(connections: ReadConnectionPool, watch: DatabaseFileChangeDetector) {
     self.connections = connections
     self.watch = watch
   }
@@ -46,21 +49,22 @@ final class WriteAheadLogRestarter {
   ///   - version: The version of the file that the newest transaction sees.
   /// - Returns: The next step towards a short log.
   /// - Throws: SQLite's error.
-  func shortenLog(by writer: Database?, at version: DatabaseFileWatcher.DataVersion?) throws -> Step {
+  func shortenLog(by writer: Database?, at version: DatabaseFileChangeDetector.DataVersion?) throws -> Step {
     guard isLogInUse, connections.live == 1, isLogLong else { return .wait }
     guard let writer else { return .askWriter }
-    // Other connections may still read older states, or copy the log themselves; then the next check tries again.
+    // If the log was not copied completely, the next check tries again: other connections may still read older states,
+    // or copy the log themselves.
     guard let log = try? writer.checkpoint(.passive), log.checkpointedFrameCount == log.walFrameCount else {
       return .wait
     }
-    // A commit of another connection since this check began is left to the next check, which compares all rows with
-    // those of the present transaction: so the present transaction must not have seen that commit.
+    // The readers switch to a new transaction only if it sees the same state as the present one. If another connection
+    // has committed since this check began, they stay, and the next check follows that commit.
     guard let version, try watch.dataVersion() == version else { return .wait }
     let next = try connections.begin(after: version)
     return try watch.dataVersion() == version ? .goOver(next) : .wait
   }
 
-  /// True if the log is so long that SQLite should restart it.
+  /// True if the write-ahead log is so long that SQLite should restart it.
   private var isLogLong: Bool {
     var status = stat()
     return stat(connections.path + "-wal", &status) == 0 && status.st_size > Self.longLog

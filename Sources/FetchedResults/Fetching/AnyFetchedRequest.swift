@@ -2,17 +2,17 @@ import GRDB
 
 /// A request without the type of its records, as the coordinator needs it.
 struct AnyFetchedRequest: Sendable {
-  /// Makes the queries of the request for the present schema.
+  /// A closure that makes the queries of the request for the present schema.
   let plan: @Sendable (Database, FetchPlanCache) throws -> FetchPlan
 
-  /// Describes a request of the query interface.
+  /// Makes the description of a request of the query interface.
   init<Record: TableRecord & FetchableRecord & Sendable>(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?
   ) {
     plan = { db, cache in try Self.plan(request, sectionKey: sectionKey, db, cache) }
   }
 
-  /// Describes a request that is written in SQL.
+  /// Makes the description of a request that is written in SQL.
   init<Record: FetchableRecord & Sendable>(sql request: SQLRequest<Record>, identifier: String, section: String?) {
     plan = { db, _ in try Self.plan(request, identifier: identifier, section: section, db) }
   }
@@ -36,7 +36,7 @@ struct AnyFetchedRequest: Sendable {
       cache.keep(plan, for: key)
       return plan
     } catch {
-      // An error of the table is thrown in this package's words.
+      // If the table is at fault, throws this package's own error about it instead of SQLite's.
       try check(table: Record.databaseTableName, sectionKey: sectionKey, db)
       throw error
     }

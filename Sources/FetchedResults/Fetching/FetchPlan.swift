@@ -2,7 +2,7 @@ import GRDB
 
 /// The queries that answer a request, made once for each version of the schema.
 struct FetchPlan: Sendable {
-  /// SQLite's number of the schema that the plan was made for.
+  /// SQLite's number of the schema version that the plan was made for.
   var schemaVersion: Int
 
   /// The part of the database that the request reads; changes elsewhere have no effect on the results.
@@ -10,6 +10,8 @@ struct FetchPlan: Sendable {
 
   /// The columns of `table` that determine whether a row is in the results, its position, and its contents; updates of
   /// other columns have no effect.
+  ///
+  /// The whole database if the table has generated columns.
   var ownRegion: DatabaseRegion
 
   /// The tables whose changed rows SQLite does not report, in capitals: tables without row numbers, and virtual ones.
@@ -21,10 +23,10 @@ struct FetchPlan: Sendable {
   /// The query for all rows of the request in order.
   var ordered: SQLQuery
 
-  /// The column of `ordered` that is the identifier.
+  /// The index of the column of `ordered` that is the row's identifier.
   var identifierIndex = 0
 
-  /// The column of `ordered` that is the section, if there are sections.
+  /// The index of the column of `ordered` that is the row's section, if there are sections.
   var sectionIndex: Int?
 
   /// The query for some rows of the request in order, with the columns of `ordered`; only where `fullFetchReason` is
@@ -38,23 +40,24 @@ struct FetchPlan: Sendable {
   /// `contentIdentifier`.
   var content: SQLQuery
 
-  /// The query for the values of some rows of the request, joined to one text; `nil` where columns cannot be told apart
-  /// by name.
+  /// The query for the values of some rows of the request, joined to one text; `nil` where there are too many columns,
+  /// or columns that cannot be told apart by name.
   var digest: SQLQuery?
 
-  /// The name of the column of `content` that is the row's identifier.
+  /// The name of the column that is the row's identifier in the query `content`.
   var contentIdentifier: String
 
-  /// True if a row of `content` is all that a record is made of.
+  /// True if a record is made of the columns of one row of `content` alone.
   var contentIsWhole = false
 
-  /// The columns of `content`, if their values come from the row of the table alone.
+  /// The SQL text of `content` up to FROM, which names its columns; `nil` if their values do not come from the row of
+  /// the table alone.
   var ownColumns: String?
 
-  /// True if rows are read together with rows of other tables that `content` does not show.
+  /// True if records are read together with associated rows of other tables, which `content` does not select.
   var hasPrefetchedRows = false
 
-  /// The names of the row number in updates of the table, in capitals.
+  /// The column names that stand for the row number in updates of the table, in capitals.
   var rowIDNames: Set<String> = []
 
   /// The unique keys of the table besides the row number, because of which `REPLACE` may delete other rows.
@@ -70,7 +73,8 @@ struct FetchPlan: Sendable {
     return plan
   }
 
-  /// Returns true if a row has the same values in both plans, as long as the table is not written to.
+  /// Returns true if both plans read the values of a row from the same columns of the same table: the values are then
+  /// equal while the table is not written to.
   func readsSameRows(as other: FetchPlan) -> Bool {
     guard let table, let ownColumns else { return false }
     return table == other.table && ownColumns == other.ownColumns && schemaVersion == other.schemaVersion
@@ -87,7 +91,7 @@ struct FetchPlan: Sendable {
   /// Returns true if the same changes are relevant to both plans.
   func hearsSameChanges(as other: FetchPlan) -> Bool {
     guard table == other.table, schemaVersion == other.schemaVersion else { return false }
-    // For a request of one table alone, every changed row of that table is relevant.
+    // If both requests read only one table, the same one, every changed row of it is relevant to both.
     let areAboutOneTable =
       placing != nil && other.placing != nil && silentTables.isEmpty && other.silentTables.isEmpty
     return areAboutOneTable || region == other.region

@@ -8,9 +8,9 @@ import Synchronization
 final class FetchPlanCache: Sendable {
   /// A key of the cache: the form of a request, which is its queries without their arguments.
   struct Key: Hashable {
-    /// The query for all rows in order, with their sections.
+    /// The key's SQL text of the query for all rows in order, with their sections.
     var order: String
-    /// The query for the values of the rows.
+    /// The key's SQL text of the query for the values of the rows.
     var content: String
     var schemaVersion: Int
   }
@@ -34,8 +34,8 @@ final class FetchPlanCache: Sendable {
   /// Caches a plan for requests of the same form.
   func keep(_ plan: FetchPlan, for key: Key) {
     plans.withLock { plans in
-      // A program has few forms, unless it writes arguments into the text of its queries; then, or with another schema,
-      // the old plans are useless.
+      // Empties the cache when it is full or has plans for another schema, which are useless. Few programs fill it: a
+      // program has few forms, unless it writes arguments into the text of its queries.
       if plans.keys.first?.schemaVersion != key.schemaVersion || plans.count >= Self.limit { plans = [:] }
       if plans[key, default: []].count >= 8 { plans[key] = [] }
       plans[key, default: []].append(plan)

@@ -4,7 +4,7 @@
 /// Quotation marks and comments are skipped. A harmless word that is mistaken for a keyword costs a full fetch, never a
 /// wrong result.
 package struct QueryForm {
-  /// The first keyword that makes the results depend on other rows than the changed one.
+  /// The first keyword that makes results depend on other rows than the changed one; `nil` if the SQL text has none.
   package private(set) var obstacle: String?
 
   /// True if the SQL text limits the number of rows.
@@ -13,14 +13,15 @@ package struct QueryForm {
   /// True if the SQL text states an order of the rows; otherwise they are ordered by row number.
   private(set) var isOrdered = false
 
-  /// The columns that the query selects, if their values come from the row of its table alone.
+  /// The SQL text of the query up to FROM, which names its columns; `nil` if their values do not come from the row of
+  /// its table alone.
   package private(set) var ownColumns: String?
 
   private static let obstacles: Set<Substring> = [
     "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
   ]
 
-  /// Parses the SQL text of a query.
+  /// Makes the form of a query by parsing its SQL text.
   package init(sql: String) {
     var selects = 0
     var isCombined = false
@@ -39,7 +40,7 @@ package struct QueryForm {
       default: break
       }
     }
-    // A parameter stands for a value that is not in the text.
+    // Forgets the columns if the query combines rows, or if they contain a parameter, whose value is not in the text.
     if isCombined || ownColumns?.contains(where: "?:@$".contains) == true { ownColumns = nil }
   }
 

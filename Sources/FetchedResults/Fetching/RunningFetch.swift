@@ -65,9 +65,9 @@ struct RunningFetch {
           if present === coordinator.followed.transaction { add(change, at: present) } else { try runAgain() }
         }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && follower.isOutdated(number) {
-        throw FetchOutdatedError()
+        throw FetchAbandonedError()
       }
-    } catch is FetchOutdatedError {
+    } catch is FetchAbandonedError {
       lock.withLock { takeBack() }
     } catch {
       let error = FetchedResultsError(error, path: coordinator.pool.path)
@@ -84,13 +84,15 @@ struct RunningFetch {
   private func read(
     _ plan: FetchPlan, _ found: OrderedResults.Snapshot?, in own: ReadTransaction, present: ReadTransaction
   ) throws -> ResultsChange {
-    // Rows of another request have their former values if nothing was written since.
+    // The values of rows are compared with the former ones, unless nothing was written since and the former request
+    // reads the same values.
     let comparesRows =
       follower.transaction !== present || follower.plan.map { !plan.readsSameRows(as: $0) } ?? true
-    if isOutdated { throw FetchOutdatedError() }
+    if isOutdated { throw FetchAbandonedError() }
     if found == nil { coordinator.noteFetch() }
     return try own.read { db in
-      // One connection cannot read two transactions at the same time.
+      // If the follower already shows the transaction in which this fetch reads, `old` stays nil, and rows count as
+      // changed without a comparison: the connection is in use here.
       let old = follower.transaction === own ? nil : follower.transaction
       var fetch = UpdatingFetch(plan: plan, db: db, old: old) { isOutdated }
       if let found { return try fetch.taking(found, after: follower.kept, comparesRows: comparesRows) }
@@ -110,7 +112,7 @@ struct RunningFetch {
     follower.take(change, at: present, isAwaited: true)
   }
 
-  /// Fetches again while commits are locked out.
+  /// Fetches again because the database's newest state has changed since the fetch began, while commits are locked out.
   private func runAgain() throws {
     let present = try coordinator.update()
     let plan = try present.read { try description.plan($0, coordinator.plans) }
@@ -120,7 +122,8 @@ struct RunningFetch {
 
   /// Returns the follower to the results that it had before this fetch, which was given up.
   ///
-  /// If there is a newer fetch, the follower is left to that fetch.
+  /// If the database has changed since, the former request is fetched again. If there is a newer fetch, the follower is
+  /// left to that fetch.
   private func takeBack() {
     guard !follower.isSuperseded(number), let former = follower.results else { return }
     if former.transaction === coordinator.followed.transaction,

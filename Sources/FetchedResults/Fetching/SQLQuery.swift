@@ -39,7 +39,8 @@ struct SQLQuery: Hashable, Sendable {
     return statement
   }
 
-  /// Returns a query that joins all values of this one into one text, which is faster to compare than the values.
+  /// Returns a query that joins all values of this one into one text, which is faster to compare than the values; `nil`
+  /// if there are too many columns, or two of the same name.
   func digest(_ db: Database) throws -> SQLQuery? {
     let names = try db.makeStatement(sql: sql).columnNames
     guard names.count <= 100, Set(names.map { $0.uppercased() }).count == names.count else { return nil }

@@ -22,7 +22,7 @@ struct TableUniqueKeys: Sendable {
 
   init() {}
 
-  /// Reads the unique keys of a table from the database's schema.
+  /// Makes the unique keys of a table by reading them from the database's schema.
   init(of table: String, _ db: Database) throws {
     let quotedTable = table.quotedDatabaseIdentifier
     for index in try Row.fetchAll(db, sql: "PRAGMA index_list(\(quotedTable))") where index["unique"] == true {

@@ -1,6 +1,6 @@
 import GRDB
 
-// Full fetches: all rows are read, and the former snapshot is edited into the new one.
+// Methods for full fetches: all rows are read, and the former snapshot is edited into the new one.
 extension UpdatingFetch {
   /// The number of rows whose values are compared by one query, after which the fetch checks whether it is outdated.
   private static let chunk = 1_000
@@ -29,7 +29,7 @@ extension UpdatingFetch {
       change.isReordered = fetched.numberOfItems > 0 || kept.sectionIdentifiers != fetched.sectionIdentifiers
       return change
     }
-    if isOutdated() { throw FetchOutdatedError() }
+    if isOutdated() { throw FetchAbandonedError() }
     var change = ResultsChange(snapshot: fetched, plan: plan, report: report)
     (change.snapshot, change.isReordered) = edited(kept, into: fetched)
     let next = change.snapshot
@@ -60,14 +60,15 @@ extension UpdatingFetch {
     return change
   }
 
-  /// Returns a snapshot of the fetched rows, edited from the one before if that is cheaper, and true if the rows
-  /// differ.
+  /// Returns a snapshot of the fetched rows, edited from the former one if that is cheaper, and true if the rows, their
+  /// order or their sections differ.
   ///
   /// An edited copy shares its unchanged parts with the snapshot before, so that the cost of applying it follows the
   /// change.
   private func edited(_ kept: Snapshot, into fetched: Snapshot) -> (Snapshot, isOther: Bool) {
     let most = fetched.numberOfItems / 4
-    // The difference is at least as large as that of the counts, as after another search: not worth computing.
+    // If the numbers of items differ so much, as after another search, the fetched snapshot is returned unedited: the
+    // difference would be too large to be worth computing.
     if abs(fetched.numberOfItems - kept.numberOfItems) > most { return (fetched, true) }
     let difference = fetched.difference(from: kept)
     let size = difference.itemInsertions.count + difference.itemRemovals.count
@@ -84,7 +85,7 @@ extension UpdatingFetch {
     let cursor = try Row.fetchCursor(plan.ordered.statement(db))
     while let row = try cursor.next() {
       count += 1
-      if count.isMultiple(of: Self.chunk), isOutdated() { throw FetchOutdatedError() }
+      if count.isMultiple(of: Self.chunk), isOutdated() { throw FetchAbandonedError() }
       let value = plan.sectionIndex.map { row[$0] as DatabaseValue }
       // The name of a section is made for its first row only.
       if let value, value == lastValue, !items.isEmpty, let id = row[plan.identifierIndex] as Int64? {
@@ -116,7 +117,7 @@ extension UpdatingFetch {
       guard case .duplicateSections(let names) = error, let name = names.first else { throw error }
       throw FetchedResultsError.scatteredSection(name)
     }
-    // Rows of a single table without joins have no duplicates.
+    // Looks for duplicates only in requests that may have them: rows of a single table without joins have none.
     if plan.ownColumns == nil, plan.table == nil || plan.fullFetchReason != nil {
       var seen: Set<RowID> = []
       for id in items.joined() where !seen.insert(id).inserted { throw FetchedResultsError.duplicateIdentifier(id) }
@@ -125,7 +126,8 @@ extension UpdatingFetch {
     return snapshot
   }
 
-  /// Returns those of the given rows whose values differ between the old and the new state.
+  /// Returns those of the given rows whose values differ between the old and the new state; all of them where that
+  /// cannot be told.
   ///
   /// A row that was written has not changed for a request that does not read the written columns: a list that does not
   /// show when a recipe was last opened stays the same when a recipe is opened.
@@ -136,10 +138,11 @@ extension UpdatingFetch {
     while start < ids.count {
       let part = ids[start..<min(start + Self.chunk, ids.count)]
       start += Self.chunk
-      if isOutdated() { throw FetchOutdatedError() }
+      if isOutdated() { throw FetchAbandonedError() }
       if part.count > Self.few, try isSame(part, as: old) { continue }
       let new = try contents(of: part, db)
-      // A damaged file may not be readable in its old state, nor a table whose columns have changed.
+      // If the former values cannot be read, all given rows count as changed: a damaged file may not be readable in its
+      // old state, nor a table whose columns have changed.
       guard let old = try? old.read({ try contents(of: part, $0) }) else { return ids }
       report.queries += 2
       report.rowsRead += new.count + old.count
@@ -148,7 +151,7 @@ extension UpdatingFetch {
     return changed
   }
 
-  /// Returns true if none of the given rows has changed, as far as one query can tell.
+  /// Returns true if one query shows that none of the given rows has changed; false also if that cannot be told.
   private mutating func isSame(_ ids: ArraySlice<RowID>, as old: ReadTransaction) throws -> Bool {
     guard let digest = plan.digest else { return false }
     let numbers = ids.lazy.map(\.rawValue)

@@ -1,8 +1,8 @@
 import GRDB
 
-// Incremental fetches: changed rows are inserted at their positions without reading all others. The position of a row
-// is found by having SQLite sort it among a few rows of the former snapshot, which narrows the range down eightfold
-// each time.
+// Methods for incremental fetches: changed rows are inserted at their positions without reading all others. The
+// position of a row is found by having SQLite sort it among a few rows of the former snapshot, which narrows the range
+// down eightfold each time.
 extension UpdatingFetch {
   /// The number of rows of the former snapshot that a row is compared with at once.
   ///
@@ -30,7 +30,8 @@ extension UpdatingFetch {
     let changed = try changedRows(among: ids.filter { kept.contains($0) && isMatching.contains($0) }.sorted())
     var change = ResultsChange(snapshot: next, plan: plan, report: report)
     change.changed = changed
-    // Neighbouring rows that were written together were all removed, and may be back at their former positions.
+    // A row is in order if it has stayed or has come back to its former index and section: neighbouring rows that were
+    // written together were all removed and inserted again.
     change.isReordered = !ids.allSatisfy { id in
       staying.contains(id)
         || kept.indexOfItem(id) == next.indexOfItem(id)
@@ -50,7 +51,8 @@ extension UpdatingFetch {
     return rows
   }
 
-  /// Returns true if a row is still between its neighbours and in its section, as after most changes.
+  /// Returns true if a row is certainly still between its neighbours and in its section, as after most changes; false
+  /// also if a neighbour has changed, too.
   private mutating func keepsPlace(_ row: SectionedRow, in kept: Snapshot, among changed: Set<RowID>) throws -> Bool {
     guard let index = kept.indexOfItem(row.id), kept.sectionIdentifier(containingItem: row.id) == row.section else {
       return false
@@ -84,7 +86,7 @@ extension UpdatingFetch {
     return range.lowerBound
   }
 
-  /// Inserts a row at an index of the whole order, into its section.
+  /// Inserts a row into its section of the snapshot, at an index that counts the rows of all sections.
   private func insert(_ row: SectionedRow, at index: Int, in snapshot: inout Snapshot) throws {
     let before = snapshot.itemIdentifier(at: index - 1)
     let after = snapshot.itemIdentifier(at: index)

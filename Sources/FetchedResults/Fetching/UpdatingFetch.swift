@@ -1,7 +1,7 @@
 import GRDB
 
 /// The error of a fetch that was given up, because it was superseded by another one or its controller was deallocated.
-struct FetchOutdatedError: Error {}
+struct FetchAbandonedError: Error {}
 
 /// A fetch that edits the former snapshot into the new one: from the changed rows where they are sufficient, otherwise
 /// from all rows.
@@ -13,7 +13,7 @@ struct UpdatingFetch {
   let db: Database
   /// The transaction of the former snapshot; `nil` if there is none, or none that can be read.
   let old: ReadTransaction?
-  /// Returns true if the fetch is outdated.
+  /// The closure that returns true if this fetch is outdated, called between its steps.
   let isOutdated: () -> Bool
   var report = FetchedResultsRefreshReport()
 
@@ -48,10 +48,12 @@ struct UpdatingFetch {
     }
     reason = reason ?? plan.fullFetchReason
     if reason == nil, let known {
-      // Finding the position of one changed row reads about 24 rows.
+      // Places the changed rows one by one only if they are few: finding the position of one reads about 24 rows,
+      // whereas a full fetch reads all rows.
       if known.count * 24 <= kept.numberOfItems + 1_000 {
         if let change = try placing(known, in: kept) { return change }
-        // A row has changed without being reported: other rows may have changed, too.
+        // If a row does not fit, it has changed without being reported: the full fetch compares all rows, since others
+        // may have changed, too.
         return try fullFetch(kept, because: .unexpectedOrder, changed: nil)
       }
       reason = .manyChanges
@@ -59,7 +61,7 @@ struct UpdatingFetch {
     return try fullFetch(kept, because: reason ?? .recovery, changed: known)
   }
 
-  /// The reason why the collected rows do not tell what changed; `nil` if they do.
+  /// Returns the reason why the collected rows do not tell what changed; `nil` if they do.
   private static func reason(in changes: OpenTransactionChanges) -> FetchedResultsRefreshReport.FullFetchReason? {
     if changes.isUnnamed { return .unnamedChanges }
     if changes.otherTables { return .otherTable }
@@ -101,7 +103,7 @@ struct UpdatingFetch {
     let written = changes.writtenRows
     if written.isEmpty { return [] }
     guard !changes.hasRowsWrittenTwice, !plan.uniqueKeys.hasOthers, let old, let table = plan.table else { return nil }
-    // Many look-ups cost more than a fetch.
+    // Gives up if more than a thousand rows were written: so many look-ups cost more than a full fetch.
     guard written.count <= 1_000 else { return nil }
     let columns = plan.uniqueKeys.keys.flatMap(\.columns)
     let list = (["rowid"] + columns.map(\.quotedDatabaseIdentifier)).joined(separator: ", ")

@@ -9,7 +9,7 @@ import Synchronization
 final class CommitObserver: TransactionObserver, Sendable {
   /// A collector of the changes that are relevant to requests which read the same part of the database.
   fileprivate struct Collector {
-    /// The plan of one of these requests.
+    /// The plan of one of the collector's requests, which stands for all of them.
     var plan: FetchPlan
     var changes = OpenTransactionChanges()
     var wantsMore = true
@@ -19,7 +19,7 @@ final class CommitObserver: TransactionObserver, Sendable {
   struct CollectedChanges {
     fileprivate var collectors: [Collector] = []
 
-    /// Returns the changes that are relevant to a request.
+    /// Returns the changes that are relevant to a request; unknown changes if none were collected for it.
     func changes(for plan: FetchPlan) -> OpenTransactionChanges {
       if let collector = collectors.first(where: { $0.plan.hearsSameChanges(as: plan) }) { return collector.changes }
       var unknown = OpenTransactionChanges()
@@ -78,7 +78,7 @@ final class CommitObserver: TransactionObserver, Sendable {
           continue
         }
         var collector = Collector(plan: plan)
-        // The earlier changes of the open transaction are unknown.
+        // A collector that is added amid a transaction notes that the transaction's earlier changes are unknown.
         if state.hasStatements { collector.changes.noteUnnamed() }
         collectors.append(collector)
       }
@@ -95,7 +95,7 @@ final class CommitObserver: TransactionObserver, Sendable {
     }
   }
 
-  /// Notes that the results were brought up to date after a commit.
+  /// Notes that following a commit has ended: the results are up to date, or have failed.
   func endCommit() { state.withLock { $0.isCommitting = false } }
 
   // MARK: - TransactionObserver
@@ -155,8 +155,8 @@ extension CommitObserver.State {
 }
 
 extension DatabaseEventKind {
-  /// Returns true if the event concerns a row of a table, even in columns that a request does not name, since it may
-  /// select all.
+  /// Returns true if this kind of event inserts, updates or deletes rows of a table, whichever columns an update names:
+  /// the request may select all columns.
   fileprivate func isAbout(_ table: String?) -> Bool {
     guard let table else { return false }
     switch self {

@@ -21,11 +21,11 @@ package final class DeliveryQueue: Sendable {
   /// A delivery: a closure that passes everything new to one controller.
   private typealias Delivery = @MainActor @Sendable () -> Void
 
-  /// The deliveries that wait for their turn of the main queue.
+  /// The state of the queue: the waiting deliveries, and the schedule of the next turn of the main queue.
   private struct State {
     /// The deliveries that the program has asked for, the first at the front.
     var awaited: [Delivery] = []
-    /// The deliveries since this round began, by the numbers of their controllers.
+    /// The deliveries that were added since this round began, for the next round, by the numbers of their controllers.
     var waiting: [Int: Delivery] = [:]
     /// The deliveries of this round that were not made yet, the next one last.
     var round: [(number: Int, delivery: Delivery)] = []
@@ -62,7 +62,9 @@ package final class DeliveryQueue: Sendable {
     }
   }
 
-  /// Adds a delivery, from any thread; it replaces one that waits for the same controller.
+  /// Adds a delivery, from any thread.
+  ///
+  /// One that a commit has caused replaces the waiting one of the same controller.
   ///
   /// - Parameters:
   ///   - number: The number of the controller.

@@ -30,47 +30,49 @@ final class FetchCoordinator: @unchecked Sendable {
   let pool: DatabasePool
   let lock = NSLock()
   let plans = FetchPlanCache()
-  let followed = FollowedResults()
+  let followed = FollowedResultsRegistry()
 
   private let connections: ReadConnectionPool
-  private let watch: DatabaseFileWatcher
+  private let watch: DatabaseFileChangeDetector
   private let log: WriteAheadLogRestarter
   private var observer: CommitObserver!
   private var polling: DatabaseFilePoller!
 
-  /// The number of requests that were fetched because a controller asked, and whose rows were not shared.
+  /// The number of fetches that controllers asked for and that read rows, since no results of an equal request could be
+  /// shared.
   private let fetchCount = Mutex(0)
 
   private init(pool: DatabasePool) {
     self.pool = pool
     connections = ReadConnectionPool(beside: pool)
-    watch = DatabaseFileWatcher(pool: pool)
+    watch = DatabaseFileChangeDetector(pool: pool)
     log = WriteAheadLogRestarter(connections: connections, watch: watch)
     observer = CommitObserver { [weak self] db in self?.didCommit(db) }
     polling = DatabaseFilePoller(of: pool) { [weak self] writer in self?.look(writer: writer) }
   }
 
   deinit {
-    // The database is no longer followed. SQLite caches up to two megabytes of it for each connection of the pool.
+    // Frees the page caches of the pool, since the database is no longer followed: SQLite caches up to two megabytes of
+    // it for each connection.
     pool.releaseMemoryEventually()
   }
 
   // MARK: - Shared coordinators
 
   /// A weak reference to a coordinator.
-  private struct WeakReference { weak var coordinator: FetchCoordinator? }
+  private struct WeakCoordinatorReference { weak var coordinator: FetchCoordinator? }
 
-  private static let coordinators = Mutex<[ObjectIdentifier: WeakReference]>([:])
+  private static let coordinators = Mutex<[ObjectIdentifier: WeakCoordinatorReference]>([:])
 
   /// Returns the coordinator of a database pool, made when there is none.
   static func coordinator(of pool: DatabasePool) -> FetchCoordinator {
     coordinators.withLock { coordinators in
       if let coordinator = coordinators[ObjectIdentifier(pool)]?.coordinator { return coordinator }
-      // A coordinator retains its pool, so an object identifier that is used again belongs to a deallocated
-      // coordinator.
+      // Removes the entries of deallocated coordinators. Only such an entry can have this pool's object identifier: the
+      // identifier is used again after the former pool was deallocated, which its coordinator retained.
       coordinators = coordinators.filter { $0.value.coordinator != nil }
       let coordinator = FetchCoordinator(pool: pool)
-      coordinators[ObjectIdentifier(pool)] = WeakReference(coordinator: coordinator)
+      coordinators[ObjectIdentifier(pool)] = WeakCoordinatorReference(coordinator: coordinator)
       return coordinator
     }
   }
@@ -92,20 +94,22 @@ final class FetchCoordinator: @unchecked Sendable {
   /// Throws an error if the file was deleted, moved or replaced; under the lock.
   func checkFile() throws { try watch.checkFile() }
 
-  /// Begins a transaction of the newest state for a fetch alone, so that cells can be filled from the other
-  /// transaction; under the lock.
+  /// Begins a transaction of the newest state for a fetch alone, so that cells can meanwhile be filled from the
+  /// transaction of that state which all controllers share; under the lock.
   ///
-  /// - Returns: The transaction of the newest state, and the fetch's own transaction: the same one if a new one might
-  ///   see another state.
+  /// - Returns: The shared transaction of the newest state, and the fetch's own transaction: the shared one again if a
+  ///   new one might see another state.
   func beginReading() throws -> (present: ReadTransaction, own: ReadTransaction) {
     let present = try update()
     let own = try connections.begin(after: present.dataVersion)
-    // A transaction that is just being committed may already be visible to the new one.
+    // The fetch uses the shared transaction if a commit is under way or was made since: its own might already see that
+    // commit.
     let isSame = try !observer.isCommitting && watch.dataVersion() == present.dataVersion
     return (present, isSame ? own : present)
   }
 
-  /// Follows commits of other connections, and begins the first read transaction if there is none; under the lock.
+  /// Brings the results up to date with commits of other connections, and begins the first read transaction if there is
+  /// none; under the lock.
   ///
   /// - Returns: The newest state.
   func update() throws -> ReadTransaction {
@@ -128,7 +132,7 @@ final class FetchCoordinator: @unchecked Sendable {
     observer.follow(followed.plans)
   }
 
-  /// Counts a fetch whose rows were not shared.
+  /// Counts a fetch that read its rows, since no results of an equal request could be shared.
   func noteFetch() { fetchCount.withLock { $0 += 1 } }
 
   // MARK: - Commits
@@ -141,7 +145,7 @@ final class FetchCoordinator: @unchecked Sendable {
       guard followed.areNeeded else { return }
       do {
         try watch.checkFile()
-        let version = try DatabaseFileWatcher.dataVersion(db)
+        let version = try DatabaseFileChangeDetector.dataVersion(db)
         let next = try connections.begin(after: watch.dataVersion())
         let isForeign = try watch.noteCommit(db, since: version)
         refresh(at: next, because: isForeign ? .otherConnection : nil) { changes.changes(for: $0) }
@@ -158,7 +162,7 @@ final class FetchCoordinator: @unchecked Sendable {
   ) {
     log.noteTransaction(readsLog: readsLog)
     followed.refresh(at: next, because: reason, plans: plans, changes: changes)
-    // Another schema may have led to other plans.
+    // Has the observer collect changes for the present plans, which another schema may have changed.
     observer.follow(followed.plans)
   }
 
@@ -179,14 +183,14 @@ final class FetchCoordinator: @unchecked Sendable {
       guard followed.areNeeded else { return }
       do {
         try watch.checkFile()
-        let written = try writer.map(DatabaseFileWatcher.dataVersion)
+        let written = try writer.map(DatabaseFileChangeDetector.dataVersion)
         let version = try watch.dataVersion()
         let isForeign = version != followed.transaction?.dataVersion
         let haveFailed = followed.haveFailed
         if haveFailed { try checkPool() }
         if isForeign || haveFailed {
           let next = try connections.begin(after: version)
-          // A commit of the pool is followed at once on the writer's queue.
+          // Ends this check if the pool is committing: that commit is followed at once on the writer's queue.
           if observer.isCommitting { return }
           refresh(at: next, because: isForeign ? .otherConnection : nil)
           if isForeign { watch.forgetWriter() }

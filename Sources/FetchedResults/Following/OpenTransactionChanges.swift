@@ -27,8 +27,8 @@ struct OpenTransactionChanges {
   /// The greatest number of rows that are collected.
   static let rowLimit = 100_000
 
-  /// An operation that statements carry out on a table: an insertion, update or deletion of rows.
-  fileprivate struct Operation: Hashable {
+  /// An operation that statements carry out: its kind (insertion, update or deletion of rows), and its table.
+  fileprivate struct TableOperation: Hashable {
     /// The kind of an operation on a table.
     enum Kind { case insertion, update, deletion }
 
@@ -37,10 +37,10 @@ struct OpenTransactionChanges {
   }
 
   /// The operations that statements had announced before they ran.
-  private var announced: Set<Operation> = []
+  private var announced: Set<TableOperation> = []
 
   /// The operations of `announced` that change values which a request reads.
-  private var relevant: Set<Operation> = []
+  private var relevant: Set<TableOperation> = []
 
   /// The columns of the request's table that announced updates have written to.
   private var updatedColumns: Set<String> = []
@@ -48,7 +48,7 @@ struct OpenTransactionChanges {
   /// True if rows of the request's table were changed by other operations than announced updates.
   private var areMoreThanUpdates = false
 
-  /// Returns true if the results may have changed.
+  /// Returns true if these changes may have changed the results of the plan's request.
   func matter(to plan: FetchPlan) -> Bool {
     if otherTables || isUnnamed || isTooMany { return true }
     if rows.isEmpty { return false }
@@ -89,7 +89,8 @@ struct OpenTransactionChanges {
   /// - Returns: `true` if more rows have to be collected.
   mutating func collect(_ event: DatabaseEvent, plan: FetchPlan) -> Bool {
     if let table = plan.table, event.tableName.uppercased() == table.uppercased() {
-      // A trigger that updates an inserted row, for example with a date, replaces no row.
+      // An update counts as a write of a unique key only if a statement changes such keys: a trigger that updates an
+      // inserted row, for example with a date, replaces no row.
       let isWritten = event.kind == .insert || event.kind == .update && changesUniqueKeys
       if event.kind != .update || !announced.contains(event.operation) { areMoreThanUpdates = true }
       rows[event.rowID, default: 0] += isWritten ? 1 : 0
@@ -97,7 +98,8 @@ struct OpenTransactionChanges {
       isTooMany = true
       rows = [:]
     } else {
-      // Virtual tables write into tables of their own without announcing it.
+      // A change counts even if no statement has announced its operation: virtual tables write into tables of their own
+      // without an announcement.
       let isRelevant = relevant.contains(event.operation) || !announced.contains(event.operation)
       otherTables = otherTables || isRelevant && plan.region.isModified(by: event)
       return true
@@ -115,21 +117,21 @@ extension DatabaseEventKind {
     }
   }
 
-  fileprivate var operation: OpenTransactionChanges.Operation {
+  fileprivate var operation: OpenTransactionChanges.TableOperation {
     switch self {
-    case .delete(let table): OpenTransactionChanges.Operation(kind: .deletion, table: table.uppercased())
-    case .insert(let table): OpenTransactionChanges.Operation(kind: .insertion, table: table.uppercased())
-    case .update(let table, _): OpenTransactionChanges.Operation(kind: .update, table: table.uppercased())
+    case .delete(let table): OpenTransactionChanges.TableOperation(kind: .deletion, table: table.uppercased())
+    case .insert(let table): OpenTransactionChanges.TableOperation(kind: .insertion, table: table.uppercased())
+    case .update(let table, _): OpenTransactionChanges.TableOperation(kind: .update, table: table.uppercased())
     }
   }
 }
 
 extension DatabaseEvent {
-  fileprivate var operation: OpenTransactionChanges.Operation {
+  fileprivate var operation: OpenTransactionChanges.TableOperation {
     switch kind {
-    case .delete: OpenTransactionChanges.Operation(kind: .deletion, table: tableName.uppercased())
-    case .insert: OpenTransactionChanges.Operation(kind: .insertion, table: tableName.uppercased())
-    case .update: OpenTransactionChanges.Operation(kind: .update, table: tableName.uppercased())
+    case .delete: OpenTransactionChanges.TableOperation(kind: .deletion, table: tableName.uppercased())
+    case .insert: OpenTransactionChanges.TableOperation(kind: .insertion, table: tableName.uppercased())
+    case .update: OpenTransactionChanges.TableOperation(kind: .update, table: tableName.uppercased())
     }
   }
 }

@@ -20,7 +20,7 @@ final class OrderedResults {
   /// be read.
   private(set) var plan: FetchPlan?
 
-  /// The ordered rows, in the state of the database that `transaction` sees.
+  /// The snapshot of the ordered rows, as of the state of the database that `transaction` sees.
   private(set) var snapshot = Snapshot()
 
   private(set) var transaction: ReadTransaction?
@@ -104,7 +104,7 @@ final class OrderedResults {
     }
   }
 
-  /// Keeps the results as they are, since they cannot be brought up to date.
+  /// Notes the error for which the results cannot be brought up to date, and keeps their rows as they are.
   @discardableResult
   func fail(_ error: FetchedResultsError) -> ChangeOutcome {
     failure = error

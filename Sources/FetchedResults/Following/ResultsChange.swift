@@ -4,7 +4,7 @@ struct ResultsChange {
   /// The type of a snapshot of results: the names of sections, and row numbers.
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, RowID>
 
-  /// The rows in order, without marks.
+  /// The snapshot after the change, in which no row is marked for reload or reconfiguration.
   var snapshot: Snapshot
 
   /// The rows that were there before and whose values have changed.

@@ -33,21 +33,21 @@ final class ResultsFollower: @unchecked Sendable {
 
   private var failure: FetchedResultsError?
 
-  let transactions = Mutex(ReadTransactionPair())
+  let transactions = Mutex(ShownAndNewestTransactions())
   let inbox = Mutex(ResultsInbox())
 
   /// The queue of this controller's fetches, which run one after the other, beside those of other controllers.
   let queue = DispatchQueue(label: "FetchedResults.fetching")
 
   /// The state of the follower's newest fetch: its number, and whether it is still wanted.
-  private struct Attempt {
+  private struct NewestFetchState {
     var newest = 0
     var isGivenUp = false
     var hasEnded = false
     var running: ReadTransaction?
   }
 
-  private let attempt = Mutex(Attempt())
+  private let attempt = Mutex(NewestFetchState())
   private let onArrival: @Sendable (_ isAwaited: Bool) -> Void
 
   /// Makes a follower without results.
@@ -104,6 +104,8 @@ final class ResultsFollower: @unchecked Sendable {
   }
 
   /// Puts the results after a change of the database, or the error, into the inbox of the main queue.
+  ///
+  /// Unchanged results only get the new transaction.
   func take(_ outcome: OrderedResults.ChangeOutcome, at transaction: ReadTransaction) {
     switch outcome {
     case .unchanged: advance(to: transaction, with: nil)
@@ -137,12 +139,14 @@ final class ResultsFollower: @unchecked Sendable {
 
   private func advance(to transaction: ReadTransaction, with change: ResultsChange?, isAwaited: Bool = false) {
     self.transaction = transaction
-    // Under one lock, so that the main queue does not show an older snapshot with a newer transaction.
+    // Exchanges the transaction and the snapshot under the inbox's lock, so that the main queue does not show an older
+    // snapshot with a newer transaction.
     inbox.withLock { inbox in
       transactions.withLock { transactions in
         let isShown = transactions.isNewestShown
         transactions.put(transaction)
-        // Rows that no waiting snapshot has changed are the same in the newest transaction.
+        // If the results have not changed and the main queue has the newest snapshot, its cells are filled from the
+        // newest transaction at once: the rows have the same values in it.
         if change == nil, isShown { transactions.show() }
       }
       if let change { inbox.put(change) }

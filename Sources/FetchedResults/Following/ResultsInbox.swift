@@ -8,8 +8,11 @@ struct ResultsInbox {
   private var failure: FetchedResultsError?
 
   mutating func put(_ change: ResultsChange) {
-    if let waiting = self.change?.snapshot {
-      changed.formUnion(change.snapshot.itemsBack(after: waiting, since: base))
+    var change = change
+    if let waiting = self.change {
+      changed.formUnion(change.snapshot.itemsBack(after: waiting.snapshot, since: base))
+      if waiting.isReordered { change.isReordered = true }
+      if waiting.fetch == change.fetch { change.report.add(waiting.report) }
     }
     self.change = change
     changed.formUnion(change.changed)

@@ -6,7 +6,8 @@ package struct ResultsResourceCounts: Sendable {
   package var transactions: Int
   /// The number of connections that are open, including that of the watch over the file.
   package var connections: Int
-  /// The number of requests that were fetched because a controller asked, and whose rows were not shared.
+  /// The number of fetches that controllers asked for and that read rows, since no results of an equal request could be
+  /// shared.
   package var fetches: Int
   /// The number of requests that are followed.
   package var results: Int

@@ -2,7 +2,7 @@ import DiffableHost
 
 /// The plan of a header, a footer or another boundary view of a section or of the whole layout.
 package struct BoundaryPlan: Equatable {
-  /// A choice of the side of the content at which a boundary view is.
+  /// A side of the content at which a boundary view is, or the middle of the content for a view over it.
   package enum Side {
     /// The boundary view is before the content along the scroll direction.
     case start
@@ -68,7 +68,7 @@ package struct BoundaryPlan: Equatable {
   private var measured: [CGSize?]
   /// The length in points by which the boundary views push the content away from the start.
   package private(set) var startLength: CGFloat = 0
-  /// The length of the boundary views after the content, in points.
+  /// The length in points that the boundary views add after the content.
   package private(set) var endLength: CGFloat = 0
 
   package init(axis: LayoutAxis, plans: [BoundaryPlan], grid: PixelGrid = PixelGrid()) {
@@ -167,7 +167,7 @@ package struct BoundaryPlan: Equatable {
     return grid.edges(CGRect(origin: origin + plan.offset, size: size).inset(by: insets.leftToRight))
   }
 
-  /// Returns the length of the pinned boundary views at an edge of the visible bounds, in points.
+  /// Returns the length in points of the longest pinned boundary view at an edge of the visible bounds.
   package func pinnedLength(_ edge: PinningRange.Edge) -> CGFloat {
     let pinned = plans.indices.filter { plans[$0].isPinned && (plans[$0].side(axis) == .end) == (edge == .trailing) }
     return pinned.map { size(of: $0)[axis] }.max() ?? 0

@@ -8,10 +8,13 @@ import DiffableHost
 @MainActor package struct GroupFrameCalculator {
   /// The number of items that are available to the group, from its first item.
   private var available: Int
-  /// Returns the measured sizes of an item by its index in the group.
-  private let measure: (Int) -> MeasuredItemSizes
+  /// A closure that returns the measured sizes of an item by its index in the group.
+  private let measure: (Int) -> MeasuredItemAndAttachmentSizes
 
-  package init(available: Int = .max, measure: @escaping (Int) -> MeasuredItemSizes = { _ in MeasuredItemSizes() }) {
+  package init(
+    available: Int = .max,
+    measure: @escaping (Int) -> MeasuredItemAndAttachmentSizes = { _ in MeasuredItemAndAttachmentSizes() }
+  ) {
     self.available = available
     self.measure = measure
   }
@@ -22,7 +25,7 @@ import DiffableHost
   private static let tolerance: CGFloat = 0.01
 
   /// A width and height that a group imposes on one of its subitems; `nil` for a free dimension.
-  private struct ImposedSize {
+  private struct ImposedSubitemSize {
     var width: CGFloat?
     var height: CGFloat?
 
@@ -36,7 +39,7 @@ import DiffableHost
   private struct Child {
     var plan: ItemPlan
     var first: Int
-    var forced = ImposedSize()
+    var forced = ImposedSubitemSize()
     var box: SolvedGroup
 
     func length(_ axis: LayoutAxis) -> CGFloat { box.size[axis] + plan.edges.total(axis) }
@@ -49,11 +52,11 @@ import DiffableHost
   ///   - container: The size of the container, in points.
   /// - Returns: The frames of the items, without the spacing around the group itself.
   package func solve(_ plan: ItemPlan, in container: CGSize) -> SolvedGroup {
-    solve(plan, in: container, from: 0, taking: nil, forced: ImposedSize())
+    solve(plan, in: container, from: 0, taking: nil, forced: ImposedSubitemSize())
   }
 
   private func solve(
-    _ plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: ImposedSize
+    _ plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: ImposedSubitemSize
   ) -> SolvedGroup {
     switch plan.content {
     case .item: item(plan, in: container, index: first, forced: forced)
@@ -65,7 +68,7 @@ import DiffableHost
 
   // MARK: Items
 
-  private func item(_ plan: ItemPlan, in container: CGSize, index: Int, forced: ImposedSize) -> SolvedGroup {
+  private func item(_ plan: ItemPlan, in container: CGSize, index: Int, forced: ImposedSubitemSize) -> SolvedGroup {
     let measured = measure(index)
     var size = CGSize.zero
     for axis in [LayoutAxis.horizontal, .vertical] {
@@ -83,10 +86,12 @@ import DiffableHost
   }
 
   private func attach(
-    _ plans: [AttachmentPlan], to frame: CGRect, slot: Int?, keeper: MeasuredItemSizes, in box: inout SolvedGroup
+    _ plans: [AttachmentPlan], to frame: CGRect, slot: Int?, keeper: MeasuredItemAndAttachmentSizes,
+    in box: inout SolvedGroup
   ) {
     for plan in plans {
-      // The prefix keeps the key distinct from that of the group's first item, which may have a view of the same kind.
+      // The prefix “group” in the key of a view attached to the group distinguishes it from a view of the same kind
+      // attached to the group's first item.
       let key = slot == nil ? "group \(plan.kind)" : plan.kind
       var size = CGSize.zero
       for axis in [LayoutAxis.horizontal, .vertical] {
@@ -102,7 +107,8 @@ import DiffableHost
   // MARK: Groups
 
   private func custom(
-    _ custom: CustomGroup, of plan: ItemPlan, in container: CGSize, limit: Int, from first: Int, _ forced: ImposedSize
+    _ custom: CustomGroup, of plan: ItemPlan, in container: CGSize, limit: Int, from first: Int,
+    _ forced: ImposedSubitemSize
   ) -> SolvedGroup {
     let size = CGSize(
       width: forced.width ?? plan.width.nominal(in: container),
@@ -123,7 +129,8 @@ import DiffableHost
   }
 
   private func group(
-    _ group: GroupPlan, of plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?, forced: ImposedSize
+    _ group: GroupPlan, of plan: ItemPlan, in container: CGSize, from first: Int, taking: Int?,
+    forced: ImposedSubitemSize
   ) -> SolvedGroup {
     let insets = plan.effectiveInsets
     var inner = CGSize.zero
@@ -156,7 +163,7 @@ import DiffableHost
     var children: [Child] = []
     var next = first
     let end = min(available, taking.map { first + $0 } ?? .max)
-    func take(_ plan: ItemPlan, forced: ImposedSize = ImposedSize()) {
+    func take(_ plan: ItemPlan, forced: ImposedSubitemSize = ImposedSubitemSize()) {
       var solver = self
       solver.available = end
       let box = solver.solve(plan, in: inner, from: next, taking: nil, forced: forced)
@@ -168,7 +175,7 @@ import DiffableHost
     switch group.filling {
     case .equal(let count), .repeated(let count):
       guard let plan = group.subitems.first else { return [] }
-      var forced = ImposedSize()
+      var forced = ImposedSubitemSize()
       if case .equal = group.filling, isDefinite {
         let room = inner[axis] - CGFloat(count - 1) * spacing - CGFloat(count) * plan.edges.total(axis)
         forced[axis] = max(0, room / CGFloat(count))
@@ -187,7 +194,8 @@ import DiffableHost
         let plan = group.subitems[index]
         take(plan)
         guard let child = children.last else { break }
-        // In a group that is as long as its items, the number of items must not depend on their measured sizes.
+        // A group that is as long as its items is filled by their estimated lengths, so that the number of items does
+        // not depend on their measured sizes.
         let length =
           isDefinite ? child.length(axis) : plan.length(axis).nominal(in: inner) + plan.edges.total(axis)
         let needed = used + (children.count > 1 ? spacing : 0) + length

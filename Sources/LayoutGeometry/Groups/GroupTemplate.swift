@@ -54,7 +54,10 @@ import DiffableHost
   var capacity: Int { full.group.slots.count }
 
   /// Solves a group of the template that contains at most the available number of items.
-  package func solve(available: Int, measure: @escaping (Int) -> MeasuredItemSizes = { _ in MeasuredItemSizes() })
+  package func solve(
+    available: Int,
+    measure: @escaping (Int) -> MeasuredItemAndAttachmentSizes = { _ in MeasuredItemAndAttachmentSizes() }
+  )
     -> Solved
   {
     let solved = Self.solve(plan, container, axis, GroupFrameCalculator(available: available, measure: measure))

@@ -213,7 +213,7 @@ package struct GroupPlan: Equatable {
   }
 }
 
-/// A group whose items have frames computed by the program.
+/// A custom group: the closure with which the program computes the frames of its items, and the items computed last.
 @MainActor package final class CustomGroup: Equatable {
   /// An item of a custom group: the frame and z-order that the program has computed.
   package struct Item: Hashable {
@@ -231,7 +231,8 @@ package struct GroupPlan: Equatable {
 
   package init(provider: @escaping (CGSize) -> [Item]) { self.provider = provider }
 
-  /// Returns the items of a group of a given size; the program's provider is called once for each size.
+  /// Returns the items of a group of a given size; the program's provider is called only if the size differs from the
+  /// last one.
   package func items(in size: CGSize) -> [Item] {
     if let known, known.size == size { return known.items }
     let items = provider(size)

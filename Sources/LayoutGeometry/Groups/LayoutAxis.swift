@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// A choice of a layout's axis, horizontal or vertical.
+/// An axis of a layout: horizontal or vertical.
 package enum LayoutAxis: Hashable, Sendable {
   case horizontal
   case vertical

@@ -19,9 +19,9 @@ package struct SolvedGroup: Equatable {
     package var frame: CGRect
     /// The index in the group of the item whose index path the view has; `nil` if the view is attached to a group.
     var slot: Int?
-    /// The index in the group of the item whose ``MeasuredItemSizes`` contains the view's measured size.
+    /// The index in the group of the item whose ``MeasuredItemAndAttachmentSizes`` contains the view's measured size.
     var keeper: Int
-    /// The key of the attached view's measured size in ``MeasuredItemSizes/attachments``.
+    /// The key of the attached view's measured size in ``MeasuredItemAndAttachmentSizes/attachments``.
     var key: String
 
     var isEstimated: Bool { plan.width.isEstimated || plan.height.isEstimated }
@@ -53,7 +53,7 @@ package struct SolvedGroup: Equatable {
 }
 
 /// The measured sizes of an item's view and of the views attached to the item.
-package struct MeasuredItemSizes: Hashable {
+package struct MeasuredItemAndAttachmentSizes: Hashable {
   /// The measured size of the item's view in points; `nil` if the view has not been measured.
   ///
   /// Dimensions that the view does not determine are 0.

@@ -1,6 +1,6 @@
 import DiffableHost
 
-// The frames of items and views in a compositional layout.
+// The methods that find the frames of items and views in a compositional layout, and store measured sizes.
 extension CompositionalGeometry {
   /// An item of a compositional layout with its frame and z-order.
   package struct PlacedItem {
@@ -61,7 +61,8 @@ extension CompositionalGeometry {
   ///
   /// - Complexity: O(log *r* + *k*) for *k* rows.
   package func forEachRow(
-    of section: Section, at sectionTop: CGFloat, from top: CGFloat, to bottom: CGFloat, _ body: (Int, CGRect) -> Void
+    of section: Section, at sectionTop: CGFloat, from top: CGFloat, to bottom: CGFloat,
+    _ body: @MainActor (Int, CGRect) -> Void
   ) {
     let rowsTop = sectionTop + section.contentStart
     section.rows.forEachRow(
@@ -84,7 +85,7 @@ extension CompositionalGeometry {
   ) {
     guard let groups = section.groups else { return }
     let first = start + section.contentStart
-    // Badges and oversized items extend beyond their groups.
+    // Looks for groups beyond the rectangle, too, since badges and oversized items extend beyond their groups.
     let (before, after) = groups.template.overhang
     guard section.plan.orthogonal != nil else {
       return groups.forEachGroup(from: rect.start(axis) - first - after, to: rect.end(axis) - first + before, body)
@@ -131,7 +132,7 @@ extension CompositionalGeometry {
     return setMeasure(measure, of: path)
   }
 
-  private mutating func setMeasure(_ measure: MeasuredItemSizes, of path: IndexPath) -> Bool {
+  private mutating func setMeasure(_ measure: MeasuredItemAndAttachmentSizes, of path: IndexPath) -> Bool {
     var hasChanged = false
     modify(path.section) { hasChanged = $0.setMeasure(measure, of: path.item) }
     return hasChanged
@@ -144,7 +145,7 @@ extension CompositionalGeometry {
     package var attachment: SolvedGroup.Attachment
     /// The item index of the attached view's index path.
     package var index: Int
-    /// The index of the item whose ``MeasuredItemSizes`` contains the attached view's measured size.
+    /// The index of the item whose ``MeasuredItemAndAttachmentSizes`` contains the attached view's measured size.
     var keeper: Int
     package var frame: CGRect
   }
@@ -161,7 +162,7 @@ extension CompositionalGeometry {
       if let slot = attachment.slot {
         index = group.item + slot
       } else {
-        // Views attached to groups are numbered by kind throughout the section.
+        // The index of a view attached to a group is its number among all such views of its kind in the section.
         let kind = attachment.plan.kind
         let each = template.full.group.attachments.count { $0.slot == nil && $0.plan.kind == kind }
         index = group.index * max(1, each) + seen[kind, default: 0]

@@ -1,6 +1,6 @@
 import DiffableHost
 
-/// The computation of the index path to which a moving item would be dropped.
+/// Methods of a compositional geometry that compute the index path to which a moving item would be dropped.
 extension CompositionalGeometry {
   /// Returns the index path to which moving items would be dropped.
   ///
@@ -45,10 +45,10 @@ extension CompositionalGeometry {
       let frame = frame(
         of: IndexPath(item: item, section: over.index)), !frame.contains(middle)
     {
-      // Past the last item of another section, the target is the end of that section.
+      // Past the last item of another section, the target of a moving item is the end of that section.
       item += 1
     }
-    // Moving items stay together, so that the target leaves room for all of them.
+    // The target leaves room for all moving items, which stay together, before the end of their own section.
     if over.index == path.section { item = min(item, max(0, over.section.count - count)) }
     return IndexPath(item: item, section: over.index)
   }

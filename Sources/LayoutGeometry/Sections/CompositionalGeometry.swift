@@ -180,10 +180,7 @@ import ListDiff
   @discardableResult package mutating func update(
     with difference: SectionedListDifference, newSection: (Int) -> Section
   ) -> [ItemPosition] {
-    let moved: [(record: Section.ItemMeasurement, plan: SectionPlan)?] = difference.itemMoves.map { move in
-      guard let section = section(move.from.section)?.section else { return nil }
-      return (section.record(of: move.from.item), section.plan)
-    }
+    let moved = measurements(ofMoved: difference.itemMoves)
     let leaving = (difference.itemDeletions + difference.itemMoves.map(\.from)).sorted()
     for (section, items) in ranges(leaving) { modify(section) { $0.remove(items) } }
     update(with: difference, newSection)
@@ -213,26 +210,67 @@ import ListDiff
     }
   }
 
-  private mutating func insert(
-    _ difference: SectionedListDifference, _ moved: [(record: Section.ItemMeasurement, plan: SectionPlan)?]
-  ) -> [ItemPosition] {
-    let unknown = Section.ItemMeasurement(height: nil, measure: MeasuredItemSizes())
-    var insertions = difference.itemInsertions.map { (position: $0, record: unknown) }
-    var unmeasured: [ItemPosition] = []
-    for (move, old) in zip(difference.itemMoves, moved) {
-      if let old, section(move.to.section)?.section.keepsSizes(from: old.plan) == true {
-        insertions.append((move.to, old.record))
-      } else {
-        insertions.append((move.to, unknown))
-        unmeasured.append(move.to)
+  /// The measured sizes of a moved item, and the plan of the section that it leaves.
+  private struct MovedItem {
+    let record: Section.ItemMeasurement
+    let plan: SectionPlan
+  }
+
+  /// Returns the measured sizes of moved items before an update; `nil` for an item of a section that does not exist.
+  private func measurements(ofMoved moves: [SectionedListDifference.ItemMove]) -> [MovedItem?] {
+    // Loops instead of closures: a closure checks each time that it runs on the main actor.
+    var moved: [MovedItem?] = []
+    moved.reserveCapacity(moves.count)
+    while moved.count < moves.count {
+      // A section is large: it is looked up, and copied, once for all moves in a row that leave it.
+      let source = moves[moved.count].from.section
+      guard let section = section(source)?.section else {
+        moved.append(nil)
+        continue
+      }
+      while moved.count < moves.count, moves[moved.count].from.section == source {
+        moved.append(MovedItem(record: section.record(of: moves[moved.count].from.item), plan: section.plan))
       }
     }
-    insertions.sort { $0.position < $1.position }
-    var rest = insertions[...]
-    while let section = rest.first?.position.section {
-      let end = rest.firstIndex { $0.position.section != section } ?? rest.endIndex
-      modify(section) { $0.insert(rest[..<end].map { ($0.position.item, $0.record) }) }
-      rest = rest[end...]
+    return moved
+  }
+
+  private mutating func insert(_ difference: SectionedListDifference, _ moved: [MovedItem?]) -> [ItemPosition] {
+    let unknown = Section.ItemMeasurement(height: nil, measure: MeasuredItemAndAttachmentSizes())
+    let (insertions, moves) = (difference.itemInsertions, difference.itemMoves)
+    var unmeasured: [ItemPosition] = []
+    var rows: [Section.InsertedItem] = []
+    rows.reserveCapacity(insertions.count + moves.count)
+    // Inserted and moved items are in ascending order: both lists are merged, and each section gets its items at once.
+    var (insertion, move) = (0, 0)
+    let end = ItemPosition(section: .max, item: .max)
+    while insertion < insertions.count || move < moves.count {
+      let inserted = insertion < insertions.count ? insertions[insertion] : end
+      let index = min(inserted.section, move < moves.count ? moves[move].to.section : .max)
+      let target = section(index)?.section
+      // Neighbouring moves are mostly from one section, whose plan is compared with the target's once.
+      var last: (plan: SectionPlan, keepsSizes: Bool)?
+      while true {
+        let inserted = insertion < insertions.count ? insertions[insertion] : end
+        if move < moves.count, moves[move].to < inserted {
+          guard moves[move].to.section == index else { break }
+          var record = unknown
+          if let old = moved[move] {
+            if last?.plan !== old.plan { last = (old.plan, target?.keepsSizes(from: old.plan) == true) }
+            if last?.keepsSizes == true { record = old.record } else { unmeasured.append(moves[move].to) }
+          } else {
+            unmeasured.append(moves[move].to)
+          }
+          rows.append(Section.InsertedItem(item: moves[move].to.item, record: record))
+          move += 1
+        } else {
+          guard inserted.section == index, insertion < insertions.count else { break }
+          rows.append(Section.InsertedItem(item: inserted.item, record: unknown))
+          insertion += 1
+        }
+      }
+      modify(index) { $0.insert(rows) }
+      rows.removeAll(keepingCapacity: true)
     }
     return unmeasured
   }

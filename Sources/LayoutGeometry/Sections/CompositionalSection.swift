@@ -116,7 +116,7 @@ import DiffableHost
 
   package mutating func setHeight(_ height: CGFloat, row: Int) { rows.setHeight(height, row: row) }
 
-  mutating func setMeasure(_ measure: MeasuredItemSizes, of item: Int) -> Bool {
+  mutating func setMeasure(_ measure: MeasuredItemAndAttachmentSizes, of item: Int) -> Bool {
     let hasChanged = groups?.setMeasure(measure, of: item) ?? false
     addUp()
     return hasChanged
@@ -125,7 +125,7 @@ import DiffableHost
   /// Returns the stored sizes of an item in the section.
   func record(of item: Int) -> ItemMeasurement {
     if let groups { return ItemMeasurement(height: nil, measure: groups.measure(of: item)) }
-    return ItemMeasurement(height: rows.row(item).height, measure: MeasuredItemSizes())
+    return ItemMeasurement(height: rows.row(item).height, measure: MeasuredItemAndAttachmentSizes())
   }
 
   mutating func remove(_ items: [Range<Int>]) {
@@ -136,16 +136,17 @@ import DiffableHost
   /// Inserts items into the section.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their known sizes.
-  mutating func insert(_ items: [(item: Int, record: ItemMeasurement)]) {
+  mutating func insert(_ items: [InsertedItem]) {
     if groups != nil {
       groups?.insert(items.map { ($0.item, $0.record.measure) })
     } else {
       var runs: [(row: Int, run: RowHeights.Run)] = []
-      for (item, record) in items {
-        if let last = runs.last, last.row + last.run.count == item, last.run.height == record.height {
+      for inserted in items {
+        let height = inserted.record.height
+        if let last = runs.last, last.row + last.run.count == inserted.item, last.run.height == height {
           runs[runs.count - 1].run.count += 1
         } else {
-          runs.append((item, RowHeights.Run(count: 1, height: record.height)))
+          runs.append((inserted.item, RowHeights.Run(count: 1, height: height)))
         }
       }
       rows.insert(runs)
@@ -189,6 +190,12 @@ import DiffableHost
   /// A record of an item's measured sizes, which the item keeps when it moves to another section.
   package struct ItemMeasurement: Equatable {
     package var height: RowHeights.Height
-    var measure: MeasuredItemSizes
+    var measure: MeasuredItemAndAttachmentSizes
+  }
+
+  /// An item that is inserted into the section: its final index, and its measured sizes.
+  struct InsertedItem {
+    let item: Int
+    let record: ItemMeasurement
   }
 }

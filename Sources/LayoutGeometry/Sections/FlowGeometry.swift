@@ -66,7 +66,7 @@ package struct FlowGeometry {
 
   package private(set) var sections: [Section] = []
   package private(set) var starts: [CGFloat] = []
-  /// The length across the scroll direction that is available to the items, in points.
+  /// The length of the layout across the scroll direction in points, including the insets of sections.
   package private(set) var breadth: CGFloat = 0
   package private(set) var length: CGFloat = 0
 
@@ -95,7 +95,7 @@ package struct FlowGeometry {
   package func sections(from lower: CGFloat, to upper: CGFloat) -> [Int] {
     guard !starts.isEmpty, upper > lower else { return [] }
     var index = starts.firstPosition { $0 > lower } - 1
-    // A section without length starts at the same offset as the next one.
+    // Goes back to sections without length, which start at the same offset as the section after them.
     while index > 0, starts[index - 1] + sections[index - 1].length >= lower, starts[index - 1] >= lower { index -= 1 }
     index = max(0, index)
     var found: [Int] = []
@@ -118,7 +118,7 @@ package struct FlowGeometry {
       let pitch = uniform.along + section.lineSpacing
       guard pitch > 0 else { return 0..<min(section.count, section.itemsPerLine) }
       let last = section.lineCount
-      // With negative line spacing, earlier lines overlap into the range.
+      // With negative line spacing the look-up begins earlier, since earlier lines overlap into the range.
       let reach = max(0, -section.lineSpacing)
       let first = min(max(0, Int(((lower - reach) / pitch).rounded(.down))), last)
       let end = min(max(first, Int((upper / pitch).rounded(.up))), last)
@@ -152,7 +152,7 @@ package struct FlowGeometry {
     var across = section.acrossBefore + line.lead
     for other in line.items.lowerBound..<item { across += section.sizes[other].across + line.spacing }
     let size = section.sizes[item]
-    // The items of a line are centred on it.
+    // Centres the item on its line, along the scroll direction.
     return (top + line.start + (line.length - size.along) / 2, across, size)
   }
 }
@@ -190,15 +190,18 @@ extension FlowGeometry.Section {
     }
   }
 
-  /// Returns the lead and spacing of a line: every line except the last is justified; a single item is centred.
+  /// Returns the distance before the first item of a line, and the spacing between its items: every line except the
+  /// last is justified, or its only item centred; the last line is packed at the start.
   private func spread(count: Int, breadth: CGFloat, room: CGFloat, isLast: Bool) -> (lead: CGFloat, spacing: CGFloat) {
     let rest = max(0, room - breadth)
     if isLast { return (0, itemSpacing) }
     return count > 1 ? (0, itemSpacing + rest / CGFloat(count - 1)) : (rest / 2, itemSpacing)
   }
 
-  /// Returns the lead and spacing of all lines, which are those of the first; a single line that is not full is not
-  /// justified.
+  /// Returns the distance before the first item of each line, and the spacing between items: those of the first line
+  /// apply to all.
+  ///
+  /// A single line that is not full is not justified.
   fileprivate func uniformSpacing(breadth: CGFloat) -> (lead: CGFloat, spacing: CGFloat) {
     guard let uniform else { return (0, itemSpacing) }
     let room = room(breadth)

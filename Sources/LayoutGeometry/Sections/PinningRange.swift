@@ -1,8 +1,9 @@
 import DiffableHost
 
-/// The range in which a supplementary view is pinned to the visible bounds, as the header of a plain list is.
+/// The range in which a supplementary view moves to stay in the visible bounds, as the header of a plain list does.
 package struct PinningRange: Hashable {
-  /// A choice of the edge of the visible bounds at which a view is pinned.
+  /// An edge of the visible bounds at which a view is pinned: the leading or the trailing one along the scroll
+  /// direction.
   package enum Edge: Hashable {
     /// The view is pinned at the start of the scroll direction, such as the top.
     case leading

@@ -55,7 +55,7 @@ import DiffableHost
   package let template: GroupTemplate
   package private(set) var count: Int
   /// The measured sizes of the section's items; `nil` if the template has no estimated dimensions.
-  private var measures: RunSequence<MeasuredItemSizes>?
+  private var measures: RunSequence<MeasuredItemAndAttachmentSizes>?
   private var runs = SumTree<Run>()
   /// The last group, if it has fewer items than the others and nothing is measured.
   private var rest: GroupTemplate.Solved?
@@ -64,7 +64,7 @@ import DiffableHost
     self.template = template
     self.count = count
     if template.isMeasured {
-      measures = RunSequence(repeating: MeasuredItemSizes(), count: count)
+      measures = RunSequence(repeating: MeasuredItemAndAttachmentSizes(), count: count)
       regroup(from: 0, old: 0, new: count)
     } else {
       countDidChange()
@@ -178,14 +178,16 @@ import DiffableHost
   // MARK: Measuring
 
   /// Returns the measured sizes of an item.
-  package func measure(of item: Int) -> MeasuredItemSizes { measures?[item] ?? MeasuredItemSizes() }
+  package func measure(of item: Int) -> MeasuredItemAndAttachmentSizes {
+    measures?[item] ?? MeasuredItemAndAttachmentSizes()
+  }
 
   /// Stores the measured sizes of an item.
   ///
   /// - Returns: True if any frame has changed.
   /// - Complexity: In addition, if the number of items in a group depends on their sizes, the following groups are
   ///   formed again until a group begins with the same item as before.
-  package mutating func setMeasure(_ measure: MeasuredItemSizes, of item: Int) -> Bool {
+  package mutating func setMeasure(_ measure: MeasuredItemAndAttachmentSizes, of item: Int) -> Bool {
     guard let old = measures?[item], old != measure else { return false }
     let before = group(of: item)
     measures?[item] = measure
@@ -212,13 +214,13 @@ import DiffableHost
   /// Inserts items into the section's groups, and forms the groups again where needed.
   ///
   /// - Parameter items: The final indices of the items in ascending order, with their measured sizes.
-  package mutating func insert(_ items: [(item: Int, measure: MeasuredItemSizes)]) {
+  package mutating func insert(_ items: [(item: Int, measure: MeasuredItemAndAttachmentSizes)]) {
     guard let first = items.first?.item, let last = items.last?.item else { return }
     count += items.count
     guard measures != nil else { return countDidChange() }
     var rest = items[...]
     while let start = rest.first?.item {
-      var new: [RunSequence<MeasuredItemSizes>.Run] = []
+      var new: [RunSequence<MeasuredItemAndAttachmentSizes>.Run] = []
       var next = start
       while let entry = rest.first, entry.item == next {
         if new.last?.value == entry.measure {
@@ -244,7 +246,8 @@ import DiffableHost
   private mutating func regroup(from item: Int, old: Int, new: Int) {
     guard let measures else { return }
     var (left, right) = split(runs, atGroupOf: item)
-    // A shortened item may fit into the group before, and an appended item into a last group that is not full.
+    // The new groups begin one group earlier where needed: a shortened item may fit into the group before, and an
+    // appended item into a last group that is not full.
     if template.wraps || item >= runs.sum.items, left.sum.groups > 0 {
       (left, _) = split(left, atGroupOf: left.sum.items - 1)
     }
@@ -274,15 +277,17 @@ import DiffableHost
     runs = join(join(left, SumTree(found)), right)
   }
 
-  /// Returns the run of groups that begins at an item: as many as are certainly equal and end before the tail.
-  private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<MeasuredItemSizes>) -> Run {
+  /// Returns the run of groups that begins at an item: as many groups as are certainly equal and end before the
+  /// unchanged tail.
+  private func nextRun(at item: Int, before tail: Int, _ measures: RunSequence<MeasuredItemAndAttachmentSizes>) -> Run {
     let alike = measures.run(at: item)
-    if alike.value == MeasuredItemSizes(),
+    if alike.value == MeasuredItemAndAttachmentSizes(),
       !template.wraps || alike.count > template.capacity || alike.count == count - item
     {
       let capacity = template.capacity
       guard capacity > 0 else { return Run(groups: 0, items: 0, extent: 0, cross: 0) }
-      // The last group may have room for a shorter item after it, so that it is not certainly equal to the others.
+      // Counts all groups of equal items but the last as equal, since the last may have room for a shorter item after
+      // it.
       let sure = template.wraps && alike.count < count - item ? (alike.count - 1) / capacity : alike.count / capacity
       if sure > 0 { return run(groups: limited(sure, capacity, item, tail), items: capacity, template.full) }
     }
@@ -321,7 +326,7 @@ import DiffableHost
   private func split(_ runs: SumTree<Run>, atGroupStartFrom item: Int) -> SumTree<Run> {
     guard item > 0 else { return runs }
     guard item < runs.sum.items else { return SumTree() }
-    // The first of these is the group after the one that contains the previous item.
+    // The result begins with the group after the one that contains the item before `item`.
     let (left, run, right) = runs.split { $0.items > item - 1 }
     guard var run else { return right }
     run.groups -= (item - 1 - left.sum.items) / run.items + 1

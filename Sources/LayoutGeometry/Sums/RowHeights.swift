@@ -6,13 +6,13 @@ import DiffableSnapshots
 /// Consecutive rows of equal height, and consecutive rows that have not been measured, are one element of a sum tree: a
 /// million unmeasured rows take as much memory as one.
 @MainActor package struct RowHeights {
-  /// The height of a row in points; `nil` if the row has not been measured.
+  /// The type of a row's height in points; `nil` stands for a row that has not been measured.
   package typealias Height = CGFloat?
 
   /// A run of consecutive rows of equal height, as an element of the tree of heights.
   package struct Run: SumTreeElement, Equatable {
     package var count: Int
-    /// The height of each row of the run; `nil` if the rows have not been measured.
+    /// The height that every row of the run has; `nil` if none of them has been measured.
     package var height: Height
 
     package init(count: Int, height: Height) {
@@ -30,7 +30,7 @@ import DiffableSnapshots
   package struct Sum: SumTreeSum {
     package var rows = 0
     package var unmeasured = 0
-    /// The total height of the measured rows, in points.
+    /// The total height of the measured rows among the summed ones, in points.
     package var measuredHeight: CGFloat = 0
 
     package static let zero = Sum()
@@ -41,11 +41,11 @@ import DiffableSnapshots
       left.measuredHeight += right.measuredHeight
     }
 
-    /// Returns the total height of the rows in points, with an estimate for each row that has not been measured.
+    /// Returns the total height of the summed rows in points, with an estimate for each row that has not been measured.
     package func extent(estimate: CGFloat) -> CGFloat { measuredHeight + CGFloat(unmeasured) * estimate }
 
-    /// Returns the total height of the rows in points, including the spacing after each, with an estimate for each row
-    /// that has not been measured.
+    /// Returns the total height of the summed rows in points, including the spacing after each, with an estimate for
+    /// each row that has not been measured.
     package func extent(estimate: CGFloat, spacing: CGFloat) -> CGFloat {
       extent(estimate: estimate) + CGFloat(rows) * spacing
     }
@@ -202,7 +202,7 @@ extension SumTree where Element == RowHeights.Run {
   private var index = 0
   /// The number of rows of the run at `index` that were copied or removed.
   private var used = 0
-  /// The number of old rows that were copied or removed.
+  /// The editor's position in the old rows: the number of rows that it has copied or removed.
   private var oldRow = 0
   private var new: [RowHeights.Run] = []
   private var newRow = 0
@@ -211,7 +211,7 @@ extension SumTree where Element == RowHeights.Run {
 
   package mutating func skip(to range: Range<Int>) {
     copy(range.lowerBound - oldRow)
-    take(range.count) { _, _ in }
+    take(range.count, writes: false)
   }
 
   package mutating func insert(_ run: RowHeights.Run, at row: Int) {
@@ -224,15 +224,13 @@ extension SumTree where Element == RowHeights.Run {
     return new
   }
 
-  private mutating func copy(_ count: Int) {
-    take(count) { editor, run in editor.write(run) }
-  }
+  private mutating func copy(_ count: Int) { take(count, writes: true) }
 
-  private mutating func take(_ count: Int, _ body: (inout RowRunEditor, RowHeights.Run) -> Void) {
+  private mutating func take(_ count: Int, writes: Bool) {
     var rest = count
     while rest > 0, index < old.count {
       let taken = min(rest, old[index].count - used)
-      body(&self, RowHeights.Run(count: taken, height: old[index].height))
+      if writes { write(RowHeights.Run(count: taken, height: old[index].height)) }
       rest -= taken
       used += taken
       oldRow += taken

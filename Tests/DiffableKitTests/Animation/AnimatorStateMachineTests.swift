@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "After any four calls a started animator is active, is stopped, or has ended exactly once",
+    "After any four events, a property animator's state machine has ended once for each start, except one active or stopped",
     arguments: [true, false])
   func everyOrder(pauses: Bool) {
     let depth = 4
@@ -55,7 +55,7 @@ import Testing
         let words = past + [event]
         let before = (cycle.state, cycle.run, cycle.isReversed, cycle.fraction(at: 1))
         do throws(AnimatorStateMachine.Refusal) {
-          // The witness checks that each action fits the actions before it.
+          // The witness, the test's own model of the animator, checks that each action fits the actions before it.
           witness.take(try cycle.take(event, at: Double(past.count) * 0.3), words)
         } catch {
           #expect(before == (cycle.state, cycle.run, cycle.isReversed, cycle.fraction(at: 1)), "\(words)")
@@ -102,7 +102,7 @@ import Testing
     #expect(try cycle.take(.elapsed(run: 2), at: 11) == [.settle(.start, at: 0), .complete(.start)])
   }
 
-  @Test("An animation that continues on another curve takes the given share of the duration")
+  @Test("A paused animation that continues on another curve takes the given share of its whole duration")
   func otherCurve() throws {
     var cycle = AnimatorStateMachine(duration: 2, curve: .linear)
     let easeIn = TimingCurve.cubic(x1: 0.42, y1: 0, x2: 1, y2: 1)

@@ -8,7 +8,7 @@ import Testing
   private let fixture = ListFixture([("A", ["x", "y", "z"])])
   private var host: HeadlessHost { fixture.host }
 
-  /// The names of completion blocks, in the order of their calls.
+  /// A log of the names of completion blocks, in the order of their calls.
   private final class Log {
     var words: [String] = []
     func note(_ word: String) -> () -> Void { { self.words.append(word) } }
@@ -30,10 +30,10 @@ import Testing
     }
   }
 
-  /// The durations of the animations that the host has been sent since a frame.
+  /// Returns the durations of the animations that the host was sent from the host frame with a given index on.
   private func durations(since frame: Int) -> Set<Double> {
     Set(
-      host.frames[frame...].flatMap(\.changes).compactMap { change in
+      host.frames[frame...].flatMap(host.changesByElement).compactMap { change in
         switch change {
         case .update(_, _, _, let duration) where duration > 0: duration
         case .insert(_, _, _, _, .fade(let duration)), .remove(_, .fade(let duration)): duration
@@ -75,7 +75,9 @@ import Testing
     #expect(CATransaction.completionBlock() == nil)
   }
 
-  @Test("An outer CATransaction waits for inner ones, which inherit its settings unless they have their own")
+  @Test(
+    "The completion of an outer CATransaction waits for inner ones, which inherit its settings unless they have their own"
+  )
   func nested() {
     transaction("outer") {
       CATransaction.setAnimationDuration(2)
@@ -143,7 +145,7 @@ import Testing
     #expect(CATransaction.animationTimingFunction() == nil)
   }
 
-  @Test("A CATransaction waits for delayed animation blocks and for property animators")
+  @Test("The completion of a CATransaction waits for delayed animation blocks and for property animators")
   func others() {
     let view = UIView()
     fixture.collectionView.addSubview(view)
@@ -166,7 +168,9 @@ import Testing
     #expect(log.words == ["delayed", "its own", "animator"])
   }
 
-  @Test("A CATransaction waits for updates of a table, by performBatchUpdates and by beginUpdates and endUpdates")
+  @Test(
+    "The completion of a CATransaction waits for a table's updates, by performBatchUpdates and by beginUpdates and endUpdates"
+  )
   func tables() {
     /// A table's data source with a row for each string of an array.
     final class Source: NSObject, UITableViewDataSource {
@@ -209,7 +213,8 @@ import Testing
   }
 
   @Test(
-    "A CATransaction setting without begin(), or without commit(), ends when the event's code has returned")
+    "A CATransaction setting without begin(), or a begin() without commit(), lasts until the event's handler has returned"
+  )
   func leftOpen() {
     let button = UIButton(
       type: .system,
@@ -228,7 +233,8 @@ import Testing
     #expect(log.words == ["left open", "implicit"])
   }
 
-  // The test runs in a process of its own, because the setting affects all other work on the main queue meanwhile.
+  // The test runs in a process of its own, because a setting of CATransaction outside of scenes affects all other work
+  // on the main queue meanwhile.
   @Test("Outside all scenes a CATransaction setting without begin() lasts until the next turn of the main queue")
   func implicit() async {
     await #expect(processExitsWith: .success) { @MainActor in
@@ -267,7 +273,7 @@ import Testing
     #expect(outer.layouts == before + 1)
   }
 
-  @Test("Closing the scene soon calls a CATransaction's completion, and only once")
+  @Test("Closing a scene calls the completion of its CATransaction without waiting for the animation, and only once")
   func closed() {
     transaction("group") { apply(["z", "n", "x"]) }
     host.scene.close()

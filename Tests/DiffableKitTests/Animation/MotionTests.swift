@@ -9,7 +9,7 @@ import Testing
 
   @Test("A view that is added fades in unless another entrance is set, and the entrance set last is used")
   func entrances() {
-    let told: [(EntranceAnimation.Kind, HostFrame.Entrance)] = [
+    let told: [(EntranceAnimation.Kind, HostFrame.EntranceStyle)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(from: other), .glide(from: other, duration: 2)),
       (.sliding(widths: 1, heights: 0), .glide(from: frame.offsetBy(dx: 30, dy: 0), duration: 2)),
       (.posed(.folded(frame)), .pose(from: .folded(frame), duration: 2)),
@@ -27,7 +27,7 @@ import Testing
 
   @Test("A view that is removed fades out unless another exit is set, and the exit set last is used")
   func exits() {
-    let told: [(ExitAnimation.Kind, HostFrame.Exit)] = [
+    let told: [(ExitAnimation.Kind, HostFrame.ExitStyle)] = [
       (.atOnce, .immediate), (.fading, .fade(duration: 2)), (.gliding(to: other), .glide(to: other, duration: 2)),
       (.posed(.folded(frame)), .pose(to: .folded(frame), duration: 2)),
     ]
@@ -55,7 +55,7 @@ import Testing
     for first in timings {
       for second in timings {
         for third in timings {
-          let move = MoveAnimation(first, from: pose).followed(by: second).followed(by: third)
+          let move = ViewChangeAnimation(first, from: pose).followed(by: second).followed(by: third)
           #expect(move.timing.duration == [first, second, third].map(\.duration).max())
           #expect(move.timing.element == third.element && move.start == pose)
         }

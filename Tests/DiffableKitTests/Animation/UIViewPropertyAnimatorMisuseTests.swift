@@ -67,4 +67,29 @@ import Testing
       #expect(host.tree.nodes.values.contains { $0.element.frame.minX == 100 })
     }
   }
+
+  @Test(
+    "An animator that is paused in the middle of its run and released is reported at once; a running one is retained")
+  func letGoAfterRun() {
+    let root = UIView()
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    root.addSubview(box)
+    let host = HeadlessHost(view: root)
+    host.update()
+    let reports = MisuseReports()
+    MisusePolicy.withPolicy(reports.policy) {
+      weak var kept: UIViewPropertyAnimator?
+      host.scene.perform {
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { box.frame.origin.x = 100 }
+        animator.startAnimation()
+        kept = animator
+      }
+      host.advance(by: 0.5)
+      #expect(kept?.isRunning == true)
+      #expect(reports.all.isEmpty)
+      host.scene.perform { kept?.pauseAnimation() }
+      #expect(kept == nil)
+      #expect(reports.all.first?.description.contains("release a paused or stopped property animator") == true)
+    }
+  }
 }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// An animator that moves the box 200 points to the right in a second.
+  /// Returns an animator that moves the box 200 points to the right in a second.
   private func moving(_ curve: UIView.AnimationCurve = .linear) -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(duration: 1, curve: curve) { [box] in box.frame.origin.x = 200 }
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(box.backgroundColor == .white && seen?.frame == box.frame && host.unnotedChanges().isEmpty)
   }
 
-  @Test("A layout by changed constraints in an animation block is interpolated, too")
+  @Test("A layout by changed constraints in a UIViewPropertyAnimator's animations follows its fractionComplete, too")
   func constraints() {
     let inner = UIView()
     inner.translatesAutoresizingMaskIntoConstraints = false
@@ -208,7 +208,7 @@ import Testing
     #expect(told.isEmpty && animator.state == .inactive && box.frame.minX == 100)
   }
 
-  @Test("Animations added with a delayFactor keep their start values until then, also while scrubbed")
+  @Test("Animations added with a delayFactor show their start values until the delay is over, also while scrubbed")
   func delayed() {
     let other = UIView(frame: CGRect(x: 0, y: 200, width: 10, height: 10))
     box.superview?.addSubview(other)
@@ -345,7 +345,7 @@ import Testing
     #expect(host.tap("Press"))
   }
 
-  @Test("Views that an animation block adds fade in")
+  @Test("A subview that the animation block of a UIViewPropertyAnimator adds fades in")
   func arrival() {
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { [box] in
       box.frame.origin.x = 200

@@ -27,7 +27,7 @@ final class BundleFixture {
     try write(contents, "Assets.xcassets/\(path)/Contents.json")
   }
 
-  /// The head of a PNG file with a size in pixels.
+  /// Returns the head of a PNG file with a size in pixels.
   static func png(_ width: UInt8, _ height: UInt8) -> Data {
     Data(
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [

@@ -2,9 +2,9 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// The contrast of the system's text colours on its backgrounds, for persons who prefer more of it.
+/// Tests of the contrast of the system's text colours on its backgrounds, for persons who prefer more of it.
 @MainActor struct ContrastTests {
-  /// A colour's red, green, blue and opacity in a style with increased contrast, from 0 to 1.
+  /// Returns a colour's red, green, blue and opacity in a style with increased contrast, from 0 to 1.
   private func parts(_ color: UIColor, _ style: UIUserInterfaceStyle) -> [Double] {
     var traits = UITraitCollection(userInterfaceStyle: style)
     traits = UITraitCollection(traitsFrom: [traits, UITraitCollection(accessibilityContrast: .high)])
@@ -13,7 +13,7 @@ import Testing
     return [red, green, blue, alpha].map(Double.init)
   }
 
-  /// The relative luminance of an opaque colour, as WCAG 2.2 defines it.
+  /// Returns the relative luminance of an opaque colour, as WCAG 2.2 defines it.
   private func luminance(_ color: [Double]) -> Double {
     let linear = color.prefix(3).map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

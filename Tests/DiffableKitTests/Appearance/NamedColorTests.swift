@@ -90,7 +90,7 @@ import Testing
     #expect(color("blue") == .systemBlue && color("text") == .label)
   }
 
-  @Test("Colours for all devices and displays are preferred to those for some")
+  @Test("UIColor(named:) prefers a colour for all devices and displays to colours for some of them")
   func devices() throws {
     let narrow = #"{"idiom": "ipad", "color": {"reference": "systemRedColor"}}"#
     let wide = #"{"idiom": "universal", "display-gamut": "display-P3", "color": {"reference": "systemPinkColor"}}"#

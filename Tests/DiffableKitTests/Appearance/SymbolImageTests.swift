@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Tests of the images of symbols.
+/// Tests that symbols which list screens commonly use have images.
 struct SymbolImageTests {
   @Test(
     "UIImage(systemName:) has an image for each symbol that list screens commonly use", arguments: SymbolNames.common)

@@ -1,6 +1,6 @@
 /// The names of symbols for tests.
 enum SymbolNames {
-  /// The names of the symbols that programs with lists use most, one per line.
+  /// The names of the symbols that programs with lists use most.
   static let common = """
     airplane alarm archivebox archivebox.fill arrow.clockwise arrow.down arrow.down.circle arrow.down.circle.fill
     arrow.left arrow.right arrow.up arrow.up.arrow.down arrow.up.circle arrow.up.circle.fill arrow.uturn.backward

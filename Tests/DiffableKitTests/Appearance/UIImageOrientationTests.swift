@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct UIImageOrientationTests {
   private static let wide = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"></svg>"#.utf8)
 
-  /// The beginning of a JPEG file of 30 by 20 pixels, with an Exif orientation as a camera writes it.
+  /// Returns the beginning of a JPEG file of 30 by 20 pixels, with an Exif orientation as a camera writes it.
   private static func photograph(_ number: UInt8, isBig: Bool = true) -> Data {
     func two(_ value: UInt8) -> [UInt8] { isBig ? [0, value] : [value, 0] }
     func four(_ value: UInt8) -> [UInt8] { isBig ? [0, 0, 0, value] : [value, 0, 0, 0] }
@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  @Test("An image file has the Exif orientation and the scale of its file name, and its cgImage has the pixels")
+  @Test(
+    "An image from a file has the file's Exif orientation and the scale in its name, and its cgImage is not rotated")
   func files() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("photo-\(UUID().uuidString)@2x.jpg").path
     try Self.photograph(6).write(to: URL(fileURLWithPath: path))

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of images that are prepared for display.
 struct UIImagePreparingTests {
-  /// The data of an SVG image with a size in points, and a comment by which it differs from other images.
+  /// Returns the data of an SVG image with a size in points, and a comment that makes it differ from other images.
   private static func picture(_ width: Int, _ height: Int, _ mark: String = "") -> Data {
     Data("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"><!--\(mark)--></svg>".utf8)
   }
@@ -17,7 +17,7 @@ struct UIImagePreparingTests {
     try await body(path)
   }
 
-  /// The name and the size of an image view's image on the host, and the image data behind that name.
+  /// Returns the name and the size of an image view's image on the host, and the image data behind that name.
   @MainActor private static func shown(_ image: UIImage?, mode: UIView.ContentMode = .scaleAspectFit) -> (
     name: String, size: CGSize?, data: Data?
   )? {
@@ -85,7 +85,7 @@ struct UIImagePreparingTests {
     }
   }
 
-  @Test("A thumbnail keeps the aspect ratio, fits the given size, and has the same data on the host")
+  @Test("A thumbnail keeps the aspect ratio, fits the given size, and shares the original image's data on the host")
   func thumbnail() async throws {
     let data = Self.picture(300, 200)
     let image = try #require(UIImage(data: data))

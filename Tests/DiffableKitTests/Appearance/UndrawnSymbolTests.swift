@@ -38,7 +38,7 @@ import Testing
     return (host.screen, symbols)
   }
 
-  @Test("A symbol with a drawing is shown with it, and no drawing is the placeholder square")
+  @Test("A symbol with a drawing is shown with that drawing, and no symbol's drawing is the placeholder square")
   func drawn() {
     let heart = shownBy(UIImageView(image: UIImage(systemName: "heart"))).symbols.first
     #expect(heart?.drawing.name == "heart" && heart?.drawing == SymbolCatalogue.drawing(named: "heart"))

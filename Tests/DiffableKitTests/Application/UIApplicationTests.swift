@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// A class that is named as a scene delegate's and does not conform to `UIWindowSceneDelegate`.
+  /// A class that a scene configuration names as the scene delegate's class although it does not conform to
+  /// `UIWindowSceneDelegate`.
   final class NoSceneDelegate: UIResponder {}
 
   /// An application delegate whose configuration names ``NoSceneDelegate`` as the class of the scene delegate.

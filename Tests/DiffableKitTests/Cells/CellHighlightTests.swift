@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Highlighting of selected and pressed rows, in the content of their cells and on the host.
+/// Tests of the highlighting of selected and pressed rows, in the content of their cells and on the host.
 @MainActor @Suite("Highlighting of cells") struct CellHighlightTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     let table = UITableView(frame: .zero, style: .plain)
@@ -48,8 +48,8 @@ import Testing
       host.tree.nodes.values.first { host.scene.view(for: $0.id) === view }?.element
     }
 
-    func look(_ row: Int) -> (color: ElementColor?, symbol: String?) {
-      var look: (ElementColor?, String?)
+    func look(_ row: Int) -> (color: ElementLightDarkColor?, symbol: String?) {
+      var look: (ElementLightDarkColor?, String?)
       if case .text(let text)? = element(labels[row])?.content { look.0 = text.color }
       if case .symbol(let symbol)? = element(pictures[row])?.content { look.1 = symbol.name }
       return look
@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test(
-    "D36: a row that must not be highlighted shows no press on the host; the delegate is asked once when it appears")
+    "D36: a table view row that must not be highlighted shows no press on the host; its delegate is asked as it appears or is pressed"
+  )
   func refusal() {
     let rows = Rows()
     rows.refused = [1]

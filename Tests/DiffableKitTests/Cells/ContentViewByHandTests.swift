@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Rows with custom content views, or with subviews that the cell lays out itself.
+/// Tests of rows with custom content views, or with subviews that the cell lays out itself.
 @MainActor @Suite struct ContentViewByHandTests {
   /// A content configuration that shows a rating as stars.
   struct Rating: UIContentConfiguration, Equatable {
@@ -147,7 +147,7 @@ import Testing
     #expect(height() == 60)
   }
 
-  @Test("A content view supports configurations of the type that it has, unless it overrides supports(_:)")
+  @Test("A content view supports configurations of the type that it shows, unless it overrides supports(_:)")
   func supports() {
     let view = UIListContentView(configuration: .cell())
     #expect(view.supports(UIListContentConfiguration.valueCell()))

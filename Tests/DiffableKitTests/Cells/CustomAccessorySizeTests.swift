@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// The sizes of custom accessory views.
+/// Tests of the sizes of custom accessory views.
 @MainActor @Suite struct CustomAccessorySizeTests {
   private func fixture(
     _ view: UIView, width: CGFloat = 320, isFixed: Bool = false,

@@ -125,7 +125,7 @@ import Testing
     #expect(tick.isHidden)
   }
 
-  @Test("The separator of a selected row changes its colour at once with allowsMultipleSelection")
+  @Test("Setting allowsMultipleSelection changes the colour of an already selected row's separator at once")
   func selectionOfSeveral() throws {
     let fixture = fixture([], isEditing: false)
     fixture.host.tap("Soup")

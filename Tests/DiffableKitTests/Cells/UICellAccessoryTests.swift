@@ -95,7 +95,9 @@ import Testing
     #expect(try fixture.cell().contentView.frame.maxX == 254)
   }
 
-  @Test("Setting accessories keeps the views of types that stay and, in an animation, fades the others in and out")
+  @Test(
+    "Setting a cell's accessories keeps the views of types that it had already; in an animation the others fade in and out"
+  )
   func keepsViews() throws {
     let fixture = fixture([.label(text: "4"), .disclosureIndicator()])
     let cell = try fixture.cell()
@@ -140,7 +142,9 @@ import Testing
     #expect(try arrow() == ["chevron.down", "Collapse Soup"])
   }
 
-  @Test("B43: an outline disclosure with a handler runs it instead of expanding, by tap and by primary action")
+  @Test(
+    "B43: an outline disclosure with a handler runs it on a tap and on its control's primary action, and selects no row"
+  )
   func outlineHandler() throws {
     var presses = 0
     let fixture = fixture([.outlineDisclosure { presses += 1 }])

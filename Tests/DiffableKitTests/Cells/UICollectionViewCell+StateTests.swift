@@ -61,7 +61,9 @@ import Testing
     }
   }
 
-  @Test("dragStateDidChange is called when a row is lifted, dragged and dropped, and its state says isReordering")
+  @Test(
+    "dragStateDidChange is called when a collection view's item is lifted, moved and put back; its state says isReordering"
+  )
   func dragging() throws {
     let source = Source()
     let cell = try source.cell()

@@ -195,7 +195,9 @@ private struct CountingContent: UIContentConfiguration, Equatable {
     #expect(cell.subviews.count == before + 1)
     let box = try fixture.element(try #require(cell.subviews.first))
     #expect(box.frame == cell.bounds.insetBy(dx: 8, dy: 1))
-    #expect(box.style.cornerRadius == 8 && box.style.background == ElementColor(light: 0x007A_FF2E, dark: 0x0A84_FF59))
+    #expect(
+      box.style.cornerRadius == 8
+        && box.style.background == ElementLightDarkColor(light: 0x007A_FF2E, dark: 0x0A84_FF59))
     cell.isSelected = false
     fixture.host.update()
     #expect(cell.subviews.count == before)

@@ -30,7 +30,8 @@ import Testing
     #expect(content.attributedText?.string == "Soup")
   }
 
-  @Test("A change of any single property makes content and background configurations unequal")
+  @Test(
+    "A change of one stroke, shadow, image or text fitting property makes content or background configurations unequal")
   func differing() {
     let changes: [(inout UIBackgroundConfiguration) -> Void] = [
       { $0.edgesAddingLayoutMarginsToBackgroundInsets = .top }, { $0.image = UIImage(systemName: "heart") },
@@ -61,7 +62,9 @@ import Testing
     #expect(contents.count == contentChanges.count + 1)
   }
 
-  @Test("An image's resolved stroke colour is the tint colour or its own, after the colour transformer")
+  @Test(
+    "resolvedStrokeColor(for:) of a list content configuration's image properties is strokeColor or the tint, transformed"
+  )
   func stroke() {
     var image = UIListContentConfiguration.cell().imageProperties
     #expect(image.resolvedStrokeColor(for: .systemBlue) == .systemBlue)

@@ -87,6 +87,40 @@ import Testing
     #expect(one == other)
   }
 
+  @Test("A change of a copy's property, and of one in its looks, leaves the content configuration that was copied")
+  func copies() {
+    let changes: [(inout UIListContentConfiguration) -> Void] = [
+      { $0.image = UIImage(systemName: "heart") },
+      { $0.imageProperties = UIListContentConfiguration.cell().imageProperties },
+      { $0.imageProperties.cornerRadius = 4 }, { $0.text = "Soup" },
+      { $0.attributedText = NSAttributedString(string: "Soup") },
+      { $0.textProperties = UIListContentConfiguration.groupedHeader().textProperties },
+      { $0.textProperties.numberOfLines = 2 }, { $0.secondaryText = "Hot" },
+      { $0.secondaryAttributedText = NSAttributedString(string: "Hot") },
+      { $0.secondaryTextProperties = UIListContentConfiguration.groupedHeader().textProperties },
+      { $0.secondaryTextProperties.color = .systemRed }, { $0.axesPreservingSuperviewLayoutMargins = .both },
+      { $0.directionalLayoutMargins.top = 3 },
+      { $0.directionalLayoutMargins = .init(top: 1, leading: 2, bottom: 3, trailing: 4) },
+      { $0.prefersSideBySideTextAndSecondaryText = true }, { $0.imageToTextPadding = 1 },
+      { $0.textToSecondaryTextHorizontalPadding = 1 }, { $0.textToSecondaryTextVerticalPadding = 1 },
+      { $0.alpha = 0.5 },
+    ]
+    var original = UIListContentConfiguration.cell()
+    original.imageProperties.tintColor = .systemGreen
+    let before = original.debugDescription
+    for change in changes {
+      var copy = original
+      change(&copy)
+      #expect(copy != original && copy.debugDescription != before)
+      #expect(original.debugDescription == before)
+      let second = copy
+      change(&original)
+      #expect(original == copy && second == copy)
+      original = .cell()
+      original.imageProperties.tintColor = .systemGreen
+    }
+  }
+
   @Test("Colour transformers determine the resolved tint and text colours")
   func transformers() {
     var content = UIListContentConfiguration.cell()

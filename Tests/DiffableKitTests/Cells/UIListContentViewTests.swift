@@ -33,7 +33,7 @@ import Testing
     #expect(stacked["ab"] == CGRect(x: 16, y: 11, width: 296, height: 21))
     #expect(stacked["cd"] == CGRect(x: 16, y: 35, width: 296, height: 16))
     #expect(stacked["view"]?.height == 62)
-    // Each of the two texts has two letters of the body font, which are 19.04 points wide together.
+    // Each text is two letters of the body font, together 19.04 points wide, which is rounded up to 20.
     let beside = frames(content(.valueCell(), "ab", "cd"))
     #expect(beside["ab"] == CGRect(x: 16, y: 11, width: 20, height: 21))
     #expect(beside["cd"] == CGRect(x: 292, y: 11, width: 20, height: 21))

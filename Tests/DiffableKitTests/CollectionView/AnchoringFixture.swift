@@ -14,7 +14,8 @@ import DiffableTesting
   let collectionView: UICollectionView
   let host: HeadlessHost
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, Int>!
-  /// The heights in points of the rows that do not have the default height of 40 to 60 by their item.
+  /// The heights in points of the rows that differ from the default height, by item; the default is 40 to 60 points,
+  /// depending on the item.
   var heights: [Int: CGFloat] = [:]
   /// The number of times that any cell of the list was configured.
   private(set) var filled = 0
@@ -84,7 +85,7 @@ import DiffableTesting
     return tops
   }
 
-  /// The content shifts of the host frames from an index on, in points.
+  /// Returns the content shifts of the host frames from an index on, in points.
   func shifts(since frame: Int) -> [CGFloat] {
     host.frames[frame...].flatMap(\.changes).compactMap {
       if case .shift(_, let distance, _) = $0 { distance.y } else { nil }

@@ -138,7 +138,8 @@ struct BatchUpdateTests {
 
   @Test("C36, C38: item edits inside deleted or inserted sections are dropped, but moves out of and into them are kept")
   func itemsOfSections() throws {
-    // A move from a deleted section into an inserted one, and deletions and insertions that these sections imply.
+    // Batch edits with a move from a deleted section into an inserted one, and with other item edits in these sections,
+    // which the section edits imply.
     let edits: [Edit] = [
       .deleteSection(0), .insertSection(1), .deleteItem(Self.path(0, 0)), .reloadItem(Self.path(0, 2)),
       .insertItem(Self.path(1, 2)),

@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Scroll anchoring: visible rows keep their positions on screen when content above them changes (`behaviour.md` D45).
+/// Tests of scroll anchoring: visible rows keep their positions on screen when content above them changes
+/// (`behaviour.md` D45).
 @MainActor struct CollectionViewAnchoringTests {
   @Test("D45: without scroll anchoring, inserting rows above keeps the content offset and so pushes visible rows down")
   func off() {
@@ -78,12 +79,13 @@ import Testing
     let frames = fixture.host.frames.count
     let filled = fixture.filled
     fixture.edit { $0.insertItems(Array(0..<90), beforeItem: 100) }
-    // No cell was configured for an inserted row and removed again before the host frame either.
+    // No cell was configured for an inserted row, not even one that was removed again before the host frame.
     #expect(fixture.filled == filled)
     let made = fixture.host.frames[frames...].flatMap(\.changes).filter {
       if case .insert = $0 { true } else { false }
     }
-    // The rows in the half screen above the visible bounds are measured, but these rows are the same as before.
+    // The host gets no new cell: the rows in the half screen above the visible bounds are measured, but these rows are
+    // the same as before.
     #expect(made.isEmpty)
     #expect(fixture.shifts(since: frames).count == 1)
   }
@@ -194,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "Resizing the window keeps the first visible row in position, or the end of the list if the list was scrolled there"
+    "With scroll anchoring, resizing the window keeps the first visible row in position, or the end if the list was scrolled there"
   )
   func resize() {
     let fixture = AnchoringFixture(100..<300, anchoring: [.visibleItems, .end], offset: 4000)

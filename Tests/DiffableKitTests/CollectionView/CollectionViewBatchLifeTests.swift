@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Beginning and end of batches: completions, animations, nested updates, and lists with a diffable data source.
+/// Tests of the beginning and end of batches: completions, animations, nested updates, and lists with a diffable data
+/// source.
 @MainActor struct CollectionViewBatchLifeTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -238,7 +239,7 @@ extension HostFrame {
   fileprivate var isAnimated: Bool {
     changes.contains { change in
       switch change {
-      case .update(_, _, _, let duration): duration > 0
+      case .update(_, _, _, let duration), .displace(_, through: _, _, let duration): duration > 0
       case .insert(_, _, _, _, let appearance): appearance != .immediate
       case .remove(_, let disappearance): disappearance != .immediate
       default: false

@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Invalid batches: by default they stop the program; under the reporting policy the list shows its model.
+/// Tests of invalid batches: by default they stop the program; under the reporting policy the list shows its model.
 struct CollectionViewBatchMisuseTests {
   private func text(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -11,7 +11,7 @@ struct CollectionViewBatchMisuseTests {
 
   @MainActor private static func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  /// Performs a batch on a list of three items with some edits and a new model.
+  /// Performs a batch of edits on a list of the items a, b and c, whose data source has the given new items.
   @MainActor private static func batch(_ edits: [BatchUpdate.Edit], new items: [String]) {
     let fixture = PlainListFixture(["a", "b", "c"])
     fixture.batch {
@@ -226,7 +226,7 @@ struct CollectionViewBatchMisuseTests {
   }
 }
 
-/// The misuse reports that the policy has collected, from any thread.
+/// A collector of the misuse reports of a policy, from any thread.
 private final class Reports: Sendable {
   private let all = Mutex<[MisuseReport]>([])
 

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Random batches on a list in a window: after each the list shows its model, in the cells that it had.
+/// Tests of random batches on a list in a window: after each the list shows its model, in the cells that it had.
 @MainActor struct CollectionViewBatchRandomTests {
   @Test(
     "D1, D2, D3, D11, D39, D40: after any series of random batches the list shows its data source's model",

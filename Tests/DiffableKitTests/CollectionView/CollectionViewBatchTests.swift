@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// `performBatchUpdates` and the edits of index paths, with a data source that is not diffable.
+/// Tests of `performBatchUpdates` and the edits of index paths, with a data source that is not diffable.
 @MainActor struct CollectionViewBatchTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The counted cost of an apply: it depends on the change and the screen, not on the length of the list.
+/// Tests of the counted cost of an apply: it depends on the change and the screen, not on the length of the list.
 @MainActor struct CollectionViewCostTests {
   /// An identifier that counts how often it is hashed and compared.
   struct Counted: Hashable {
@@ -72,14 +72,14 @@ import Testing
       Counted.hashes = 0
       Counted.comparisons = 0
       cells = 0
-      let nodes = WorkMeter.layoutNodesVisited
+      let nodes = LayoutWorkCounter.layoutNodesVisited
       let frames = host.frames.count
       var snapshot = dataSource.snapshot()
       body(&snapshot)
       dataSource.apply(snapshot, animatingDifferences: animated)
       host.update()
       return Cost(
-        nodes: WorkMeter.layoutNodesVisited - nodes, hashes: Counted.hashes, comparisons: Counted.comparisons,
+        nodes: LayoutWorkCounter.layoutNodesVisited - nodes, hashes: Counted.hashes, comparisons: Counted.comparisons,
         cells: cells, changes: host.frames[frames...].reduce(0) { $0 + $1.changes.count })
     }
   }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Scrolling to rows in a list with pinned headers and footers.
+/// Tests of scrolling to rows in a list with pinned headers and footers.
 @MainActor struct CollectionViewHeldHeadersTests {
   private final class Boundary: UICollectionReusableView {
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
@@ -48,8 +48,8 @@ import Testing
       collectionView.cellForItem(at: path).map { $0.frame.minY - collectionView.contentOffset.y }
     }
 
-    /// The height in points of the part of the focused row that headers and footers do not cover, and the row's full
-    /// height.
+    /// Returns the height in points of the visible part of a row, without the parts under headers and footers, and the
+    /// row's full height.
     func seen(_ path: IndexPath) -> (CGFloat, CGFloat) {
       guard let cell = collectionView.cellForItem(at: path) else { return (0, 1) }
       let screen = CGRect(origin: collectionView.contentOffset, size: collectionView.bounds.size)
@@ -78,7 +78,7 @@ import Testing
       list.host.tree.visible.first { list.host.scene.view(for: $0.node.id) === list.collectionView }?.node.id)
     list.host.send(.focus(id))
     let keys =
-      [HostEvent.Key.end] + Array(repeating: .up, count: 70) + Array(repeating: .pageUp, count: 4)
+      [HostEvent.ListKey.end] + Array(repeating: .up, count: 70) + Array(repeating: .pageUp, count: 4)
       + Array(repeating: .down, count: 70) + Array(repeating: .pageDown, count: 4) + [.home]
     for (step, key) in keys.enumerated() {
       list.host.press(key)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Lifetimes: a deallocated data source, a list without a window, a deleted focused item.
+/// Tests of lifetimes: a deallocated data source, a list without a window, a deleted focused item.
 @MainActor struct CollectionViewLifeTests {
   private let items = (0..<100).map { "i\($0)" }
 

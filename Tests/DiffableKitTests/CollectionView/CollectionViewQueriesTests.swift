@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Queries for items and headers by point and by index path.
+/// Tests of queries for items and headers by point and by index path.
 @MainActor struct CollectionViewQueriesTests {
   private let header = UICollectionView.elementKindSectionHeader
 

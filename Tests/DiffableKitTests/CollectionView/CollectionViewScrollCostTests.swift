@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The counted cost of scrolling: it depends on the rows that come on screen, not on the length of the list.
+/// Tests of the counted cost of scrolling: it depends on the rows that come on screen, not on the length of the list.
 @MainActor struct CollectionViewScrollCostTests {
   struct Cost: Equatable, CustomStringConvertible {
     var cells: [Int] = []
@@ -22,7 +22,7 @@ import Testing
     }
     fixture.scroll(to: start)
     var cost = Cost()
-    let nodes = WorkMeter.layoutNodesVisited
+    let nodes = LayoutWorkCounter.layoutNodesVisited
     for step in 1...20 {
       fixture.configured = []
       let frames = fixture.host.frames.count
@@ -30,7 +30,7 @@ import Testing
       cost.cells.append(fixture.configured.count)
       cost.changes.append(fixture.host.frames[frames...].map(\.changes.count).reduce(0, +))
     }
-    cost.nodes = WorkMeter.layoutNodesVisited - nodes
+    cost.nodes = LayoutWorkCounter.layoutNodesVisited - nodes
     return cost
   }
 

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The content offset after `scrollToItem`.
+/// Tests of the content offset after `scrollToItem`.
 @MainActor struct CollectionViewScrollToItemTests {
   private typealias Position = UICollectionView.ScrollPosition
 

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Selecting by tap and by key: `behaviour.md` D36–D38.
+/// Tests of selecting by tap and by key: `behaviour.md` D36–D38.
 @MainActor struct CollectionViewSelectionTests {
   /// A delegate that records the calls of its highlight, selection and action methods.
   final class Log: NSObject, UICollectionViewDelegate {

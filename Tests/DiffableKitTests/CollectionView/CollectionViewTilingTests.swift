@@ -19,6 +19,44 @@ import Testing
     #expect(fixture.host.tree.nodes.count < 90)
   }
 
+  /// Scrolls a list by a person's hand for a third of a second, and returns the items that have cells.
+  private func itemsWithCells(delay: Double, after step: CGFloat, rest: Double? = nil) throws -> [Int] {
+    let fixture = ListFixture([("A", items)])
+    fixture.host.scene.roundTripTime = delay
+    fixture.collectionView.setContentOffset(CGPoint(x: 0, y: 125_000), animated: false)
+    fixture.host.update()
+    let list = try #require(fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }).node.id
+    fixture.host.send(.scrolling(list, .began))
+    for turn in 1...20 {
+      fixture.host.advance(by: 1.0 / 60)
+      fixture.host.send(.scroll(list, CGPoint(x: 0, y: 125_000 + CGFloat(turn) * step)))
+    }
+    if let rest {
+      fixture.host.send(.scrolling(list, .ended(velocity: .zero)))
+      fixture.host.advance(by: rest)
+    }
+    let top = 2500 + Int(20 * step) / 50
+    let cells = (0..<5000).filter { fixture.collectionView.cellForItem(at: IndexPath(item: $0, section: 0)) != nil }
+    return cells.map { $0 - top }
+  }
+
+  @Test(
+    "D133: While a person scrolls over a slow connection, cells exist up to two screens farther ahead, and not farther behind"
+  )
+  func ahead() throws {
+    #expect(try itemsWithCells(delay: 0, after: 50) == Array(-6...17))
+    #expect(try itemsWithCells(delay: 0.1, after: 50) == Array(-6...29))
+    #expect(try itemsWithCells(delay: 0.3, after: 50) == Array(-6...41))
+    #expect(try itemsWithCells(delay: 0.3, after: -50) == Array(-30...17))
+  }
+
+  @Test("D133: When scrolling has rested for half a second, cells exist only half a screen around the screen again")
+  func aheadAtRest() throws {
+    #expect(try itemsWithCells(delay: 0.3, after: 50, rest: 0.4) == Array(-6...41))
+    #expect(try itemsWithCells(delay: 0.3, after: 50, rest: 0.6) == Array(-6...17))
+    #expect(try itemsWithCells(delay: 0.3, after: -50, rest: 0.6) == Array(-6...17))
+  }
+
   @Test("Scrolling by one row configures one cell, removes one and changes no other")
   func scrollByARow() {
     let fixture = ListFixture([("A", items)])
@@ -64,7 +102,9 @@ import Testing
     #expect(fixture.collectionView.visibleCells.count == 12)
   }
 
-  @Test("A deleted and an inserted item have different host elements, even if one cell object is reused for both")
+  @Test(
+    "An item inserted by the apply that deletes another gets a new host element, and the number of elements stays the same"
+  )
   func newElementForReusedCell() {
     let fixture = ListFixture([("A", ["x", "y"])])
     let before = Set(fixture.host.tree.nodes.keys)
@@ -102,7 +142,7 @@ import Testing
       switch change {
       case .insert(_, _, _, _, let appearance): #expect(appearance == .immediate)
       case .remove(_, let disappearance): #expect(disappearance == .immediate)
-      case .update(_, _, _, let duration): #expect(duration == 0)
+      case .update(_, _, _, let duration), .displace(_, through: _, _, let duration): #expect(duration == 0)
       case .pose(_, from: _, let duration): #expect(duration == 0)
       case .timing, .move, .shift: break
       }

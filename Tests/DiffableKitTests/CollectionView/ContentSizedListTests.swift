@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Lists whose height is that of their content, as programs write them to put a list into a scroll view.
+/// Tests of lists whose height is that of their content, as programs write them to put a list into a scroll view.
 @MainActor @Suite("Lists whose height is that of their content") struct ContentSizedListTests {
   private final class ContentSizedTableView: UITableView {
     override var contentSize: CGSize {

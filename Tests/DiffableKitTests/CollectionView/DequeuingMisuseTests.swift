@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Misuse when dequeuing: registrations made on every call of a provider, and dequeued views that are not returned.
+/// Tests of misuse when dequeuing: registrations made on every call of a provider, and dequeued views that are not
+/// returned.
 @Suite("Misuse: dequeuing")
 @MainActor struct DequeuingMisuseTests {
   private final class Carousel: UICollectionViewCell {
@@ -25,7 +26,8 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 80) }
   }
 
-  @Test("D30: a list nested in a cell may make its registrations while the outer list asks for that cell")
+  @Test(
+    "D30: a list nested in a cell that makes its registrations while the outer list asks for that cell is no misuse")
   func nested() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -43,7 +45,7 @@ import Testing
     #expect((fixture.cell("n") as? Carousel)?.inner.visibleCells.count == 2)
   }
 
-  @Test("D30: a registration made once inside the cell provider and kept works like any other")
+  @Test("D30: a cell registration made once inside the cell provider and kept is no misuse, and its cells are reused")
   func kept() {
     let fixture = MisuseFixture()
     let reports = MisuseReports()
@@ -101,7 +103,7 @@ import Testing
     #expect(reports.all.map(\.state) == [state, ""])
   }
 
-  @Test("D30: cells of registrations made on every call are deallocated when they leave the screen")
+  @Test("D30: cells of registrations made on every call are deallocated once their items are deleted")
   func letGo() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -114,7 +116,9 @@ import Testing
     #expect(cells.allSatisfy { $0.object == nil })
   }
 
-  @Test("D30: once registrations made on every call are detected, their deleted items' cells are deallocated too")
+  @Test(
+    "D30: cells from before registrations made on every call were detected are also deallocated once their items are deleted"
+  )
   func waitingLetGo() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }

@@ -2,8 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Reconfiguring items that keep their height: only their own cells are configured, and no layout attributes are
-/// applied.
+/// Tests of reconfiguring items that keep their height: only their own cells are configured, and no layout attributes
+/// are applied.
 @MainActor struct FillingInPlaceTests {
   /// A cell with a text and a height, which counts how often layout attributes are applied to it.
   final class Cell: UICollectionViewCell {
@@ -31,7 +31,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
   }
 
-  /// The texts and heights of the cells, by item.
+  /// A model with the texts and heights of the cells, by item.
   final class Model {
     var texts: [Int: String] = [:]
     var heights: [Int: CGFloat] = [:]
@@ -76,7 +76,7 @@ import Testing
   func sameHeight(animated: Bool) throws {
     let item = try #require(dataSource.itemIdentifier(for: list.indexPathsForVisibleItems.sorted()[5]))
     for cell in cells { cell.places = 0 }
-    let nodes = WorkMeter.layoutNodesVisited
+    let nodes = LayoutWorkCounter.layoutNodesVisited
     for round in 1...3 {
       model.texts[item] = "round \(round)"
       reconfigure([item], animated: animated)
@@ -85,7 +85,7 @@ import Testing
     }
     #expect(cells.allSatisfy { $0.places == 0 })
     // The layout was asked for the attributes of the reconfigured item only, not for those of its neighbours.
-    #expect(WorkMeter.layoutNodesVisited - nodes < 100)
+    #expect(LayoutWorkCounter.layoutNodesVisited - nodes < 100)
     #expect(list.contentOffset.y == 3_000)
     #expect(host.tree.faults == [])
   }

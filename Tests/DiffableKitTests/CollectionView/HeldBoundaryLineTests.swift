@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The lines that separate pinned headers and footers from the rows below them.
+/// Tests of the lines that separate pinned headers and footers from the rows that pass under them.
 @MainActor struct HeldBoundaryLineTests {
   @MainActor private final class List {
     let collectionView: UICollectionView
@@ -59,7 +59,7 @@ import Testing
       collectionView.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))
     }
 
-    /// The frames of the lines of a header or footer, in its coordinates.
+    /// Returns the frames of the lines of a header or footer, in its coordinates.
     func lines(_ kind: String, _ section: Int = 0) -> [CGRect] {
       let lines = view(kind, section)?.subviews.filter { $0.frame.height == 1 && $0.backgroundColor != nil } ?? []
       return lines.map(\.frame)
@@ -116,7 +116,8 @@ import Testing
     #expect(own.header == [] && own.footer == [])
   }
 
-  @Test("A table view's pinned header title has the line, and a header view given by the delegate has none")
+  @Test(
+    "A table view's pinned header title has a line at its lower edge, and a header view given by the delegate has none")
   func tables() {
     /// A table's delegate that returns one view as the header of each section.
     final class Giver: NSObject, UITableViewDelegate {

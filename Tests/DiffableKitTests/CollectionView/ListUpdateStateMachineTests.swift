@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// The state machine of a list view's updates, compared with a naive model of single flags and counters.
+/// Tests of the state machine of a list view's updates, compared with a naive model of single flags and counters.
 struct ListUpdateStateMachineTests {
   typealias Cycle = ListUpdateStateMachine<Int>
 
@@ -198,7 +198,9 @@ struct ListUpdateStateMachineTests {
       Self.tryOrders(of: Self.entangled, depth: 4, [first], cycle, flags) == count * count * count * count)
   }
 
-  @Test("Work that is deferred while cells are laid out is done once afterwards, in the order in which it came")
+  @Test(
+    "A list's work that is deferred while its cells are laid out is done once afterwards, in the order in which it came"
+  )
   func waitingWork() {
     var cycle = ListUpdateStateMachine<String>()
     #expect(cycle.handle(.begins(.placing)).isEmpty)

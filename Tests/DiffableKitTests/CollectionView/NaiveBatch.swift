@@ -72,7 +72,8 @@ struct NaiveBatch {
     }
   }
 
-  /// Returns the sections in their new order, each with its remaining items; nil stands for a new section.
+  /// Returns the sections in their new order, each with its remaining items, and nil in place of a new or reloaded
+  /// section; nil as a whole if an index is invalid.
   private func moveSections() -> [NamedSection?]? {
     let left: [NamedSection?] = old.enumerated().map { index, section in
       if edits.contains(.reloadSection(index)) { return nil }

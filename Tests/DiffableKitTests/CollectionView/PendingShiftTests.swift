@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Scroll offsets that a host reports while a host frame with a content shift is in flight.
+/// Tests of scroll offsets that a host reports while a host frame with a content shift is in flight.
 @MainActor struct PendingShiftTests {
   /// A list in a scene whose host frames stay in flight until a test acknowledges them.
   @MainActor private struct Page {

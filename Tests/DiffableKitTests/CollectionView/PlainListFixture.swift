@@ -111,7 +111,7 @@ import DiffableTesting
 
   var selectedItems: [String] { (collectionView.indexPathsForSelectedItems ?? []).compactMap(model.item(at:)) }
 
-  /// The identifier of the element that shows an item.
+  /// Returns the identifier of the element that shows an item.
   func element(of item: String) -> ElementID? {
     let cell = cell(item)
     return host.tree.nodes.values.first { host.scene.view(for: $0.id) === cell }?.id

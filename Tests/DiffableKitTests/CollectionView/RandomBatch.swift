@@ -59,7 +59,7 @@ struct RandomBatch {
         if isRestless, chance(2) {
           movingItems.append((path, name))
         } else if isRestless, chance(2) {
-          // Edits of items in a deleted section have no effect.
+          // If the section is deleted, this edit has no effect.
           edits.append(.deleteItem(path))
         } else if keepsItems {
           left.items.append(name)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// `reconfigureSections`, an addition, which configures headers and footers again in the same views
+/// Tests of `reconfigureSections`, an addition, which configures headers and footers again in the same views
 /// (`behaviour.md` C39).
 @MainActor struct ReconfiguredSectionsTests {
   private final class Boundary: UICollectionReusableView {

@@ -9,7 +9,9 @@ struct RecreatedRegistrationDetectorTests {
   /// An object that is alive as long as its registration.
   private final class Life {}
 
-  @Test("D30: the third registration made on a source line is detected once, if two before were deallocated unused")
+  @Test(
+    "D30: a third cell registration made on a source line is detected as misuse, once, if two before were deallocated unused"
+  )
   func found() {
     var record = Record()
     #expect(record.make(1, living: Life(), at: "a") == .fine)
@@ -29,7 +31,8 @@ struct RecreatedRegistrationDetectorTests {
     withExtendedLifetime(lives) {}
   }
 
-  @Test("D30: among a hundred kept registrations, two deallocated unused ones are detected at the next one made")
+  @Test(
+    "D30: two cell registrations deallocated unused among a hundred kept ones are detected when the next one is made")
   func mixed() {
     var record = Record()
     let lives = (0..<100).map { _ in Life() }
@@ -45,7 +48,9 @@ struct RecreatedRegistrationDetectorTests {
   /// An event in the life of the registrations made on one source line.
   private enum Event: CaseIterable { case make, useNewest, useOldest, letNewestGo, letOldestGo }
 
-  @Test("D30: after every order of seven events the findings equal those of a record that forgets nothing")
+  @Test(
+    "D30: after any seven events, cell registrations made on every call are detected as by a model that forgets nothing"
+  )
   func everyOrder() {
     let most = 7
     var orders: [[Event]] = [[]]

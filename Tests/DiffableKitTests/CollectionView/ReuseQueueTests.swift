@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Reuse of cells by registration and by reuse identifier.
+/// Tests of the reuse of cells by registration and by reuse identifier.
 @MainActor @Suite struct ReuseQueueTests {
   private final class Cell: UICollectionViewCell {
     static var made = 0

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Headers and footers of list sections.
+/// Tests of the headers and footers of list sections.
 @MainActor struct SupplementaryViewTests {
   @MainActor private final class Fixture {
     let collectionView: UICollectionView
@@ -79,7 +79,7 @@ import Testing
         forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)) === header)
   }
 
-  @Test("Reloading a section asks for its header again")
+  @Test("Applying a snapshot with a reloaded section asks for the header of this section again, and for no other")
   func reloadSection() {
     let fixture = Fixture(header: .supplementary, footer: .none)
     fixture.apply([("A", ["x"]), ("B", ["z"])])

@@ -3,7 +3,7 @@ import DiffableKit
 /// A view with named boxes that are laid out by constraints, and their frames as text.
 @MainActor final class BoxFixture {
   final class Box: UIView {
-    /// The intrinsic content size; a negative width or height means none.
+    /// The intrinsic content size of the box; a negative width or height means that the box has none.
     var content = CGSize(width: -1, height: -1) { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: CGSize { content }
   }
@@ -15,7 +15,7 @@ import DiffableKit
     root = Box(frame: CGRect(x: 0, y: 0, width: width, height: height))
   }
 
-  /// Adds a box that is laid out by constraints; a negative width or height means that it has no intrinsic one.
+  /// Adds a box that is laid out by constraints; a negative width or height means that the box has no intrinsic one.
   func box(_ name: String, _ width: CGFloat = -1, _ height: CGFloat = -1, in superview: UIView? = nil) -> Box {
     let box = Box(frame: .zero)
     box.content = CGSize(width: width, height: height)

@@ -30,7 +30,7 @@ import Testing
     try #require(collectionView.cellForItem(at: IndexPath(item: item, section: 0)) as? Cell)
   }
 
-  /// The frames of the first rows as text: x, y, width and height in points.
+  /// Returns the frames of the first rows as text: x, y, width and height in points.
   func rows(_ count: Int) throws -> [String] {
     host.update()
     return try (0..<count).map { BoxFixture.text(try cell($0).frame) }

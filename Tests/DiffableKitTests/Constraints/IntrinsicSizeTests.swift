@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of intrinsic content sizes under constraints.
 @MainActor struct IntrinsicSizeTests {
-  /// A view class with an intrinsic content size, of which some classes have the height only.
+  /// A kind of view with an intrinsic content size; some kinds have an intrinsic height only.
   private enum Kind: String, CaseIterable {
     case navigationBar, toolbar, searchBar, toggle, progress, button, label, picture, symbol, field, searchField, text,
       segments,

@@ -34,7 +34,8 @@ import Testing
     #expect(root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 40, height: 33))
   }
 
-  @Test("The keyboard layout guide activates constraints set for its bottom edge, and new ones replace old ones")
+  @Test(
+    "The keyboard layout guide activates the constraints set for its place at the bottom, and later ones replace them")
   func tracking() {
     let a = fixture.box("a", 40, 20)
     let guide = root.keyboardLayoutGuide

@@ -4,8 +4,8 @@ import Testing
 
 /// Tests of cells whose height is determined by constraints.
 @MainActor struct SelfSizingCellTests {
-  /// A text of words that are 57.12 points wide, with spaces of 4.76: three words fit into each line of the 240 points
-  /// beside the image.
+  /// Returns a text of so many words of 57.12 points, with spaces of 4.76: three words fit into each line of the 240
+  /// points beside the image.
   private static func words(_ count: Int) -> String { Array(repeating: "banana", count: count).joined(separator: " ") }
 
   private func list(_ counts: [Int]) -> ConstraintCellFixture<PictureCell> {

@@ -5,7 +5,7 @@ import Testing
 @MainActor struct StackLayoutTests {
   private let fixture = BoxFixture()
 
-  /// A stack view at the top edge, with boxes of the given intrinsic sizes.
+  /// Makes a stack view at the top edge, with boxes of the given intrinsic sizes.
   private func stack(_ sizes: [(CGFloat, CGFloat)]) -> (UIStackView, [BoxFixture.Box]) {
     let stack = fixture.stack([])
     fixture.activate(
@@ -78,7 +78,7 @@ import Testing
     #expect(fixture.picture[2] == "b 2 1 60 30")
   }
 
-  @Test("In a row of an image and a vertical stack of labels, the labels determine the row's height")
+  @Test("A horizontal stack view of an image and a higher vertical stack view of labels gets the height of the labels")
   func nested() {
     let (row, boxes) = stack([(200, 200)])
     row.spacing = 12

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The misuse reports for a visual format, and the number of constraints that it gives.
+  /// Returns the texts of the misuse reports for a visual format, and the number of constraints that the format gives.
   private func refusals(
     _ format: String, _ options: NSLayoutConstraint.FormatOptions = [], metrics: [String: Any]? = nil,
     views: [String: Any]
@@ -30,7 +30,7 @@ import Testing
     return (texts.all, count)
   }
 
-  /// The texts of the misuse reports for a visual format.
+  /// A collection of the texts of misuse reports.
   private final class Reports: Sendable {
     private let texts = Mutex<[String]>([])
     var all: [String] { texts.withLock { $0 } }

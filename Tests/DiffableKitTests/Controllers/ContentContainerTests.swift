@@ -56,7 +56,7 @@ import Testing
   private let journal = Journal()
 
   @Test(
-    "On a resize viewWillTransition comes before the layout, alongside changes after it, and the completion last"
+    "On a resize viewWillTransition comes before the layout, the changes alongside it after the layout, its completion last"
   )
   func order() {
     let page = Page("a", journal)
@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test(
-    "On a resize willTransition(to:) with the traits comes before the size, and includes the controller's overrides")
+    "On a resize that changes traits, willTransition(to:) with a controller's new traits comes before viewWillTransition"
+  )
   func environment() {
     let (page, child) = (Page("a", journal), Page("b", journal))
     child.traitOverrides.horizontalSizeClass = .regular

@@ -117,7 +117,9 @@ import Testing
     #expect(Columns().style == .tripleColumn)
   }
 
-  @Test("A view controller subclass without initialisers inherits those of its superclass")
+  @Test(
+    "Subclasses of collection, table, navigation and split view controllers inherit all initialisers if they declare none"
+  )
   func inherited() {
     let layout = UICollectionViewFlowLayout()
     #expect(PlainList(collectionViewLayout: layout).collectionViewLayout === layout)

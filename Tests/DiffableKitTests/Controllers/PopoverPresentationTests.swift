@@ -132,7 +132,9 @@ import Testing
     #expect(root.presentedViewController == nil && decider.take() == ["will go", "gone", "popover gone"])
   }
 
-  @Test("A popover uses a permitted arrow direction; its source can be a rectangle, a bar button item or any item")
+  @Test(
+    "A popover uses a permitted arrow direction; its source can be a view's rectangle, a bar button item or a sourceItem"
+  )
   func sources() throws {
     let item = UIBarButtonItem(title: "Item", primaryAction: UIAction { _ in })
     root.navigationItem.rightBarButtonItem = item
@@ -299,7 +301,9 @@ import Testing
     #expect(frame.midX == 450 && abs(frame.midY - 300) < 1)
   }
 
-  @Test("Misuse: a popover without a source is reported and presented as a centred sheet")
+  @Test(
+    "Misuse: under a reporting policy a popover without a source is shown in the centre; one whose delegate sets it, beside it"
+  )
   func withoutSource() {
     let host = makeHost()
     MisusePolicy.withPolicy(.report { _ in }) { root.present(options, animated: false) }

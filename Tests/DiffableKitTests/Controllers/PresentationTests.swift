@@ -68,9 +68,7 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
-  @Test(
-    "D120: the host learns that a presented controller has a draft, alone or on top of a navigation controller, or none"
-  )
+  @Test("D120: the host learns whether a presented controller, alone or in a navigation controller, has a draft")
   func draft() throws {
     let host = makeHost()
     let form = UIViewController()

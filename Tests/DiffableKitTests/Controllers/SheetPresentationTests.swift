@@ -142,7 +142,9 @@ import Testing
     #expect(frame(host)?.height == 300)
   }
 
-  @Test("A sheet fills a low window, or is attached to its edge and as high as a detent that fits")
+  @Test(
+    "In a low window a sheet fills the window, or is as high as a detent that fits if it prefers to be attached to the edge"
+  )
   func low() throws {
     let host = try makeHost(CGSize(width: 600, height: 300), detents: [.medium(), .custom { _ in 120 }, .large()])
     #expect(frame(host)?.height == 300 && host.control("Sheet Grabber") == nil)
@@ -225,7 +227,7 @@ import Testing
 
   @Test("Misuse: setting an empty array of detents is reported, and the sheet keeps the detents it had")
   func noDetents() {
-    /// The methods that misuse reports have named.
+    /// A collector of the methods that misuse reports have named.
     final class Box: @unchecked Sendable { var apis: [String] = [] }
     let box = Box()
     MisusePolicy.withPolicy(.report { box.apis.append($0.api) }) { sheet.sheetPresentationController?.detents = [] }

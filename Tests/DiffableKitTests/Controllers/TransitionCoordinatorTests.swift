@@ -76,7 +76,8 @@ import Testing
     }
   }
 
-  @Test("A row deselected alongside a pop is deselected with its animation, or at once if the pop is not animated")
+  @Test(
+    "A row deselected alongside a pop is deselected with the pop's animation, or at once if the pop is not animated")
   func deselecting() {
     for animated in [true, false] {
       let list = Words()

@@ -123,7 +123,9 @@ import Testing
     _ = host
   }
 
-  @Test("Misuse: a controller without a layout, or one with items but without cells, stops the program")
+  @Test(
+    "Misuse: a UICollectionViewController without a layout, or with items but no override that gives cells, stops the program"
+  )
   func misuse() async {
     let noLayout = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = UICollectionViewController(nibName: nil, bundle: nil).collectionViewLayout }

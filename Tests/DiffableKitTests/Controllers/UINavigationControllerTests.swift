@@ -110,7 +110,7 @@ import Testing
     #expect(host.labels(of: .button) == [] && !first.definesPresentationContext)
   }
 
-  @Test("A system bar button item keeps its title if its action has none")
+  @Test("A system bar button item whose primary action has no title shows the title of its system item")
   func systemItems() {
     let first = makeController("Form")
     first.navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .cancel, primaryAction: UIAction { _ in })
@@ -134,7 +134,9 @@ import Testing
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test("A push moves the focus to the first control of the new controller, and a pop restores it")
+  @Test(
+    "A push moves the focus to the first control of the new controller, and a pop back to the control that had it before"
+  )
   func focus() {
     let navigation = UINavigationController(rootViewController: makeController("a", button: "Open"))
     let host = HeadlessHost(rootViewController: navigation)
@@ -249,5 +251,40 @@ import Testing
     host.tap("Cancel")
     #expect(host.control("Found") == nil)
     #expect(journal.take().filter { $0.hasSuffix("ppear") } == ["r willDisappear", "r didDisappear"])
+  }
+
+  @Test("A bar button item that gets another menu lays out no bar again; one that is hidden or gets another title does")
+  func barItemChanges() {
+    /// A navigation bar's title view that is placed anew whenever the bar is laid out.
+    final class CountingTitle: UIView {
+      var measurements = 0
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        measurements += 1
+        return CGSize(width: 40, height: 20)
+      }
+    }
+    let controller = makeController("a")
+    let (sort, add) = (UIBarButtonItem(), UIBarButtonItem())
+    (sort.title, add.title) = ("Sort", "Add")
+    let title = CountingTitle()
+    controller.navigationItem.titleView = title
+    controller.navigationItem.rightBarButtonItems = [add, sort]
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
+    host.update()
+    func isLaidOut(_ change: () -> Void) -> Bool {
+      let before = title.measurements
+      host.scene.perform(change)
+      host.update()
+      return title.measurements > before
+    }
+    #expect(!isLaidOut { sort.menu = UIMenu(children: [UIAction(title: "By Name") { _ in }]) })
+    #expect(!isLaidOut { sort.tintColor = .systemPink })
+    #expect(!isLaidOut { add.isEnabled = false })
+    let place = host.control("Sort")?.element.frame
+    #expect(isLaidOut { add.isHidden = true })
+    #expect(host.control("Sort")?.element.frame != place)
+    #expect(isLaidOut { add.isHidden = false })
+    #expect(host.control("Sort")?.element.frame == place)
+    #expect(isLaidOut { sort.title = "Sort By Name" })
   }
 }

@@ -42,6 +42,36 @@ import Testing
     #expect(frames[0].maxX < frames[1].minX && frames[1].maxX < frames[2].minX && frames[2].maxX == 1200)
   }
 
+  /// A split view controller that counts the layouts of its columns.
+  private final class CountingSplitViewController: UISplitViewController {
+    var layouts = 0
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      layouts += 1
+    }
+  }
+
+  @Test(
+    "A split view lays out its columns again only if they have changed, not with each host frame",
+    arguments: [400, 1200])
+  func layouts(width: CGFloat) {
+    let split = CountingSplitViewController(style: .tripleColumn)
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    for column in [UISplitViewController.Column.primary, .supplementary, .secondary] {
+      split.setViewController(UIViewController(), for: column)
+    }
+    let host = HeadlessHost(rootViewController: split, size: CGSize(width: width, height: 700))
+    split.viewController(for: .secondary)?.view.addSubview(label)
+    host.update()
+    split.layouts = 0
+    label.alpha = 0.5
+    #expect(host.update() != nil)
+    #expect(split.layouts == 0)
+    host.send(.resize(CGSize(width: width + 1, height: 700)))
+    host.update()
+    #expect(split.layouts > 0)
+  }
+
   private func levels(_ host: HeadlessHost) -> [Int?] {
     host.tree.visible.map(\.node.element.accessibility).filter { $0.role == .heading }.map(\.level)
   }
@@ -106,7 +136,8 @@ import Testing
 
   @Test("A narrow window shows one column at a time, with a back button")
   func narrow() {
-    /// A split view delegate that records its calls and chooses the column of a collapsed controller.
+    /// A split view delegate that records its calls and chooses the primary column as the one that stays when the
+    /// columns collapse.
     final class Chooser: UISplitViewControllerDelegate {
       var calls: [String] = []
       func splitViewController(

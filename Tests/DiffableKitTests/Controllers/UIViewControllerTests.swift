@@ -167,7 +167,8 @@ final class JournalController: UIViewController {
   }
 }
 
-/// A controller with a search and a content-unavailable configuration while it has no content.
+/// A controller with a search controller, which shows a content-unavailable configuration with a button while it is
+/// empty.
 private final class EmptyController: UIViewController {
   var isEmpty = true
   var presses = 0

@@ -5,7 +5,8 @@ import Testing
 
 /// Tests of the length limits of text fields and text views.
 @MainActor struct FieldLimitTests {
-  /// A text field or text view, and closures that read its text, set it and limit its length.
+  /// Returns a text field, search field or text view by the name of its class, and closures that read its text, set it
+  /// and limit its length.
   private func field(_ kind: String) -> (
     view: UIView, text: @MainActor () -> String, set: @MainActor (String) -> Void, limit: @MainActor (Int) -> Void
   ) {

@@ -13,7 +13,8 @@ import Testing
     host = HeadlessHost(view: holder)
   }
 
-  /// The host's content, visibility and label for the activity indicator.
+  /// The activity indicator as the host has it: its content, whether it is hidden, and its accessibility label, which
+  /// is nil if the indicator is decorative.
   private var shown: (activity: ElementActivityIndicator, isHidden: Bool, name: String?)? {
     host.tree.nodes.values.lazy.compactMap {
       node -> (activity: ElementActivityIndicator, isHidden: Bool, name: String?)? in

@@ -50,6 +50,52 @@ import Testing
     #expect(UIButton(configuration: configuration).intrinsicContentSize.height > high.height)
   }
 
+  @Test(
+    "A button that gets another menu, state or tint colour leaves the layout of its superview, unlike another title")
+  func unmeasuredChanges() {
+    /// A view that counts its layouts, and a button that counts its changes of tint colour.
+    final class CountingView: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    final class CountingButton: UIButton {
+      var tints = 0
+      override func tintColorDidChange() {
+        tints += 1
+        super.tintColorDidChange()
+      }
+    }
+    var configuration = UIButton.Configuration.plain()
+    configuration.title = "Sort"
+    let button = CountingButton(configuration: configuration)
+    let view = CountingView()
+    view.addSubview(button)
+    holder.addSubview(view)
+    let host = makeHost(UIButton())
+    host.update()
+    func layouts(_ change: () -> Void) -> Int {
+      let before = view.layouts
+      host.scene.perform(change)
+      host.update()
+      return view.layouts - before
+    }
+    let changes: [() -> Void] = [
+      { button.menu = UIMenu(children: [UIAction(title: "By Name") { _ in }]) }, { button.isEnabled = false },
+      { button.isSelected = true }, { button.tintColor = .systemPink }, { button.configuration = configuration },
+    ]
+    for (index, change) in changes.enumerated() { #expect(layouts(change) == 0, "change \(index)") }
+    #expect(button.titleLabel?.textColor != .systemPink)
+    #expect(layouts { button.isEnabled = true } == 0)
+    #expect(button.titleLabel?.textColor == .systemPink)
+    #expect(layouts { button.configuration?.title = "Sort By" } == 1)
+    let tints = button.tints
+    button.tintColor = .systemPink
+    #expect(button.tints == tints)
+    holder.tintColor = .systemGreen
+    button.tintColor = nil
+    #expect(button.tints == tints + 1 && button.titleLabel?.textColor == .systemGreen)
+  }
+
   @Test("The title of a destructive button is red, and that of a disabled button grey")
   func colors() {
     var configuration = UIButton.Configuration.plain()

@@ -16,7 +16,7 @@ import Testing
     return field
   }
 
-  @Test("The host's capitalization, correction and spell checking of a field are its own until the program sets them")
+  @Test("Capitalization, correction and spell checking of a field are the host's own until the program sets them")
   func assistance() {
     let line = UITextField()
     line.placeholder = "Account"

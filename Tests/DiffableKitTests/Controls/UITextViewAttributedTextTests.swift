@@ -90,7 +90,8 @@ import Testing
     #expect(view.text.isEmpty && view.attributedText.length == 0 && !view.hasText)
   }
 
-  @Test("Without scrolling a text view is as high as its paragraphs; with scrolling they are its content")
+  @Test(
+    "A text view is as high as its paragraphs without scrolling, and with scrolling its content is as high as they are")
   func size() throws {
     let view = UITextView()
     view.isEditable = false

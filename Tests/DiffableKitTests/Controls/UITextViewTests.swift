@@ -39,6 +39,39 @@ import Testing
     }
   }
 
+  @Test(
+    "D121: Enter calls a text view's submitHandler, with the text typed before in place, and does nothing without a handler"
+  )
+  func submitting() throws {
+    let view = UITextView()
+    view.accessibilityLabel = "Message"
+    let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 100))
+    func field() throws -> (id: ElementID, isSubmitted: Bool) {
+      host.update()
+      let node = try #require(host.element("Message"))
+      guard case .field(let field) = node.element.content else { throw Absence() }
+      return (node.id, field.isSubmittedByEnter)
+    }
+    host.type("one", into: "Message")
+    #expect(try !field().isSubmitted)
+    host.send(.submit(try field().id))
+    #expect(view.text == "one")
+    var sent: [String] = []
+    view.submitHandler = { [weak view] in
+      sent.append(view?.text ?? "")
+      view?.text = ""
+    }
+    #expect(try field().isSubmitted)
+    host.type("one\ntwo", into: "Message")
+    host.send(.submit(try field().id))
+    #expect(sent == ["one\ntwo"] && view.text == "")
+    view.submitHandler = nil
+    #expect(try !field().isSubmitted)
+  }
+
+  /// The error that a test throws if the host's element of a text view does not have the content of a field.
+  private struct Absence: Error {}
+
   @Test("A text view without scrolling is as high as its text, and its row grows and shrinks while a person types")
   func growingRow() {
     let table = UITableView()

@@ -5,19 +5,19 @@ import Testing
 struct ApplyQueueTests {
   /// An event in the life of an apply queue.
   private enum Event: CaseIterable {
-    /// A snapshot is submitted that a later one can supersede.
+    /// A snapshot has been submitted that a later one can supersede.
     case snapshot
 
-    /// A snapshot is submitted that a later one can supersede, with a task that awaits it and may be cancelled.
+    /// A snapshot has been submitted that a later one can supersede, with a task that awaits it and may be cancelled.
     case awaitedSnapshot
 
-    /// A section snapshot or a reload is submitted, which cannot be superseded.
+    /// A section snapshot or a reload has been submitted, which cannot be superseded.
     case outline
 
-    /// The apply that is being carried out returns.
+    /// The apply that is being carried out has returned.
     case returned
 
-    /// The apply that is being carried out returns as refused, because of misuse.
+    /// The queue is told that the running apply was refused because of misuse.
     case refused
     case frame
     case cancelOldest
@@ -29,8 +29,8 @@ struct ApplyQueueTests {
   /// An object in place of a snapshot's content, which is alive as long as the queue keeps the snapshot in memory.
   private final class Content {}
 
-  /// A numbered apply, whose number is also its only mark.
-  private struct Request: QueuedApply {
+  /// A numbered apply; its number is also its first mark, to which it adds the marks of the applies that it supersedes.
+  private struct Request: QueueableApplyRequest {
     let number: Int
     var content: Content? = Content()
     var marks: Set<Int>
@@ -86,7 +86,8 @@ struct ApplyQueueTests {
         let open = isAwaited.filter { !performed.contains($0) && finished[$0] == nil }.sorted()
         guard let number = event == .cancelOldest ? open.first : open.last else { return }
         let actions = queue.cancel(UInt64(number))
-        // A snapshot that is superseded by the running one has begun with it, and can no longer be cancelled.
+        // The apply counts as cancelled only if the queue acts on the cancellation: a snapshot that is superseded by
+        // the running one has begun with it, and can no longer be cancelled.
         if !actions.isEmpty { cancelled.insert(number) }
         take(actions)
       case .askForEverySnapshot:

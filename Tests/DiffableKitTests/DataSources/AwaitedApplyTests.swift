@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Awaited applies on a host whose clock stands still.
+/// Tests of awaited applies on a host whose clock stands still.
 @Suite("Awaited applies") @MainActor struct AwaitedApplyTests {
   @Test("C63: an awaited apply without animation returns although the host's clock stands still")
   func notAnimated() async {

@@ -40,7 +40,7 @@ import Testing
         case .interrupted: .interrupted(CancellationError())
         case .vanished: .vanished
         }
-      // A task that has ended no longer runs, whether or not the load uses its result.
+      // A task that has ended is removed from those that run, whether or not the load uses its result.
       if step == .ended || step == .broke { running.remove(current) }
       for action in load.handle(event) {
         switch action {
@@ -52,7 +52,7 @@ import Testing
         case .empty: row = .nothing
         }
       }
-      // These events change the rows directly, not by an action of the load state.
+      // The steps `given` and `vanished` change the rows directly, not by an action of the load state.
       if step == .given { row = .children }
       if step == .vanished { row = .nothing }
     }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("B50: in any order of up to five events one task runs while children are loading, and none otherwise")
+  @Test("B50: in any order of up to five events one task runs while an item's children are loading, and none otherwise")
   func allOrders() {
     var count = 0
     func go(_ world: World, _ steps: [Step]) {

@@ -59,7 +59,7 @@ enum DataSourceMisuse: String, CaseIterable, Codable, Sendable {
         return view.dequeueConfiguredReusableCell(using: late, for: path, item: item)
       }
       fixture.show { $0.appendItems(["n"]) }
-      // The cell provider is called three times in all, and makes three registrations.
+      // With these reloads the cell provider makes three registrations, of which the third is reported as misuse, once.
       for _ in 0..<2 { fixture.show { $0.reloadItems(["n"]) } }
     case .registrationInSupplementaryProvider:
       fixture.dataSource.supplementaryViewProvider = { view, kind, path in

@@ -20,7 +20,7 @@ import Testing
     #expect(task.all.count == 1 && own.all.count == 2)
   }
 
-  @Test("A data source with the policy “stop” stops the program although the task's policy goes on")
+  @Test("A data source with the misuse policy “stop” stops the program although the process-wide policy only reports")
   func stopping() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -85,7 +85,7 @@ import Testing
     #expect(events.count == 3 && reports.all.count == 2)
   }
 
-  @Test("C22: a refused apply can be repeated in its completion, and is then shown")
+  @Test("C22: an apply called in the cell provider is refused, and the same apply repeated in its completion is shown")
   func againInCompletion() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "C10: an item that got an empty cell gets its real cell when it is reconfigured or reloaded",
+    "C10: an item with an empty cell, since the provider returned nil, gets its real cell when reconfigured or reloaded",
     arguments: [true, false])
   func replacedPlaceholder(reconfigured: Bool) {
     let fixture = MisuseFixture()
@@ -199,7 +199,9 @@ import Testing
     #expect((fixture.cell("n") as? MisuseFixture.Cell)?.shown == ["n"])
   }
 
-  @Test("C11: a section that got an empty header gets its real header when it is reconfigured")
+  @Test(
+    "C11: a section with an empty header, since the provider returned nil, gets its real header when it is reconfigured"
+  )
   func replacedHeader() {
     let fixture = MisuseFixture()
     fixture.dataSource.misusePolicy = .report { _ in }
@@ -228,7 +230,8 @@ import Testing
     #expect(text.components(separatedBy: warning).count == 2)
   }
 
-  /// Applies on the caller's queue; in an async function a direct call would choose the async overload.
+  /// Applies a snapshot of one item on the caller's queue; in an async function a direct call would choose the async
+  /// overload.
   private nonisolated static func apply(_ item: String, to dataSource: MisuseFixture.Source) {
     dataSource.apply(ListFixture.snapshot([("A", [item])]), animatingDifferences: false)
   }

@@ -2,13 +2,13 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Part J of `behaviour.md`, row by row: the message that stops the program, in debug and release, and the state that
-/// stays unchanged if the misuse is only reported.
+/// Tests of part J of `behaviour.md`, row by row: the message that stops the program, in debug and release, and the
+/// state that stays unchanged if the misuse is only reported.
 @Suite("Misuse: the messages of data sources and views")
 struct DataSourceMisuseTextsTests {
   @MainActor
   @Test(
-    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: misuse stops the program with its message",
+    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: data source misuse stops the program with its message",
     arguments: DataSourceMisuse.allCases)
   func stops(_ mistake: DataSourceMisuse) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [mistake] in
@@ -22,7 +22,7 @@ struct DataSourceMisuseTextsTests {
 
   @MainActor
   @Test(
-    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: misuse that is only reported changes nothing",
+    "J14, J15, J16, J17, J18, J19, C3, C9, C10, C11, C22, D18, D19, D30, D33: data source misuse that is only reported changes nothing but what the valid part of its apply changes",
     arguments: DataSourceMisuse.allCases)
   func changesNothing(_ mistake: DataSourceMisuse) {
     let reports = MisuseReports()

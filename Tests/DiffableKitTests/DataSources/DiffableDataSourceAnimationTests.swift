@@ -2,12 +2,12 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The animation that each apply chooses (`behaviour.md` H, wish 7).
+/// Tests of the animation that each apply chooses (`behaviour.md` H, wish 7).
 @MainActor struct DiffableDataSourceAnimationTests {
   /// Returns the insertions, deletions and moves of rows in the host frames from an index on, in words.
   private static func words(_ fixture: ListFixture, since frame: Int) -> [String] {
     var words: [String] = []
-    for change in fixture.host.frames[frame...].flatMap(\.changes) {
+    for change in fixture.host.frames[frame...].flatMap(fixture.host.changesByElement) {
       switch change {
       case .insert(_, _, _, let element, let appearance) where element.accessibility.position != nil:
         switch appearance {
@@ -27,11 +27,15 @@ import Testing
     return words.sorted()
   }
 
-  /// Returns a list after an apply that deletes y and inserts n before x, which moves x and z, and its row changes.
-  private static func changed(with animation: DiffableAnimation, reducesMotion: Bool = false) -> (ListFixture, [String])
-  {
+  /// Returns a list after an apply that deletes y and inserts n before x, which moves x and z; and the changes of the
+  /// list's rows on the host, in words.
+  private static func changed(
+    with animation: DiffableAnimation, reducesMotion: Bool = false, isRightToLeft: Bool = false
+  ) -> (ListFixture, [String]) {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.host.scene.reducesMotion = reducesMotion
+    if isRightToLeft { fixture.host.scene.environment.layoutDirection = .rightToLeft }
+    fixture.host.update()
     let frames = fixture.host.frames.count
     fixture.dataSource.applyAnimated(ListFixture.snapshot([("A", ["n", "x", "z"])]), with: animation)
     fixture.host.update()
@@ -49,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Wish 7: inserted and deleted rows each use their chosen effect: no animation or a slide from one side",
+    "Wish 7: a collection view's inserted and deleted rows each use their chosen effect: no animation or a slide from one side",
     arguments: [0.1, 2])
   func effects(duration: Double) {
     var animation = DiffableAnimation(duration: duration)
@@ -66,6 +70,19 @@ import Testing
     (_, words) = Self.changed(with: animation)
     #expect(
       words == ["glide \(duration)", "in from -320.0, 0.0 \(duration)", "out to 0.0, 100.0 \(duration)"])
+  }
+
+  @Test("Wish 7: in a right-to-left list, leading is the right and trailing the left edge; left and right stay")
+  func rightToLeft() {
+    var animation = DiffableAnimation()
+    animation.insertion = .slide(.leading)
+    animation.deletion = .slide(.trailing)
+    var (_, words) = Self.changed(with: animation, isRightToLeft: true)
+    #expect(words == ["glide 0.3", "in from 320.0, 0.0 0.3", "out to -320.0, 50.0 0.3"])
+    animation.insertion = .slide(.left)
+    animation.deletion = .slide(.right)
+    (_, words) = Self.changed(with: animation, isRightToLeft: true)
+    #expect(words == ["glide 0.3", "in from -320.0, 0.0 0.3", "out to 320.0, 50.0 0.3"])
   }
 
   @Test("Wish 7: without showsMovement, staying rows jump to their new frames and new rows fade in")

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The effect of an apply on cells, selection and scroll offset: `behaviour.md` parts C.2 and C.3.
+/// Tests of the effect of an apply on cells, selection and scroll offset: `behaviour.md` parts C.2 and C.3.
 @MainActor struct DiffableDataSourceApplyTests {
   @Test("C1: a new data source sets itself as the collection view's dataSource")
   func setUp() {

@@ -117,7 +117,9 @@ import Testing
     #expect(lines.withLock { $0.first }?.contains("Failure") == true)
   }
 
-  @Test("After a binding to a sequence is cancelled, no snapshot is applied, not even one that came before")
+  @Test(
+    "After a binding to a sequence is cancelled, no snapshot is applied, not even one sent just before the cancellation"
+  )
   func cancel() async {
     let fixture = ListFixture([("A", ["x"])])
     let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
@@ -241,7 +243,8 @@ import Testing
     #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
   }
 
-  @Test("After a binding to a closure is cancelled, no change is applied, not even one made before")
+  @Test(
+    "After a binding to a closure is cancelled, no change is applied, not even one made just before the cancellation")
   func cancelledObservation() async {
     let fixture = ListFixture()
     let menu = Menu()

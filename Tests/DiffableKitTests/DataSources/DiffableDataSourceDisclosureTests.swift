@@ -209,14 +209,14 @@ import Testing
     #expect(fixture.rows == ["b", "c", "d"])
   }
 
-  /// The lines that were logged, from any thread.
+  /// A collector of the lines of the diagnostic log, from any thread.
   private final class Lines: Sendable {
     private let storage = Mutex<[String]>([])
     var all: [String] { storage.withLock { $0 } }
     func append(_ line: String) { storage.withLock { $0.append(line) } }
   }
 
-  private func press(_ fixture: OutlineFixture, _ item: String, _ key: HostEvent.Key) {
+  private func press(_ fixture: OutlineFixture, _ item: String, _ key: HostEvent.ListKey) {
     let list = fixture.host.tree.visible.first { $0.node.element.accessibility.role == .tree }
     guard let list, let path = fixture.dataSource.indexPath(for: item) else {
       Issue.record("there is no outline with \(item)")

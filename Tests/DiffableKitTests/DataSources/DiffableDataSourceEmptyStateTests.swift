@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The empty state: a view that is shown while a list has no items.
+/// Tests of the empty state: a view that is shown while a list has no items.
 @MainActor struct DiffableDataSourceEmptyStateTests {
   private func label(_ text: String = "Nothing here") -> UILabel {
     let label = UILabel(frame: .zero)
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "The empty state's view is in the list exactly while the list has no items, animated or not",
+    "After the first apply the empty state's view is in the list exactly while the list has no items, animated or not",
     arguments: [true, false])
   func byCount(animated: Bool) {
     let fixture = ListFixture()

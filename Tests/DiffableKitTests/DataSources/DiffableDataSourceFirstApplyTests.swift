@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Applies that are reloads, and applies in quick succession: `behaviour.md` C16–C18, C40–C42.
+/// Tests of applies that are reloads, and of applies in quick succession: `behaviour.md` C16–C18, C40–C42.
 @MainActor struct DiffableDataSourceFirstApplyTests {
   private static func marked() -> ListFixture.Snapshot {
     var snapshot = ListFixture.snapshot([("A", ["x", "y"]), ("B", ["u"])])
@@ -17,7 +17,9 @@ import Testing
       switch change {
       case .insert(_, _, _, _, let appearance): appearance != .immediate
       case .remove(_, let disappearance): disappearance != .immediate
-      case .update(_, _, _, let duration), .shift(_, by: _, let duration), .pose(_, from: _, let duration): duration > 0
+      case .update(_, _, _, let duration), .displace(_, through: _, _, let duration), .shift(_, by: _, let duration),
+        .pose(_, from: _, let duration):
+        duration > 0
       case .timing, .move: false
       }
     }

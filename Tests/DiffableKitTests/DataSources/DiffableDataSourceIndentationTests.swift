@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Indentation and accessibility of the rows of an outline: `behaviour.md` B46.
+/// Tests of the indentation and accessibility of the rows of an outline: `behaviour.md` B46.
 @MainActor struct DiffableDataSourceIndentationTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 

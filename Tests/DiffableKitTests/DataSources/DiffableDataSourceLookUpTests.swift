@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The data source's look-ups, and its relation to its view: `behaviour.md` C1–C9, C29 and C58–C60.
+/// Tests of the data source's look-ups, and of its relation to its view: `behaviour.md` C1–C9, C29 and C58–C60.
 @MainActor struct DiffableDataSourceLookUpTests {
   /// An identifier that counts how often it is hashed or compared.
   private struct CountedItem: Hashable, Sendable {
@@ -146,7 +146,7 @@ import Testing
     #expect(words.contains("x") && words.contains("y"))
   }
 
-  @Test("C59: a data source has no index titles unless a subclass provides them")
+  @Test("C59: a collection view's data source has no index titles unless a subclass overrides indexTitles(for:)")
   func indexTitles() {
     /// A data source subclass with an index title for each section.
     final class Titled: UICollectionViewDiffableDataSource<String, String> {

@@ -30,7 +30,9 @@ import Testing
     #expect(fixture.takeAsked() == ["a: 2", "a: 1", "a: 3"])
   }
 
-  @Test("D15: a model that changes off screen asks for no cell, and is shown when its row comes on screen")
+  @Test(
+    "D15: applying a changed model of a row off screen asks for no cell; the new value is shown when the row comes on screen"
+  )
   func offScreen() {
     var dishes = (0..<200).map { Dish("i\($0)") }
     let fixture = ModelListFixture([("S", dishes)])
@@ -196,7 +198,7 @@ import Testing
       let cut = Int.random(in: 0...dishes.count, using: &random)
       fixture.apply([("S", Array(dishes[..<cut])), ("T", Array(dishes[cut...]))])
       let new = [dishes[..<cut], dishes[cut...]].map { $0.map(\.id) }
-      // The cell provider is called once more for an item that moves into an empty section (`behaviour.md` C34).
+      // The cell provider is expected to be called also for items that move into an empty section (`behaviour.md` C34).
       let moved = Set((0...1).filter { old[$0].isEmpty }.flatMap { new[$0] })
       let expected = dishes.filter { shown[$0.id] != $0.name || moved.contains($0.id) }.map { "\($0.id): \($0.name)" }
       #expect(fixture.takeAsked().sorted() == expected.sorted(), "seed \(seed), step \(step)")

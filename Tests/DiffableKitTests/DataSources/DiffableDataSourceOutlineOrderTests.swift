@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Outlines after an apply of a whole snapshot: `behaviour.md` B36 and B37.
+/// Tests of outlines after an apply of a whole snapshot: `behaviour.md` B36 and B37.
 @MainActor struct DiffableDataSourceOutlineOrderTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
@@ -52,7 +52,9 @@ import Testing
     #expect(line(after: ["a1", "a", "a2", "b", "c"]) == "a1{a11} +a{a2} b c")
   }
 
-  @Test("B36: a hidden child that a whole snapshot shows leaves its collapsed parent, with its own children")
+  @Test(
+    "B36: a hidden child that a whole snapshot shows leaves its collapsed parent, with its children only if it is collapsed itself"
+  )
   func surfaced() {
     #expect(line(after: ["a", "b", "a1", "c"], expanding: []) == "a{a2} b a1{a11} c")
     #expect(line(after: ["a", "b", "a1", "c"], expanding: ["a1"]) == "a{a11 a2} b +a1 c")

@@ -167,4 +167,33 @@ import Testing
     }
     #expect(fixture.items == ["a", "b", "c"])
   }
+
+  @Test(
+    "D107: an outline row's accessibility position counts siblings on and off screen, and root items of all sections")
+  func placesInTree() {
+    let fixture = OutlineFixture()
+    fixture.dataSource.apply(OutlineFixture.outline(expanding: ["a"]), to: "first", animatingDifferences: false)
+    var second = OutlineFixture.Outline()
+    second.append(["x", "y"])
+    second.append(["x1"], to: "x")
+    fixture.dataSource.apply(second, to: "second", animatingDifferences: false)
+    fixture.host.update()
+    func places() -> [String: [Int?]] {
+      let rows = fixture.host.tree.visible.map(\.node.element.accessibility).filter { $0.role == .treeitem }
+      return Dictionary(
+        rows.map { ($0.label ?? "", [$0.level, $0.position, $0.setSize]) }, uniquingKeysWith: { first, _ in first })
+    }
+    #expect(
+      places() == [
+        "a": [1, 1, 5], "a1": [2, 1, 2], "a2": [2, 2, 2], "b": [1, 2, 5], "c": [1, 3, 5], "x": [1, 4, 5],
+        "y": [1, 5, 5],
+      ])
+    // Deleting a root item in one section changes the accessibility positions and counts of the root items in all
+    // sections.
+    var first = OutlineFixture.outline()
+    first.delete(["b"])
+    fixture.dataSource.apply(first, to: "first", animatingDifferences: false)
+    fixture.host.update()
+    #expect(places() == ["a": [1, 1, 4], "c": [1, 2, 4], "x": [1, 3, 4], "y": [1, 4, 4]])
+  }
 }

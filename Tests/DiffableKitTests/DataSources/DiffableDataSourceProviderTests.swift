@@ -128,7 +128,8 @@ import Testing
     #expect(report?.movedItems.map(\.newIndexPath) == [[0, 0], [0, 4], [1, 0]])
   }
 
-  @Test("C38: a difference lists inserted and deleted sections without listing their items")
+  @Test(
+    "C38: the sectioned difference of two snapshots lists inserted and deleted sections without listing their items")
   func sectionsWithItems() {
     let old = ListFixture.snapshot([("A", ["x", "y"]), ("B", ["u", "v"])])
     let new = ListFixture.snapshot([("B", ["u"]), ("C", ["r", "s"])])

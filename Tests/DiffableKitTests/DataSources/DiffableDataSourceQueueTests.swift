@@ -14,7 +14,7 @@ private final class Completions: Sendable {
   }
 }
 
-/// Concurrent, cancelled and superseded applies, and the changes that applies report.
+/// Tests of concurrent, cancelled and superseded applies, and of the changes that applies report.
 @MainActor struct DiffableDataSourceQueueTests {
   @Test("C20, C28: an apply requested first on another queue is carried out before a later one on the main queue")
   func order() async {
@@ -121,7 +121,9 @@ private final class Completions: Sendable {
     #expect(await task.value == .shown)
   }
 
-  @Test("Wish 5: of snapshots applied faster than frames only the newest asks for cells, and all complete in order")
+  @Test(
+    "Wish 5: with newestPerFrame, of snapshots applied faster than frames only the first and newest ask for cells; all complete in order"
+  )
   func coalescing() {
     let fixture = ListFixture([("A", ["x"])])
     let dataSource = fixture.dataSource!
@@ -138,7 +140,7 @@ private final class Completions: Sendable {
     #expect(dataSource.snapshot().itemIdentifiers == ["d"])
     #expect(fixture.takeAsked() == ["0.0 a", "0.0 d"])
     #expect(completed == ["a shown", "b superseded", "c superseded", "d shown"])
-    // Once a host frame has been made, the next snapshot is applied at once.
+    // Once a host frame has been made, the pacing does not delay the next snapshot: it is applied at once.
     dataSource.apply(ListFixture.snapshot([("A", ["e"])]), animatingDifferences: false)
     #expect(dataSource.snapshot().itemIdentifiers == ["e"])
   }

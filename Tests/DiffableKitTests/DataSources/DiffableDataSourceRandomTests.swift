@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Random operations on a list: after each, the cells show their items and the host frames contain the changes.
+/// Tests of random operations on a list: after each, the cells show their items and the host frames contain the
+/// changes.
 @MainActor struct DiffableDataSourceRandomTests {
   @Test("C19, C32, D16, D39: after each of many random operations the list shows its snapshot", arguments: 1...24)
   func anySequence(seed: Int) {
@@ -45,8 +46,8 @@ import Testing
       if let mayAsk {
         let present = Set(fixture.items)
         let needless = fixture.asked.filter { shown[$0] != nil && present.contains($0) && !mayAsk.contains($0) }
-        // The provider is called twice for an inserted item marked for reload (`behaviour.md` C32f), which may push
-        // other rows off screen.
+        // The calls are not checked after a reload: the provider is called twice for an inserted item marked for reload
+        // (`behaviour.md` C32f), which may push other rows off screen.
         if !fixture.hasReloaded {
           #expect(needless == [], "\(words)")
           #expect(Set(fixture.asked).count == fixture.asked.count, "asked twice; \(words)")
@@ -75,7 +76,8 @@ import Testing
       snapshot.reloadSections([section])
       marked.formUnion(snapshot.itemIdentifiers(inSection: section))
     }
-    // The cell provider is called again for an item that moves into an empty section (`behaviour.md` C34).
+    // Items that move into an empty section count as marked, too: the cell provider is called again for them
+    // (`behaviour.md` C34).
     let old = fixture.dataSource.snapshot()
     for section in old.sectionIdentifiers where old.numberOfItems(inSection: section) == 0 {
       if snapshot.containsSection(section) { marked.formUnion(snapshot.itemIdentifiers(inSection: section)) }
@@ -165,7 +167,7 @@ import Testing
   private func press(_ fixture: RandomListFixture) {
     guard let list = fixture.listID else { return }
     fixture.host.send(.focus(list))
-    let key: HostEvent.Key = [.down, .up, .end, .home, .pageDown, .left, .right, .enter]
+    let key: HostEvent.ListKey = [.down, .up, .end, .home, .pageDown, .left, .right, .enter]
       .randomElement(using: &fixture.generator)!
     fixture.log.append("press \(key)")
     fixture.host.send(.key(list, key, []))

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Reconfigured, reloaded and moved cells: `behaviour.md` D11, D15–D22 and D28.
+/// Tests of reconfigured, reloaded and moved cells: `behaviour.md` D11, D15–D22 and D28.
 @MainActor struct DiffableDataSourceReconfigureTests {
   private func reconfigure(_ items: [String], _ fixture: ListFixture, animated: Bool = true) {
     var snapshot = fixture.dataSource.snapshot()
@@ -38,7 +38,8 @@ import Testing
     #expect(fixture.takeAsked() == ["0.1 x"])
     let seconds = animated ? 0.3 : 0
     var durations: [ElementID: Double] = [:]
-    for case .update(let id, _, let facets, let duration) in fixture.host.frames[frame...].flatMap(\.changes)
+    for case .update(let id, _, let facets, let duration) in fixture.host.frames[frame...].flatMap(
+      fixture.host.changesByElement)
     where facets.contains(.frame) { durations[id] = duration }
     #expect(durations[ids[0]] == nil, "the row above stays")
     for id in ids[1...] { #expect(durations[id] == seconds) }

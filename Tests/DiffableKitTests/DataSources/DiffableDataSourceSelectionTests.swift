@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A change of a list in which some rows are selected, with the selection and focus expected after the change.
+/// A case of the selection tests: a change of a list with selected rows and a focused one, and the selection and focus
+/// that are expected after the change.
 struct SelectionScenario: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The items that are selected after the change, of i7, i2, i30 and i1 in this order.
@@ -91,7 +92,7 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
   ]
 }
 
-/// Selection and focus follow identifiers: `behaviour.md` D39–D44, decision on I-4.
+/// Tests that selection and focus follow identifiers: `behaviour.md` D39–D44, decision on I-4.
 @MainActor struct DiffableDataSourceSelectionTests {
   private static let selected = ["i7", "i2", "i30", "i1"]
 
@@ -210,7 +211,9 @@ struct SelectionScenario: CustomTestStringConvertible, Sendable {
     #expect(log.calls == 0)
   }
 
-  @Test("D43: an index path kept from before an apply may not find its item any more")
+  @Test(
+    "D43: an index path kept from before an apply may point to no item afterwards, and selecting it then changes nothing"
+  )
   func rememberedPlace() throws {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.select(["z"])

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Every member of the data source, called as an app calls it; that this file compiles is most of the test.
+/// Tests that call every member of the data source as an app does; that this file compiles is most of the test.
 @MainActor struct DiffableDataSourceSurfaceTests {
   typealias DataSource = UICollectionViewDiffableDataSource<String, String>
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, String>
@@ -87,7 +87,9 @@ import Testing
     ListFixture.snapshot([("A", items)])
   }
 
-  @Test("C13, C45: apply and reload with completions call the methods that a subclass overrides")
+  @Test(
+    "C13, C45: apply with or without a completion calls a subclass's override; after applySnapshotUsingReloadData look-ups find its items"
+  )
   func completionForms() {
     dataSource.apply(Self.snapshot(["x"]))
     dataSource.apply(Self.snapshot(["x", "y"]), animatingDifferences: false)

@@ -67,13 +67,14 @@ import Synchronization
     collectionView.dequeueConfiguredReusableSupplementary(using: header, for: path)
   }
 
-  /// Applies a snapshot without animation; in an async test a direct call would choose the async overload.
+  /// Applies a snapshot without animation, and makes a host frame; in an async test a direct call would choose the
+  /// async overload.
   func show(_ snapshot: ListFixture.Snapshot) {
     dataSource.apply(snapshot, animatingDifferences: false)
     host.update()
   }
 
-  /// Applies the data source's snapshot after an edit.
+  /// Applies an edited copy of the data source's snapshot, and makes a host frame.
   func show(_ edit: (inout ListFixture.Snapshot) -> Void) {
     var snapshot = dataSource.snapshot()
     edit(&snapshot)

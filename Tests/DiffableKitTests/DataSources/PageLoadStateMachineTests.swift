@@ -19,11 +19,12 @@ import Testing
     /// True if the last attempt to load a page has failed.
     var hasFailed = false
     var hasLast = false
-    /// True if a page was loaded and nothing has been applied since it was requested.
+    /// True if a page was loaded and nothing has been applied since the page was requested.
     var isAwaitingRows = false
     var hasShownSinceAsking = true
 
-    /// True if no page has been requested for the present end of the list.
+    /// True if a page may be requested: none is loading, none has failed, the last one has not come, and no loaded rows
+    /// wait to be applied.
     var isDue: Bool { running.isEmpty && !hasFailed && !hasLast && !isAwaitingRows }
 
     mutating func happen(_ step: Step) {
@@ -46,7 +47,7 @@ import Testing
       let wasDue = isDue
       let before = self
       #expect(load.awaits(current) == running.contains(current))
-      // A task that has ended no longer runs, whether or not the load uses its result.
+      // A task that has ended is removed from those that run, whether or not the load uses its result.
       if step == .pageCame || step == .lastPageCame || step == .broke { running.remove(current) }
       let actions = load.handle(event)
       for action in actions {
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("C78 to C80: in any order of up to five events at most one page is loading, and only when a page is due")
+  @Test("C78 to C80: in any order of up to five events at most one page of rows is loading, and only when one is due")
   func allOrders() {
     var count = 0
     func go(_ world: World, _ steps: [Step]) {

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "C71: in any order of up to five events the selected, retained and reported items match a simple model",
+    "C71: in any order of up to five events a list's selected, retained and reported items match a simple model",
     arguments: [(true, true), (true, false), (false, true), (false, false)])
   func allOrders(allowsSeveral: Bool, isRetaining: Bool) {
     var count = 0

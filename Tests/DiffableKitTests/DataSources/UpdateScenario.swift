@@ -40,18 +40,18 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
   var oldItems: [String] { old.flatMap(\.1) }
   var newItems: [String] { new.flatMap(\.1) }
 
-  /// The items whose cells are replaced.
+  /// The items whose cells the apply replaces: those marked for reload, and all items of sections marked for reload.
   var replaced: Set<String> {
     Set(reload).union(new.filter { reloadSections.contains($0.0) }.flatMap(\.1))
   }
 
-  /// The items that keep their cells.
+  /// The items that are in both states and keep their cells in the apply.
   var kept: [String] { newItems.filter { oldItems.contains($0) && !replaced.contains($0) } }
 
   private static let xyz: Sections = [("A", ["x", "y", "z"])]
   private static let two: Sections = [("A", ["x", "y", "z"]), ("B", ["u"])]
 
-  /// The table of `behaviour.md` C32.
+  /// The scenarios in the table of `behaviour.md` C32, one for each row.
   static let table: [UpdateScenario] = [
     UpdateScenario("C32a", xyz, reload: ["y"], asked: ["0.1 y"]),
     UpdateScenario("C32b", xyz, reloadSections: ["A"], asked: ["0.0 x", "0.1 y", "0.2 z"]),
@@ -64,7 +64,7 @@ struct UpdateScenario: CustomTestStringConvertible, Sendable {
     UpdateScenario("C32i", two, two + [("C", ["w"])], asked: ["2.0 w"]),
   ]
 
-  /// Changes of items and sections that are not in the table of `behaviour.md` C32, for the same rules.
+  /// Scenarios for the rules of `behaviour.md` C32 with changes of items and sections that are not in its table.
   static let others: [UpdateScenario] = [
     UpdateScenario(
       "C30: cells are inserted before others are reloaded", xyz, [("A", ["y", "x", "z", "n"])], reload: ["y"],

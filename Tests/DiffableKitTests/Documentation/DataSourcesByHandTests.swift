@@ -28,7 +28,7 @@ final class ShelfViewController: UIViewController, UICollectionViewDataSource {
     collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: books[indexPath.item])
   }
 
-  /// Puts the first book at the end and another one in its place.
+  /// Moves the first book to the end, and puts a new book with the given title in its place.
   func exchange(for title: String, completion: @escaping (Bool) -> Void) {
     list.performBatchUpdates { [self] in
       let first = books.removeFirst()
@@ -42,7 +42,7 @@ final class ShelfViewController: UIViewController, UICollectionViewDataSource {
   }
 }
 
-/// The code of the article “A data source by hand”, run on a headless host.
+/// Tests of the code of the article “A data source by hand” on a headless host.
 @MainActor struct DataSourcesByHandTests {
   @Test("Batch updates by a data source written by hand move and insert rows, and the moved row keeps its cell")
   func shelf() throws {
@@ -63,7 +63,7 @@ final class ShelfViewController: UIViewController, UICollectionViewDataSource {
   func sameCode() throws {
     let article = try DocumentedCode(page: "Sources/DiffableKit/DiffableKit.docc/DataSourcesByHand.md")
     let file = "Tests/DiffableKitTests/Documentation/DataSourcesByHandTests.swift"
-    for beginning in ["final class ShelfViewController", "/// Puts the first book at the end"] {
+    for beginning in ["final class ShelfViewController", "func exchange(for title"] {
       let listing = try #require(article.listing(with: beginning))
       #expect(try DocumentedCode.contains(listing, file: file))
     }

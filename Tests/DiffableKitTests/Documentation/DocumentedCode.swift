@@ -35,7 +35,7 @@ struct DocumentedCode {
   /// Returns the text of a Swift file in the form of ``code(of:)``.
   static func code(inFile path: String) throws -> String { code(of: lines(try read(path))) }
 
-  /// Returns lines in the form in which they are compared.
+  /// Returns lines as one text for comparisons, in which `private(set) var` is replaced by `private var`.
   static func code(of lines: [String]) -> String {
     lines.joined(separator: "\n").replacingOccurrences(of: "private(set) var", with: "private var")
   }

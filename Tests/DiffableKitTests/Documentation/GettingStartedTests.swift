@@ -86,7 +86,7 @@ extension RecipesViewController {
   }
 }
 
-/// The code of the article “Getting started”, run on a headless host.
+/// Tests of the code of the article “Getting started” on a headless host.
 @MainActor struct GettingStartedTests {
   private let kitchen = Kitchen()
 

@@ -78,7 +78,7 @@ final class PicturesViewController: UICollectionViewController, UICollectionView
   }
 }
 
-/// The code of the article “Lists of pictures that scroll well”, run on a headless host.
+/// Tests of the code of the article “Lists of pictures that scroll well” on a headless host.
 @MainActor struct ImageListTests {
   @Test("Images of rows on screen and of prefetched rows are loaded, and the cells are reconfigured with them")
   func pictures() async throws {

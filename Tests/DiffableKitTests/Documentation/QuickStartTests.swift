@@ -32,7 +32,7 @@ final class FruitViewController: UIViewController {
   }
 }
 
-/// The code of the quick start in README.md, run on a headless host.
+/// Tests of the code of the quick start in README.md on a headless host.
 @MainActor struct QuickStartTests {
   @Test("The list of the quick start in README.md shows its three rows")
   func firstRows() {
@@ -72,7 +72,7 @@ final class FruitViewController: UIViewController {
     let readme = try DocumentedCode(page: "README.md")
     let list = try #require(readme.listing(with: "final class FruitViewController"))
     let end = try #require(list.firstIndex { $0.hasPrefix("let server") })
-    // The listing's last brace is left out, since the class has another method in this file.
+    // The listing's last brace is left out of the comparison, since the class has another method in this file.
     #expect(try DocumentedCode.contains(Array(list[..<(end - 1)]), file: file))
     let edit = try #require(readme.listing(with: "var snapshot = dataSource.snapshot()"))
     #expect(try DocumentedCode.contains(edit, file: file))

@@ -8,7 +8,7 @@ struct Columns: TextMetrics {
   func advance(of character: Character, font: ElementFont) -> CGFloat { Self.size.width }
 }
 
-/// The characters of a terminal's screen.
+/// A grid of the characters on a terminal's screen.
 struct CharacterGrid {
   private var lines: [[Character]]
 
@@ -17,7 +17,7 @@ struct CharacterGrid {
     lines = Array(repeating: line, count: Int(size.height / Columns.size.height))
   }
 
-  /// The lines that are not empty, from top to bottom.
+  /// The grid as one text: the lines that are not empty, from top to bottom, without spaces at their ends.
   var text: String {
     lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -97,6 +97,12 @@ struct CharacterGrid {
     case .move(let id, let before):
       detach(id)
       attach(id, before: before)
+    case .displace(let first, let last, let displacement, _):
+      let siblings = nodes[first]?.parent.flatMap { nodes[$0]?.children } ?? []
+      for id in siblings.drop(while: { $0 != first }) {
+        if let element = nodes[id]?.element { nodes[id]?.element = displacement.applied(to: element) }
+        if id == last { break }
+      }
     case .shift(let id, let distance, _):
       nodes[id]?.offset.x += distance.x
       nodes[id]?.offset.y += distance.y
@@ -117,8 +123,9 @@ struct CharacterGrid {
       focus = id
       scene.handle(.focus(id))
     case .announce(let words): output(words)
-    // A terminal has no drags or swipes that these commands could end, and no title.
-    case .settle, .endDrag, .endSwipe, .flashIndicators, .title: break
+    // A terminal has no drags or swipes that these commands could end, no title, no clipboard, no history, and no next
+    // page to keep a state for.
+    case .settle, .endDrag, .endSwipe, .flashIndicators, .title, .copy, .address, .state: break
     }
   }
 
@@ -212,8 +219,9 @@ struct CharacterGrid {
     return [id] + node.children.flatMap(readingOrder)
   }
 
-  /// Sends a key to the focused list, or presses the focused element with Enter or Space.
-  func press(_ key: HostEvent.Key) {
+  /// Sends a key to the focused list, or presses the focused element with Enter or Space; focuses an element first if
+  /// none is.
+  func press(_ key: HostEvent.ListKey) {
     if focus == nil { moveFocus() }
     guard let focus, let input = nodes[focus]?.element.input else { return }
     if input.contains(.listKeys) {
@@ -239,7 +247,7 @@ struct CharacterGrid {
 
 extension TerminalHost {
   /// The keys by the characters that a terminal sends for them.
-  private static let sequences: [String: HostEvent.Key] = [
+  private static let sequences: [String: HostEvent.ListKey] = [
     "\u{1B}[A": .up, "\u{1B}[B": .down, "\u{1B}[C": .right, "\u{1B}[D": .left, "\u{1B}[H": .home, "\u{1B}[F": .end,
     "\u{1B}[5~": .pageUp, "\u{1B}[6~": .pageDown, "\r": .enter, "\n": .enter, " ": .space,
   ]
@@ -275,7 +283,7 @@ extension TerminalHost {
   private var now = 0.0
   private var timers: [(due: Double, action: @MainActor () -> Void)] = []
 
-  /// An animation clock for a scene that shows this time.
+  /// The animation clock of a scene that runs by this time; its timers are due as this time advances.
   var clock: AnimationClock {
     AnimationClock {
       self.now

@@ -139,12 +139,12 @@ final class PlayersSource: UITableViewDiffableDataSource<String, String> {
   }
 }
 
-/// The listings of the article “Testing a list without a simulator”, compared with the tested files.
+/// Tests that compare the listings of the article “Testing a list without a simulator” with the tested files.
 struct TestingAListTests {
   private let folder = "Tests/DiffableKitTests/Documentation/"
 
   @Test(
-    "A listing of the article “Testing a list” is in a tested file",
+    "The listing of the article “Testing a list” that begins with the given text is in a tested file",
     arguments: [
       "@MainActor struct FruitTests", "func removal()", "func report()", "func animation()", "func awaitedAnimation()",
       "func sameRow()", "func choosing()", "func screen()", "func typing()", "func flicking()", "func dragging()",

@@ -31,7 +31,7 @@ final class BadgeView: UIView {
   }
 }
 
-/// The code of the article “Text and layout”, run on a headless host.
+/// Tests of the code of the article “Text and layout” on a headless host.
 @MainActor struct TextAndLayoutTests {
   @Test("A view that measures itself gets its text's size in a stack view, and grows with the text")
   func badge() {

@@ -3,7 +3,8 @@ import DiffableTesting
 import DiffableWeb
 import Testing
 
-/// The examples in the comments of the types that people start with: the first lines of each test here.
+/// Tests of the examples in the comments of the types that people start with: each test begins with the lines of an
+/// example.
 @MainActor struct TypeExamplesTests {
   private enum Section { case main, drinks }
 
@@ -37,7 +38,7 @@ import Testing
     return HeadlessHost(view: list, size: size).labels(of: .option)
   }
 
-  @Test("The example of NSDiffableDataSourceSnapshot makes two sections with their items")
+  @Test("The example of NSDiffableDataSourceSnapshot fills two sections, moves an item to the other one and marks one")
   func snapshot() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["Starters", "Mains"])
@@ -119,7 +120,7 @@ import Testing
     #expect(labels(collectionView, ["Soup"]) == ["Soup"])
   }
 
-  @Test("The example of UITableView makes a table that fills a view")
+  @Test("The example of UITableView adds a table view to a view")
   func tableView() {
     let tableView = UITableView(frame: view.bounds, style: .insetGrouped)
     tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -129,7 +130,8 @@ import Testing
     #expect(tableView.superview === view)
   }
 
-  @Test("The example of UICollectionViewCompositionalLayout lays a list out above a grid")
+  @Test(
+    "The example of UICollectionViewCompositionalLayout, with a list section and a grid section, shows the list's row")
   func compositionalLayout() {
     let layout = UICollectionViewCompositionalLayout { index, environment in
       if index == 0 {
@@ -145,7 +147,7 @@ import Testing
     #expect(labels(UICollectionView(frame: view.bounds, collectionViewLayout: layout), ["Soup"]) == ["Soup"])
   }
 
-  @Test("The example of UICollectionLayoutListConfiguration makes a list with headers and swipe actions")
+  @Test("The example of UICollectionLayoutListConfiguration makes a layout in which a collection view shows its row")
   func listConfiguration() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.showsSeparators = false
@@ -158,7 +160,9 @@ import Testing
     #expect(labels(UICollectionView(frame: view.bounds, collectionViewLayout: layout), ["Soup"]) == ["Soup"])
   }
 
-  @Test("The example of NSCollectionLayoutSection scrolls groups sideways, page by page")
+  @Test(
+    "The example of NSCollectionLayoutSection with group paging makes a layout in which a collection view shows its item"
+  )
   func section() {
     let full = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
     let card = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(200))
@@ -191,7 +195,7 @@ import Testing
     #expect(HeadlessHost(view: list, size: size).labels(of: .option) == ["Soup"])
   }
 
-  @Test("The example of UICollectionViewListCell configures text, accessories and indentation")
+  @Test("The example of UICollectionViewListCell sets text, indentation and two accessories of a cell")
   func listCell() {
     let cell = UICollectionViewListCell(frame: .zero)
 
@@ -205,7 +209,7 @@ import Testing
     #expect(cell.accessories.count == 2)
   }
 
-  @Test("The example of UIListContentConfiguration describes a row with an image and two texts")
+  @Test("The documentation's example of UIListContentConfiguration makes a UIListContentView")
   func listContent() {
     var content = UIListContentConfiguration.subtitleCell()
     content.image = UIImage(systemName: "star")
@@ -217,7 +221,7 @@ import Testing
     #expect(content.makeContentView() is UIListContentView)
   }
 
-  @Test("The example of UIBackgroundConfiguration describes a rounded background with a border")
+  @Test("The example of UIBackgroundConfiguration makes a background configuration with the corner radius 10")
   func background() {
     var background = UIBackgroundConfiguration.listPlainCell()
     background.backgroundColor = .secondarySystemBackground
@@ -228,7 +232,7 @@ import Testing
     #expect(background.cornerRadius == 10)
   }
 
-  @Test("The example of UICellAccessory gives a row a delete button, a label and a handle")
+  @Test("The example of UICellAccessory sets four accessories on a list cell, two of them for editing")
   func accessories() {
     let cell = UICollectionViewListCell(frame: .zero)
 
@@ -242,7 +246,9 @@ import Testing
     #expect(cell.accessories.count == 4)
   }
 
-  @Test("The example of UICollectionViewFlowLayout fills lines with items of one size")
+  @Test(
+    "The documentation's example of UICollectionViewFlowLayout makes a layout with which a collection view shows its item"
+  )
   func flowLayout() {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 96, height: 96)
@@ -254,7 +260,7 @@ import Testing
     #expect(labels(collectionView, ["Soup"]) == ["Soup"])
   }
 
-  @Test("The example of DiffableAnimation chooses how rows come and go")
+  @Test("The documentation's example of DiffableAnimation makes an animation that differs from the default one")
   func animation() {
     var animation = DiffableAnimation()
     animation.insertion = .slide(.leading)
@@ -265,7 +271,7 @@ import Testing
     #expect(animation != DiffableAnimation())
   }
 
-  @Test("The example of DiffableRowHandlers deletes the row that a person swipes away")
+  @Test("The example of DiffableRowHandlers gives a data source handlers for editing, deleting and header titles")
   func rowHandlers() {
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     let dataSource = UICollectionViewDiffableDataSource<Section, Dish.ID>(

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 4 to 7 of the article “What developers want from lists”.
+/// Tests of the code for wishes 4 to 7 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: scroll anchoring, queue, cancellation, animation") @MainActor
 struct WishesArticleApplyingTests {
   // MARK: Wish 4
@@ -22,7 +22,10 @@ struct WishesArticleApplyingTests {
   private static let books = (10..<70).map { "Volume \($0)" }
   private static let arrivals = (0..<20).map { "arrival \($0)" }
 
-  /// Returns a window with sixty books, scrolled down, with the first book that is fully visible and its top edge.
+  /// Returns a window with sixty books, scrolled down, with the first book that is well inside the visible bounds and
+  /// its top edge.
+  ///
+  /// The library then has twenty more books, which the window does not show yet.
   private func scrolled(_ kind: MenuList.Kind) throws -> (window: BooksWindow, read: Book.ID, top: CGFloat) {
     let window = BooksWindow(kind, Self.books)
     window.scrollView.contentOffset.y = 700
@@ -88,7 +91,7 @@ struct WishesArticleApplyingTests {
   func queue(kind: MenuList.Kind) async {
     let window = BooksWindow(kind, ["Emma", "Persuasion", "Sanditon"])
     let source = window.source
-    // Called inside of the apply that deletes the selected book.
+    // The handler runs inside of the apply that deletes the selected book, and makes two edits there.
     source.selectionHandler = { [self] change in
       guard change.dropped == ["sanditon"] else { return }
       finish("emma", in: source)

@@ -92,7 +92,7 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
   let source: any BooksSource
   let scrollView: UIScrollView
 
-  /// Shows books, whose identifiers are their titles in lower case.
+  /// Makes a window with books, whose identifiers are their titles in lower case.
   init(_ kind: MenuList.Kind, _ unread: [String] = [], read: [String] = []) {
     let size = CGSize(width: 320, height: 480)
     switch kind {
@@ -133,7 +133,7 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
     return table.rectForRow(at: path).minY - table.contentOffset.y
   }
 
-  /// Lets the main queue run until a condition holds.
+  /// Lets the main queue run until a condition holds, or until a number of turns has passed without it.
   func until(_ condition: () -> Bool) async {
     for _ in 0..<10_000 where !condition() { await MenuList.mainQueueTurn() }
   }

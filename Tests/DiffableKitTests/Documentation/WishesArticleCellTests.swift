@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Wishes 16 and 18 of the article “What developers want from lists”.
+/// Tests of the code for wishes 16 and 18 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: cells") @MainActor struct WishesArticleCellTests {
   // MARK: Wish 16
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// A table has reuse identifiers in place of registrations.
+  /// Returns a data source for a table, whose cells have reuse identifiers in place of registrations.
   func makeSource(for table: UITableView, _ library: Library) -> UITableViewDiffableDataSource<Shelf, Book.ID> {
     for shelf in Shelf.allCases { table.register(UITableViewCell.self, forCellReuseIdentifier: shelf.rawValue) }
     return UITableViewDiffableDataSource(tableView: table) { [self] table, indexPath, id in
@@ -126,7 +126,7 @@ extension Wish17LogTests {
     logApplies { line in lines.withLock { $0.append(line) } }
     defer { ApplyRecord.handler = nil }
     window.source.edit { $0.deleteItems(["emma"]) }
-    // Lists of tests that run at the same time write lines too.
+    // One matching log line is enough: lists of tests that run at the same time write log lines too.
     let all = lines.withLock { $0 }
     #expect(all.contains { $0.contains(": shown in ") && $0.contains(" item: 1 deleted") }, "\(all)")
   }

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 1 to 3 of the article “What developers want from lists”.
+/// Tests of the code for wishes 1 to 3 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: content, duplicates, cost") @MainActor
 struct WishesArticleContentTests {
   // MARK: Wish 1
@@ -15,7 +15,7 @@ struct WishesArticleContentTests {
     source.applyModels(library.shelves, with: DiffableAnimation(duration: 1))
   }
 
-  /// The books whose content is another one.
+  /// Shows the library, and returns the books whose content has changed.
   func changes(after library: Library, in source: some BooksSource) async -> [Book.ID] {
     let changes = await source.applyModelsAndReport(library.shelves, animatingDifferences: false)
     return changes.reconfiguredItems.map(\.identifier)

@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// Wishes 20 and 23 of the article “What developers want from lists”.
+/// Tests of the code for wishes 20 and 23 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: row actions, and text fields in rows") @MainActor
 struct WishesArticleDeedsTests {
   @Test("C75 to C77: a table's data source without a subclass deletes and moves rows and has swipe actions and headers")

@@ -133,7 +133,7 @@ extension HomeParts {
   }
 }
 
-/// Wish 21 of the article “What developers want from lists”.
+/// Tests of the code for wish 21 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: several kinds of items") @MainActor struct WishesArticleKindsTests {
   @Test("A list of models from two observable stores shows changes of both, and configures only the changed cells")
   func bound() async {

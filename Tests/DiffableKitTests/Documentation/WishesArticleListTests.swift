@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 8, 9, 14 and 15 of the article “What developers want from lists”.
+/// Tests of the code for wishes 8, 9, 14 and 15 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: headers, selection, empty lists, edits") @MainActor
 struct WishesArticleListTests {
   // MARK: Wish 8

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A catalogue whose rooms, written with a slash, are asked for when they are opened.
+/// A controller with a catalogue as an outline: the entries of a room are fetched when the room is expanded.
 final class CatalogueViewController: UICollectionViewController {
   var fetchEntries: (_ room: String) async throws -> [String] = { _ in [] }
   private(set) var dataSource: UICollectionViewDiffableDataSource<String, String>!
@@ -62,7 +62,7 @@ extension CatalogueViewController {
   }
 }
 
-/// Wish 10 of the article “What developers want from lists”.
+/// Tests of the code for wish 10 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: outlines") @MainActor struct WishesArticleOutlineTests {
   private let server = FolderList.Server()
 
@@ -76,7 +76,7 @@ extension CatalogueViewController {
     return (controller, host)
   }
 
-  /// The texts of the rows on screen, in the order of the data source.
+  /// Returns the texts of the rows on the host's screen, from top to bottom.
   private func rows(_ host: HeadlessHost) -> [String] {
     host.update()
     host.advance(by: 1)

@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// Wish 22 of the article “What developers want from lists”.
+/// Tests of the code for wish 22 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: pages of rows") @MainActor struct WishesArticlePagesTests {
   @Test(
     "C79: the list's last row says that a page of posts is loading or has failed, and a tap on it loads that page again"

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wishes 11 to 13 of the article “What developers want from lists”.
+/// Tests of the code for wishes 11 to 13 in the article “What developers want from lists”.
 @Suite("Article “What developers want from lists”: stores, hosts, tests") @MainActor struct WishesArticleStoreTests {
   // MARK: Wish 11
 

@@ -2,7 +2,7 @@ import DiffableKit
 import Synchronization
 import Testing
 
-/// The terminal host of the article “Writing a host”, which uses public symbols only.
+/// Tests of the terminal host of the article “Writing a host”, which uses public symbols only.
 @MainActor struct WritingAHostTests {
   private final class Paper {
     var screens: [String] = []
@@ -103,7 +103,7 @@ import Testing
       if screen.contains("▸ Pear") { try? keyboard.close() }
     }
     #expect(paper.last == ["Apple", "▸ Pear", "Quince"])
-    // The file descriptor may be closed once the source has been cancelled.
+    // Waits until the source is cancelled: only then may the file descriptor be closed.
     await withCheckedContinuation { end in
       source.setCancelHandler { end.resume() }
       source.cancel()
@@ -169,7 +169,7 @@ import Testing
     host.takeFrames()
     #expect(paper.last.contains { $0.contains("Pick") })
     host.moveFocus()
-    // The alert's button is the only element that can have the focus.
+    // The focus is on the alert's button, the only element that can have it while the alert is presented.
     #expect(paper.last.contains { $0.contains("▸") && $0.contains("Cancel") })
     host.pressEscape()
     #expect(!paper.last.contains { $0.contains("Pick") })
@@ -225,7 +225,8 @@ import Testing
     #expect(paper.last == ["Apple", "▸ Pear", "Quince"])
   }
 
-  /// The program of the article, which is compiled here and never run: it would end with its input.
+  /// The program of the article “Writing a host”, which is compiled here and never run: at the end of its input it
+  /// would exit.
   private func program() -> Never {
     let host = TerminalHost(showing: FruitViewController(), size: CGSize(width: 640, height: 384)) { screen in
       FileHandle.standardOutput.write(Data("\u{1B}[2J\u{1B}[H\(screen)\n".utf8))
@@ -237,7 +238,7 @@ import Testing
   private static let folder = "Tests/DiffableKitTests/Documentation/"
 
   @Test(
-    "A listing of the article “Writing a host” is in the file of the terminal host",
+    "The listing of the article “Writing a host” that begins with the given text is in the file of the terminal host",
     arguments: [
       "struct Columns", "struct CharacterGrid", "@MainActor final class TerminalHost",
       "@MainActor final class HostTime",

@@ -111,7 +111,9 @@ import Testing
     #expect(lines == [CGRect(x: 0, y: 47.5, width: 300, height: 0.5), CGRect(x: 0, y: 0, width: 300, height: 0.5)])
   }
 
-  @Test("Constraints round edges to pixels, and at the display scale 1 to half points", arguments: [1, 2, 3, 4])
+  @Test(
+    "Constraints round edges to pixels, except at the display scale 1, where they round them to half points",
+    arguments: [1, 2, 3, 4])
   func constraints(scale: CGFloat) {
     let root = UIView()
     let box = UIView()

@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("Measured row heights are rounded up to whole points, so that undoing a change restores frames exactly")
+  @Test("Measured row heights are rounded up to whole pixels, so that undoing a change restores frames exactly")
   func exactSums() {
     var geometry = CompositionalGeometry()
     geometry.replaceSections([Self.section(1000)])
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "A row height that is negative, infinite or not a number counts as zero",
+    "In a compositional layout's geometry a row height that is negative, infinite or not a number counts as zero",
     arguments: [CGFloat.nan, -5, .infinity, -.infinity])
   func senselessHeights(height: CGFloat) {
     var geometry = CompositionalGeometry()

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Custom layouts: the calls of their methods, and the use of the attributes that they return.
+/// Tests of custom layouts: the calls of their methods, and the use of the attributes that they return.
 @MainActor struct CustomLayoutTests {
   /// A layout of rows 100 points high, with its own initial and final attributes of inserted and deleted items.
   class Stack: UICollectionViewLayout {
@@ -97,9 +97,9 @@ import Testing
     fixture.show([("A", ["a", "b"])])
     let frames = fixture.host.frames.count
     fixture.show([("A", ["a", "n"])], animated: true)
-    var entrances: [HostFrame.Entrance] = []
-    var exits: [HostFrame.Exit] = []
-    for change in fixture.host.frames[frames...].flatMap(\.changes) {
+    var entrances: [HostFrame.EntranceStyle] = []
+    var exits: [HostFrame.ExitStyle] = []
+    for change in fixture.host.frames[frames...].flatMap(fixture.host.changesByElement) {
       if case .insert(_, _, _, let element, let entrance) = change, element.accessibility.position != nil {
         entrances.append(entrance)
       }
@@ -142,7 +142,7 @@ import Testing
       let frames = fixture.host.frames.count
       fixture.show([("A", items)], animated: animated)
       #expect(fixture.host.tree.faults == [])
-      return fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+      return fixture.host.frames[frames...].flatMap(fixture.host.changesByElement).compactMap { change in
         switch change {
         case .pose(let id, let pose, let duration):
           let item = (fixture.host.scene.view(for: id) as? LayoutFixture.Cell)?.item ?? "?"
@@ -181,7 +181,7 @@ import Testing
     // The last row moves to the top, the first one moves to the end, and one row is new.
     fixture.show([("A", [items[39], "n"] + items[1..<39] + [items[0]])], animated: true)
     var words: [String] = []
-    for change in fixture.host.frames[frames...].flatMap(\.changes) {
+    for change in fixture.host.frames[frames...].flatMap(fixture.host.changesByElement) {
       switch change {
       case .insert(_, _, _, let element, .fade) where element.accessibility.position != nil: words.append("fade")
       case .insert(_, _, _, let element, .glide(let from, _)) where element.accessibility.position != nil:
@@ -277,7 +277,7 @@ import Testing
     layout.invalidateLayout(with: context)
     fixture.host.update()
     #expect(fixture.collectionView.contentOffset.y == 650)
-    let shifts = fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+    let shifts = fixture.host.frames[frames...].flatMap(fixture.host.changesByElement).compactMap { change in
       if case .shift(_, let distance, _) = change { distance.y } else { nil }
     }
     #expect(shifts == [150])
@@ -393,5 +393,42 @@ import Testing
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(text.contains("attributes for a cell at an index path that does not exist: [0, 3]"))
+  }
+
+  /// A cell that stores its transform itself, and shows it in another way.
+  final class OwnTransformCell: UICollectionViewCell {
+    private var stored = CATransform3DIdentity
+    override var transform3D: CATransform3D {
+      get { stored }
+      set { stored = newValue }
+    }
+  }
+
+  @Test(
+    "A cell subclass that stores its transform itself gets the transform of the layout, and loses it with the layout's")
+  func ownTransform() throws {
+    final class Tilted: Stack {
+      var angle: CGFloat = 1
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        let attributes = super.layoutAttributesForItem(at: indexPath)
+        if angle != 0 { attributes?.transform3D = CATransform3DMakeRotation(angle, 0, 0, 1) }
+        return attributes
+      }
+    }
+    let layout = Tilted()
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    let host = HeadlessHost(view: view, size: CGSize(width: 320, height: 600))
+    let cell = UICollectionView.CellRegistration<OwnTransformCell, String> { _, _, _ in }
+    let dataSource = UICollectionViewDiffableDataSource<String, String>(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+    }
+    dataSource.apply(ListFixture.snapshot([("A", ["x"])]), animatingDifferences: false)
+    host.update()
+    let shown = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(shown.transform3D == CATransform3DMakeRotation(1, 0, 0, 1))
+    layout.angle = 0
+    layout.invalidateLayout()
+    host.update()
+    #expect(shown.transform3D == CATransform3DIdentity)
   }
 }

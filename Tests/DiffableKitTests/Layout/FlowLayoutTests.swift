@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Flow layouts, with item sizes of the layout, of a delegate or of the cells.
+/// Tests of flow layouts, with item sizes of the layout, of a delegate or of the cells.
 @MainActor struct FlowLayoutTests {
   private func layout(_ change: (UICollectionViewFlowLayout) -> Void = { _ in }) -> UICollectionViewFlowLayout {
     let layout = UICollectionViewFlowLayout()
@@ -167,7 +167,7 @@ import Testing
     #expect(header(0) == 700 && header(1) == 740)
     fixture.scroll(to: 760)
     #expect(header(1) == 760)
-    // The host keeps a pinned header in position by itself.
+    // Scrolling sends no change of a pinned header, which the host keeps in position by itself.
     let frames = fixture.host.frames.count
     fixture.scroll(to: 780)
     let changed = fixture.host.frames[frames...].flatMap(\.changes).contains { change in
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "Misuse: a flow layout's negative or non-finite item size is reported and counts as zero",
+    "Misuse: a negative or non-finite item width from a flow layout's delegate is reported and counts as zero",
     arguments: [-1, .nan, .infinity])
   func badSize(_ width: CGFloat) {
     let sizes = Sizes()
@@ -258,7 +258,7 @@ import Testing
 
   @Test("D47: self-sizing cells in a flow layout are as wide as their labels, also after a label's text has changed")
   func words() {
-    /// A cell that is as wide as the label in it.
+    /// A cell that is 16 points wider than the label in it.
     final class Chip: UICollectionViewCell {
       let label = UILabel()
       override init(frame: CGRect) {

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of invalid content sizes and attributes of a layout: each is reported, and no invalid number reaches a host.
 @MainActor struct LayoutAnswersTests {
-  /// A layout of rows that is right except for one fault.
+  /// A layout of rows that is right except for the fault that a test chooses, which may be none.
   final class Faulty: CustomLayoutTests.Stack {
     var fault = Fault.none
     private var collects = false

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The calls of a custom layout for bounds changes, updates and target content offsets.
+/// Tests of the calls of a custom layout for bounds changes, updates and target content offsets.
 @MainActor struct LayoutChangesTests {
   /// A layout of tiles that are as wide as the view and a quarter as high.
   class Tiles: UICollectionViewLayout {
@@ -121,7 +121,7 @@ import Testing
     fixture.collectionView.performBatchUpdates(nil)
     fixture.host.update()
     #expect(fixture.frames(["a", "b"]) == ["0 0 300 140", "0 140 300 140"])
-    let durations = fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+    let durations = fixture.host.frames[frames...].flatMap(fixture.host.changesByElement).compactMap { change in
       if case .update(_, _, _, let duration) = change { duration } else { nil }
     }
     #expect(durations.contains(0.3))
@@ -183,13 +183,15 @@ import Testing
       #expect(fixture.collectionView.contentOffset.y == y)
       #expect(fixture.cell("i0")?.frame.minY == y)
     }
-    let shifts = fixture.host.frames[frames...].flatMap(\.changes).count { change in
+    let shifts = fixture.host.frames[frames...].flatMap(fixture.host.changesByElement).count { change in
       if case .shift = change { true } else { false }
     }
     #expect(shifts == 0)
   }
 
-  @Test("A visibleItemsInvalidationHandler that scales cells does not disturb a person's scrolling")
+  @Test(
+    "In a vertical grid, a visibleItemsInvalidationHandler that scales cells leaves the offset to which a person scrolls"
+  )
   func scrollingHandler() throws {
     let section = Parts.grid(2)
     section.visibleItemsInvalidationHandler = { items, offset, _ in
@@ -230,7 +232,7 @@ import Testing
     fixture.show([("A", ["n", "m"] + Self.items)], animated: true)
     #expect(fixture.collectionView.contentOffset.y == 1300)
     #expect(fixture.cell("i7")?.frame.minY == row.map { $0 + 300 })
-    let shifts = fixture.host.frames[frames...].flatMap(\.changes).compactMap { change in
+    let shifts = fixture.host.frames[frames...].flatMap(fixture.host.changesByElement).compactMap { change in
       if case .shift(_, let distance, let duration) = change { [distance.y, duration] } else { nil }
     }
     #expect(shifts == [[300, 0]])

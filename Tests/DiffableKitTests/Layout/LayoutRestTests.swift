@@ -2,9 +2,10 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The target content offsets that layouts choose when a person ends scrolling.
+/// Tests of the target content offsets that layouts choose when a person ends scrolling.
 @MainActor struct LayoutRestTests {
-  /// A carousel of cards 200 points apart, whose target content offset is the next or previous card by the velocity.
+  /// A carousel of cards 200 points apart, whose target content offset is the next or previous card by the direction of
+  /// the velocity, and the nearest card without velocity.
   final class Carousel: UICollectionViewFlowLayout {
     var asked: [String] = []
     override init() {
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  /// A delegate that records the proposed target content offsets and may choose another.
+  /// A delegate that records the target content offsets proposed in `scrollViewWillEndDragging`, and may choose others.
   final class Delegate: NSObject, UICollectionViewDelegate {
     var proposed: [CGFloat] = []
     var choice: CGFloat?

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Changes from one layout to another, animated and interactive.
+/// Tests of changes from one layout to another, animated and interactive.
 @MainActor struct LayoutTransitionTests {
   private final class Logging: UICollectionViewFlowLayout {
     var said: [String] = []
@@ -38,7 +38,7 @@ import Testing
     #expect(cell?.isSelected == true)
     #expect(rows.said == ["to", "finalize"] && grid.said == ["from", "finalize"])
     #expect(rows.collectionView == nil && grid.collectionView === fixture.collectionView)
-    let glides = fixture.host.frames[frames...].flatMap(\.changes).filter { change in
+    let glides = fixture.host.frames[frames...].flatMap(fixture.host.changesByElement).filter { change in
       if case .update(_, _, let facets, let duration) = change {
         facets.contains(.frame) && duration == 0.3
       } else {

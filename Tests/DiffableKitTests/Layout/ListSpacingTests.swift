@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Lists with spacing between their rows.
+/// Tests of lists with spacing between their rows.
 @MainActor @Suite struct ListSpacingTests {
   @MainActor private final class List {
     let view: UICollectionView
@@ -100,7 +100,7 @@ import Testing
       let point = CGPoint(x: cell.frame.midX, y: cell.frame.midY)
       guard list.view.beginInteractiveMovementForItem(at: IndexPath(item: item, section: 0)) else { return }
       list.view.updateInteractiveMovementTargetPosition(CGPoint(x: point.x, y: point.y + distance))
-      // The other rows give way once the dragged row has rested for the cadence's time.
+      // Waits until the other rows give way to the dragged row, which has to have rested for the cadence's time.
       list.host.advance(by: 1)
       list.view.endInteractiveMovement()
       list.host.update()

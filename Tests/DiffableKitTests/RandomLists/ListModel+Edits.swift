@@ -8,7 +8,7 @@ struct ListEdit {
   var sections: [ListModel.Section]
   var snapshot: Snapshot
   var generator: SeededGenerator
-  /// The next name for an item or section that was never used.
+  /// The number that the next new item or section gets as its name, since none has had it before.
   var nextName: Int
 
   private static let limit = 40
@@ -50,7 +50,7 @@ struct ListEdit {
 
   private mutating func deleteSection() {
     let section = sections.remove(at: generator.number(0..<sections.count))
-    // Some items of the deleted section may move to another section (`behaviour.md` C36).
+    // At random, the first item of the deleted section moves to another section (`behaviour.md` C36).
     if let other = sections.indices.randomElement(using: &generator), let saved = section.items.first,
       generator.chance(2)
     {

@@ -32,7 +32,8 @@ struct ListModel {
     self.focus = closedParent(focus) ?? Self.neighbour(of: focus, in: old, new)
   }
 
-  /// The item that is focused after the focused one was removed: the one at its index, the next, or the one before.
+  /// Returns the item that is focused after the focused one was removed: in its section the item at its position, the
+  /// next or the one before; in an empty section the nearest item of a later section, or else of an earlier one.
   private static func neighbour(of item: Int, in old: [Section], _ new: [Section]) -> Int? {
     guard let home = old.firstIndex(where: { $0.items.contains(item) }) else { return nil }
     let index = old[home].items.firstIndex(of: item)!

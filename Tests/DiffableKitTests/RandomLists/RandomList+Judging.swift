@@ -35,8 +35,9 @@ extension RandomList {
   }
 
   private func cellFault(after step: Step, _ before: Before) -> String? {
-    // Reloads are a second batch, and scrolling to rows of unmeasured height takes two turns: in between,
-    // cells may leave the screen and come back.
+    // A kept item may have another cell after a reload or, if rows were also inserted, deleted or moved, after reload
+    // marks, which make a second batch. It also may after scrolling to rows of unmeasured height, which takes two
+    // turns, so that cells may leave the screen in between and come back.
     let mayLoseCells = step.isReload || (step.isStructural && step.hasReloads) || step.oldOffset == nil
     for (index, section) in model.sections.enumerated() {
       for (row, item) in section.items.enumerated() {
@@ -101,7 +102,8 @@ extension RandomList {
     let places = places
     let present = Set(places.map { $0.place })
     known = known.filter { present.contains($0.key) }
-    // A row whose cell was configured and left the screen before it was laid out may have been measured or not.
+    // The known heights of newly configured rows are dropped: a row that left the screen before it was laid out may
+    // have been measured or not.
     for item in asked { known[.item(item)] = nil }
     for case (let place, let view?) in places { known[place] = view.frame.height }
     var top: CGFloat? = 0
@@ -137,8 +139,8 @@ extension RandomList {
     return collectionView.subviews.count == views ? nil : "\(collectionView.subviews.count) views, not \(views)"
   }
 
-  /// Checks that the scroll offset, or with scroll anchoring the row at the top, stays where it was as far as there is
-  /// content.
+  /// Checks that the scroll offset is within the content, and that it, or with scroll anchoring the row at the top,
+  /// stays where it was as far as there is content.
   private func offsetFault(_ step: Step, _ before: Before) -> String? {
     let offset = collectionView.contentOffset.y
     let farthest = max(0, collectionView.contentSize.height - collectionView.bounds.height)
@@ -146,8 +148,8 @@ extension RandomList {
     guard let old = step.oldOffset else { return nil }
     if collectionView.scrollAnchoring == .visibleItems, !step.isScroll { return anchorFault(step, before, farthest) }
     if offset > old + 0.02 { return "the offset was \(old) and is \(offset)" }
-    // While rows are being measured the content may be lower than in the end, but never lower than all rows at the
-    // least height.
+    // A smaller offset is a fault only if the old one is possible with all rows at the least height: while rows are
+    // being measured the content may be lower than in the end, but never lower than that.
     let least = CGFloat(model.items.count * Self.heights.lowerBound) - collectionView.bounds.height
     return abs(offset - old) > 0.02 && old <= least ? "the offset was \(old) and is \(offset)" : nil
   }

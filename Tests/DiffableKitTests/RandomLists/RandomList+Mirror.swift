@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 
 extension RandomList {
-  /// Checks that the tree that the host has built from frames is the tree of views.
+  /// Returns a difference between the element tree that the host has built from frames and the views, or nil.
   func mirrorFault(_ comparesFrames: Bool) -> String? {
     if let fault = host.tree.faults.first { return fault }
     guard let root = host.tree.root else { return "the host has nothing" }

@@ -1,12 +1,15 @@
 import DiffableKit
 import DiffableTesting
 
-// Actions of a person, or of a program in place of one.
+// Methods for random actions in the list by a person, or by a program in place of one: scrolling, selecting, tapping
+// and pressing keys.
 extension RandomList {
   private var listID: ElementID? {
     host.tree.nodes.keys.first { host.scene.view(for: $0) === collectionView }
   }
 
+  /// Scrolls the list to a random offset, by the program or by a person.
+  ///
   /// - Returns: The expected scroll offset in points; nil if rows may come on screen whose height the list has only
   ///   estimated: then the rows are kept and not the offset.
   func scroll(_ generator: inout SeededGenerator) -> CGFloat? {
@@ -69,7 +72,7 @@ extension RandomList {
 
   func press(_ generator: inout SeededGenerator) {
     guard host.focus != nil else { return }
-    let key = [HostEvent.Key.down, .up, .home, .end].randomElement(using: &generator)!
+    let key = [HostEvent.ListKey.down, .up, .home, .end].randomElement(using: &generator)!
     log.append("press \(key)")
     let items = model.items
     if let current = (model.focus ?? model.selection.first).flatMap(items.firstIndex(of:)) {

@@ -16,7 +16,7 @@ extension RandomList {
     var levels: [Int: Int] = [:]
     /// True if remaining items keep their order, so that visible rows can be kept where they are.
     var keepsOrder = true
-    /// True if the scroll offset is checked after the step, and not the visible rows.
+    /// True if the step scrolls, so that the scroll offset is checked after it and not the place of the visible rows.
     var isScroll = false
     /// The scroll offset expected after the step, in points; nil if the offset is not known.
     var oldOffset: CGFloat?
@@ -43,7 +43,7 @@ extension RandomList {
     case 16...18:
       step.isScroll = true
       step.oldOffset = scroll(&generator)
-      // Until the host has scrolled, the offset may follow the heights measured meanwhile.
+      // Makes the host frame with which the host scrolls: before, the offset may follow the heights measured meanwhile.
       host.update()
     case 19: select(&generator)
     case 20: tap(&generator)
@@ -52,7 +52,8 @@ extension RandomList {
       step.oldOffset = nil
     case 22: focusList()
     default:
-      // The list is not told of the change: cells show the old content until they are configured (`behaviour.md` D27).
+      // Changes contents without telling the list: cells show the old content until they are configured (`behaviour.md`
+      // D27).
       log.append("contents change")
       for item in model.items where generator.chance(4) { changeContent(of: item, &generator) }
     }
@@ -62,9 +63,9 @@ extension RandomList {
     return fault(after: step, before, hasFrame: !host.scene.needsFrame, comparesFrames: generator.chance(12))
   }
 
-  /// Advances the clock until all applies have completed.
+  /// Advances the clock by ten seconds, in which all applies have to complete.
   ///
-  /// - Returns: The applies that did not complete once, or nil.
+  /// - Returns: The number of completions of each apply, in words, if one did not complete exactly once; otherwise nil.
   func finish() -> String? {
     host.advance(by: 10)
     return completions.allSatisfy { $0 == 1 } ? nil : "applies completed so often: \(completions)"
@@ -137,7 +138,7 @@ extension RandomList {
     return staying(old, in: new) == staying(new, in: old)
   }
 
-  /// Records the items that move into a section that had none (`behaviour.md` C34).
+  /// Records that the items that move into an empty section have their cells configured again (`behaviour.md` C34).
   private func fillAgain(from old: [ListModel.Section], to new: [ListModel.Section], _ step: inout Step) {
     for section in new where old.contains(where: { $0.name == section.name && $0.items.isEmpty }) {
       step.filledAgain.formUnion(section.items.filter { !step.reloaded.contains($0) })
@@ -153,7 +154,7 @@ extension RandomList {
     let index = generator.number(0..<model.sections.count)
     let isNew = dataSource.index(for: model.sections[index].name) == nil
     let old = isNew ? Array(model.sections.dropLast()) : model.sections
-    // The state of a new section to which nothing is applied is not known.
+    // A new section to which this step applies nothing is dropped from the model again, since its state is not known.
     if dataSource.index(for: model.sections[model.sections.count - 1].name) == nil, !isNew {
       model.sections.removeLast()
     }

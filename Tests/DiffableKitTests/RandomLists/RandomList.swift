@@ -32,7 +32,7 @@ import DiffableTesting
   let isPlain: Bool
   var model = ListModel()
   var nextName = 1
-  /// The version of each item's content, and the height that it gives the row.
+  /// The version of each item's content, and the height that the item's row has with this content.
   var contents: [Int: (version: Int, height: CGFloat)] = [:]
   /// The heights at which rows, headers and footers were last measured since the last reload.
   var known: [Place: CGFloat] = [:]

@@ -5,7 +5,7 @@ import Testing
 struct RandomListCase: Sendable {
   /// The failure of a case: the step that failed, the fault in words, and the log of the steps.
   struct Failure: Sendable {
-    /// The number of steps up to the one that failed.
+    /// The number of steps that were carried out, including the one that failed.
     var stepCount: Int
     var fault: String
     var log: [String]

@@ -5,8 +5,8 @@ import Foundation
 
 /// The messages of a random list to its host, as a page would get them, and the expected elements after each step.
 @MainActor struct RandomListTrace {
-  /// One JSON array per line: `["f", message]`; `["o", id, x, y]` when the person scrolls; `["e", step, elements]` with
-  /// the visible elements, each `[id, x, y, width, height, text, selected]`.
+  /// The lines of the trace, one JSON array each: `["f", message]`; `["o", id, x, y]` when the person scrolls; `["e",
+  /// step, elements]` with the visible elements, each `[id, x, y, width, height, text, selected]`.
   private(set) var lines: [String] = []
   private(set) var steps = 0
 
@@ -30,7 +30,7 @@ import Foundation
     var writer = ServerMessageWriter()
     var lines: [String] = []
 
-    func take(_ deed: HeadlessHost.ReplayStep) {
+    func take(_ deed: HeadlessHost.OtherHostReplayStep) {
       switch deed {
       case .frame(let frame):
         lines.append("[\"f\",\(String(decoding: writer.bytes(of: frame), as: UTF8.self))]")

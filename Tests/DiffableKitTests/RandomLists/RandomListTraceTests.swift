@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Writes traces of random lists, so that the end-to-end tests can show the same in a browser.
+/// Tests of traces of random lists, written so that the end-to-end tests can show the same in a browser.
 @MainActor struct RandomListTraceTests {
-  /// The folder for the traces; without a folder nothing is written.
+  /// The folder for the traces, from the environment; without a folder nothing is written.
   private static let folder = ProcessInfo.processInfo.environment["DIFFABLEKIT_TRACES"]
 
   @Test(

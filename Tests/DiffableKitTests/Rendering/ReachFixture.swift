@@ -61,7 +61,7 @@ import DiffableWeb
     return "\(log) \(list.contentOffset) \(selected) \(field.text ?? "") \(field.isEditing)"
   }
 
-  /// A message of a kind that a page sends for an element, and the view of that element.
+  /// Returns a message of a kind that a page sends for an element, and the view of that element.
   func message(_ kind: String) -> (text: String, owner: UIView)? {
     let nodes = host.tree.nodes.values.sorted { $0.id < $1.id }
     func id(where condition: (MirroredElementTree.Node) -> Bool) -> String {

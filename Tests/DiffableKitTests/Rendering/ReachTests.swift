@@ -5,7 +5,9 @@ import Testing
 
 /// Tests of events that a faulty page sends for views that a person cannot reach.
 @MainActor struct ReachTests {
-  @Test("D53: a view that can be reached takes events of each kind", arguments: ReachFixture.kinds)
+  @Test(
+    "D53: an event of each kind has an effect on a view that is shown, enabled and not covered",
+    arguments: ReachFixture.kinds)
   func inReach(_ kind: String) throws {
     let fixture = ReachFixture()
     let message = try #require(fixture.message(kind))

@@ -4,7 +4,7 @@ import Testing
 /// Tests of the memory of views, of which each window of a server has some hundred.
 @MainActor struct ViewMemoryTests {
   #if canImport(Glibc)
-    @Test("A view, a label and a cell each take less memory than a fixed limit")
+    @Test("A view, a label, a cell and an element for the host each take less memory than a fixed limit")
     func instances() {
       #expect(bytes(of: UIView()) <= 360)
       #expect(bytes(of: UILabel()) <= 584)
@@ -31,12 +31,17 @@ import Testing
     let copy = style
     style.focusRingRadius = 0
     #expect(style == ElementStyle() && style.hashValue == ElementStyle().hashValue && copy != style)
+    var accessibility = ElementAccessibility()
+    accessibility.link = "/"
+    let linked = accessibility
+    accessibility.link = nil
+    #expect(accessibility == ElementAccessibility() && linked != accessibility && linked.link == "/")
     #expect(copy.focusRingRadius == 4 && copy.focusRingInsets == .zero && copy.transform == nil)
   }
 }
 
 #if canImport(Glibc)
-  // The module Glibc does not include malloc.h.
+  // Declares the C function by its symbol, since the module Glibc does not include malloc.h.
   @_silgen_name("malloc_usable_size")
   private func usableBytes(_ memory: UnsafeRawPointer) -> Int
 #endif

@@ -4,7 +4,8 @@ import Testing
 
 /// Tests of moving items of a collection view whose data source is not diffable.
 @MainActor struct HandWrittenReorderingTests {
-  /// A data source that allows moves and does not implement the method that moves an item.
+  /// A data source that allows and records moves; with `forgetsToMove` it empties the section of the moved item
+  /// instead, so that its item counts are wrong.
   final class Source: NSObject, UICollectionViewDataSource {
     var sections: [[String]]
     var moves: [[IndexPath]] = []
@@ -108,7 +109,7 @@ import Testing
   }
 }
 
-/// Misuse by data sources that are not diffable when a row is moved: it stops the program.
+/// Tests of misuse by data sources that are not diffable when a row is moved, which stops the program.
 struct HandWrittenReorderingMisuseTests {
   @Test("C52: a data source with wrong item counts after moveItemAt stops the program with a message")
   func wrongCounts() async {

@@ -2,7 +2,7 @@ import DiffableKit
 import ListDiff
 import Testing
 
-/// The index paths of data source and presentation while a person moves a row.
+/// Tests of the index paths of data source and presentation while a person moves a row.
 struct InteractiveMovementTests {
   /// The item counts of all lists of up to three sections with up to three items each.
   private static let lists: [[Int]] = (1...3).flatMap { sections in

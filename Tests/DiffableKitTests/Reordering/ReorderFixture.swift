@@ -13,7 +13,7 @@ import DiffableTesting
   /// The calls of the reordering handlers, each with the items of the data source at that time.
   var log: [String] = []
   var transactions: [Transaction] = []
-  /// The items for which the cell provider was called.
+  /// The items for which the cell provider was called since a test last emptied this array.
   var asked: [String] = []
   var mayMove: (String) -> Bool = { _ in true }
   var whileWillReorder: () -> Void = {}
@@ -105,7 +105,7 @@ import DiffableTesting
 
   func cell(_ item: String) -> UICollectionViewCell? { collectionView.cellForItem(at: path(item)) }
 
-  /// True if each cell near the screen shows the item at its data source index path.
+  /// True if there are cells on screen and each of them shows the item at its data source index path.
   var cellsAreRight: Bool {
     let paths = collectionView.indexPathsForVisibleItems
     return !paths.isEmpty
@@ -115,7 +115,7 @@ import DiffableTesting
   }
 
   /// Presses Alt and an arrow while the list has the focus.
-  func pressAlt(_ key: HostEvent.Key) { host.press(key, .option) }
+  func pressAlt(_ key: HostEvent.ListKey) { host.press(key, .option) }
 
   /// Selects a row and focuses the list, which focuses that row.
   func focus(_ item: String) {

@@ -133,7 +133,8 @@ import Testing
     }
     #expect(fixture.host.drag("a", to: "b"))
     #expect(seen == ["after will: a b c d e", "after did: b a c d e"])
-    // The second snapshot was copied from the first, which was already pending (`behaviour.md` C65).
+    // The list has the edits of both snapshots: the second was copied from the first, which was already pending
+    // (`behaviour.md` C65).
     #expect(fixture.line == "e d f")
     fixture.host.advance(by: 1)
     #expect(seen.suffix(2) == ["first", "second"])
@@ -210,7 +211,7 @@ import Testing
     #expect(fixture.collectionView.contentOffset.y == 1100)
     #expect(fixture.rows == shown)
     #expect(abs((fixture.cell("i25")?.frame.minY ?? 0) - (1250 + 110 + 100)) < 0.01)
-    // The host reports the drag's location in the content after the insertion.
+    // The host reports the drag's next location in the content after the insertion, so that no row gives way.
     fixture.host.drag(by: 1)
     #expect(fixture.rows == shown)
     fixture.host.drop()

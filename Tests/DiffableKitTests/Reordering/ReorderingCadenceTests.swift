@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// `reorderingCadence`: the time after which rows give way to a dragged row.
+/// Tests of `reorderingCadence`: the time after which rows give way to a dragged row.
 @MainActor struct ReorderingCadenceTests {
   private func makeList(_ cadence: UICollectionView.ReorderingCadence) -> ReorderFixture {
     let fixture = ReorderFixture([("A", ["a", "b", "c", "d"])])

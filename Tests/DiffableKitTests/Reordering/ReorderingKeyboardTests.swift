@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Alt with Up or Down moves the focused row.
+/// Tests of the keys Alt with Up or Down, which move the focused row.
 @MainActor struct ReorderingKeyboardTests {
   @Test("C50: Alt with an arrow key moves the focused row by one position, calls each handler once and announces it")
   func presses() {

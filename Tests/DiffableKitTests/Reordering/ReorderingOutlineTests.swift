@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Dragging rows of outlines: children move along with their item, and the section snapshot follows.
+/// Tests of dragging rows of outlines: children move along with their item, and the section snapshot follows.
 @MainActor struct ReorderingOutlineTests {
   typealias Outline = NSDiffableDataSourceSectionSnapshot<String>
 
@@ -34,7 +34,9 @@ import Testing
     #expect(fixture.cellsAreRight)
   }
 
-  @Test("C50: an item dropped below the last of nested rows stays with its parent or becomes a root item")
+  @Test(
+    "C50: an outline row dropped below the last nested row keeps its parent, and one dropped among root items becomes one"
+  )
   func levels() {
     let fixture = fixture(expanding: ["a", "a1"])
     #expect(fixture.rows == ["a", "a1", "a11", "a2", "b", "c"])

@@ -4,7 +4,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Rows that a person drags in a list with a diffable data source.
+/// Tests of rows that a person drags in a list with a diffable data source.
 @MainActor struct ReorderingTests {
   private let letters = ("A", ["a", "b", "c", "d", "e"])
 
@@ -240,7 +240,7 @@ import Testing
     let held = try #require(fixture.host.element("a", where: { $0.accessibility.position != nil }))
     fixture.host.lift("a")
     fixture.host.drag(by: 30)
-    let changes = try #require(fixture.host.frames.last).changes
+    let changes = fixture.host.changesByElement(try #require(fixture.host.frames.last))
     let glides = changes.filter {
       if case .update(_, _, let facets, let duration) = $0 { facets.contains(.frame) && duration > 0 } else { false }
     }
@@ -288,7 +288,7 @@ import Testing
         return proposedIndexPath.item == 4 ? IndexPath(item: 99, section: 99) : IndexPath(item: 2, section: 0)
       }
     }
-    /// A delegate that chooses target index paths by the method from before iOS 15.
+    /// A delegate that chooses the current index path as the target, by the method from before iOS 15.
     final class OldDelegate: NSObject, UICollectionViewDelegate {
       func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,

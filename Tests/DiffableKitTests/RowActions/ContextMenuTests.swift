@@ -55,7 +55,8 @@ import Testing
         UIAction(title: "Delete", attributes: .destructive) { _ in list.log.append("deleted \(item)") },
         UIMenu(options: .displayInline, children: [UIAction(title: "Read") { _ in }]),
         UIMenu(title: "Share", children: [UIAction(title: "Mail") { _ in }]),
-        // Hidden and disabled actions cannot be chosen in the menu, so the swipe actions are listed too.
+        // These actions are hidden or disabled and cannot be chosen in the menu, so the swipe actions with their titles
+        // are listed too.
         UIAction(title: "Flag", attributes: .hidden) { _ in },
         UIAction(title: "Archive", attributes: .disabled) { _ in },
       ])
@@ -336,7 +337,7 @@ import Testing
   }
 }
 
-/// Misuse of previews of context menus: it stops the program.
+/// Tests of misuse of previews of context menus, which stops the program.
 struct ContextMenuMisuseTests {
   @Test("UITargetedPreview for a view without a superview stops the program with a message")
   func looseView() async {

@@ -119,7 +119,7 @@ import Testing
     #expect(host.tree.faults.isEmpty)
   }
 
-  @Test("Choosing an index title for a section's first item scrolls to the section's header")
+  @Test("Choosing a collection view's index title for a section's first item scrolls to the section's header")
   func header() throws {
     let (source, view, host) = fixture(headers: true)
     host.chooseIndexTitle("D")
@@ -161,7 +161,9 @@ import Testing
     #expect(!host.chooseIndexTitle("C"))
   }
 
-  @Test("Choosing an index title without an item, or one that no longer exists, does not scroll")
+  @Test(
+    "In a collection view, choosing an index title whose section does not exist, or an index beyond the titles, does not scroll"
+  )
   func missing() throws {
     let (source, view, host) = fixture()
     let node = try #require(index(host)?.1)
@@ -178,9 +180,9 @@ import Testing
   @Test("Choosing an index title far down a list of a million rows visits few layout nodes")
   func million() {
     let (source, view, host) = fixture(items: 38_462)
-    let before = WorkMeter.layoutNodesVisited
+    let before = LayoutWorkCounter.layoutNodesVisited
     host.chooseIndexTitle("Y")
-    #expect(WorkMeter.layoutNodesVisited - before < 4000)
+    #expect(LayoutWorkCounter.layoutNodesVisited - before < 4000)
     #expect(source.chosen == ["Y 24"])
     #expect(view.indexPathsForVisibleItems.first == IndexPath(item: 0, section: 24))
   }

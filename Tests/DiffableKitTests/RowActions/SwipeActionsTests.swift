@@ -209,7 +209,8 @@ import Testing
   func narrowRow() {
     let list = ActionListFixture(trailing: ["One", "Two", "Three", "Four", "Five", "Six"])
     list.host.swipe("a", revealing: .right)
-    let swipe = list.host.tree.nodes.values.compactMap { node -> (ElementSwipeActions, MirroredElementTree.Node)? in
+    let swipe = list.host.tree.nodes.values.compactMap {
+      node -> (ElementRevealedSwipeActions, MirroredElementTree.Node)? in
       if case .swipe(let swipe) = node.element.content { (swipe, node) } else { nil }
     }.first
     #expect(swipe?.0.width == 276)

@@ -95,7 +95,9 @@ import Testing
     #expect(scroll(list)?.canRefresh == false)
   }
 
-  @Test("An apply during refreshing shows the new rows and keeps the content offset")
+  @Test(
+    "After an apply while a refresh control is refreshing, and endRefreshing, the list shows the new row at content offset 0"
+  )
   func apply() {
     let (list, control) = fixture()
     list.host.tap("Refresh")

@@ -45,7 +45,7 @@ struct RowReplacement: Equatable, CustomStringConvertible {
     }
   }
 
-  /// The element of the row that contains a text.
+  /// Returns the element of the row that contains a text.
   @MainActor private static func row(_ text: String, on host: HeadlessHost) -> MirroredElementTree.Node? {
     let nodes = host.tree.nodes
     var node = host.tree.visible.first { shown in

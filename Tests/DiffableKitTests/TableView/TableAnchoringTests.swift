@@ -15,7 +15,9 @@ import Testing
     return tops
   }
 
-  @Test("Rows inserted above do not move the visible rows; a table scrolled to its end follows appended rows")
+  @Test(
+    "With scroll anchoring rows inserted above do not move the visible rows, and a table at its end follows appended rows"
+  )
   func places() {
     let fixture = TableFixture([("A", items(100..<200))])
     fixture.table.scrollAnchoring = [.visibleItems, .end]
@@ -79,7 +81,8 @@ import Testing
 
   @Test("Accessibility hint, value, live updates and hiding of a cell or header are passed to its row's element")
   func spokenDetails() throws {
-    /// A delegate that returns a header view with an accessibility label and a value, hidden in the second section.
+    /// A delegate that returns a header view with an accessibility label and a value; in the second section assistive
+    /// technology does not get the header.
     final class Delegate: NSObject, UITableViewDelegate {
       func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
         let view = UITableViewHeaderFooterView(reuseIdentifier: "header")
@@ -137,7 +140,9 @@ import Testing
     }
   }
 
-  @Test("Rows that cannot be selected do not react to taps, unless the delegate gives them a primary action")
+  @Test(
+    "Rows of a table view with allowsSelection false do not react to taps, unless the delegate permits a primary action"
+  )
   func rowsWithoutUse() {
     /// A delegate that permits a primary action in the second row only and records performed actions.
     final class Delegate: NSObject, UITableViewDelegate {

@@ -225,7 +225,7 @@ import Testing
       cell.textLabel?.text = "row \(row)"
       return cell
     }
-    func fill(_ row: Int) -> ElementColor? {
+    func fill(_ row: Int) -> ElementLightDarkColor? {
       rows.host.element("row \(row)", where: { $0.input.contains(.tap) })?.element.style.background
     }
     let plain = fill(0)
@@ -277,7 +277,7 @@ import Testing
 
   @Test("Constraints of a subview to the cell, instead of its content view, determine the height of the row")
   func ownSubviews() {
-    /// A cell that is as high as constraints in its content view require.
+    /// A cell that is as high as the constraints between it and a subview of its content view require.
     final class Boxed: UITableViewCell {
       override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -371,7 +371,7 @@ import Testing
     #expect(first.value.width == 288 && rows.frame(0).height > first.value.maxY)
     let second = try frames(1)
     #expect(second.value.minX > second.name.maxX && second.value.maxX == 304)
-    // At the default text size a long text is truncated instead.
+    // At the default text size the detail label stays beside the text label, and a long text is truncated instead.
     rows.host.scene.environment.contentSizeCategory = .large
     rows.cell(0)?.textLabel?.text = "A name that is far too long for the value beside it"
     first = try frames(0)

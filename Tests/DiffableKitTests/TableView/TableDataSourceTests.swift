@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Table: diffable data source") struct TableDataSourceTests {
   @Test(
-    "C32: after an apply a table asks its cell provider for inserted and reloaded rows only",
+    "C32: an apply asks a table's cell provider for inserted, reloaded and reconfigured rows only",
     arguments: UpdateScenario.table + UpdateScenario.others)
   func asksForWhatIsNew(scenario: UpdateScenario) {
     let fixture = TableFixture(scenario.old)
@@ -65,7 +65,7 @@ import Testing
     #expect(seen == ["fade", "left", "right", "above", "below", "pose", "at once"])
   }
 
-  private static func word(_ entrance: HostFrame.Entrance, from frame: CGRect) -> String {
+  private static func word(_ entrance: HostFrame.EntranceStyle, from frame: CGRect) -> String {
     switch entrance {
     case .immediate: "at once"
     case .fade: "fade"
@@ -128,7 +128,7 @@ import Testing
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { "Letters" }
   }
 
-  /// A data source class; `commits` is true if it overrides `commit`.
+  /// A kind of data source class: without overrides, with titles, with an override of `commit`, or with both.
   enum SourceClass: CaseIterable {
     case plain, titled, committing, titledCommitting
 

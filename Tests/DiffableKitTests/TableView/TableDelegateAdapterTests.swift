@@ -112,7 +112,7 @@ import Testing
     #expect(fixture.texts == ["x", "y", "new"])
   }
 
-  @Test("The delegate can redirect a row that is moved to another index path") func movementTarget() {
+  @Test("The delegate can choose another target index path for a row that a person drags") func movementTarget() {
     let delegate = Delegate()
     let fixture = TableFixture([("A", ["x", "y", "z"])])
     fixture.dataSource.movable = ["x"]

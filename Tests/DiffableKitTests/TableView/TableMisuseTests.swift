@@ -113,7 +113,7 @@ private enum TableMisuse: String, CaseIterable, Sendable {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     for part in TableMisuse(rawValue: name)?.parts ?? ["?"] { #expect(text.contains(part)) }
-    // The file's name comes before the message, the stack trace after it.
+    // Only the message is searched, without the file's name before it and the stack trace after it.
     let said = text.components(separatedBy: "Fatal error: ").dropFirst().first?.components(separatedBy: "\n\n").first
     #expect(said?.contains("UICollectionView") == false, "the words are those of a table")
   }

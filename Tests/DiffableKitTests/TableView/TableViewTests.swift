@@ -2,7 +2,8 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// A table's delegate that records its calls, with row heights, a header and a selected row that a test sets.
+/// A table's delegate that records its calls, with row heights, a header and a row to be selected in place of the
+/// pressed one, all set by a test.
 private final class Watcher: NSObject, UITableViewDelegate {
   var log: [String] = []
   var heights: [Int: CGFloat] = [:]
@@ -292,7 +293,7 @@ private final class Watcher: NSObject, UITableViewDelegate {
     table.endUpdates()
     #expect(!table.hasUncommittedUpdates)
     let changes = try #require(host.update()).changes
-    let entrances = changes.compactMap { change -> HostFrame.Entrance? in
+    let entrances = changes.compactMap { change -> HostFrame.EntranceStyle? in
       guard case .insert(_, _, _, let element, let entrance) = change, element.frame.width == 320 else { return nil }
       return entrance
     }

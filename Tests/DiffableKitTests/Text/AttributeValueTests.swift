@@ -14,7 +14,8 @@ import Testing
     (.backgroundColor, UIColor.systemRed, UIColor(red: 0.3, green: 0.2, blue: 0.1, alpha: 1)),
   ]
 
-  /// The values of an attribute, character by character: the first value, the second, or none.
+  /// Returns a character for each character of a text: 1 or 2 if it has the first or second value of the attribute, -
+  /// if it has no value, and ? if it has another one.
   private func values(_ text: NSAttributedString, _ key: Key, _ first: NSObject, _ second: NSObject) -> String {
     String(
       (0..<text.length).map { index -> Character in
@@ -82,5 +83,17 @@ import Testing
     label.attributedText = text
     #expect(label.attributedText?.isEqual(to: text) == true)
     #expect(values(text, .foregroundColor, UIColor.red, UIColor.blue) == "11112222")
+  }
+
+  @Test("A label keeps an immutable attributed text itself, and a copy of a mutable one")
+  @MainActor func copies() {
+    let label = UILabel(frame: .zero)
+    let immutable = NSAttributedString(string: "Leek", attributes: [.foregroundColor: UIColor.red])
+    label.attributedText = immutable
+    #expect(label.attributedText === immutable)
+    let mutable = NSMutableAttributedString(string: "Kale")
+    label.attributedText = mutable
+    mutable.append(immutable)
+    #expect(label.attributedText?.string == "Kale")
   }
 }

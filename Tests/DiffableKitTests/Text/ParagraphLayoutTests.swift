@@ -115,7 +115,7 @@ import Testing
     #expect(try rows(label(Self.text("a", far))) == ["a: 0 12 0 0 left"])
   }
 
-  @Test("A line is as high as its largest font requires")
+  @Test("In a label with two font sizes each line is as high as the font of its own text requires")
   func mixedFonts() throws {
     let text = NSMutableAttributedString()
     text.append(Self.text("Title\n", size: 20, Self.style { $0.paragraphSpacing = 4 }))

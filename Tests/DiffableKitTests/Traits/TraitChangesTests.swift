@@ -80,13 +80,30 @@ private struct Density: UITraitDefinition { static let defaultValue = 1 }
     #expect(try style().appearance == .dark)
     inner.traitOverrides.accessibilityContrast = .high
     host.update()
-    #expect(try style().background == ElementColor(light: 0xD700_15FF, dark: 0xFF69_61FF))
+    #expect(try style().background == ElementLightDarkColor(light: 0xD700_15FF, dark: 0xFF69_61FF))
     inner.traitOverrides.remove(UITraitAccessibilityContrast.self)
     host.update()
     #expect(try style().background?.light == 0xFF3B_30FF)
     host.scene.environment.accessibilityContrast = .high
     host.update()
     #expect(try style().background?.light == 0xD700_15FF)
+  }
+
+  @Test("D124: A view reads as a trait, and is told, that its window becomes inactive and active again")
+  func activity() {
+    let view = UIView(frame: .zero)
+    let host = HeadlessHost(view: view)
+    var seen: [UIUserInterfaceActiveAppearance] = []
+    view.registerForTraitChanges([UITraitActiveAppearance.self]) { (view: UIView, _) in
+      seen.append(view.traitCollection.activeAppearance)
+    }
+    #expect(view.traitCollection.activeAppearance == .active)
+    host.scene.environment.activeAppearance = .inactive
+    host.scene.environment.userInterfaceStyle = .dark
+    host.scene.environment.activeAppearance = .active
+    #expect(seen == [.inactive, .active])
+    #expect(UITraitCollection(activeAppearance: .inactive).modifyingTraits { _ in }.activeAppearance == .inactive)
+    #expect(UITraitCollection().activeAppearance == .unspecified)
   }
 
   @Test("A view that was out of the window gets missed trait changes when it is added again")

@@ -80,7 +80,7 @@ private struct Density: UITraitDefinition {
     #expect(UIContentSizeCategory(textScale: 20) == .accessibilityExtraExtraExtraLarge)
   }
 
-  @Test("The preferred font of a text style has the size published for each content size category")
+  @Test("Preferred fonts have the published sizes for samples of content size categories, and by default that of large")
   func fonts() {
     func size(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
       let traits = UITraitCollection(preferredContentSizeCategory: category)

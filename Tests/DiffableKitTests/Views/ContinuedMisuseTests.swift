@@ -49,7 +49,9 @@ import Testing
     #expect(split.viewController(for: .supplementary) == nil)
   }
 
-  @Test("Misuse: a list controller without a layout or without cells is reported, and gets a default layout")
+  @Test(
+    "Misuse: a collection view controller without a layout or cells and a table view controller without cells are reported"
+  )
   func listControllers() {
     /// A collection view controller that has items and provides no cells.
     final class Cells: UICollectionViewController {
@@ -122,7 +124,9 @@ import Testing
     #expect(segments.selectedSegmentIndex == 1)
   }
 
-  @Test("Misuse: scaling a scaled font returns the same font, and a preview of a view without superview has that view")
+  @Test(
+    "Misuse: scaling a scaled font returns the same font, and a UITargetedPreview of a view without superview is still made"
+  )
   func answers() {
     let apis = reported {
       let scaled = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 10))
@@ -153,7 +157,7 @@ import Testing
     #expect(fixture.model.first?.items == ["a", "b", "c"])
   }
 
-  @Test("C52: a data source that ignores the move of a row is reported, and the list keeps working")
+  @Test("C52: a collection view whose data source ignores the move of a row reports it, and keeps working")
   func forgottenMove() {
     let source = HandWrittenReorderingTests.Source([["a", "b"], ["c"]])
     source.forgetsToMove = true

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "The delegate gets velocity and target offset when a finger is lifted, and the content settles there"
+    "A scroll view's delegate gets velocity and target offset when a finger is lifted, and the content settles at that target"
   )
   func told() {
     let (view, host, _) = makeScrollView()
@@ -131,7 +131,9 @@ import Testing
     #expect(delegate.take() == ["rests", "begin"] && view.isDragging)
   }
 
-  @Test("A host's report that scrolling has ended counts only once it has acknowledged the target offset")
+  @Test(
+    "A host's report that scrolling ended counts once the host has shown the target offset, or at once after it was disconnected"
+  )
   func late() throws {
     let (view, host, id) = makeScrollView()
     delegate.choose = { _, _ in CGPoint(x: 0, y: 500) }
@@ -143,13 +145,13 @@ import Testing
     #expect(frame.commands == [.settle(id, CGPoint(x: 0, y: 500))])
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     #expect(view.isDecelerating && !delegate.take().contains("rests"))
-    // The scroll offset that the host reports meanwhile is valid.
+    // Before the host shows the target content offset, a scroll offset that it reports is still valid.
     scene.handle(.scroll(id, CGPoint(x: 0, y: 50)))
     #expect(view.contentOffset.y == 50)
     scene.frameWasShown(frame.sequence)
     scene.handle(.scrolling(id, .ended(velocity: .zero)))
     #expect(delegate.take() == ["scroll 50", "rests"])
-    // A host that was away does not know the target offset, and its report counts.
+    // A host that was away does not know the target offset, so that its report that scrolling has ended counts at once.
     scene.handle(.scrolling(id, .began))
     scene.handle(.scrolling(id, .released(velocity: .zero, target: .zero)))
     _ = scene.makeFrame()

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An identifier that counts how often it is hashed and compared, in counters shared by all identifiers of a list.
 struct CountedID: Hashable, Sendable {
-  /// The numbers of calls of `hash(into:)` and `==`.
+  /// A counter of the calls of `hash(into:)` and `==`.
   final class Counts: Sendable {
     let hashes = Atomic(0)
     let comparisons = Atomic(0)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The posts that have been loaded.
+  /// A store of the posts that have been loaded.
   @MainActor @Observable final class Store {
     var posts: [Post] = []
   }
@@ -93,7 +93,8 @@ import Testing
     }
   }
 
-  /// Sets a page loader that applies its pages by the given method.
+  /// Sets a page loader that applies its pages by the given method; for a method that binds, it binds the data source
+  /// first.
   func load(whenItemsLeft itemsLeft: Int = 20, by method: Method = .applyModels) {
     switch method {
     case .bindSnapshot:
@@ -124,7 +125,7 @@ import Testing
         snapshot.appendItems(posts)
       }
     case .applyModels: source.applyModels([("Feed", store.posts)], animatingDifferences: false)
-    // The binding applies the changed store.
+    // With a binding no apply is needed: it shows the changed store by itself.
     case .bindSnapshot, .bindModels: break
     }
   }

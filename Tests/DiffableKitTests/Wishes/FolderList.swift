@@ -48,7 +48,7 @@ import Testing
       var content = cell.defaultContentConfiguration()
       content.text = self?.text(of: item) ?? item
       cell.contentConfiguration = content
-      // Names of folders end in a slash.
+      // Only folders get a disclosure button: their names end in a slash.
       cell.accessories = item.hasSuffix("/") ? [.outlineDisclosure()] : []
     }
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { list, path, item in

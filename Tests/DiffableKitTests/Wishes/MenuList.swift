@@ -36,7 +36,7 @@ struct MenuDish: Identifiable, Equatable, Sendable {
   private(set) var scrollView: UIScrollView!
   /// The dishes that the cell provider was asked for since the last call of `takeAsked()`.
   private var asked: [String] = []
-  /// An action that runs once, when the next row comes on screen; nil for none.
+  /// An action that runs once, when the next row comes on screen; nil if nothing is to run then.
   var onDisplay: (() -> Void)?
   /// The header titles of sections; a section without a title has no header.
   var titles: [String: String] = [:]

@@ -1,7 +1,7 @@
 import DiffableKit
 import Synchronization
 
-/// The misuse reports that a policy has received.
+/// A collector of the misuse reports that a policy has received.
 final class MenuReports: Sendable {
   private let texts = Mutex<[String]>([])
 

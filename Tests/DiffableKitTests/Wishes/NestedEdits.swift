@@ -48,7 +48,7 @@ import DiffableTesting
     return list
   }
 
-  /// Resets a list that earlier edits have used.
+  /// Creates edits from the given places in a list, and resets the list, which earlier edits may have used.
   init(_ list: MenuList, _ method: Method, _ places: [Place]) {
     self.list = list
     self.method = method

@@ -27,7 +27,7 @@ import Testing
     return madeSource!
   }
 
-  /// Returns a screen in a window that shows articles.
+  /// The data source; reading it loads the view, whose `viewDidLoad()` makes the data source.
   static func shown(_ kind: MenuList.Kind, _ articles: [String]) -> ReaderScreen {
     let screen = ReaderScreen(kind) { $0.apply(articles) }
     screen.show()

@@ -71,7 +71,7 @@ import DiffableTesting
   /// Swipes a row to reveal its swipe actions, and closes them again.
   ///
   /// - Returns: The names of the row's actions, from the edge inwards.
-  func pull(_ task: String, from side: HostEvent.SwipeSide) -> [String] {
+  func pull(_ task: String, from side: HostEvent.PhysicalSwipeSide) -> [String] {
     guard host.swipe(task, revealing: side) else { return [] }
     defer {
       host.closeSwipe(task)

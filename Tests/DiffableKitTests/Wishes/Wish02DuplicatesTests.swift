@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 2: data with duplicate identifiers does not stop the program.
+/// Tests of wish 2: data with duplicate identifiers does not stop the program.
 @Suite("Wish 2: duplicate identifiers") @MainActor struct Wish02DuplicatesTests {
   private let menu = [("Starters", ["soup", "salad", "soup"]), ("Mains", ["stew", "soup"]), ("Starters", ["tart"])]
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "With a reporting misuse policy, models that repeat an item and a section cause one report",
+    "A data source with a reporting misuse policy gets one report if applyModels' models repeat both an item and a section",
     arguments: MenuList.Kind.allCases)
   func ownPolicyAndSections(kind: MenuList.Kind) {
     let list = MenuList(kind)

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Wish 3: fast snapshots and differences, measured by counting hashes, comparisons and configured cells.
+/// Tests of wish 3: fast snapshots and differences, measured by counting hashes, comparisons and configured cells.
 @Suite("Wish 3: the cost of an apply is that of its changes") @MainActor struct Wish03CostTests {
   typealias Cost = CountedList.Cost
 
@@ -50,7 +50,10 @@ import Testing
   func built(kind: MenuList.Kind) {
     let list = CountedList(kind, count: 10_000)
     var snapshot = CountedList.Snapshot()
-    #expect(list.cost { snapshot = list.snapshot() } == Cost(hashes: 10_000))
+    let built = list.cost { snapshot = list.snapshot() }
+    // Identifiers are compared if they share the 32 bits of the hash that a snapshot stores. Swift seeds its hashes in each
+    // process: of 10,000 identifiers two share these bits in one process of 86; three such pairs come in one of 4 million.
+    #expect(built.hashes == 10_000 && built.comparisons <= 2 && built.cells == 0, "\(built)")
     let first = list.cost { list.source.apply(snapshot, animatingDifferences: false, completion: nil) }
     #expect(first.hashes == 0 && first.comparisons == 0 && first.cells < 40)
     #expect(list.cost { list.source.apply(snapshot, animatingDifferences: false, completion: nil) } == Cost())

@@ -2,12 +2,12 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 4: the visible rows stay where they are on screen when rows are inserted above them.
+/// Tests of wish 4: the visible rows stay where they are on screen when rows are inserted above them.
 @Suite("Wish 4: visible rows stay where they are on screen") @MainActor struct Wish04PlaceTests {
   private static let posts = (0..<60).map { "post \($0)" }
   private static let news = (0..<20).map { "news \($0)" }
 
-  /// A list of posts, scrolled down.
+  /// Returns a list of posts, scrolled down.
   private func timeline(_ kind: MenuList.Kind, offset: CGFloat = 700) -> MenuList {
     let list = MenuList(kind)
     list.source.apply(

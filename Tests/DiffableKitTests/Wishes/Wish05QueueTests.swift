@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 5: no edit is lost, in whatever order edits are made.
+/// Tests of wish 5: no edit is lost, in whatever order edits are made.
 @Suite("Wish 5: no edit is lost") @MainActor struct Wish05QueueTests {
   /// Runs a closure that applies from several queues, without logging the warning about mixed queues
   /// (`behaviour.md` C21).
@@ -86,7 +86,7 @@ import Testing
     var asked: [String] = []
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { _, _, _ in }
     source = UICollectionViewDiffableDataSource(collectionView: list) { list, path, id in
-      // The layout looks up an item in the snapshot by its index path, as the layouts of apps do.
+      // The cell provider looks up an item in the snapshot by its index path, as those of apps do.
       asked.append(
         source.snapshot().itemIdentifiers(inSection: source.snapshot().sectionIdentifiers[path.section])[path.item])
       return list.dequeueConfiguredReusableCell(using: row, for: path, item: id)

@@ -2,14 +2,14 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 6: applies that obey Swift concurrency.
+/// Tests of wish 6: applies that obey Swift concurrency.
 ///
 /// Any task may build a snapshot, and an awaited apply returns when its task is cancelled.
 @Suite("Wish 6: cancellation of applies") @MainActor struct Wish06CancellationTests {
   private typealias Method = @MainActor (any DiffableDataSource<String, String>) async -> Void
 
-  /// The awaitable apply methods, each applying soup and stew; an apply that is cancelled before it begins shows
-  /// nothing.
+  /// Closures that apply soup and stew, one with each awaitable apply method; each shows nothing if its task is
+  /// cancelled before it begins.
   private let methods: [Method] = {
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
     let models = [("Menu", [MenuDish("soup"), MenuDish("stew")])]
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "C63: an apply that waits for the next frame returns when its task is cancelled, and shows nothing",
+    "C63: an apply that waits for the next frame returns when its task is cancelled, and is never shown",
     arguments: MenuList.Kind.allCases)
   func waiting(kind: MenuList.Kind) async {
     for (index, apply) in methods.enumerated() {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "C63: an apply awaited off the main actor returns at once when its task is cancelled",
+    "C63: an animated apply awaited off the main actor, whose task is cancelled once it is carried out, returns at once as shown",
     arguments: MenuList.Kind.allCases)
   func elsewhere(kind: MenuList.Kind) async {
     let list = MenuList(kind, [MenuDish("soup")])

@@ -2,9 +2,11 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 7: each apply chooses an animation, for insertions, deletions and moves separately.
+/// Tests of wish 7: each apply chooses an animation, for insertions, deletions and moves separately.
 @Suite("Wish 7: animation control") @MainActor struct Wish07AnimationTests {
-  @Test("An animated apply completes after the duration of its DiffableAnimation", arguments: MenuList.Kind.allCases)
+  @Test(
+    "The completion of an animated apply is called when the duration of its DiffableAnimation is over",
+    arguments: MenuList.Kind.allCases)
   func durations(kind: MenuList.Kind) {
     let newer = NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])])
     for duration in [0.0, 0.5, 2] {
@@ -17,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "One apply can slide inserted rows in from the side and remove deleted rows without animation",
+    "One apply with a slide for insertions and no animation for deletions shows the new rows, some of them sliding",
     arguments: MenuList.Kind.allCases)
   func kinds(kind: MenuList.Kind) throws {
     let list = MenuList(kind, [MenuDish("soup"), MenuDish("salad")])
@@ -30,7 +32,8 @@ import Testing
     #expect(String(describing: frame).contains("glide"))
   }
 
-  /// Returns the durations in seconds of the changes in a host frame.
+  /// Returns the durations in seconds of the insertions, deletions, updates and displacements in a host frame; 0 for an
+  /// insertion or deletion without animation.
   private func durations(_ frame: HostFrame) -> [Double] {
     frame.changes.compactMap { change in
       switch change {
@@ -38,7 +41,7 @@ import Testing
       case .insert(_, _, _, _, .fade(let duration)), .insert(_, _, _, _, .glide(_, let duration)),
         .insert(_, _, _, _, .pose(_, let duration)), .remove(_, .fade(let duration)),
         .remove(_, .glide(_, let duration)),
-        .remove(_, .pose(_, let duration)), .update(_, _, _, let duration):
+        .remove(_, .pose(_, let duration)), .update(_, _, _, let duration), .displace(_, through: _, _, let duration):
         duration
       case .timing, .move, .shift, .pose: nil
       }
@@ -46,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "An apply without animation shows the new rows at once and asks only for the inserted cell",
+    "applyAnimated with no effects or a duration of 0 shows the new rows at once and asks only for the inserted cell",
     arguments: MenuList.Kind.allCases)
   func none(kind: MenuList.Kind) throws {
     var still = DiffableAnimation(duration: 1)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 7: the animations of an apply's rows begin one after the other, with a chosen curve.
+/// Tests of wish 7: the animations of an apply's rows begin one after the other, with a chosen curve.
 @Suite("Wish 7: staggered row animations") @MainActor struct Wish07StaggerTests {
   private static func menu(_ names: some Sequence<String>) -> NSDiffableDataSourceSnapshot<String, String> {
     NSDiffableDataSourceSnapshot([("Menu", Array(names))])
@@ -19,7 +19,7 @@ import Testing
     return animation
   }
 
-  /// The names of the rows on screen, by element.
+  /// Returns the names of the rows on screen, by element.
   private func names(_ list: MenuList) -> [ElementID: String] {
     Dictionary(
       zip(
@@ -38,7 +38,7 @@ import Testing
     let after = self.names(list)
     var timings: [ElementID: ElementTiming] = [:]
     var delays: [String: Int] = [:]
-    for change in frame.changes {
+    for change in list.host.changesByElement(frame) {
       switch change {
       case .timing(let id, let timing): timings[id] = timing
       case .insert(let id, _, _, _, _):
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "C82: a staggered apply completes when its last row has ended, and a later apply after its own duration",
+    "C82: a staggered apply completes when its last row's animation ends, and a shorter apply made meanwhile completes before it",
     arguments: MenuList.Kind.allCases)
   func completion(kind: MenuList.Kind) {
     let list = Self.list(kind, ["soup"])

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 8: headers and footers are refreshed in place when the content that they describe changes.
+/// Tests of wish 8: headers and footers are refreshed in place when the content that they describe changes.
 @Suite("Wish 8: headers are refreshed") @MainActor struct Wish08HeadersTests {
   private let mains = ("Mains", [MenuDish("stew"), MenuDish("tart")])
 

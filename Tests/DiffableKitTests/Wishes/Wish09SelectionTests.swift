@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 9: the selection is read, set, retained, saved and observed by identifier.
+/// Tests of wish 9: the selection is read, set, retained, saved and observed by identifier.
 @Suite("Wish 9: selection by identifier") @MainActor struct Wish09SelectionTests {
   typealias Change = DiffableSelectionChange<String>
 

@@ -3,7 +3,8 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Wish 10: items of outlines are expanded and collapsed by code as by a press, and expansion is kept and saved.
+/// Tests of wish 10: items of outlines are expanded and collapsed by code as by a press, and expansion is kept and
+/// saved.
 @Suite("Wish 10: expanding and collapsing by code") @MainActor struct Wish10OutlineTests {
   @Test("B49: expand and collapse call the outline handlers as a press does, and complete once, after the animation")
   func expand() {

@@ -3,7 +3,7 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// Wish 11: a list is bound to a store and follows its changes.
+/// Tests of wish 11: a list is bound to a store and follows its changes.
 @Suite("Wish 11: lists bound to stores") @MainActor struct Wish11StoreTests {
   @Observable final class Menu {
     var dishes = [MenuDish("soup"), MenuDish("stew")]

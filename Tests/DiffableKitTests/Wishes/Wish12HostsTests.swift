@@ -3,7 +3,7 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// Wish 12: the same lists on other hosts, which an app can implement itself.
+/// Tests of wish 12: the same lists on other hosts, which an app can implement itself.
 ///
 /// The host is the terminal host of the article “Writing a host”.
 @Suite("Wish 12: other hosts") @MainActor struct Wish12HostsTests {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 13: tests without a simulator, and readable descriptions of applied changes.
+/// Tests of wish 13: tests without a simulator, and readable descriptions of applied changes.
 @Suite("Wish 13: tests and readable changes") @MainActor struct Wish13TestingTests {
   @Test(
     "An awaited apply without animation returns in a test, and its rows are shown", arguments: MenuList.Kind.allCases)

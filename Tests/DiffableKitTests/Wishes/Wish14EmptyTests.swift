@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 14: a view that is shown while a list has no items.
+/// Tests of wish 14: a view that is shown while a list has no items.
 @Suite("Wish 14: empty lists") @MainActor struct Wish14EmptyTests {
   /// Returns a menu with an empty state, which has other content while a search text is set.
   private func menu(_ kind: MenuList.Kind, searching text: @escaping () -> String = { "" }) -> MenuList {

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 16: an item whose changed model needs another kind of cell gets that cell.
+/// Tests of wish 16: an item whose changed model needs another kind of cell gets that cell.
 @Suite("Wish 16: another kind of cell for an item") @MainActor struct Wish16CellKindTests {
   @Test(
     "C67: an item whose changed model needs another kind of cell gets that cell, and is asked for once",

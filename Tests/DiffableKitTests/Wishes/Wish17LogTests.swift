@@ -3,7 +3,7 @@ import DiffableTesting
 import Synchronization
 import Testing
 
-/// Wish 17: one handler receives a record of each apply.
+/// Tests of wish 17: one handler receives a record of each apply.
 @Suite("Wish 17: a log of applies", .serialized) @MainActor struct Wish17LogTests {
   /// Returns the records that one list leaves while a closure runs; tests that run at the same time leave records too.
   private func records(of list: MenuList, _ body: () async -> Void) async -> [ApplyRecord] {
@@ -153,7 +153,7 @@ import Testing
     #expect(all.last?.description.contains("1 superseded") == true)
   }
 
-  @Test("C68: an apply from before ApplyRecord.handler was set leaves no record")
+  @Test("C68: applies made before ApplyRecord.handler was set leave no record in it afterwards")
   func nobody() async {
     #expect(ApplyRecord.handler == nil)
     let list = MenuList(.collectionView, [MenuDish("soup")])

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 18: a registration may be created when it is first used.
+/// Tests of wish 18: a registration may be created when it is first used.
 ///
 /// Tables have only reuse identifiers and no registrations, so these tests use collection views.
 @Suite("Wish 18: lazy registrations") @MainActor struct Wish18LazyRegistrationTests {
@@ -94,7 +94,8 @@ import Testing
       view.dequeueConfiguredReusableCell(using: settings.registration(for: item), for: path, item: item)
     }
     let items = ["Sound", "Display", "Network", "Battery", "Privacy"]
-    // The default misuse policy would stop the program.
+    // Applies without a misuse handler: if creating the registrations while cells are requested were misuse, the
+    // default misuse policy would stop the program here.
     source.apply(NSDiffableDataSourceSnapshot([("Settings", items)]), animatingDifferences: false)
     host.update()
     #expect(host.labels(of: .option) == items)

@@ -2,11 +2,12 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 19: a list opens at an item, and an outline expands the item's parents.
+/// Tests of wish 19: a list opens at an item, and an outline expands the item's parents.
 @Suite("Wish 19: opening at an item") @MainActor struct Wish19OpeningTests {
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
 
-  // The code of the documentation's example.
+  // Opens a list at an item, in the lines of the example in the article *What else developers want from lists*, wish
+  // 19.
   @MainActor private static func open(
     _ articles: [String], at article: String, in dataSource: some DiffableDataSource<String, String>
   ) {
@@ -49,27 +50,26 @@ import Testing
       screen.show()
       return screen.filled
     }
-    // A list at its start prepares no cells above the screen, so that a list opened at a far item may configure twice
-    // as many.
+    // The list at a far item may configure twice as many cells: one at its start prepares no cells above the screen.
     #expect(filled[1] <= 2 * filled[0], "\(filled)")
   }
 
-  /// A kind of event before or after the screen is shown.
+  /// An event that happens before or after the screen is shown.
   enum Event: CaseIterable {
     case goTo20
     case goTo50
-    /// A row is inserted above.
+    /// The test inserts a row above the first article.
     case insert
-    /// The view gets a size and is laid out outside a window.
+    /// The test gives the view a size and lays it out outside a window, unless the screen is shown already.
     case layOut
-    /// The screen is put into a window, and the first host frame is made.
+    /// The test puts the screen into a window, which makes the first host frame, unless the screen is shown already.
     case show
-    /// A finger scrolls the list, if it is on screen.
+    /// The test scrolls the list as a finger does, if the list is on screen.
     case drag
   }
 
   @Test(
-    "C72: in any order of inserts, layouts and drags, a list shows the item that it was last scrolled to",
+    "C72: in any order of inserts, layouts, scrolls to an item and drags, the row last scrolled or dragged to keeps its place",
     arguments: MenuList.Kind.allCases)
   func everyOrder(kind: MenuList.Kind) throws {
     func sequences(_ length: Int) -> [[Event]] {
@@ -90,7 +90,8 @@ import Testing
         case .insert:
           inserted += 1
           let news = "news \(inserted)"
-          // An edit, not an apply, so that the visible rows stay where they are.
+          // Inserts the row by an edit of the data source, not by an apply, so that the visible rows stay where they
+          // are.
           screen.source.edit(animatingDifferences: false) { snapshot in
             snapshot.insertItems([news], beforeItem: "article 0")
           }
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "C72: a horizontal list opens at an item measured from its leading edge, also from right to left",
+    "C72: a horizontal list opens with an item at the start, middle or end, counted from its leading edge, also from right to left",
     arguments: [false, true])
   func sideways(isRightToLeft: Bool) {
     /// A cell without content.

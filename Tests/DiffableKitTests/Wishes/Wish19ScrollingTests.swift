@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 19: scrolling to an item by its identifier.
+/// Tests of wish 19: scrolling to an item by its identifier.
 @Suite("Wish 19: scrolling to an item") @MainActor struct Wish19ScrollingTests {
   private nonisolated static let articles = (0..<80).map { "article \($0)" }
   private nonisolated static let more = articles + ["new 8"] + (100..<140).map { "article \($0)" }
@@ -25,7 +25,8 @@ import Testing
     distance(item, at: position, in: screen).map { abs($0) < 0.5 } ?? false
   }
 
-  // The code of the documentation's example.
+  // Appends a note and scrolls to it, in the lines of the example in the article *What else developers want from
+  // lists*, wish 19.
   private func add(_ note: MenuDish, to dataSource: some DiffableDataSource<String, String>) {
     dataSource.edit { snapshot in snapshot.appendItems([note.id]) }
     dataSource.scroll(to: note.id, at: .middle)

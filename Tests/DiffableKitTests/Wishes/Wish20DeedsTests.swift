@@ -3,10 +3,10 @@ import DiffableTesting
 import Observation
 import Testing
 
-/// Wish 20: editing and moving rows, swipe actions and section titles by identifier, without a subclass.
+/// Tests of wish 20: editing and moving rows, swipe actions and section titles by identifier, without a subclass.
 @Suite("Wish 20: row handlers by identifier") @MainActor struct Wish20DeedsTests {
   @Test(
-    "C75: deleting a row by a swipe removes it from the snapshot and then calls didDelete",
+    "C75: deleting a row of a collection view or table view by a swipe removes it from the snapshot, then calls didDelete",
     arguments: MenuList.Kind.allCases)
   func delete(kind: MenuList.Kind) {
     let list = TaskList(kind)
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "C77: sections show the titles from headerTitle and footerTitle, and new ones when they are reconfigured",
+    "C77: sections show titles from headerTitle and footerTitle, which are asked again when sections are reconfigured",
     arguments: MenuList.Kind.allCases)
   func titles(kind: MenuList.Kind) {
     let list = TaskList(kind)

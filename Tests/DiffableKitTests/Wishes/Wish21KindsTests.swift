@@ -2,10 +2,10 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 21: several kinds of items in one list, with sections that are updated independently.
+/// Tests of wish 21: several kinds of items in one list, with sections that are updated independently.
 @Suite("Wish 21: several kinds of items") @MainActor struct Wish21KindsTests {
   @Test(
-    "Updates of two sections, in any order, each replace only the items of their own section",
+    "Edits of two sections, in any order, each replace only the items of their own section",
     arguments: MenuList.Kind.allCases)
   func oneByOne(kind: MenuList.Kind) {
     let parts = HomeParts(kind)

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 22: the next page is loaded once, before the end of the list is reached.
+/// Tests of wish 22: the next page is loaded once, before the end of the list is reached.
 @Suite("Wish 22: loading pages") @MainActor struct Wish22PagesTests {
   @Test(
     "C78: pageLoader loads the next page near the end of the list, and nothing after the last page",
@@ -137,7 +137,9 @@ import Testing
     #expect(list.server.asked == [0, 30, 0, 8], "a list at its end begins anew too")
   }
 
-  @Test("C79: restartLoadingPages called while a last page is shown still loads the first page again")
+  @Test(
+    "C79: restartLoadingPages called in the page loader's show closure, which then returns .last, loads the first page again"
+  )
   func restartInside() async {
     let list = FeedList()
     var asked = 0

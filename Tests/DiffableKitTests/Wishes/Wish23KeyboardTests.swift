@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 23: a text field keeps the keyboard while the rows around it change.
+/// Tests of wish 23: a text field keeps the keyboard while the rows around it change.
 @Suite("Wish 23: the keyboard stays") @MainActor struct Wish23KeyboardTests {
   /// Types into the second field, changes the list, and types on in the same field.
   private func type(_ kind: MenuList.Kind, then change: (FormList) -> Void) -> FormList {

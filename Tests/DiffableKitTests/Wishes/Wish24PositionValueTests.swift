@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Wish 24: the value of a reading position, its limits, and its encoding and decoding.
+/// Tests of wish 24: the value of a reading position, its limits, and its encoding and decoding.
 @Suite("Wish 24: the value of a reading position") struct Wish24PositionValueTests {
   typealias Position = DiffableReadingPosition<String>
 
@@ -9,7 +9,8 @@ import Testing
     Position(rows: rows.map { (item: $0.0, distance: $0.1) }, isAtStart: isAtStart, isAtEnd: isAtEnd)
   }
 
-  @Test("C73: a reading position uses its first remaining row that began on screen, or else a cut-off row")
+  @Test(
+    "C73: a reading position uses the first remaining row whose top was visible, or else the first one cut off there")
   func everySubset() throws {
     let names = ["a", "b", "c", "d", "e"]
     let distances = [-50.0, -10, 0, 70, 110]

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Wish 24: a reading position is saved, and restored in a list whose rows have changed.
+/// Tests of wish 24: a reading position is saved, and restored in a list whose rows have changed.
 @Suite("Wish 24: the reading position") @MainActor struct Wish24ReadingPositionTests {
   typealias Position = DiffableReadingPosition<String>
 
@@ -11,7 +11,7 @@ import Testing
   /// Returns a list of articles that a finger has scrolled to an offset in points.
   private func reading(_ kind: MenuList.Kind, at offset: CGFloat) throws -> ReaderScreen {
     let screen = ReaderScreen.shown(kind, Self.articles)
-    // Rows near the end are measured higher than estimated, so one drag does not reach the end.
+    // Drags eight times: rows near the end are measured higher than estimated, so that one drag does not reach the end.
     for _ in 0..<8 { try screen.drag(to: offset) }
     return screen
   }
@@ -21,13 +21,15 @@ import Testing
     return abs(one - other) < 0.001
   }
 
-  // The code of the documentation's example.
+  // Returns the encoded reading position of a list, in the lines of the example in the article *What else developers
+  // want from lists*, wish 24.
   private func savedPosition(in dataSource: some DiffableDataSource<String, String>) throws -> Data? {
     guard let position = dataSource.readingPosition else { return nil }
     return try JSONEncoder().encode(position)
   }
 
-  // The code of the documentation's example.
+  // Applies articles and restores a saved reading position, in the lines of the example in the article *What else
+  // developers want from lists*, wish 24.
   private static func show(
     _ articles: [String], at saved: Data?, in dataSource: some DiffableDataSource<String, String>
   ) {
@@ -60,7 +62,8 @@ import Testing
       after.show()
       let first = try #require(read.first { articles.contains($0.item) && $0.distance >= 0 })
       #expect(isNear(after.top(of: first.item), first.distance), "list \(index)")
-      // In the lists without a gap the rows after the first are where they were, too.
+      // In the first three lists, which contain all the rows that were on screen without a gap, the rows after the
+      // first have their former distance from the top, too.
       if index < 3 { for row in read { #expect(isNear(after.top(of: row.item), row.distance)) } }
       #expect(after.hostOffset == after.scrollView.contentOffset.y)
     }
@@ -286,9 +289,10 @@ import Testing
     list.collectionView.contentOffset.y = 0
     list.host.update()
     Counted.hashes = 0
-    // The call is not awaited: other tests that run during an await would add to the count of hashes.
+    // The call of `restore` is not awaited: other tests that run during an await would add to the count of hashes.
     list.dataSource.restore(position)
-    // The items near the screen are looked up when their cells are made.
+    // Restoring may hash up to 60 identifiers: making the cells near the screen looks their items up, which hashes
+    // them.
     #expect((1...60).contains(Counted.hashes), "\(Counted.hashes)")
     #expect(list.dataSource.readingPosition == position)
   }

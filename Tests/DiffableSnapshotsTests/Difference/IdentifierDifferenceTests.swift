@@ -7,7 +7,7 @@ private typealias Difference = SnapshotDifference<String, String>
 
 @Suite("Difference by identifier")
 struct IdentifierDifferenceTests {
-  @Test("A difference lists each moved identifier with its predecessors before and after, and nothing else")
+  @Test("A difference lists removals and insertions with the identifier before each; a moved item is one of both")
   func places() {
     let old = Snapshot("A: x y z", "B: p", "C:")
     let new = Snapshot("A: x z", "C: y", "D: q r")
@@ -78,13 +78,15 @@ struct IdentifierDifferenceTests {
     #expect(result == new)
   }
 
-  @Test("A difference by identifier can be applied to another snapshot that has its sections and preceding items")
+  @Test("A difference can be applied to another snapshot that contains the sections and preceding items named in it")
   func otherSnapshot() throws {
     let difference = Snapshot("A: x n y").difference(from: Snapshot("A: x y"))
     #expect(try Snapshot("B: b", "A: a x b2 y z").applying(difference).lines == ["B: b", "A: a x n b2 y z"])
   }
 
-  @Test("A difference that inserts next to an item which it deletes is refused, because it could not be undone")
+  @Test(
+    "Applying a difference that inserts a section after one that it deletes throws an error, since it could not be undone"
+  )
   func insertedNextToWhatGoes() throws {
     let json = """
       {"version":1,"sectionRemovals":[{"section":"B","predecessor":"A"}],
@@ -162,7 +164,8 @@ struct IdentifierDifferenceTests {
     }
   }
 
-  @Test("Every pair of small snapshots has a difference that replays, inverts and survives coding")
+  @Test(
+    "Every pair of small snapshots has a difference that leads from one to the other, and an inverse that leads back")
   func exhaustive() throws {
     let snapshots = Self.small()
     #expect(snapshots.count == 131)

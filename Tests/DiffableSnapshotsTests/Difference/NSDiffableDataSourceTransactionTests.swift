@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Transactions")
 struct NSDiffableDataSourceTransactionTests {
-  @Test("C53: a moved item is a removal and an insertion that carry each other's offset")
+  @Test("C53: in a transaction's difference a moved item is a removal and an insertion that carry each other's offset")
   func movedItem() {
     let old = Snapshot("A: x y z")
     var new = old
@@ -17,7 +17,7 @@ struct NSDiffableDataSourceTransactionTests {
       ])
   }
 
-  @Test("C53: one section transaction per changed section, the last section first")
+  @Test("C53: a transaction has one section transaction for each changed section, the last section first")
   func sections() {
     let old = Snapshot("A: a b", "B: c", "C: d e")
     let new = Snapshot("A: b a", "B: c", "C: e d")
@@ -25,7 +25,7 @@ struct NSDiffableDataSourceTransactionTests {
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["C", "A"])
   }
 
-  @Test("C54: an item that goes to another section is a removal in one and an insertion in the other")
+  @Test("C54: an item moved to another section is a removal in one section transaction and an insertion in the other")
   func crossSectionMove() throws {
     let old = Snapshot("A: x y", "B: z", "C: w")
     var new = old
@@ -41,7 +41,7 @@ struct NSDiffableDataSourceTransactionTests {
     #expect(removal.finalSnapshot.items == ["y"])
   }
 
-  @Test("C54: sections with an outline keep it in their section transaction")
+  @Test("C54: the outline that a section had is the initial snapshot of its section transaction")
   func outlines() {
     var outline = Outline()
     outline.append(["x", "y"])
@@ -63,7 +63,9 @@ struct NSDiffableDataSourceTransactionTests {
     #expect(NSDiffableDataSourceTransaction(from: old, to: old).difference.isEmpty)
   }
 
-  @Test("C55: the differences applied to the old order give the new one")
+  @Test(
+    "C55: a transaction's differences applied to the old items give the new ones, in the whole list and in each section"
+  )
   func replay() {
     let old = Snapshot("A: a b c d", "B: e f", "C: g")
     let new = Snapshot("C: g a", "A: d n c", "B: f")

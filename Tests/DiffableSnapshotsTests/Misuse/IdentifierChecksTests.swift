@@ -87,7 +87,7 @@ struct IdentifierChecksTests {
     #expect(difference.itemInsertions.count == 1)
   }
 
-  @Test("E4: equal but different values make no difference")
+  @Test("E4: snapshots whose items are equal by == have no difference, although other properties of the items differ")
   func equalValues() {
     let old = sectioned([Titled(id: 1, title: "Soup")])
     let new = sectioned([Titled(id: 1, title: "Broth")])
@@ -106,7 +106,8 @@ struct IdentifierChecksTests {
     #expect(snapshot.reconfiguredItemIdentifiers.first?.title == "Soup")
   }
 
-  @Test("E6: an equal value that is added again replaces the old value everywhere")
+  @Test(
+    "E6: appending or inserting an item equal to one in the snapshot replaces the old value, in the reload marks too")
   func newValueWins() {
     var snapshot = sectioned([Titled(id: 1, title: "Soup"), Titled(id: 2, title: "Roast")])
     snapshot.reloadItems([Titled(id: 1, title: "Soup")])
@@ -118,12 +119,14 @@ struct IdentifierChecksTests {
     #expect(snapshot.itemIdentifiers.map(\.title) == ["Stew", "Roast"])
   }
 
-  @Test("E9, E10: a Swift class works as an identifier; changing it in place makes no difference")
+  @Test(
+    "E9, E10: a Swift class that is equal by its number works as an identifier; an object whose title changes is the same item"
+  )
   func classes() {
     /// An item identifier that is an object, equal to another by its number.
     final class Recipe: Hashable, @unchecked Sendable {
       let id: Int
-      // Unchecked because `title` may change; this test uses one thread.
+      // The class is marked `@unchecked Sendable` although `title` may change, because this test uses one thread.
       var title: String
       init(id: Int, title: String) {
         self.id = id

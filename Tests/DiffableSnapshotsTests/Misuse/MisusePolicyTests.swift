@@ -53,7 +53,8 @@ struct MisusePolicyTests {
     #expect(reports.count == 5)  // the first edit is reported by both snapshots
   }
 
-  @Test("Other refused edits of a snapshot change nothing: A10, A11, A17, A18, A24, A26, A27, A28, A29, A30, A31")
+  @Test(
+    "Misuse of a snapshot that is only reported changes nothing: A10, A11, A17, A18, A24, A26, A27, A28, A29, A30, A31")
   func refusedEdits() {
     typealias Edit = (inout Snapshot) -> Void
     let edits: [Edit] = [
@@ -100,8 +101,7 @@ struct MisusePolicyTests {
   }
 
   @Test(
-    "In a snapshot built from pairs a repeated section adds its items to the first, and a repeated item keeps its first position"
-  )
+    "Under a policy that goes on, pairs add the items of a repeated section to the first one, and repeated items once")
   func pairs() {
     var snapshot = Snapshot()
     let reports = reports {
@@ -133,7 +133,7 @@ struct MisusePolicyTests {
     outline._checkInvariants()
   }
 
-  @Test("B5, B8, B10: other refused edits of outlines change nothing")
+  @Test("B5, B8, B10: under a policy that goes on, refused edits of an outline are reported and change nothing")
   func refusedOutlineEdits() {
     typealias Edit = (inout Outline) -> Void
     var other = Outline()
@@ -167,7 +167,7 @@ struct MisusePolicyTests {
     #expect(reports.count == 5)
   }
 
-  @Test("E2: equal items with different hashes are reported by edits, which change nothing, and by comparisons")
+  @Test("E2: under a policy that goes on, equal items with different hashes are reported, and edits change nothing")
   func contradictions() {
     var snapshot = NSDiffableDataSourceSnapshot([("A", [Contradictory(id: 1, title: "a")])])
     // The snapshots have so many items, in such orders, that their difference hashes items instead of comparing them
@@ -190,7 +190,7 @@ struct MisusePolicyTests {
     for report in reports { #expect(report.message.contains("are equal but have different hash values")) }
   }
 
-  @Test("The throwing variants of snapshot edits throw under every misuse policy")
+  @Test("Under the policy that reports misuse, `attemptReloadItems` throws and reports nothing")
   func twins() {
     var snapshot = Snapshot("A: x")
     let reports = reports {
@@ -199,7 +199,7 @@ struct MisusePolicyTests {
     #expect(reports.isEmpty)
   }
 
-  @Test("A misuse policy set for a task or an async operation applies to child tasks too, and ends with the operation")
+  @Test("A misuse policy set for an async operation applies to its child tasks, and one set inside it prevails there")
   func scope() async {
     let reports = ReportCollector()
     await MisusePolicy.withPolicy(.report { reports.append($0) }) {
@@ -249,7 +249,7 @@ struct MisusePolicyTests {
   }
 
   @Test(
-    "Misuse of methods that UIKit does not have stops the program by default, with the method's name and the reason",
+    "Misuse of snapshot methods that UIKit does not have stops the program by default, with the method's name and the reason",
     arguments: [
       "insertItems", "insertSections", "replaceItems", "replaceItem", "sortItems", "itemIdentifiers", "items", "init",
     ])

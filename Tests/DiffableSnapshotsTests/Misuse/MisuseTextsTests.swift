@@ -1,8 +1,8 @@
 import DiffableSnapshots
 import Testing
 
-/// Part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and the content of
-/// the snapshot that stays unchanged if the misuse is only reported.
+/// Tests of part J of `behaviour.md`, row by row: the text that stops the program, in debug and in release, and the
+/// content of the snapshot that stays unchanged if the misuse is only reported.
 @Suite("Misuse: the texts of part J for snapshots")
 struct MisuseTextsTests {
   @Test(

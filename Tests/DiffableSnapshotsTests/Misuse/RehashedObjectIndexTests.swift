@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Synchronization
 import Testing
 
-/// Objects whose hashes have changed since they were added to a snapshot.
+/// Tests of objects whose hashes have changed since they were added to a snapshot.
 @Suite("Changed objects") struct RehashedObjectIndexTests {
   /// Returns a snapshot of objects whose numbers, and so their hashes, have changed since; many, because a few could be
   /// found under their new hashes by chance.

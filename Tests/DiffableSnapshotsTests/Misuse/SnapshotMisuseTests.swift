@@ -187,7 +187,7 @@ struct SnapshotMisuseTests {
     #expect(text(result).contains("title: \"a\"), "))
   }
 
-  @Test("E11: a value that changes its hash while it is in a snapshot stops the program, and the report names it")
+  @Test("E11: a value that changes its hash while it is in a snapshot stops the program with a report that says so")
   func changedHash() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       // Many recipes, because a few could be found under their new hashes by chance.
@@ -212,7 +212,8 @@ struct SnapshotMisuseTests {
   }
 }
 
-// Unchecked, because `number` and with it the hash may change; tests use one thread.
+// The class below is marked `@unchecked Sendable` although `number`, and with it the hash, may change: tests use one
+// thread.
 /// An identifier that is an object whose number, and with it the hash, can be changed.
 final class Changeable: Hashable, @unchecked Sendable {
   var number: Int

@@ -127,7 +127,7 @@ struct OutlineTrial {
 }
 
 extension OutlineTrial.Outline {
-  /// Makes an edit of this outline.
+  /// Makes an edit of this section snapshot alone; the model is edited separately.
   ///
   /// - Returns: True if the edit was made, false if it was refused.
   fileprivate mutating func attempt(_ edit: OutlineTrial.Edit) -> Bool {

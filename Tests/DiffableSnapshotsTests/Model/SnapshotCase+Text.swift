@@ -1,4 +1,5 @@
-// The form in which failing cases are printed and kept in Tests/Corpus: a line per edit, `insertItems 1 2 7...99 before 5`.
+// A conformance that gives a case its text, the form in which failing cases are printed and kept in Tests/Corpus: a
+// line per edit, such as `insertItems 1 2 7...99 before 5`.
 extension SnapshotCase: CustomStringConvertible {
   var description: String { edits.map { $0.description + "\n" }.joined() }
 

@@ -5,7 +5,7 @@ struct SnapshotCase: Equatable, Sendable {
     /// The number of edits up to the one that showed the failure.
     var editCount: Int
 
-    /// The difference between the snapshot and the model in words.
+    /// The reason of the failure in words: the edit, and the difference between the snapshot and the model.
     var mistake: String
   }
 

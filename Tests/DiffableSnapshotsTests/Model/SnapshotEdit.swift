@@ -18,16 +18,16 @@ enum SnapshotEdit: Hashable, Sendable {
   case reconfigureSections([Int])
   case removeMarks
 
-  /// Copies the snapshot to an index of the copies that the test keeps.
+  /// The snapshot is copied to an index of the copies that the test keeps.
   case keep(Int)
 
-  /// Exchanges the snapshot with the copy that the test keeps at an index.
+  /// The snapshot is exchanged with the copy that the test keeps at an index.
   case swap(Int)
 
-  /// Compares the snapshot with the copy at an index of the shelf, in both directions.
+  /// The snapshot is compared with the copy that the test keeps at an index, in both directions.
   case compare(Int)
 
-  /// Replaces the snapshot by one with the same content that shares no storage with another.
+  /// The snapshot is replaced by one with the same content that shares no storage with another.
   case rebuild
 
   /// The identifiers of this edit that can be left out one by one when a failing case is shrunk.

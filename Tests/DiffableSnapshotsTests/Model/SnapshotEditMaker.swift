@@ -1,6 +1,6 @@
 /// A generator of random edits for a snapshot with the content of a model: most of them legal, some not.
 struct SnapshotEditMaker {
-  /// A choice of the positions at which a generator mostly inserts items.
+  /// A habit of a generator of edits: the position at which it mostly inserts items.
   enum Habit: CaseIterable, Sendable {
     case anywhere
     case alwaysAtOnePlace
@@ -26,7 +26,7 @@ struct SnapshotEditMaker {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Returns a random number from zero up to a limit.
+  /// Returns a random number that is at least zero and less than a limit.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
   /// Returns the next edit for a snapshot with the content of a model.
@@ -73,7 +73,8 @@ struct SnapshotEditMaker {
   }
 
   private mutating func item(in model: SnapshotModel) -> Int {
-    // A few attempts mostly find a section that is not empty, from which the items are taken.
+    // Looks for a section that is not empty, from which the item is taken: up to four attempts mostly find one;
+    // otherwise, and sometimes at once, any possible item is returned.
     for _ in 0..<(below(24) == 0 ? 0 : 4) where !model.sections.isEmpty {
       let items = model.sections[below(model.sections.count)].items
       if !items.isEmpty { return items[below(items.count)] }

@@ -8,7 +8,7 @@ extension SnapshotModel {
     return (0...2).flatMap { spread(items, over: Array(0..<$0)) }
   }
 
-  /// Returns every arrangement of five items in at most two sections, as the new side to an old side with
+  /// Returns every arrangement of at most five items in at most two sections, as the new side to an old side with
   /// `oldItemCount` items.
   ///
   /// Identifiers that the old side does not have are numbered in order of appearance.
@@ -18,8 +18,8 @@ extension SnapshotModel {
     return sections.flatMap { sections in items.flatMap { spread($0, over: sections) } }
   }
 
-  /// Returns all lists of different numbers: any numbers below `old`, and at most `fresh` numbers from `old` on, in
-  /// ascending order.
+  /// Returns all lists of at most `limit` different numbers: numbers below `old` in any order, and at most `fresh`
+  /// numbers from `old` on, of which only these ascend.
   private static func selections(old: Int, fresh: Int, atMost limit: Int) -> [[Int]] {
     var complete: [[Int]] = [[]]
     var longest: [[Int]] = [[]]

@@ -39,7 +39,7 @@ struct SnapshotTrial {
     return nil
   }
 
-  /// Returns the first difference between the snapshot or a copy and its model in words, or `nil`.
+  /// Returns the first difference between the snapshot and its model in words, or `nil`; the copies are not compared.
   ///
   /// - Parameter probes: The items that are looked up in the snapshot.
   /// - Returns: The first difference in words, or `nil`.
@@ -48,7 +48,7 @@ struct SnapshotTrial {
     return SnapshotJudge.mistake(in: snapshot, model, probes: probes)
   }
 
-  /// Returns a change of a copy since it was made in words, or `nil` (`behaviour.md` A47).
+  /// Returns how a copy has changed since it was made, in words, or `nil` if none has (`behaviour.md` A47).
   func mistakeOnShelf() -> String? {
     for (place, kept) in shelf.enumerated() {
       kept.snapshot._checkInvariants()

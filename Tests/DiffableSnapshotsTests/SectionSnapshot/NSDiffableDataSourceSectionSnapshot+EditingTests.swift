@@ -16,7 +16,7 @@ struct SectionSnapshotEditingTests {
     #expect(outline.line == "a{a1 a2} b c")
   }
 
-  @Test("B3: inserting an empty array into an outline changes nothing, whatever the destination")
+  @Test("B3: edits of an outline with an empty array or an empty outline change nothing, whatever the destination")
   func emptyArguments() {
     var outline = Outline()
     outline.append(["a"])
@@ -143,7 +143,7 @@ struct SectionSnapshotEditingTests {
     #expect(!outline.isExpanded("a"))
   }
 
-  @Test("B13: expanding and collapsing ignore unknown items, with one line for each call that names some")
+  @Test("B13: expanding and collapsing ignore unknown items of an outline, and each call that names any logs one line")
   func expandingUnknown() {
     var outline = Outline()
     outline.append(["a"])
@@ -158,7 +158,7 @@ struct SectionSnapshotEditingTests {
     #expect(lines.first?.hasSuffix("(zz, ww)") == true && lines.first?.contains("\n") == false)
   }
 
-  @Test("B14: an item without children can be expanded, and shows children at once")
+  @Test("B14: an item without children can be expanded, and children appended to it later are visible at once")
   func expandingLeaf() {
     var outline = Outline()
     outline.append(["leaf"])

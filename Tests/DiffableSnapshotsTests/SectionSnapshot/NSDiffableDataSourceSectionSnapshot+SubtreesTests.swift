@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Section snapshot: subtrees")
 struct SectionSnapshotSubtreesTests {
-  // `a{a1{x y} a2} b`, with `a1` expanded
+  // The outline `a{a1{x y} a2} b`, in which braces contain the children of an item, with `a1` expanded.
   private var tree: Outline {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -13,7 +13,7 @@ struct SectionSnapshotSubtreesTests {
     return outline
   }
 
-  // `p{p1{p2}} q`, with `p` and `p1` expanded
+  // The outline `p{p1{p2}} q`, in which braces contain the children of an item, with `p` and `p1` expanded.
   private var other: Outline {
     var outline = Outline()
     outline.append(["p", "q"])
@@ -42,7 +42,7 @@ struct SectionSnapshotSubtreesTests {
     #expect(tree.snapshot(of: "a2", includingParent: true).line == "a2")
   }
 
-  @Test("B25: replacing the children brings the other tree's expanded state and keeps the parent's")
+  @Test("B25: the items that replace an item's children keep their expanded state, and the item keeps its own")
   func replacing() {
     var outline = tree
     outline.replace(childrenOf: "a", using: other)
@@ -70,7 +70,7 @@ struct SectionSnapshotSubtreesTests {
     #expect(outline.expandedItems == [])
   }
 
-  @Test("B26: a snapshot is inserted at the level of the destination, with its expanded state")
+  @Test("B26: a section snapshot inserted next to an item gets the item's level and keeps its own expanded state")
   func inserting() {
     var outline = tree
     outline.insert(other, before: "a2")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Section snapshot: reading")
 struct NSDiffableDataSourceSectionSnapshotTests {
-  // `a{a1{x} a2} b`
+  // The outline `a{a1{x} a2} b`, in which braces contain the children of an item, with all items collapsed.
   private var tree: Outline {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -12,7 +12,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     return outline
   }
 
-  @Test("B1: a new section snapshot has no items, and contains the items appended to it")
+  @Test("B1: a new section snapshot has no items, and none that are roots, visible or expanded")
   func empty() {
     let outline = Outline()
     #expect(outline.items == [])
@@ -54,7 +54,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(outline.isVisible("x"))
   }
 
-  @Test("B20: contains(_:) and index(of:) answer for known and unknown items")
+  @Test("B20: for an unknown item of an outline contains(_:) returns false and index(of:) nil")
   func lookUps() {
     #expect(tree.contains("x"))
     #expect(!tree.contains("nope"))
@@ -75,7 +75,7 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(tree.items.map { tree.level(of: $0) } == [0, 1, 2, 1, 0])
   }
 
-  @Test("B23: look-ups of parent, level and visibility cost O(1), also in an outline of a hundred thousand levels")
+  @Test("B23: level, index and visibility of all items are found quickly in an outline of a hundred thousand levels")
   func lookUpCost() {
     let depth = 100_000
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
@@ -137,9 +137,10 @@ struct NSDiffableDataSourceSectionSnapshotTests {
     #expect(original.visibleItems == ["a", "a1", "a2", "b"])
   }
 
-  @Test("B29: copies that are edited before their first look-up keep separate orders")
+  @Test("B29: copies of an outline that are edited before its first look-up each keep their own order of items")
   func unreadCopies() {
-    // Many items, because debug builds check the order of small trees after each edit.
+    // The outline has many items, because debug builds check the order of small ones after each edit, which would be a
+    // look-up.
     var first = NSDiffableDataSourceSectionSnapshot<Int>()
     first.append(Array(0..<100))
     var second = first

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Keeping what is expanded")
 struct OutlineExpansionTests {
-  // `a{a1{x} a2} b`
+  // Returns the outline `a{a1{x} a2} b`, in which braces contain the children of an item, with some items expanded.
   private func tree(expanding items: [String] = []) -> Outline {
     var outline = Outline()
     outline.append(["a", "b"])
@@ -21,7 +21,7 @@ struct OutlineExpansionTests {
   }
 
   @Test(
-    "B38: restoring an expansion in a rebuilt snapshot expands the same items, ignores missing ones without a warning, and leaves new ones collapsed"
+    "B38: carryOverExpansion(from:) expands the older outline's items in a rebuilt one and ignores missing ones without a warning"
   )
   func carryingOver() {
     let older = tree(expanding: ["a", "a1", "b"])

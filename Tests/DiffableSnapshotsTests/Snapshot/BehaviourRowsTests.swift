@@ -2,7 +2,7 @@ import DiffableSnapshots
 import Foundation
 import Testing
 
-// Behaviour rows that belong to no single method of snapshots.
+// Tests of rows of `behaviour.md` that belong to no single method of snapshots.
 @Suite("Rows without a method of their own")
 struct BehaviourRowsTests {
   @Test("A6: an existing section is refused with a message about that section, not about the number of sections")
@@ -23,7 +23,8 @@ struct BehaviourRowsTests {
     #expect(snapshot.reloadedItemIdentifiers == ["x", "y"])
   }
 
-  @Test("A51: only the section to append to and the parent may be nil, and mean the last section and the root level")
+  @Test(
+    "A51: a nil section to append to is the last section of a snapshot, and a nil parent the root level of an outline")
   func nilArguments() {
     var snapshot = Snapshot("A:", "B:")
     snapshot.appendItems(["x"], toSection: nil)

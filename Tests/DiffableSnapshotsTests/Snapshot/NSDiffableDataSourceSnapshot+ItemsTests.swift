@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Snapshot: items")
 struct SnapshotItemsTests {
-  @Test("A3, A4: repeats in the argument are refused and printed in the order they are met, and nothing changes")
+  @Test(
+    "A3, A4: a snapshot refuses items repeated in the argument, prints them in the order they are met, and does not change"
+  )
   func duplicates() {
     var snapshot = Snapshot("A: x")
     let message = refusal { try snapshot.attemptAppendItems(["b", "a", "b", "a", "b", "c"]) }
@@ -24,7 +26,7 @@ struct SnapshotItemsTests {
     #expect(message?.contains("{(\n    DiffableSnapshotsTests.Titled(id: 1, title: \"Soup\")\n)}") == true)
   }
 
-  @Test("A8: appending or inserting empty arrays of items changes nothing, whatever the destination")
+  @Test("A8: edits of a snapshot with empty arrays change nothing, whatever the destination")
   func emptyArguments() {
     var snapshot = Snapshot("A: x")
     snapshot.appendItems([])
@@ -122,14 +124,14 @@ struct SnapshotItemsTests {
     #expect(lines.first?.hasSuffix("98, 99, … 900 more)") == true)
   }
 
-  @Test("A13: new and existing items end up together, in the order of the argument")
+  @Test("A13: new and existing items appended in one call end up together, in the order of the argument")
   func mixedAppend() {
     var snapshot = Snapshot("A: x y")
     _ = warnings { snapshot.appendItems(["z", "x"]) }
     #expect(snapshot.lines == ["A: y z x"])
   }
 
-  @Test("A14: appending the last item again leaves the order, but warns")
+  @Test("A14: appending the last item of a section again leaves the order, but warns")
   func appendingLast() {
     var snapshot = Snapshot("A: x y")
     let lines = warnings { snapshot.appendItems(["y"]) }
@@ -286,7 +288,7 @@ struct SnapshotItemsTests {
     snapshot._checkInvariants()
   }
 
-  @Test("B33: replacing a section's items moves those of other sections here, without a warning")
+  @Test("B33: replacing a section's items moves given items of other sections to it, without a warning")
   func replacingItems() {
     var snapshot = Snapshot("A: x y", "B: z w")
     snapshot.reloadItems(["x", "y", "z"])

@@ -24,7 +24,7 @@ struct SnapshotMarksTests {
     #expect(message == "Attempted to reload section identifier that does not exist in the snapshot: x")
   }
 
-  @Test("A32: a reload or reconfigure call that names an unknown item marks none of its items")
+  @Test("A32: reloading items of a snapshot of which one is unknown is refused and marks none of them")
   func refusedMarks() {
     var snapshot = Snapshot("A: x")
     _ = refusal { try snapshot.attemptReloadItems(["x", "nope"]) }
@@ -70,7 +70,7 @@ struct SnapshotMarksTests {
     #expect(marked.difference(from: plain, api: "test").isEmpty)
   }
 
-  @Test("A36, A37: the snapshot copy that a data source keeps has no reload marks; the caller's snapshot keeps them")
+  @Test("A36, A37: removeMarks removes all marks of a copy of a snapshot, and the original snapshot keeps its marks")
   func removingMarks() {
     var callers = Snapshot("A: x")
     callers.reloadItems(["x"])

@@ -2,8 +2,8 @@ import DiffableSnapshots
 import Foundation
 import Testing
 
-/// Marks for sections whose headers and footers are reconfigured, which follow the same rules as the marks of
-/// `reloadSections`.
+/// Tests of the marks for sections whose headers and footers are reconfigured; these follow the same rules as the marks
+/// of `reloadSections`.
 @Suite("Snapshot: sections that are reconfigured")
 struct SnapshotReconfiguringSectionsTests {
   @Test("C39: reconfigureSections marks the sections, and changes nothing else in the snapshot")
@@ -25,7 +25,8 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(snapshot.reconfiguredSectionIdentifiers == ["C", "A", "B"])
   }
 
-  @Test("C39, A30, A31: an unknown section is refused with a text like those for items, and marks nothing")
+  @Test(
+    "C39, A30, A31: attemptReconfigureSections throws a refusal of an unknown section, with a text like that for items")
   func unknown() {
     var snapshot = Snapshot("A: x")
     let message = refusal { try snapshot.attemptReconfigureSections(["A", "x"]) }
@@ -38,7 +39,7 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(!snapshot.hasMarks)
   }
 
-  @Test("C39, A35: marks are copied, and play no part in equality, hashes and differences")
+  @Test("C39, A35: marks of reconfigureSections are copied, and play no part in equality, hashes and differences")
   func copies() {
     let plain = Snapshot("A: x")
     var marked = plain
@@ -50,7 +51,9 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(String(describing: marked) == String(describing: plain))
   }
 
-  @Test("C39, A36: the copy that a data source keeps has no marks of sections; the caller's keeps them")
+  @Test(
+    "C39, A36: removeMarks removes the marks of reconfigureSections from a copy of a snapshot; the original snapshot keeps them"
+  )
   func removing() {
     var callers = Snapshot("A: x")
     callers.reconfigureSections(["A"])
@@ -60,7 +63,8 @@ struct SnapshotReconfiguringSectionsTests {
     #expect(callers.reconfiguredSectionIdentifiers == ["A"])
   }
 
-  @Test("C39, A38: the mark of a deleted section is dropped, and does not come back with the identifier")
+  @Test(
+    "C39, A38: a deleted section's mark of reconfigureSections is dropped, and does not come back with the identifier")
   func deletion() {
     var snapshot = Snapshot("A: x", "B: z")
     snapshot.reconfigureSections(["A", "B"])
@@ -97,7 +101,9 @@ struct SnapshotReconfiguringSectionsTests {
     snapshot._checkInvariants()
   }
 
-  @Test("C39: the coded form of a snapshot has the marks of sections, and decodes to an equal snapshot")
+  @Test(
+    "C39: a snapshot encodes the sections marked for reconfiguring, only if there are any, and decodes with these marks"
+  )
   func coding() throws {
     var snapshot = Snapshot("A: x", "B:")
     let encoder = JSONEncoder()

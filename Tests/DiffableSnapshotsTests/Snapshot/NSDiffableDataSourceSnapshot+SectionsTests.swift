@@ -14,7 +14,7 @@ struct SnapshotSectionsTests {
     #expect(snapshot.lines == ["A: x", "B:"])
   }
 
-  @Test("A5: appending several existing sections is refused with a message in the plural")
+  @Test("A5: attemptInsertSections throws a refusal of several existing sections, with a message in the plural")
   func insertingSeveralExisting() {
     var snapshot = Snapshot("A: x", "B:")
     let message = refusal {
@@ -27,7 +27,7 @@ struct SnapshotSectionsTests {
     #expect(snapshot.lines == ["A: x", "B:"])
   }
 
-  @Test("A7: the same section twice in the argument is refused")
+  @Test("A7: appending the same section twice in one call is refused")
   func duplicates() {
     var snapshot = Snapshot("A: x")
     let message = refusal { try snapshot.attemptAppendSections(["C", "C"]) }

@@ -71,7 +71,7 @@ struct SnapshotAdditionsTests {
         == NSDiffableDataSourceSnapshot([(.starters, [12, 20, 21]), (.mains, []), (.desserts, [41])]))
   }
 
-  @Test("A3, A7, E12: pairs that name something twice are refused, without a warning")
+  @Test("A3, A7, E12: the throwing initializer refuses pairs that repeat a section or an item, without a warning")
   func refusedPairs() {
     func refused(_ pairs: [(String, [String])]) -> Snapshot.Refusal? {
       do throws(Snapshot.Refusal) {
@@ -138,7 +138,7 @@ struct SnapshotAdditionsTests {
     snapshot._checkInvariants()
   }
 
-  @Test("Sections are inserted at every index, and at no other")
+  @Test("Sections are inserted at every index up to their number, and refused at any other or if one is repeated")
   func sectionsAtIndices() throws {
     for index in 0...2 {
       var snapshot = Snapshot("A: x", "B: y")
@@ -284,7 +284,7 @@ struct SnapshotAdditionsTests {
 
   @Test("Items for which a condition holds are deleted in all sections; a condition that throws deletes nothing")
   func removingWhere() {
-    /// An error that a condition throws.
+    /// The error that the condition for removing items throws in this test.
     struct Unknown: Error {}
     var snapshot = Snapshot("A: x1 y1", "B: x2", "C: y2")
     #expect(throws: Unknown.self) {

@@ -1,7 +1,7 @@
 import DiffableSnapshots
 import Testing
 
-// ThreadSanitizer finds memory that copies share while one of them writes: script/sanitize.
+// Tests for ThreadSanitizer, with which script/sanitize finds memory that copies share while one of them writes.
 @Suite("Snapshot: copies in several threads at once")
 struct SnapshotConcurrencyPropertiesTests {
   @Test(

@@ -24,7 +24,7 @@ struct SnapshotPropertiesTests {
     }
   }
 
-  // Cases run in a process of their own, so that a case that traps is also found and shrunk.
+  // All cases of a size run in one process apart from the tests, so that a case that traps is also found and shrunk.
   @Test(
     "A47, A53: random edits of snapshots and their copies, legal and refused, agree with a naive model",
     arguments: SnapshotCase.Size.allCases)
@@ -71,7 +71,8 @@ struct SnapshotPropertiesTests {
   @Test("A failing random test case is shrunk to the smallest case that fails")
   func shrinking() async {
     let edits = SnapshotCase.random(seed: 3, size: .medium, editCount: 400)
-    // A stand-in for a fault that needs an insertion of an item and a later deletion of a section.
+    // Returns true for cases that count as failing in this test: those that insert an item above 100 and later delete a
+    // section.
     func fails(_ edits: SnapshotCase) -> Bool {
       var model = SnapshotModel()
       var hasSeenItem = false
@@ -113,7 +114,7 @@ struct SnapshotPropertiesTests {
   }
 }
 
-// The size is passed to the process of an exit test.
+// The size of a random case is encodable, because it is passed to the process of an exit test.
 extension SnapshotCase.Size: Codable {}
 
 /// Makes and runs cases, and writes their seeds to standard error.

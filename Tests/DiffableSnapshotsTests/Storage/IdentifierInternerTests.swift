@@ -10,11 +10,13 @@ private struct Line: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-// Snapshots that are edited so often that more identifiers have been deleted than are left, so that they get new
-// interners.
+// Tests of snapshots that are edited so often that more identifiers have been deleted than are left, so that they get
+// new interners.
 @Suite("Snapshot: long lines of descent")
 struct IdentifierInternerTests {
-  @Test("A log whose lines are appended and deleted for long keeps correct sections, marks, values and differences")
+  @Test(
+    "A snapshot whose items are appended and deleted for long, as in a log, keeps correct order, marks and differences"
+  )
   func log() {
     // The log has more than 64 lines, because a debug build checks smaller snapshots after each edit.
     var snapshot = NSDiffableDataSourceSnapshot<Int, Line>()

@@ -82,12 +82,13 @@ struct SnapshotCountingTests {
   @Test("F5: a snapshot does not hash an identifier again when most other identifiers have been deleted")
   func oneHashInNewInterner() {
     let costs = Costs()
-    // In smaller snapshots a debug build checks all hashes after each edit.
+    // The snapshot keeps 100 items, because in smaller ones a debug build checks, and so hashes, all identifiers after
+    // each edit.
     var snapshot = Snapshot()
     snapshot.appendSections([0])
     snapshot.appendItems((0..<100).map { Counted(value: $0, costs: costs) })
     for value in 100..<10_000 {
-      // The argument is an equal identifier with a counter of its own.
+      // The argument is an equal identifier with a counter of its own, so that its hashes are not counted here.
       snapshot.deleteItems([Counted(value: value - 100, costs: Costs())])
       snapshot.appendItems([Counted(value: value, costs: costs)])
     }
@@ -112,7 +113,7 @@ struct SnapshotCountingTests {
     }
     #expect(arguments.hashCount == 100)
     #expect(costs.hashCount == Self.itemCount)
-    // One comparison for each item found, and a few more where parts of hashes are equal.
+    // The limit allows one comparison for each of the items found, and some more where parts of hashes are equal.
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 120)
   }
 
@@ -129,6 +130,33 @@ struct SnapshotCountingTests {
     // Ten deleted identifiers are compared with ten inserted ones, to find broken hashes (E2).
     #expect(costs.hashCount + arguments.hashCount == hashes)
     #expect(costs.comparisons + arguments.comparisons - comparisons <= 100)
+  }
+
+  @Test(
+    "The difference of snapshots that are no copies of each other hashes no identifier, and compares about as many as lists do"
+  )
+  func differenceToStranger() {
+    var generator = SeededGenerator(seed: 5)
+    let orders = [Array(0..<Self.itemCount), Array(0..<Self.itemCount).shuffled(using: &generator)]
+    for new in orders {
+      let costs = Costs()
+      let lists = [orders[0], new].map { $0.map { Counted(value: $0, costs: costs) } }
+      let snapshots = lists.map { items in
+        var snapshot = Snapshot()
+        snapshot.appendSections([0])
+        snapshot.appendItems(items)
+        return snapshot
+      }
+      let (hashes, built) = (costs.hashCount, costs.comparisons)
+      let difference = snapshots[1].difference(from: snapshots[0], api: "test")
+      #expect(costs.hashCount == hashes)
+      let comparisons = costs.comparisons - built
+      let list = ListDifference(from: lists[0], to: lists[1])
+      #expect(difference.itemMoves.map(\.to.item) == list.moves.map(\.to))
+      // The snapshots compare as many identifiers as the lists do, up to 20 more or fewer, where parts of hashes are
+      // equal.
+      #expect(abs(costs.comparisons - built - 2 * comparisons) <= 20)
+    }
   }
 
   @Test("A12, F9: appending items that a snapshot contains hashes each argument once")

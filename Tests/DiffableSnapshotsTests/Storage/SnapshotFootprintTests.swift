@@ -19,7 +19,7 @@
   @Suite("Snapshot: memory")
   struct SnapshotFootprintTests {
     @Test(
-      "A snapshot of a million Int takes at most 48 bytes for each beyond the identifier; ten copies with one edit each take 1 % more"
+      "A snapshot of a million Int takes at most 48 bytes per item beyond the identifier; ten edited copies take 1 % more in all"
     )
     func million() async {
       await #expect(processExitsWith: .success) {
@@ -33,7 +33,8 @@
         let one = withExtendedLifetime(identifiers) { residentBytes - before }
         hold(one, atMost: count * (MemoryLayout<Int>.stride + 48), "a million items")
 
-        // A thousand copies are measured and divided by a hundred, since memory comes from the system in pages.
+        // A thousand copies are made, and a hundredth of their memory is compared with the limit for ten, since memory
+        // comes from the system in pages, too coarse for ten copies.
         var copies: [NSDiffableDataSourceSnapshot<Int, Int>] = []
         let beforeCopies = residentBytes
         for index in 0..<1_000 {
@@ -69,7 +70,9 @@
       }
     }
 
-    @Test("A log of a hundred lines, of which each is deleted in its turn, takes no more memory the longer it runs")
+    @Test(
+      "A snapshot of a hundred items, each deleted in its turn as in a log, takes no more memory the longer it runs"
+    )
     func log() async {
       await #expect(processExitsWith: .success) {
         var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
@@ -90,7 +93,7 @@
       }
     }
 
-    @Test("A million items are built, edited, compared and freed, one by one and at once, without deep recursion")
+    @Test("A million items appended at once, and thousands one by one, are edited and compared without deep recursion")
     func manyItems() {
       let count = 1_000_000
       var atOnce = NSDiffableDataSourceSnapshot<Int, Int>()

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the memory that compression takes for each connection.
 @Suite struct CompressionMemoryTests {
-  @Test("zlib takes no more memory for a compressor than was promised, with all windows and memory levels")
+  @Test("zlib takes no more memory for a compressor than memoryLimit states, with all windows and memory levels")
   func deflaters() {
     for windowBits in 9...15 {
       for memoryLevel in 1...9 {
@@ -18,13 +18,13 @@ import Testing
         }
         let limit = MessageDeflater.memoryLimit(windowBits: windowBits, memoryLevel: memoryLevel)
         #expect(taken > 0 && taken <= limit, "window \(windowBits), memory level \(memoryLevel)")
-        // A bound that is far too high would promise nothing.
+        // The limit that `memoryLimit` returns must not be far above the memory taken either, or it would say nothing.
         #expect(limit < 2 * taken + 8192, "window \(windowBits), memory level \(memoryLevel)")
       }
     }
   }
 
-  @Test("zlib takes no more memory for a decompressor than was promised, with all windows", arguments: 8...15)
+  @Test("zlib takes no more memory for a decompressor than memoryLimit states, with all windows", arguments: 8...15)
   func inflaters(windowBits: Int) {
     var random = SystemRandomNumberGenerator()
     let noise = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -34,7 +34,7 @@ import Testing
     let taken = Self.bytesTaken { stream in
       #expect(
         inflateInit2_(&stream, -Int32(windowBits), ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)
-      // The window is made when there is output to remember.
+      // Decompresses a message, because zlib allocates the window only when there is output to remember.
       payload.withUnsafeMutableBufferPointer { payload in
         output.withUnsafeMutableBufferPointer { output in
           (stream.next_in, stream.avail_in) = (payload.baseAddress, UInt32(payload.count))
@@ -50,7 +50,7 @@ import Testing
     #expect(taken > 0 && taken <= limit && limit < 2 * taken + 8192)
   }
 
-  @Test("A connection takes at most 42 KiB between messages with the default settings, and nothing without contexts")
+  @Test("The memory limit of a connection's compression settings is at most 42 KiB by default, and 0 without contexts")
   func connections() {
     var settings = MessageCompressionSettings()
     #expect(settings.memoryLimit <= 42 * 1024)
@@ -72,7 +72,7 @@ import Testing
         let payload = deflater.deflate(message.span.bytes)
         _ = try inflater.inflate(payload.span.bytes)
       }
-      // Otherwise these would be 500 MB or more.
+      // If memory were not given back, the compressors and decompressors would have taken 500 MB or more.
       #expect(ProcessMemory.megabytes - before < 200)
     }
 
@@ -82,12 +82,12 @@ import Testing
       let before = ProcessMemory.megabytes
       let connections = (0..<3000).map { _ in ForgetfulConnection() }
       for connection in connections { #expect(try connection.echo(message) == message) }
-      // With memory these would be 500 MB or more.
+      // If the connections kept memory between messages, they would have taken 500 MB or more.
       #expect(ProcessMemory.megabytes - before < 200)
       withExtendedLifetime(connections) {}
     }
 
-    /// A connection with a compressor and a decompressor without context.
+    /// A connection whose compressor and decompressor remember no earlier message: they work without context.
     private final class ForgetfulConnection {
       private var deflater = MessageDeflater(windowBits: 15, memoryLevel: 8, level: 1, keepsContext: false)
       private var inflater = MessageInflater(windowBits: 15, keepsContext: false, limit: 40_000)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// The memory that a stream of zlib has requested.
+  /// A record of the memory that a stream of zlib has requested.
   private final class Ledger {
     var sizes: [UnsafeMutableRawPointer: Int] = [:]
     var total = 0

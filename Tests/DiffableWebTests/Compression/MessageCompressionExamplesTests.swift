@@ -14,7 +14,7 @@ import Testing
   func examples(payload: [UInt8]) throws {
     var inflater = MessageInflater(windowBits: 15, keepsContext: true, limit: 5)
     #expect(try inflater.inflate(payload.span.bytes) == Array("Hello".utf8))
-    // The block that was marked as the last one does not end the connection's stream.
+    // A further message is decompressed: a block that was marked as the last one does not end the connection's stream.
     let first: [UInt8] = [0xF2, 0x48, 0xCD, 0xC9, 0xC9, 0x07, 0x00]
     #expect(try inflater.inflate(first.span.bytes) == Array("Hello".utf8))
   }

@@ -5,9 +5,9 @@ import Testing
 @Suite struct MessageCompressionParametersTests {
   /// An offer of a client and the answer to it.
   struct Case: CustomTestStringConvertible, Sendable {
-    /// The values of the fields of the request.
+    /// The values of the client's `Sec-WebSocket-Extensions` fields.
     var offered: [String]
-    /// The value of the field in the response; `nil` if no compression is agreed.
+    /// The value of the server's `Sec-WebSocket-Extensions` field; `nil` if no compression is agreed.
     var answer: String?
 
     init(_ offered: String..., answer: String?) { (self.offered, self.answer) = (offered, answer) }
@@ -17,7 +17,8 @@ import Testing
 
   private static let fresh = "permessage-deflate; client_no_context_takeover"
 
-  /// The default settings with the largest window, so that a client's wish shows.
+  /// The default settings of the server, but with the largest window, so that any smaller one in an answer is the
+  /// client's wish.
   private static let settings: MessageCompressionSettings = {
     var settings = MessageCompressionSettings()
     settings.windowBits = 15
@@ -25,10 +26,11 @@ import Testing
   }()
 
   @Test(
-    "A valid offer is answered with the parameters that were agreed",
+    "A valid offer of permessage-deflate is answered with the parameters that were agreed",
     arguments: [
       Case("permessage-deflate", answer: fresh),
-      // Chromium's offer; the client chooses its window itself.
+      // Chromium's offer, which would accept a limit of the client's window; the answer sets none, so the client
+      // chooses its window itself.
       Case("permessage-deflate; client_max_window_bits", answer: fresh),
       Case("permessage-deflate; client_max_window_bits=15", answer: fresh),
       Case("permessage-deflate;client_max_window_bits=8", answer: fresh + "; client_max_window_bits=8"),
@@ -45,7 +47,7 @@ import Testing
         answer:
           "permessage-deflate; server_no_context_takeover; client_no_context_takeover; server_max_window_bits=10; "
           + "client_max_window_bits=12"),
-      // The first offer that can be accepted.
+      // Of several offers the server answers the first that it can accept.
       Case(
         "permessage-deflate; server_max_window_bits=10, permessage-deflate",
         answer: fresh + "; server_max_window_bits=10"),
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "An offer with a parameter that is unknown, repeated or out of range is declined",
+    "An offer of compression with a parameter that is unknown, repeated or out of range is declined",
     arguments: [
       Case(answer: nil), Case("", answer: nil), Case("permessage-bzip2", answer: nil),
       Case("PERMESSAGE-DEFLATE", answer: nil),
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "A value that is not in the form of RFC 6455, section 9.1, is refused, whatever else is offered",
+    "A Sec-WebSocket-Extensions field not in the form of RFC 6455, section 9.1, is refused, whatever else is offered",
     arguments: [
       "permessage-deflate;", "permessage-deflate; ;", "; permessage-deflate", "permessage-deflate; =10",
       "permessage-deflate; server_max_window_bits=", "permessage-deflate; server_max_window_bits=\"\"",
@@ -117,7 +119,8 @@ import Testing
     #expect(
       wide?.headerValue
         == "permessage-deflate; server_no_context_takeover; server_max_window_bits=12; client_max_window_bits=10")
-    // A client that does not name its window would not understand the parameter, and may use the largest.
+    // A client whose offer does not name its window would not understand a limit in the answer, so that it gets none
+    // and may use the largest window.
     let old = try MessageCompressionParameters.agreed(offered: ["permessage-deflate"], settings: settings)
     #expect(old?.clientWindowBits == 15)
     #expect(old?.headerValue == "permessage-deflate; server_no_context_takeover")

@@ -24,7 +24,8 @@ import Testing
         let message = RandomMessage.make(using: &random)
         let payload = deflater.deflate(message.span.bytes)
         let found = try inflater.inflate(payload.span.bytes)
-        // The bytes are no help to a reader, but the seed is.
+        // A failure prints the command that repeats it with the same seed; the random bytes themselves would not help a
+        // reader.
         try #require(found == message, "DIFFABLEKIT_SEED=\(Self.seed) swift test --filter MessageCompressionTests")
       }
     }
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A message that was sent before is compressed to a tenth if the context is kept, and to the same bytes if not")
+  @Test("A message sent again is compressed to a tenth if the context is kept, and else to the same bytes as before")
   func contexts() {
     let message = Array((0..<40).map { "[\($0 * 7919 % 1009),\"row \($0 * $0 * 31 % 997)\"]" }.joined().utf8)
     var keeping = MessageDeflater(windowBits: 15, memoryLevel: 8, level: 6, keepsContext: true)

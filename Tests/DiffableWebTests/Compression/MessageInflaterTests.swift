@@ -26,7 +26,8 @@ import Testing
 
   @Test("A message of a megabyte that would become a gigabyte is refused before that is stored")
   func bomb() throws {
-    // Blocks that do not refer to each other may follow each other in any number.
+    // The message repeats one compressed megabyte of zeros 1024 times, which is valid because its blocks do not refer
+    // to each other.
     let block = Self.compressed([UInt8](repeating: 0, count: 1 << 20)) + [0x00, 0x00, 0xFF, 0xFF]
     let bomb = Array(repeating: block, count: 1024).flatMap(\.self) + [0x00]
     #expect(bomb.count < 2 << 20)
@@ -53,7 +54,7 @@ import Testing
   func malformed(payload: [UInt8]) {
     var inflater = MessageInflater(windowBits: 15, keepsContext: true, limit: 1000)
     #expect(throws: MessageInflationError.malformed) { try inflater.inflate(payload.span.bytes) }
-    // The state behind it means nothing: a correct message is refused, too.
+    // After a malformed message the decompressor's state means nothing, so that it refuses a correct message, too.
     let next = Self.compressed(Array("Hello".utf8))
     #expect(throws: MessageInflationError.malformed) { try inflater.inflate(next.span.bytes) }
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The memory that the process of the tests takes from the system; 0 where the system does not tell.
+/// A namespace for the memory that the process of the tests takes from the system; its values are 0 where the system
+/// does not tell.
 enum ProcessMemory {
-  /// The memory at this time, in megabytes.
+  /// The memory of the process at this time, in megabytes.
   static var megabytes: Int { field("VmRSS:") }
 
-  /// The greatest memory up to this time, in megabytes.
+  /// The greatest memory of the process up to this time, in megabytes.
   static var greatestMegabytes: Int { field("VmHWM:") }
 
   private static func field(_ name: String) -> Int {

@@ -1,19 +1,86 @@
-"""The browser in which tests and measurements use the programs: an installed Chromium."""
+"""The browsers in which tests and measurements use the programs: an installed Chromium, and an installed Firefox."""
 
 import os
 import shutil
 import sys
 
-NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+NAMES = {
+    "chromium": ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    "firefox": ["firefox-esr", "firefox"],
+}
+
+#: The capabilities of a browser that a test can need beside pages, keyboard, mouse and network, each with the browsers in which tests can
+#: use it.
+CAPABILITIES = {
+    "developer tools": {"chromium"},  # a session of Chromium's protocol: input methods, counts of bytes, processor time
+    "touch": {"chromium"},
+    "changing settings": {"chromium"},  # a person's settings, such as dark colours, that change while the page is open
+    "high contrast": {"chromium"},
+    "watching of connections": {"chromium"},
+    "menu key": {"chromium"},  # the key beside the right Alt, which WebDriver has no name for
+}
+
+# The preferences of every Firefox: a test's proxy lies between Firefox and this machine's own programs, too, and the browser claims to have
+# a mouse though it has no window.
+FIREFOX = {"network.proxy.allow_hijacking_localhost": True, "ui.primaryPointerCapabilities": 6, "ui.allPointerCapabilities": 6}
+
+# The settings of a person that Firefox has only for a whole process, as its preferences.
+PREFERENCES = {
+    ("color_scheme", "dark"): {"layout.css.prefers-color-scheme.content-override": 0},
+    ("reduced_motion", "reduce"): {"ui.prefersReducedMotion": 1},
+}
 
 
-def browser_path():
-    path = next(filter(None, map(shutil.which, NAMES)), None)
-    return path or sys.exit(f"none of {', '.join(NAMES)} is installed")
+def browser_path(kind="chromium"):
+    path = next(filter(None, map(shutil.which, NAMES[kind])), None)
+    return path or sys.exit(f"none of {', '.join(NAMES[kind])} is installed")
 
 
 def launch(playwright, flags=(), **options):
-    """Returns a new browser without a window."""
-    # Chromium's sandbox cannot run as root.
+    """Returns a new Chromium without a window."""
+    # As root, Chromium is started without its sandbox, which cannot run then.
     flags = [*flags, "--no-sandbox"] if os.geteuid() == 0 else [*flags]
     return playwright.chromium.launch(executable_path=browser_path(), args=flags, **options)
+
+
+def launch_firefox(playwright, preferences):
+    """Returns a new Firefox without a window; Playwright speaks WebDriver BiDi with it, as it is installed."""
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=browser_path("firefox"), firefox_user_prefs={**FIREFOX, **preferences})
+
+
+class Browser:
+    """A browser of a kind; Firefox has a process for each combination of a person's settings that tests have asked for."""
+
+    def __init__(self, playwright, kind):
+        self.playwright = playwright
+        self.kind = kind
+        self.processes = {}
+        self._process(())
+
+    def new_context(self, **options):
+        settings = ()
+        if self.kind == "firefox":
+            settings = tuple(pair for pair in PREFERENCES if options.get(pair[0]) == pair[1])
+            for name, _ in PREFERENCES:
+                options.pop(name, None)
+        return self._process(settings).new_context(**options)
+
+    def close(self):
+        for process in self.processes.values():
+            process.close()
+
+    def _process(self, settings):
+        if settings not in self.processes:
+            if self.kind == "firefox":
+                preferences = {name: value for pair in settings for name, value in PREFERENCES[pair].items()}
+                self.processes[settings] = launch_firefox(self.playwright, preferences)
+            else:
+                # Has Chromium show scroll indicators, as a person sees them; Playwright would hide them.
+                self.processes[settings] = launch(self.playwright, ignore_default_args=["--hide-scrollbars"])
+        return self.processes[settings]
+
+
+def lacking(kind, needs):
+    """Returns the first capability of those that a test needs and a kind of browser does not have, or None."""
+    return next((need for need in needs if kind not in CAPABILITIES[need]), None)

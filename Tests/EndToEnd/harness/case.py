@@ -14,20 +14,34 @@ from .samples import recipe
 from .watchdog import Watchdog
 
 CLOSING_LIMIT = 30
+#: The hash, in the browser's error, of the style that Playwright adds to a page of Firefox before it takes a picture: the page's policy
+#: forbids the style, and that error is no failure of a test.
+SCREENSHOT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA="
+
+#: Firefox reports, as an error of a script though no script can catch it, that a page was left while its WebSocket was connecting: so
+#: does a page that loads itself again after its server has started anew. A test may tolerate it, no other error of a script.
+LEFT_WHILE_CONNECTING = "was interrupted while the page was loading"
+
+#: Answers whether the browser draws the page: it calls back before the next frame, at the latest after so many milliseconds.
+DRAWS = """milliseconds => new Promise(done => {
+  const timer = setTimeout(() => done(false), milliseconds);
+  requestAnimationFrame(() => { clearTimeout(timer); done(true); });
+})"""
+DRAWING_LIMIT = 20
 
 tests = []
 
 
-def test(sentence, delays=()):
-    """Registers a function as a test; the sentence says what holds if it passes.
+def test(sentence, delays=(), needs=()):
+    """Registers a function as a test; the sentence says what holds if it passes, the needs are capabilities of a browser.
 
     With delays there is a test for each of them: all pages are opened on lines on which a message and its answer take so many milliseconds.
     """
     def register(function):
         if not delays:
-            tests.append((function.__name__, sentence, function))
+            tests.append((function.__name__, sentence, function, needs))
         for delay in delays:
-            tests.append((f"{function.__name__}_{delay}_ms", f"{sentence}, with {delay} ms", delayed(function, delay)))
+            tests.append((f"{function.__name__}_{delay}_ms", f"{sentence}, with {delay} ms", delayed(function, delay), needs))
         return function
     return register
 
@@ -50,14 +64,16 @@ class Case:
         self.folder = Path(tempfile.mkdtemp(prefix="recipes-test-"))
         self.programs, self.pages, self.networks, self.contexts, self.problems = [], [], [], [], []
         self.tolerated = []
-        #: The delay of the line of each page in each direction, in seconds; None for no line of its own.
+        #: The delay of the network of each page in each direction, in seconds; None if pages get no network of their own.
         self.delay = None
         self.has_lost_browser = False
+        #: True if the test failed and a page's scripts ran, but the browser showed no more frames of it.
+        self.has_stopped_drawing = False
         #: The answer to the browser's question if a page is to be left: True to stay; None if it must not ask.
         self.stays = None
         self.questions = 0
 
-    # Resources for tests
+    # Methods that tests call, for programs, pages, networks and figures
 
     def program(self, **options):
         """Returns a started program with the shipped recipes in a store of its own."""
@@ -102,7 +118,7 @@ class Case:
             self.contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self._take_console(message))
-        page.on("pageerror", lambda error: self.problems.append(f"the page's script failed: {error}"))
+        page.on("pageerror", self._take_error)
         page.on("dialog", self._take_dialog)
         self.pages.append(page)
         if prepare:
@@ -123,7 +139,7 @@ class Case:
         """Records a measured value, printed at the end."""
         self.figures.append((what, value))
 
-    # Methods for the runner
+    # The method with which the runner runs a test, and its helpers
 
     def run(self, function):
         """Runs the test; returns the failure, or None."""
@@ -135,6 +151,7 @@ class Case:
         if failure is None and self.problems:
             failure = "the browser complained:\n" + "\n".join(self.problems)
         if failure is not None:
+            self.has_stopped_drawing = not all(self._is_drawn(page) for page in self.pages)
             self._keep_evidence(failure)
         ending = self._end()
         if failure is None and ending:
@@ -146,8 +163,16 @@ class Case:
     def _take_console(self, message):
         if message.type not in ("error", "warning"):
             return
-        if not any(pattern.search(message.text) for pattern in self.tolerated):
+        if not self._is_tolerated(message.text):
             self.problems.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _is_tolerated(self, text):
+        return any(pattern.search(text) for pattern in self.tolerated)
+
+    def _take_error(self, error):
+        was_left = LEFT_WHILE_CONNECTING in str(error) and self._is_tolerated(str(error))
+        if SCREENSHOT_STYLE not in str(error) and not was_left:
+            self.problems.append(f"the page's script failed: {error}")
 
     def _take_dialog(self, dialog):
         if dialog.type == "beforeunload" and self.stays is not None:
@@ -155,6 +180,14 @@ class Case:
             return dialog.dismiss() if self.stays else dialog.accept()
         self.problems.append(f"a dialog opened: {dialog.message}")
         dialog.dismiss()
+
+    def _is_drawn(self, page):
+        """Returns False if the page's scripts run and yet the browser shows no frame of it."""
+        try:
+            page.bring_to_front()
+            return page.evaluate(DRAWS, DRAWING_LIMIT * 1000)
+        except Exception:
+            return True
 
     def _keep_evidence(self, failure):
         folder = self.output / self.name
@@ -170,7 +203,8 @@ class Case:
             (folder / f"server-{number}.log").write_text(program.log())
 
     def _end(self):
-        # Chromium sometimes does not close pages whose server was killed; the result of the test is known by then.
+        # Closing has a time limit, since Chromium sometimes does not close pages whose server was killed; the result of the test is known
+        # by then.
         with Watchdog(self.output / self.name, CLOSING_LIMIT) as watchdog:
             for context in self.contexts:
                 try:

@@ -7,34 +7,45 @@ from playwright.sync_api import expect
 
 # Returns the messages on the page by number, with their final tops in pixels, without the offset of running animations.
 PLACES = """() => {
-  const list = shown.querySelector("[role=listbox][aria-label=Messages]").closest(".scroll"), box = list.getBoundingClientRect();
-  return Object.fromEntries([...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
+  const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll"), box = list.getBoundingClientRect();
+  return Object.fromEntries([...list.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])")]
     .filter(node => !node.closest(".leaving") && /^Message \\d+/.test(node.ariaLabel))
     .map(node => [Number(node.ariaLabel.match(/\\d+/)[0]), node.getBoundingClientRect().top])
     .filter(([, top]) => top > box.top - 40 && top < box.bottom));
 }"""
 
+# Tells whether rows cover the visible part of the list: after fast scrolling they come a moment later.
+IS_COVERED = """() => {
+  const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll");
+  const box = list.getBoundingClientRect();
+  const rows = [...list.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])")]
+    .map(node => node.getBoundingClientRect()).filter(row => row.bottom > box.top && row.top < box.bottom);
+  if (list.scrollTop < 1) return rows.length > 0;
+  return rows.some(row => row.top <= box.top + 1) && rows.some(row => row.bottom >= box.bottom - 20);
+}"""
+
 # Scrolls upwards through the messages down to a number and records each that is on the page, in the order of their positions.
 COLLECT = """async first => {
-  const list = shown.querySelector("[role=listbox][aria-label=Messages]").closest(".scroll");
-  const rest = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const isCovered = """ + IS_COVERED + """;
+  const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll");
+  const rest = () => new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error("the browser showed no frame for 30 s")), 30000);
+    requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(timer); done(); }));
+  });
   const seen = new Set(), faults = [];
   const box = list.getBoundingClientRect();
   for (let step = 0; step < 4000; step += 1) {
     let covered = false;
     for (let wait = 0; wait < 200 && !covered; wait += 1) {
       await rest();
-      const rows = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
-        .map(node => node.getBoundingClientRect()).filter(row => row.bottom > box.top && row.top < box.bottom);
-      covered = rows.some(row => row.top <= box.top + 1) && rows.some(row => row.bottom >= box.bottom - 20);
-      if (list.scrollTop < 1) covered = rows.length > 0;
+      covered = isCovered();
     }
     if (!covered) {
-      const tops = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
+      const tops = [...list.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])")]
         .map(node => Math.round(node.getBoundingClientRect().top)).sort((left, right) => left - right);
       faults.push(`a gap at ${list.scrollTop} of ${list.scrollHeight}: rows at ${tops}`);
     }
-    const now = [...list.querySelectorAll("[role=option]:not([aria-hidden=true])")]
+    const now = [...list.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])")]
       .filter(node => /^Message \\d+/.test(node.ariaLabel))
       .map(node => [node.getBoundingClientRect().top, Number(node.ariaLabel.match(/\\d+/)[0])])
       .sort((left, right) => left[0] - right[0]).map(([, number]) => number);
@@ -49,17 +60,37 @@ COLLECT = """async first => {
 }"""
 
 
+def rows(page, **options):
+    """Returns the rows of a page by name, whether their list is a grid because of a control in one of them or not."""
+    return page.get_by_role("option", **options).or_(page.get_by_role("row", **options))
+
+
 class ChatWindow:
     def __init__(self, window):
         self.window = window
         self.page = window.page
-        self.list = self.page.get_by_role("listbox", name="Messages")
+        # Finds the list by either role: it is a listbox until it shows a message with a link, which makes it a grid.
+        self.list = self.page.get_by_role("listbox", name="Messages").or_(self.page.get_by_role("grid", name="Messages"))
         self.field = self.page.get_by_role("textbox", name="Message")
         self.end_button = self.page.get_by_role("button", name=re.compile(r"new messages?$|^Go to the end$"))
-        expect(self.list.get_by_role("option").first).to_be_visible()
+        expect(self.row().first).to_be_visible()
+
+    def row(self, **options):
+        """Returns the rows of the list, or those with a name."""
+        return rows(self.list, **options)
 
     def places(self):
         return {int(number): top for number, top in self.page.evaluate(PLACES).items()}
+
+    def wait_until_still(self):
+        """Waits until the list's scroll offset has not changed for a third of a second: browsers turn a wheel smoothly."""
+        offset = None
+        while offset != (offset := self.list.evaluate("node => node.closest('.scroll').scrollTop")):
+            self.page.wait_for_timeout(330)
+
+    def wait_for_rows(self):
+        """Waits until rows cover the visible part of the list."""
+        wait_until(lambda: self.page.evaluate(IS_COVERED))
 
     def newest(self):
         """Returns the number of the newest message on screen; after fast scrolling the rows appear a moment later."""
@@ -80,20 +111,29 @@ class ChatWindow:
 
     def size(self):
         """Returns the number of rows, on screen or not."""
-        return self.page.evaluate(
-            "Number(shown.querySelector('[role=listbox][aria-label=Messages] [role=option]').ariaSetSize)")
+        return self.list.evaluate("node => Number(node.ariaRowCount ?? node.querySelector('[role=option]')?.ariaSetSize)")
 
     def is_at_end(self):
         return self.list.evaluate(
             "node => { const box = node.closest('.scroll'); return box.scrollTop + box.clientHeight > box.scrollHeight - 2; }")
 
     def scroll(self, distance):
-        self.list.hover()
+        # Not by `hover`, which waits for the box of the rows to rest: it moves with each message.
+        x, y = self.list.evaluate("""node => {
+          const { left, top, width, height } = node.closest('.scroll').getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        }""")
+        self.page.mouse.move(x, y)
         self.page.mouse.wheel(0, distance)
         self.page.wait_for_timeout(500)
 
     def collect(self, first):
-        """Returns all messages from a number on, by scrolling up from the end; checks that their numbers are consecutive."""
+        """Returns all messages from a number on, by scrolling up from the end; checks that their numbers are consecutive.
+
+        The window is made high for it: thousands of messages are read in few steps, each of which waits for the program.
+        """
+        self.page.set_viewport_size({"width": self.page.viewport_size["width"], "height": 2000})
+        wait_until(self.is_at_end)
         result = self.page.evaluate(COLLECT, first)
         assert not result["faults"], result["faults"][:5]
         return [number for number in result["seen"] if number >= first]
@@ -104,7 +144,7 @@ def open_chat(case, rate=0, loaded=200, **options):
     return ChatWindow(case.open(program, ready=False, **options))
 
 
-def wait_until(condition, seconds=20):
+def wait_until(condition, seconds=30):
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "waited in vain"

@@ -18,7 +18,7 @@ def megabytes(pid):
     return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS:")), 0.0)
 
 
-def file_numbers(pid):
+def file_descriptors(pid):
     """Returns the number of file descriptors that a process has open."""
     return len(os.listdir(f"/proc/{pid}/fd"))
 

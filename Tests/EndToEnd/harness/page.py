@@ -5,11 +5,12 @@ import re
 
 from playwright.sync_api import expect
 
-WAIT = 10_000
+# The milliseconds after which a wait is in vain: far more than a machine that compiles meanwhile needs.
+WAIT = 30_000
 expect.set_options(timeout=WAIT)
 
-# Runs in the page before its own script: `shown` is what the mounted scene is drawn in, before that the document; `whenShown` does
-# something with it as soon as it is there.
+# Script that runs in a page before its own: `shown` is the document, and later the shadow root in which the mounted scene is drawn;
+# `whenShown` calls a function with that root as soon as it is there.
 SHOWN = """
   window.shown = document;
   const waiting = [], attachShadow = Element.prototype.attachShadow;
@@ -48,6 +49,24 @@ def named(role, title):
     return f"[role={role}]:is([aria-label={name}], [aria-label^={start}]):not([aria-hidden=true])"
 
 
+def wait_for_rest(button):
+    """Waits until a button is not covered and has not moved for ten frames.
+
+    The swipe of a row is animated and uncovers its actions gradually. If a button moves or is covered, Playwright tries again and
+    scrolls the list meanwhile, and a list that is scrolled closes the swipe actions.
+    """
+    button.evaluate("""async node => {
+      let frames = 0, last = "";
+      while (frames < 10) {
+        await new Promise(requestAnimationFrame);
+        const { left, top, width, height } = node.getBoundingClientRect(), place = [left, top, width, height].join();
+        const isFree = node.contains(shown.elementFromPoint(left + width / 2, top + height / 2));
+        frames = isFree && place === last ? frames + 1 : 0;
+        last = place;
+      }
+    }""")
+
+
 class RecipesPage:
     def __init__(self, page):
         self.page = page
@@ -67,7 +86,7 @@ class RecipesPage:
         expect(self.rows.first).to_be_visible()
         return self
 
-    # Elements of the page
+    # Methods that find or count elements of the page
 
     def row(self, title):
         return self.list.locator(named("option", title))
@@ -207,7 +226,7 @@ class RecipesPage:
                 return
             seen.append(focused)
             self.press(key)
-            # The server decides which row of a list is current; its answer may wait for the next host frame.
+            # Waits until the list has a current row: the server decides which one, and its answer may wait for the next host frame.
             self.wait("""() => {
               const node = shown.activeElement ?? document.body;
               return !node.matches("[role=listbox], [role=tree]") || node.hasAttribute("aria-activedescendant")

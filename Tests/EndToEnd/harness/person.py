@@ -28,7 +28,7 @@ class Person:
     def _choose_with(self, bits):
         return self._choose(lambda element: element.input & bits)
 
-    # Each action returns true if there was an element for it.
+    # Actions of a person, each of which returns true if there was an element for it
 
     def tap(self):
         element = self._choose_with(INPUT.tap)
@@ -134,8 +134,7 @@ class Person:
         return element is not None
 
     def go_back(self):
-        self.visitor.say(PAGE.back)
-        return True
+        return self.visitor.go_back()
 
     def resize(self):
         self.visitor.resize(self.random.choice([360, 700, 1000, 1240]), self.random.choice([500, 800, 1100]))

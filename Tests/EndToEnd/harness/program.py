@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import random
 import re
 import select
 import signal
@@ -18,9 +19,19 @@ END_SECONDS = 15
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """Returns a port on which nobody listens.
+
+    It is below the ports that the system gives to connections: one of them, such as a browser's, could be made on the port before the
+    program listens. It is above 10080, which browsers refuse.
+    """
+    while True:
+        port = random.SystemRandom().randrange(11_000, 30_000)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
 
 
 class Program:

@@ -13,12 +13,12 @@ from .table import AT, CONTENT, INPUT, SCROLL_FLAG
 from .visitor import Visitor
 from .wire import Site
 
-# A wheel or a finger moves a list in steps of this many points, some thirty a second.
+# The length in points, the number and the duration in seconds of the steps in which a wheel or a finger moves a list.
 SCROLL_STEP, SCROLL_STEPS, SCROLL_SECONDS = 90, 60, 0.033
 KEY_SECONDS = 0.12
-# The characters are loaded into a new database first.
+# The longest time until rows are shown, in seconds: the characters are loaded into a new database first.
 LOADING_SECONDS = 120
-# The messages a second in the feed of the chat.
+# The messages a second in the slow and in the fast feed of the chat.
 SLOW_FEED, FAST_FEED = 10, 1000
 
 

@@ -57,16 +57,18 @@ def read_table(path=TABLE):
 
 
 _parts = read_table()
-# What a page says, what the server says, and what is in that.
+# Parts of the protocol's table, by which tests read and write messages: the kinds of messages of page and server, and the names and numbers
+# of what these contain.
 PAGE, SERVER, CHANGE, COMMAND, MOVEMENT = (_parts[name] for name in ("page", "server", "change", "command", "movement"))
 FACET, STYLE, ACCESSIBILITY, CONTENT, INPUT = (_parts[name] for name in ("facet", "style", "accessibility", "content", "input"))
 SCROLL_PHASE, MULTI_SELECT_PHASE, DRAG_PHASE, SWIPE_PHASE = (_parts[name] for name in ("scrollPhase", "multiSelectPhase", "dragPhase", "swipePhase"))
-KEY, MODIFIER, SIDE, FIELD_FLAG, FIELD_MORE = (_parts[name] for name in ("key", "modifier", "side", "fieldFlag", "fieldMore"))
+KEY, MODIFIER, SIDE, FIELD_FLAG, FIELD_MORE, HISTORY_STEP = (
+    _parts[name] for name in ("key", "modifier", "side", "fieldFlag", "fieldMore", "historyStep"))
 SCROLL_FLAG = _parts["scrollFlag"]
 CLOSE_CODE, VERSION, MESSAGE_BYTES = _parts["closeCode"], _parts["limit"].version, _parts["serverLimit"].messageBytes
-# The codes for a page that did wrong.
+# The close codes with which a server ends the connection of a page that has broken the protocol.
 VIOLATIONS = tuple(_parts["closeCode"].codes[name] for name in ("brokenFrame", "binary", "invalidText", "malformed", "tooLarge"))
-# Where in each kind of content its parts are.
+# The positions of the parts in each kind of content, by the names of both.
 AT = SimpleNamespace(**{row.name: SimpleNamespace(**positions(row)) for row in CONTENT})
 
 

@@ -57,17 +57,23 @@ class Tree:
         self.root = Element(0, None)
         self.elements = {}
         self.faults = []
+        self.templates = {}
 
     def __len__(self):
         return len(self.elements)
 
     def apply(self, message):
         """Applies the changes of a host frame; a complete frame replaces all elements."""
-        _, sequence, is_complete, _, changes, _ = message
+        _, sequence, is_complete, _, changes, *_ = message
         if is_complete:
             self.root = Element(0, None)
             self.elements = {}
         for kind, number, *rest in changes:
+            if kind == CHANGE.template:
+                self.templates[number] = rest[0]
+                continue
+            if kind == CHANGE.instance:
+                kind, rest = CHANGE.insert, self._from_template(*rest)
             if kind == CHANGE.insert:
                 self._insert(sequence, number, *rest[:3])
                 continue
@@ -80,11 +86,20 @@ class Tree:
                 self.faults.append(f"frame {sequence} says {kind} of {number}, which is not there")
             elif kind == CHANGE.update:
                 element.take(rest[0])
+            elif kind == CHANGE.displace:
+                self._displace(sequence, element, *rest)
             elif kind == CHANGE.move:
                 self._place(sequence, element, element.parent, rest[0])
             elif kind == CHANGE.remove:
                 element.parent.children.remove(element)
                 self._forget(element)
+
+    def _from_template(self, parent, number, text=None):
+        facets = dict(self.templates[number])
+        if text is not None:
+            kind, _, *more = facets[FACET.content]
+            facets[FACET.content] = [kind, text, *more]
+        return parent, 0, facets
 
     def _insert(self, sequence, number, parent, before, facets):
         if number in self.elements:
@@ -98,6 +113,19 @@ class Tree:
         element = self.elements[number] = Element(number, None)
         element.take(facets)
         self._place(sequence, element, box, before)
+
+    def _displace(self, sequence, first, last, dx, dy, positions, sizes, *_):
+        siblings = first.parent.children
+        numbers = [element.id for element in siblings]
+        start = numbers.index(first.id)
+        if last not in numbers[start:]:
+            self.faults.append(f"frame {sequence} displaces {first.id} to {last}, which does not follow it")
+            return
+        for element in siblings[start:numbers.index(last) + 1]:
+            x, y, *size = element.frame
+            element.frame = [round(x + dx, 2), round(y + dy, 2), *size]
+            added = {ACCESSIBILITY.position: positions, ACCESSIBILITY.setSize: sizes}
+            element.meaning = {name: value + added.get(name, 0) if name in added else value for name, value in element.meaning.items()}
 
     def _place(self, sequence, element, box, before):
         if element.parent is not None:

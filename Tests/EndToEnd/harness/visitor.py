@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from .table import AT, CHANGE, COMMAND, CONTENT, FIELD_MORE, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
+from .table import AT, CHANGE, COMMAND, CONTENT, FIELD_MORE, HISTORY_STEP, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
 from .tree import Tree
 from .websocket import Refused
 from .wire import Site, Wire
@@ -38,9 +38,11 @@ class Visitor:
         self.last_frame_at = 0.0
         self.focus = 0
         self.offsets, self.texts = {}, {}
+        # The addresses of the entries of the history by their numbers, the number of the present one, and that of the last navigation.
+        self.history, self.entry, self.navigation = {}, 0, 0
         self.noticed = asyncio.Event()
         self.on_frame = None
-        # Called with each connection before anything is said on it.
+        # The function that is called with each new connection before anything is said on it, or None.
         self.on_connection = None
 
     # Connections
@@ -56,7 +58,8 @@ class Visitor:
         wanted = self.session if session is None else session
         shown = self.sequence if wanted == self.session else 0
         frames = self.frames
-        wire.say(PAGE.hello, VERSION, wanted, *self.size, self.surroundings, self.site.widths(self.width), shown)
+        hello = [VERSION, wanted, *self.size, self.surroundings, self.site.widths(self.width), shown, self.entry, ""]
+        wire.say(PAGE.hello, *hello)
         await self.until(lambda: self.frames > frames, what="the first frame")
         return self
 
@@ -85,7 +88,7 @@ class Visitor:
         if self.wire:
             self.wire.leave()
 
-    # Messages of the server
+    # Methods that handle messages of the server
 
     def _take(self, message, connection):
         if connection != self.connections:
@@ -98,6 +101,7 @@ class Visitor:
                 self._tell_again()
             else:
                 self.tree, self.offsets, self.texts = Tree(), {}, {}
+                self.navigation = 0
         else:
             self._show(message)
         self.noticed.set()
@@ -114,12 +118,13 @@ class Visitor:
                 self.say(PAGE.scroll, number, *offset)
 
     def _show(self, message):
-        _, sequence, is_complete, _, changes, commands = message
+        _, sequence, is_complete, _, changes, commands, *_ = message
         if is_complete:
-            # The former tree is kept for comparison.
+            # A complete frame begins a new tree; the faults found so far and the templates of the connection are kept.
             faults = self.tree.faults
+            templates = self.tree.templates
             self.tree = Tree()
-            self.tree.faults = faults
+            self.tree.faults, self.tree.templates = faults, templates
         known = set(self.offsets) if is_complete else ()
         self.tree.apply(message)
         self.sequence = sequence
@@ -130,7 +135,7 @@ class Visitor:
             if kind == CHANGE.shift and number in self.offsets:
                 x, y = self.offsets[number]
                 self.offsets[number] = (x + rest[0], y + rest[1])
-            elif kind == CHANGE.remove or kind == CHANGE.insert and not is_complete:
+            elif kind == CHANGE.remove or kind in (CHANGE.insert, CHANGE.instance) and not is_complete:
                 self.offsets.pop(number, None)
                 self.texts.pop(number, None)
             elif kind == CHANGE.update and number in self.offsets:
@@ -138,9 +143,11 @@ class Visitor:
         if self.acknowledges:
             self.wire.say(PAGE.acknowledgement, sequence)
         for kind, *rest in commands:
-            if rest and rest[0] in known:
+            if rest and kind != COMMAND.address and rest[0] in known:
                 continue
-            if kind == COMMAND.scroll:
+            if kind == COMMAND.address:
+                self._note_address(*rest)
+            elif kind == COMMAND.scroll:
                 self._scroll_as_told(*rest)
             elif kind == COMMAND.focus:
                 self._tell_focus(rest[0])
@@ -148,6 +155,23 @@ class Visitor:
             self._tell_focus(0)
         if self.on_frame:
             self.on_frame(message)
+
+    def _note_address(self, address, entry, step, navigation):
+        if navigation != self.navigation:
+            return
+        if step == HISTORY_STEP.push:
+            self.history = {number: path for number, path in self.history.items() if number < entry}
+        self.entry = entry
+        self.history[entry] = address
+
+    def go_back(self):
+        """Goes to the previous entry of the history, as with the browser's Back button; returns False if there is none."""
+        if self.entry - 1 not in self.history:
+            return False
+        self.entry -= 1
+        self.navigation += 1
+        self.say(PAGE.address, self.history[self.entry], self.entry, self.navigation)
+        return True
 
     def _scroll_as_told(self, number, x, y, how):
         self.offsets[number] = (x, y)
@@ -190,7 +214,8 @@ class Visitor:
     async def rest(self, seconds=WAIT_SECONDS, still=STILL_SECONDS):
         """Waits until all messages are answered and no host frame has arrived for a time; returns false after a time limit."""
         await self.wire.settle()
-        # Results that are computed beside the main actor have their host frame a moment after the answer.
+        # Waits for at least `still` seconds from here on: results that are computed beside the main actor have their host frame a moment
+        # after the answer.
         begun = time.monotonic()
         end = time.monotonic() + seconds
         while (left := max(begun, self.last_frame_at) + still - time.monotonic()) > 0:
@@ -216,7 +241,7 @@ class Visitor:
         shown.faults.clear()
         return found
 
-    # Actions of a person
+    # Actions of a person, sent to the server as a page sends them
 
     def say(self, *message):
         self.wire.say(*message)

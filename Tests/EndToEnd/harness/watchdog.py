@@ -31,7 +31,7 @@ def children():
 
 
 def browser_processes():
-    """Returns Chromium's processes that this program has started, with their states."""
+    """Returns the browser's processes that this program has started, with their states."""
     tree, waiting, found = children(), [os.getpid()], []
     while waiting:
         for pid in tree.get(waiting.pop(), []):
@@ -41,7 +41,7 @@ def browser_processes():
                 state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
             except OSError:
                 continue
-            if b"chrom" in os.path.basename(command[0]):
+            if any(name in os.path.basename(command[0]) for name in (b"chrom", b"firefox")):
                 kind = next((word.decode() for word in command if word.startswith(b"--type=")), "--type=browser")
                 found.append((pid, f"{pid} {kind[7:]}: state {state[0]}, {int(state[11]) + int(state[12])} ticks used"))
     return found
@@ -75,13 +75,13 @@ class Watchdog:
             file.write("\n".join(words for _, words in processes) + "\n\n")
             file.flush()
             faulthandler.dump_traceback(file)
-            # The test itself is a greenlet that waits for Playwright's.
+            # Writes the stacks of all waiting greenlets, since the test itself is one that waits for Playwright's.
             for waiting in [one for one in gc.get_objects() if isinstance(one, greenlet) and one.gr_frame]:
                 file.write("\n")
                 traceback.print_stack(waiting.gr_frame, file=file)
         # The report is printed, too, for readers of the output alone.
         print((self.folder / "waiting.txt").read_text(), flush=True)
-        # A wait for the browser now fails with an error; any other wait is ended together with the process.
+        # The browser is killed: a test that waits for it now fails with an error; for any other wait a timer ends the whole process later.
         self.last_timer = threading.Timer(LAST_LIMIT, self._end)
         self.last_timer.daemon = True
         self.last_timer.start()

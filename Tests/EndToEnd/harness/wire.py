@@ -42,7 +42,7 @@ class Wire(asyncio.Protocol):
         self.ending = (0, "")
         self.pongs = []
         self.bytes_received = 0
-        # Called with each message of the server, and with each of the page, as bytes.
+        # The functions that are called with each message of the server, and with each of the page, as bytes; or None.
         self.on_received = self.on_sent = None
 
     @classmethod
@@ -113,7 +113,7 @@ class Wire(asyncio.Protocol):
             self.opened.set_exception(error)
             self.opened.exception()
 
-    # Messages of a page
+    # Methods that send messages of a page
 
     def send_bytes(self, data):
         if self.transport and not self.transport.is_closing():
@@ -137,7 +137,7 @@ class Wire(asyncio.Protocol):
         self.send_frame(b"", opcode=9)
         await asyncio.wait_for(waiting, seconds)
 
-    # Ends of a connection
+    # Methods that end the connection in different ways
 
     def leave(self, code=CLOSE_CODE.leaving):
         """Closes the connection as a closed page does."""

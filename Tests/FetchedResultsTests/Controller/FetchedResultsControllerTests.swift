@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The behaviour of fetched results controllers, row by row of part G.
+/// Tests of the behaviour of fetched results controllers, row by row of part G of `behaviour.md`.
 @MainActor struct FetchedResultsControllerTests {
   private func fixture(_ rows: [String] = ["b:x", "a:z", "a:y"]) throws -> StoreFixture {
     let fixture = try StoreFixture()
@@ -13,7 +13,7 @@ import Testing
     return fixture
   }
 
-  @Test("The example of FetchedResultsController hands each snapshot to its delegate")
+  @Test("A controller made as in the example of FetchedResultsController hands performFetch's snapshot to its delegate")
   func example() throws {
     /// A delegate that records the snapshots it is given.
     final class Roster: FetchedResultsControllerDelegate {
@@ -40,7 +40,9 @@ import Testing
     #expect(roster.shown.last?.shortText == "a[1] b[2]")
   }
 
-  @Test("G1: a delegate that implements both forms of didChangeContentWith gets the snapshot form only")
+  @Test(
+    "G1: a delegate with didChangeContentWith for a snapshot and for a snapshot reference gets only the call with the snapshot"
+  )
   func forms() async throws {
     /// A delegate that implements both forms of `didChangeContentWith` and records which one is called.
     final class Both: FetchedResultsControllerDelegate {
@@ -292,7 +294,7 @@ import Testing
     #expect(fixture.snapshots.count == 2)
   }
 
-  @Test("Prefetched rows are kept in memory until they change; rows whose prefetching was cancelled are read on demand")
+  @Test("Prefetched rows are kept in memory until they change, and a changed one is read again when it is asked for")
   func prefetching() async throws {
     let fixture = try fixture((1...100).map { "a:\($0)" })
     fixture.controller.prefetch([RowID(1), RowID(2), RowID(999)])

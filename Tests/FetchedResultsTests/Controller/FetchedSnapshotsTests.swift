@@ -2,9 +2,9 @@ import FetchedResults
 import GRDB
 import Testing
 
-/// Snapshots as an asynchronous sequence.
+/// Tests of a controller's snapshots as an asynchronous sequence.
 @MainActor struct FetchedSnapshotsTests {
-  @Test("A loop over snapshots gets the current snapshot first, then one after each change")
+  @Test("A loop over snapshots gets the current snapshot first, then the newest one, with all marks since the last")
   func loop() async throws {
     let fixture = try StoreFixture()
     try fixture.insert(["a:x"])

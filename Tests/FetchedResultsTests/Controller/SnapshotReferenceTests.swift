@@ -3,7 +3,7 @@ import Foundation
 import SnapshotReferences
 import Testing
 
-/// Casts between snapshots and their reference forms.
+/// Tests of casts between snapshots and their reference forms.
 struct SnapshotReferenceTests {
   typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
 

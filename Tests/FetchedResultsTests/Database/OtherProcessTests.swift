@@ -81,4 +81,19 @@ import Testing
     await fixture.look()
     #expect(fixture.snapshots.count == 2)
   }
+
+  @Test("The report of a snapshot with a found commit of another connection and a later one of this pool has both")
+  func foreignFoundFirst() async throws {
+    let fixture = try StoreFixture()
+    try fixture.insert(["a:x", "a:y"])
+    try fixture.controller.performFetch()
+    try fixture.writeFromOutside("UPDATE player SET team = 'b' WHERE id = 1")
+    fixture.controller.checkForExternalChanges()
+    fixture.waitForWriter()
+    try await fixture.write("INSERT INTO player(id, team, name) VALUES (9, 'c', 'z')")
+    #expect(fixture.text == "a[2] b[1] c[9]")
+    #expect(fixture.snapshots.count == 2)
+    #expect(fixture.controller.lastRefresh?.fullFetchReason == .otherConnection)
+    #expect(try #require(fixture.controller.lastRefresh).rowsRead >= 3)
+  }
 }

@@ -4,7 +4,7 @@ import GRDB
 import Synchronization
 import Testing
 
-/// A database that is locked, full, damaged or deleted: a typed error, the last snapshot, and recovery.
+/// Tests of a database that is locked, full, damaged or deleted: a typed error, the last snapshot, and recovery.
 @MainActor struct StoreFaultTests {
   private func fixture() throws -> StoreFixture {
     let fixture = try StoreFixture()
@@ -15,7 +15,8 @@ import Testing
   @Test("Fetching from a locked database throws an error, and the rows are fetched once the lock is released")
   func locked() async throws {
     let fixture = try fixture()
-    // In WAL mode readers of an open pool are locked out for moments only. The function stands for such a moment.
+    // Each new connection of the pool throws SQLite's error while the flag is true: in WAL mode readers of an open pool
+    // are locked out for moments only.
     let lock = Lock(isLocked: false)
     var configuration = Configuration()
     configuration.prepareDatabase { _ in
@@ -38,7 +39,7 @@ import Testing
     #expect(fixture.snapshots.count == 1)
   }
 
-  /// A flag for an SQL function, which fails as if the database were locked while the flag is true.
+  /// A flag for the connections of a pool: while it is true, a new one fails as if the database were locked.
   private final class Lock: Sendable {
     let isLocked: Mutex<Bool>
     init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
@@ -81,7 +82,8 @@ import Testing
       file = open(sys.argv[1], "r+b")
       file.write(b"this is no database, but something else" * 3)
       """, path: fixture.path)
-    // The pool's writer has the file's first page cached; a new reader reads the damaged page.
+    // The commit may succeed, since the pool's writer has the file's first page cached; a new reader then reads the
+    // damaged page.
     try? fixture.commit { try $0.execute(sql: "INSERT INTO player(id, team, name) VALUES (7, 'a', 'a')") }
     await fixture.settle()
     guard case .corrupt = fixture.errors.first else {
@@ -183,7 +185,7 @@ import Testing
       }
       #expect(fixture.controller.object(with: RowID(1))?.score == round * 10 + 9)
     }
-    // Thirty megabytes were written.
+    // The log's greatest length is between 4 and 8 MB, although thirty megabytes were written.
     #expect(longest > 4 << 20)
     #expect(longest < 8 << 20)
   }

@@ -4,7 +4,7 @@ import GRDB
 import Synchronization
 import Testing
 
-/// Fetches outside of the main queue, which are abandoned when they are outdated.
+/// Tests of fetches outside of the main queue, which are abandoned when they are outdated.
 @MainActor struct BackgroundFetchTests {
   /// An SQL function that waits at row 1500 until the gate is opened.
   private final class Gate: Sendable {
@@ -169,7 +169,7 @@ import Testing
       fetchRequest: endless, database: fixture.pool, pollInterval: StoreFixture.never)
     controller?.beginFetch()
     while fixture.controller.counts.fetches < 2 { await fixture.settle() }
-    // Commits and fetches of other controllers succeed meanwhile.
+    // While this endless fetch runs, commits and fetches of other controllers succeed.
     try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 0 WHERE id = 1") }
     try fixture.controller.performFetch()
     #expect(fixture.controller.snapshot.numberOfItems == 4)
@@ -210,7 +210,7 @@ import Testing
     #expect(fixture.controller.object(with: RowID(3))?.name == "n3")
   }
 
-  @Test("Rows kept by a new filter or order are not compared with their old values, unless the columns differ")
+  @Test("For a new filter or order, rows that stay are not compared with their old values, unless the columns differ")
   func comparisons() async throws {
     let fixture = try fixture(rows: 3_000)
     func rowsRead(_ request: FetchedRequest<Player>) async throws -> Int? {

@@ -26,7 +26,8 @@ import Testing
     let fixture = try fixture(rows: count, request)
     let most = Int(3 * log2(Double(count))) + 8
     for (change, limit) in [
-      // Six rows: the row, its neighbours, and its old and new values.
+      // At most six rows are read if the changed row stays in its place: the row, its neighbours, and its old and new
+      // values.
       ("UPDATE player SET score = 5 WHERE id = 5000", 6),
       ("UPDATE player SET name = 'n5' WHERE id = 4000", most),
       ("UPDATE player SET team = 't3' WHERE id = 3000", most),
@@ -79,7 +80,7 @@ import Testing
     #expect(fixture.controller.lastRefresh?.fullFetchReason == .unnamedChanges)
   }
 
-  @Test("A new request reads each row once, and compares rows only after another connection has written")
+  @Test("A fetch for a new request reads each row once, and compares rows only after another connection has written")
   func anotherRequest() async throws {
     let fixture = try fixture(rows: 1_000, FetchedRequest(Player.order(Player.name)))
     let controller = try #require(fixture.controller)
@@ -136,7 +137,9 @@ import Testing
     }
   }
 
-  @Test("The columns of a query count as its own row's only without subqueries, arguments, joins, unions and windows")
+  @Test(
+    "QueryForm finds a query's own columns only if they have no subquery or ? argument, and it has no join, union or window"
+  )
   func ownColumns() {
     for (sql, columns) in [
       ("SELECT a, \"from\" FROM t WHERE b IN (SELECT c FROM s)", "SELECT a, \"from\" FROM"),

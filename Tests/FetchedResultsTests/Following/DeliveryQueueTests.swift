@@ -3,12 +3,12 @@ import FetchedResults
 import Foundation
 import Testing
 
-/// The order of deliveries to controllers, and other work of the main queue between them.
+/// Tests of deliveries in the order of the controllers' creation, and of other work of the main queue between them.
 @MainActor struct DeliveryQueueTests {
   private let deliveries = DeliveryQueue()
   private let told = Told()
 
-  /// The names of the deliveries that were made, in order.
+  /// A record of the names of the deliveries that were made, in order.
   @MainActor private final class Told { var names: [String] = [] }
 
   private func add(_ number: Int, isAwaited: Bool = false, _ name: String) {
@@ -53,7 +53,8 @@ import Testing
     #expect(told.names == ["1", "2", "3", "again 1", "again 2"])
   }
 
-  @Test("Long deliveries let other work of the main queue run between them, unless lateness costs too much")
+  @Test(
+    "Other work of the main queue runs between long deliveries to controllers, unless late ones would cost too much")
   func turns() async {
     #expect(await order(of: deliveries) == ["1", "something else", "2", "3", "4", "5"])
     told.names = []

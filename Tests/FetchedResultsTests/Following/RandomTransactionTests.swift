@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// Random transactions on databases in files, each compared with a full fetch.
+/// Tests of random transactions on databases in files, each compared with a full fetch.
 ///
 /// `DIFFABLEKIT_RANDOM_TRANSACTIONS` sets their number in all (20,000 in `script/test thorough`, a tenth of them in the
 /// gate), `DIFFABLEKIT_SEED` the seed of the first database.
@@ -88,9 +88,9 @@ import Testing
     #expect((incremental > 0) == shape.isIncremental)
   }
 
-  /// Makes transactions in a new database.
+  /// Makes transactions in a new database, and compares each snapshot with the database.
   ///
-  /// - Returns: The number of transactions after which an incremental fetch was enough.
+  /// - Returns: The number of transactions after which the controller was refreshed without a full fetch.
   private func run(_ shape: Shape, seed: UInt64, count: Int) async throws -> Int {
     let fixture = try StoreFixture(shape.request)
     var transactions = RandomTransactions(seed: seed)
@@ -125,7 +125,7 @@ import Testing
 }
 
 extension StoreFixture {
-  /// The rows of the table in the database, by identifier.
+  /// Returns the rows of the table of players in the database, by identifier.
   func rows() throws -> [Int64: Row] {
     try pool.read { db in
       var rows: [Int64: Row] = [:]

@@ -1,9 +1,10 @@
 import FetchedResults
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
-/// The results that many controllers of one database share (G15, G16).
+/// Tests of the results that many controllers of one database share (G15, G16).
 @MainActor struct SharedResultsTests {
   private let byName = FetchedRequest(Player.order(Player.name))
 
@@ -87,6 +88,91 @@ import Testing
     #expect(different.map(\.snapshot.numberOfItems) == (0..<20).map { $0 == 3 ? 1 : 0 })
   }
 
+  @Test("G15: controllers that show the same rows read and decode each of them once in each state of the database")
+  func records() async throws {
+    let fixture = try fixture()
+    func controllers(_ request: QueryInterfaceRequest<DecodedPlayer>, _ count: Int) throws
+      -> [FetchedResultsController<DecodedPlayer>]
+    {
+      try (0..<count).map { _ in
+        let controller = FetchedResultsController(
+          fetchRequest: FetchedRequest(request), database: fixture.pool, pollInterval: StoreFixture.never)
+        try controller.performFetch()
+        return controller
+      }
+    }
+    let all =
+      try controllers(DecodedPlayer.order(Player.name), 20) + controllers(DecodedPlayer.order(Player.name.desc), 2)
+      + controllers(DecodedPlayer.filter(Player.name < "1050").order(Player.name), 2)
+    #expect(all.allSatisfy { $0.object(with: RowID(7))?.name == "1007" && $0.object(with: RowID(8))?.name == "1008" })
+    #expect(DecodedPlayer.decoded.load(ordering: .relaxed) == 2)
+    try await fixture.write("UPDATE player SET score = 60 WHERE id = 7")
+    #expect(all.allSatisfy { $0.object(with: RowID(7))?.score == 60 && $0.object(with: RowID(8))?.score == nil })
+    #expect(DecodedPlayer.decoded.load(ordering: .relaxed) == 3, "The unchanged row is not read again.")
+    let late = try controllers(DecodedPlayer.order(Player.name), 2)
+    #expect(late.allSatisfy { $0.object(with: RowID(7))?.score == 60 && $0.object(with: RowID(8))?.name == "1008" })
+    #expect(DecodedPlayer.decoded.load(ordering: .relaxed) == 4)
+  }
+
+  @Test("G15: controllers share no records of other columns or types, and no records that are objects")
+  func ownRecords() throws {
+    let fixture = try fixture()
+    func controller<Record: FetchableRecord & Sendable>(_ request: FetchedRequest<Record>) throws
+      -> FetchedResultsController<Record>
+    {
+      let controller = FetchedResultsController(
+        fetchRequest: request, database: fixture.pool, pollInterval: StoreFixture.never)
+      try controller.performFetch()
+      return controller
+    }
+    let player = try controller(byName)
+    let named = try controller(FetchedRequest(NamedPlayer.order(Player.name)))
+    let renamed = try controller(
+      FetchedRequest(NamedPlayer.select(sql: "id, 'x' || name AS name, score").order(Player.name)))
+    let chosen = try [1, 2].map { score in
+      try controller(
+        FetchedRequest(
+          NamedPlayer.select(sql: "id, name, ? AS score", arguments: [score]).order(Player.name)))
+    }
+    #expect(player.object(with: RowID(7))?.name == "1007")
+    #expect(named.object(with: RowID(7))?.name == "1007")
+    #expect(renamed.object(with: RowID(7))?.name == "x1007")
+    #expect(chosen.map { $0.object(with: RowID(7))?.score } == [1, 2])
+    let objects = try (0..<2).map { _ in try controller(FetchedRequest(PlayerObject.order(Player.name))) }
+    let found = objects.map { $0.object(with: RowID(7)) }
+    #expect(found.map { $0?.name } == ["1007", "1007"])
+    #expect(found[0] !== found[1] && found[0] === objects[0].object(with: RowID(7)))
+  }
+
+  @Test("G15: controllers return the right records of more rows than a state's shared records may be")
+  func manyRecords() async throws {
+    let fixture = try fixture()
+    try await fixture.write(
+      "INSERT INTO player(id, name) SELECT value, 'b' || value FROM json_each('[\((101...2_500).map(String.init).joined(separator: ","))]')"
+    )
+    let all = try controllers(2, byName, on: fixture)
+    for controller in all {
+      for id in 1...2_500 {
+        #expect(controller.object(with: RowID(Int64(id)))?.name == (id > 100 ? "b\(id)" : "\(1_000 + id)"))
+      }
+      #expect(controller.fetchedObjects?.map(\.id) == controller.snapshot.itemIdentifiers.map(\.rawValue))
+    }
+  }
+
+  @Test("G16: a row that was deleted is not returned, also if its deletion is delivered together with a later change")
+  func deletedRow() async throws {
+    let fixture = try fixture()
+    try fixture.controller.performFetch()
+    await fixture.settle()
+    #expect([7, 8].map { fixture.controller.object(with: RowID($0))?.name } == ["1007", "1008"])
+    try fixture.commit { try $0.execute(sql: "DELETE FROM player WHERE id = 7") }
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 1 WHERE id = 8") }
+    await fixture.settle()
+    #expect(fixture.snapshots.count == 2, "Both changes arrive together.")
+    #expect(fixture.controller.object(with: RowID(7)) == nil)
+    #expect(fixture.controller.object(with: RowID(8))?.score == 1)
+  }
+
   @Test("G16: a controller with an undelivered commit returns the old row, while a new controller returns the new one")
   func lateController() async throws {
     let fixture = try fixture()
@@ -103,7 +189,7 @@ import Testing
     #expect(late.counts.transactions == 1)
   }
 
-  @Test("G15: results without a controller are released")
+  @Test("G15: the shared results of a request are released with the last of its controllers")
   func forgotten() async throws {
     let fixture = try fixture()
     try fixture.controller.performFetch()
@@ -177,4 +263,42 @@ import Testing
     await fixture.settle()
     #expect(controller.snapshot.itemIdentifiers == [RowID(5)])
   }
+}
+
+/// A player whose decodings are counted.
+private struct DecodedPlayer: FetchableRecord, TableRecord, Sendable {
+  static let databaseTableName = "player"
+  /// The number of players that were decoded; one test alone reads it.
+  static let decoded = Atomic(0)
+
+  var name: String?
+  var score: Int?
+
+  init(row: Row) {
+    name = row["name"]
+    score = row["score"]
+    Self.decoded.add(1, ordering: .relaxed)
+  }
+}
+
+/// A player with a name and a score.
+private struct NamedPlayer: FetchableRecord, TableRecord, Sendable {
+  static let databaseTableName = "player"
+
+  var name: String?
+  var score: Int?
+
+  init(row: Row) {
+    name = row["name"]
+    score = row["score"]
+  }
+}
+
+/// A player that is an object.
+private final class PlayerObject: FetchableRecord, TableRecord, Sendable {
+  static let databaseTableName = "player"
+
+  let name: String?
+
+  init(row: Row) { name = row["name"] }
 }

@@ -3,7 +3,8 @@ import GRDB
 import Synchronization
 import Testing
 
-/// Updates of columns that a request does not read, and columns that change although no statement names them.
+/// Tests of updates of columns that a request does not read, and of columns that change although no statement names
+/// them.
 @MainActor struct UnreadColumnTests {
   /// A record of the SQL statements that the connections have run.
   private final class Statements: Sendable {
@@ -170,7 +171,8 @@ import Testing
     try fixture.controller.performFetch()
     #expect(!statements.take().contains { $0.contains("sqlite_master") })
     #expect(fixture.text == "a[2]")
-    // The cached plan is used with the arguments of this search.
+    // The plan that was cached for the earlier searches is used with the arguments of this one, until the schema
+    // changes.
     fixture.controller.fetchRequest = search("z")
     try fixture.controller.performFetch()
     try fixture.commit { try $0.execute(sql: "ALTER TABLE player ADD COLUMN more TEXT") }

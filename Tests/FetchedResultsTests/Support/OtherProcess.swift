@@ -6,7 +6,7 @@ final class OtherProcess {
   private let output = Pipe()
   private let input = Pipe()
 
-  /// Starts a Python program, whose first argument is the path of the database.
+  /// Makes and starts a Python program, whose first argument is the path of the database.
   init(_ program: String, path: String) throws {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-u", "-c", program, path]

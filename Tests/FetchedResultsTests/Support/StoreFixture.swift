@@ -19,7 +19,7 @@ import Testing
   static let never = DispatchTimeInterval.seconds(86_400)
 
   init(
-    _ request: FetchedRequest<Player>? = nil, mark: AnyFetchedResultsController.ChangeMark = .reconfigure,
+    _ request: FetchedRequest<Player>? = nil, mark: AnyFetchedResultsController.ChangedRowUpdateKind = .reconfigure,
     makeTables: (Database) throws -> Void = Player.makeTables, configure: (inout Configuration) -> Void = { _ in }
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "fetched-\(UUID().uuidString)")

@@ -48,10 +48,10 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
       switch Int.random(in: 0..<10, using: &random) {
       case 0: hosts.remove(at: index).scene.close()
       case 1:
-        // All windows close together.
+        // Closes all windows together.
         for host in hosts { host.scene.close() }
         hosts = []
-      // A host that is released without closing its scene.
+      // Releases a host without closing its scene.
       case 2: hosts.remove(at: index)
       default: await turn()
       }

@@ -39,7 +39,7 @@ import Testing
       let window = try RecipesWindow(sharing: first)
       window.press(row: titles[number % titles.count])
       windows.append(window)
-      // Sessions do not all begin in one turn of the main queue.
+      // Waits between two windows for the store, so that sessions do not all begin in one turn of the main queue.
       await withCheckedContinuation { continuation in
         first.store.enqueue { _ in
         } completion: { _ in
@@ -48,7 +48,7 @@ import Testing
       }
     }
     let opened = files(of: first.store) - before
-    print("\(Self.count) sessions of recipes: \(opened) file numbers more than one session")
+    print("\(Self.count) sessions of recipes: \(opened) file descriptors more than one session")
     #expect(before > 0 && opened < 16)
     if ProcessInfo.processInfo.environment["DIFFABLEKIT_SESSIONS"] != nil {
       let idle = processor()

@@ -10,8 +10,12 @@ import Testing
   let store: RecipeStore
   let host: HeadlessHost
   let folder: URL
+  private let controller: RecipesViewController
 
-  init(size: CGSize = CGSize(width: 1280, height: 800), sharing other: RecipesWindow? = nil) throws {
+  init(
+    size: CGSize = CGSize(width: 1280, height: 800), sharing other: RecipesWindow? = nil,
+    readingTime: Duration = .seconds(4)
+  ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "recipes-window-\(UUID().uuidString)")
     if let other {
       store = other.store
@@ -19,13 +23,16 @@ import Testing
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       store = try RecipeStore(path: folder.appending(path: "recipes.sqlite").path(percentEncoded: false))
     }
-    host = HeadlessHost(rootViewController: RecipesViewController(store: store), size: size)
+    controller = RecipesViewController(store: store, readingTime: readingTime)
+    host = HeadlessHost(rootViewController: controller, size: size)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Advances the host's clock until a condition is true; the test fails after ten seconds.
-  func wait(_ words: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+  func wait(_ words: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation)
+    async
+  {
     let end = ContinuousClock.now + .seconds(10)
     host.update()
     while !condition() {
@@ -37,6 +44,10 @@ import Testing
       host.advance(by: 0.5)
     }
   }
+
+  /// The title of the command that undoes the last edit: an edit is undone only once it is on the disk, a moment after
+  /// it is seen.
+  var undoTitle: String? { controller.undoManager?.undoMenuItemTitle }
 
   var rows: [String] { host.labels(of: .option) }
   var sidebar: [String] { host.labels(of: .treeitem) }
@@ -59,6 +70,38 @@ import Testing
       return
     }
     host.send(.tap(found.node.id, []))
+  }
+
+  /// The host's element of the list of recipes.
+  var list: MirroredElementTree.Node? {
+    host.element("Recipes") { $0.accessibility.role == .listbox }
+  }
+
+  /// The label of the first row that is in view as a whole.
+  var firstRow: String? {
+    let lists = host.tree.visible.filter { $0.node.element.accessibility.role == .listbox }
+    guard let top = lists.map(\.frame.minY).max() else { return nil }
+    let rows = host.tree.visible.filter { $0.node.element.accessibility.role == .option && $0.frame.minY >= top - 0.5 }
+    return rows.min { $0.frame.minY < $1.frame.minY }?.node.element.accessibility.label
+  }
+
+  /// Presses a key with modifier keys, as soon as it is a command of the program; at once if `isCommand` is false.
+  ///
+  /// - Parameters:
+  ///   - key: The character of the key.
+  ///   - modifiers: The modifier keys.
+  ///   - isCommand: False if the key has no command now.
+  func key(_ key: String, _ modifiers: HostEvent.KeyModifiers = .command, isCommand: Bool = true) async {
+    let stroke = KeyStroke(key, modifiers)
+    // Waits until the key is a command, since an edit can be undone only when it is on the disk, a moment after it is
+    // seen.
+    if isCommand {
+      await wait("a command for \(key)") {
+        host.tree.nodes.values.contains { $0.element.accessibility.keyStrokes.contains(stroke) }
+      }
+    }
+    host.send(.keyCommand(nil, stroke))
+    host.update()
   }
 
   func press(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {

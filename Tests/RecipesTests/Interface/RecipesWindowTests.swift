@@ -78,7 +78,7 @@ import Testing
     await window.wait("all rows") { window.rows.count > 5 }
   }
 
-  @Test("G19: a pasted search text of 9,000 words is cut to its first words")
+  @Test("G19: a search for 9,000 words shows the recipes that it finds, or none, and the next search works")
   func longSearch() async throws {
     let window = try RecipesWindow()
     window.host.type(String(repeating: "creme brul ", count: 4_500), into: "Search recipes")
@@ -106,7 +106,7 @@ import Testing
     #expect(before == after || window.rows.count != rows.count)
   }
 
-  @Test("A deleted recipe comes back with Undo, open and selected")
+  @Test("Undo brings back the deleted recipe that was open, with its row selected")
   func deleteAndUndo() async throws {
     let window = try RecipesWindow()
     window.press(row: "Anzac Biscuits")

@@ -7,7 +7,7 @@ import Testing
 /// Tests of the Recipes example while another program holds the database's write lock (G18).
 @Suite(.serialized)
 @MainActor struct RecipesWriteLockTests {
-  /// Another connection to a window's file, which holds the write lock until `letGo()`.
+  /// Another connection to the database of a window, which holds the write lock until `letGo()`.
   private final class OtherProgram {
     private let connection: DatabaseQueue
 

@@ -1,7 +1,7 @@
 import RecipesStore
 import Testing
 
-/// Parsing and formatting of cooking times.
+/// Tests of parsing and formatting cooking times.
 struct CookingTimeTests {
   @Test(
     "A cooking time is parsed from minutes, hours and minutes, days, and their abbreviations",
@@ -12,7 +12,7 @@ struct CookingTimeTests {
       ("0", 0), ("30 d", 2_592_000),
     ])
   func reading(text: String, seconds: Int) {
-    #expect(CookingTime.seconds(in: text) == seconds)
+    #expect(CookingTimeText.seconds(in: text) == seconds)
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct CookingTimeTests {
       "1 fortnight", "99999999999999999999", "٣", "1e5", "٣:30",
     ])
   func refusing(text: String) {
-    #expect(CookingTime.seconds(in: text) == nil)
+    #expect(CookingTimeText.seconds(in: text) == nil)
   }
 
   @Test(
@@ -32,7 +32,7 @@ struct CookingTimeTests {
       (86_400, "1 d"), (93_784, "1 d 2 h 3 min 4 s"),
     ])
   func showing(seconds: Int, text: String) {
-    #expect(CookingTime.text(seconds: seconds) == text)
-    #expect(CookingTime.seconds(in: text) == seconds)
+    #expect(CookingTimeText.text(seconds: seconds) == text)
+    #expect(CookingTimeText.seconds(in: text) == seconds)
   }
 }

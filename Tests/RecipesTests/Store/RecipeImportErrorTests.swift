@@ -22,7 +22,7 @@ import Testing
     return error?.description
   }
 
-  /// Returns a file with one valid recipe and one in which fields are replaced.
+  /// Returns the text of a file with one valid recipe and one in which fields are replaced.
   private static func shipped(_ fields: String) -> String {
     let good = """
       {"id": "a", "title": "Good", "kind": "soup", "prepTime": 0, "cookTime": 0, "servings": "4", "ingredients": ["x"],
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "An invalid field of a shipped recipe is refused with file, recipe and field, and nothing is imported",
+    "Importing a recipe file with an invalid field throws an error naming file, recipe and field, and nothing is imported",
     arguments: [
       (#""title": "Rye Loaf", "cookTime": "soon""#, "“Rye Loaf”: field cookTime: “soon” is not a number of seconds"),
       (#""cookTime": -1"#, "“Good”: field cookTime: whole seconds from 0 to 2592000 are expected"),

@@ -180,7 +180,7 @@ import Testing
     #expect(try imported(#"{"@type": "Recipe", \#(Self.bread), \#(own)}"#, as: "b.json").pictureID != nil)
   }
 
-  @Test("An imported recipe is identified by its address, and by its title if it has only a fragment")
+  @Test("An imported recipe is identified by its @id, and by its title if the @id is only a fragment")
   func identity() throws {
     let address = "https://example.org/rye"
     #expect(

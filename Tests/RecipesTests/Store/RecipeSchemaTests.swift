@@ -3,7 +3,7 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// Migrations of files that older versions of the program made.
+/// Tests of migrations of files that older versions of the program made.
 @MainActor struct RecipeSchemaTests {
   let folder: TemporaryFolder
 
@@ -38,7 +38,7 @@ import Testing
     func schema(of path: String) throws -> [String] {
       let store = try RecipeStore(path: path, firstRecipes: .none)
       return try store.database.read { db in
-        // White space in the schema differs between versions.
+        // Removes comments and white space from the SQL of the schema, since these differ between versions.
         try String.fetchAll(
           db, sql: "SELECT type || ' ' || name || ' ' || sql FROM sqlite_master WHERE sql <> '' ORDER BY name"
         )
@@ -51,7 +51,7 @@ import Testing
     #expect(try schema(of: folder.storePath) == schema(of: other))
   }
 
-  @Test("Stores opened at the same time on an older file migrate it once")
+  @Test("Four stores opened at the same time on an older file all open, and each has the file's three recipes")
   func startingAtOnce() async throws {
     let path = folder.storePath
     try OldStore(migrations: 1).make(at: path)

@@ -4,7 +4,7 @@ import GRDB
 import RecipesStore
 import Testing
 
-/// The snapshots that lists get for commits of this store, other stores and other processes.
+/// Tests of the snapshots that lists get for commits of this store, other stores and other processes.
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct RecipeStoreObservationTests {
   let folder: TemporaryFolder

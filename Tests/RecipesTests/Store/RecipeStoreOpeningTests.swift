@@ -17,7 +17,7 @@ import Testing
     #expect(
       RecipeStore.defaultPath(environment: ["XDG_DATA_HOME": "/data", "HOME": "/home/ann"]) == "/data/\(name)")
     #expect(RecipeStore.defaultPath(environment: ["HOME": "/home/ann"]) == "/home/ann/.local/share/\(name)")
-    // The XDG rules say to ignore a path that is not absolute.
+    // A path in XDG_DATA_HOME that is not absolute is ignored, as the XDG rules say.
     #expect(
       RecipeStore.defaultPath(environment: ["XDG_DATA_HOME": "data", "HOME": "/home/ann"])
         == "/home/ann/.local/share/\(name)")
@@ -55,8 +55,8 @@ import Testing
 
   @Test("Opening a new file waits until another program has ended its transaction")
   func writtenByAnother() throws {
-    // This writer has no write-ahead log: SQLite does not wait for it when the file is given one, whatever the busy
-    // timeout.
+    // The other program writes without a write-ahead log. SQLite does not wait for its transaction, whatever the busy
+    // timeout, when the store then gives the file such a log, so that the store waits itself.
     let other = try DatabaseQueue(path: folder.storePath)
     let writes = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -84,7 +84,9 @@ import Testing
     #expect(try reopened.collections().map(\.name) == ["Winter"])
   }
 
-  @Test("A store whose program was killed opens with every acknowledged change")
+  @Test(
+    "A copy of the files of a recipe store that was not closed, as a kill leaves them, opens with every acknowledged change"
+  )
   func afterKill() throws {
     let store = try folder.emptyStore()
     let recipe = try store.add(.sample("Soup"))

@@ -2,7 +2,7 @@ import Foundation
 import RecipesStore
 import Testing
 
-/// The values that a recipe derives from its fields.
+/// Tests of the values that a recipe derives from its fields.
 struct RecipeTests {
   @Test(
     "A recipe's subtitle joins total time and servings, and leaves out unknown ones",
@@ -16,7 +16,7 @@ struct RecipeTests {
     #expect(recipe.subtitle == expected)
   }
 
-  @Test("Ingredients and directions are split into lines")
+  @Test("A Recipe's text of ingredients or directions is split into one entry per line")
   func lines() {
     let recipe = Recipe(id: 1, slug: "a", title: "A", kind: .soup, ingredients: "salt\npepper", directions: "Stir.")
     #expect(recipe.ingredientLines == ["salt", "pepper"])

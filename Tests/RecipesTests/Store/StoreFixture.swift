@@ -19,13 +19,13 @@ final class TemporaryFolder: Sendable {
   /// The path of the store in the folder.
   var storePath: String { url.appending(path: "recipes.sqlite").path(percentEncoded: false) }
 
-  /// Writes a file.
+  /// Writes a text to a file in the folder.
   @discardableResult
   func write(_ text: String, to name: String) throws -> URL {
     try write(Data(text.utf8), to: name)
   }
 
-  /// Writes a file of bytes.
+  /// Writes bytes to a file in the folder, and makes the file's folders.
   @discardableResult
   func write(_ data: Data, to name: String) throws -> URL {
     let file = url.appending(path: name)
@@ -40,7 +40,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// The `sqlite3` command, as another process that does not use this package.
+/// A namespace for running the `sqlite3` command as another process, which does not use this package.
 enum SQLiteCommand {
   static let path = ["/usr/bin/sqlite3", "/usr/local/bin/sqlite3"].first(where: FileManager.default.isExecutableFile)
 
@@ -67,7 +67,7 @@ enum SQLiteCommand {
 }
 
 extension RecipeDraft {
-  /// A draft without errors.
+  /// Returns a recipe's draft without errors.
   static func sample(
     _ title: String, prepTime: String = "10", cookTime: String = "20", ingredients: String = "1 onion",
     collections: String = ""
@@ -92,7 +92,7 @@ extension RecipePicture {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")!
 }
 
-/// Queries for tests, which use the requests of the program's lists.
+/// Methods of a recipe store with which tests read what the lists of the program show.
 @MainActor extension RecipeStore {
   /// Returns a fetched results controller that polls every 20 milliseconds for changes of other processes.
   func controller<Record>(_ request: FetchedRequest<Record>) throws -> FetchedResultsController<Record> {
@@ -127,7 +127,7 @@ extension RecipePicture {
     try recipes(in: filter, matching: search, sortedBy: order).map(\.title)
   }
 
-  /// The collections of the sidebar.
+  /// Returns the collections of the sidebar.
   func collections() throws -> [RecipeCollection] { try records(collectionsRequest) }
 
   /// Returns the collection with a name.

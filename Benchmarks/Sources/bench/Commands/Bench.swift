@@ -5,6 +5,8 @@ import ArgumentParser
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures snapshots and differences beside what people would use instead.",
-    subcommands: [RunCommand.self, ReachCommand.self, ReadMeCommand.self, ChildCommand.self, FootprintCommand.self],
+    subcommands: [
+      RunCommand.self, FloorCheckCommand.self, ReadMeCommand.self, MemoryUseCommand.self, FootprintCommand.self,
+    ],
     defaultSubcommand: RunCommand.self)
 }

@@ -26,9 +26,9 @@ struct RunCommand: ParsableCommand {
   var seconds = 0.5
 
   func run() throws {
-    var settings = quick ? RunSettings.quick : RunSettings.standard
+    var settings = quick ? SamplingSettings.quick : SamplingSettings.standard
     if !quick { settings.seconds = seconds }
-    var measurement = Measurement(settings: settings, measuresMemory: memory)
+    var measurement = BenchmarkReportBuilder(settings: settings, measuresMemory: memory)
     if quick { measurement.kindsWithMemory = [.uuid] }
     for kind in IdentifierKind.timed {
       for name in WorkloadName.allCases {
@@ -59,7 +59,7 @@ struct RunCommand: ParsableCommand {
     if let json { try report.write(json) }
   }
 
-  /// Returns the cells of all contestants of a workload.
+  /// Returns the keys of the cells of a workload, one for each contestant.
   private func contestants(_ name: WorkloadName, _ kind: IdentifierKind, _ count: Int) -> [CellKey] {
     ContestantName.allCases.map { CellKey(workload: name, kind: kind, count: count, contestant: $0) }
   }

@@ -58,7 +58,7 @@ struct ArrayDictionarySnapshot<Section: Hashable, Item: Hashable> {
     number(section: position.section, from: position.index)
   }
 
-  /// Within a section only the items between both positions are renumbered.
+  /// Moves an item before another; in the same section only the items between both positions are renumbered.
   mutating func move(_ item: Item, before other: Item) {
     let (from, to) = (knownPosition(of: item), knownPosition(of: other))
     if from.section == to.section {

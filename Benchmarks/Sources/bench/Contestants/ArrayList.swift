@@ -42,7 +42,7 @@ struct ArrayList<Identifier: BenchmarkIdentifier>: ComparableList {
 }
 
 extension ChangeCounts {
-  /// Counts a removal and an insertion with each other's offset as one move.
+  /// Makes the counts of a difference; a removal and an insertion with each other's offset count as one move.
   init<Element>(_ difference: CollectionDifference<Element>) {
     for change in difference {
       switch change {

@@ -6,7 +6,8 @@ struct ChangeCounts: Equatable {
   var insertions = 0
   var moves = 0
 
-  /// A number that depends on all three counts.
+  /// A number made of all three counts (deletions, insertions, moves), by which the results of contestants are
+  /// compared.
   var digest: Int {
     (deletions &* 1_000_003 &+ insertions) &* 1_000_003 &+ moves
   }

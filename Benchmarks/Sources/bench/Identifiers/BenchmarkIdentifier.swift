@@ -6,13 +6,13 @@ protocol BenchmarkIdentifier: Hashable, Sendable {
 }
 
 extension Int: BenchmarkIdentifier {
-  /// Scatters identifiers over all integers, so that no hash function profits from consecutive numbers.
+  /// Makes an integer from an ordinal, scattered, so that no hash function profits from consecutive numbers.
   init(ordinal: Int) {
     self = Int(truncatingIfNeeded: SeededGenerator.mix(UInt64(truncatingIfNeeded: ordinal)))
   }
 }
 
-// `UUID` gets no other conformance than this one, as in a user's program.
+// `UUID` conforms to `BenchmarkIdentifier` only and not to `BitwiseIdentifier`, as in a user's program.
 extension UUID: BenchmarkIdentifier {
   init(ordinal: Int) {
     let high = SeededGenerator.mix(UInt64(truncatingIfNeeded: ordinal))

@@ -22,7 +22,7 @@ struct CountedIdentifier: BenchmarkIdentifier {
     self.ordinal = ordinal
   }
 
-  /// A copy of the identifier that is marked as an argument.
+  /// A copy of the identifier that is marked as an argument, so that its hashes are counted separately.
   var asArgument: CountedIdentifier {
     var copy = self
     copy.isArgument = true

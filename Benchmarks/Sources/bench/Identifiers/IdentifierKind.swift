@@ -9,6 +9,6 @@ enum IdentifierKind: String, CaseIterable, Codable, ExpressibleByArgument {
   /// The identifiers count their hashes and comparisons; times with them are meaningless.
   case counted = "counted"
 
-  /// The kinds of identifiers for which times are measured.
+  /// The array of the kinds for which times are measured.
   static let timed: [IdentifierKind] = [.int, .uuid, .string]
 }

@@ -35,13 +35,22 @@ extension Floor {
         "\(title), beside the standard library", workload, scale(count), .standardLibrary, .standardLibrary,
         .atLeast(limit))
     }
+    let apart: [(String, WorkloadName)] = [("shuffle", .shuffle), ("identical", .identical)]
     return beside
       + pair(
         "difference: shuffle of 100,000, beside array + dictionary", .shuffle, scale(100_000), .dictionaryDifference,
         .arrayDictionary, .atLeast(3))
+      + apart.map { title, workload in
+        func key(_ contestant: ContestantName) -> CellKey {
+          CellKey(workload: workload, kind: .uuid, count: scale(100_000), contestant: contestant)
+        }
+        return Floor(
+          title: "difference: \(title), 100,000, two snapshots, cost beside two arrays",
+          source: .ratio(of: key(.snapshot), to: key(.listDifference)), limit: .atMost(1.3))
+      }
   }
 
-  /// Returns the floor of a workload for two arrays, which is binding, and the one for two separately made snapshots.
+  /// Returns the floors of a workload for two arrays and for two separately made snapshots.
   private static func pair(
     _ title: String, _ workload: WorkloadName, _ count: Int, _ listContestant: ContestantName,
     _ snapshotContestant: ContestantName, _ limit: Limit
@@ -53,7 +62,7 @@ extension Floor {
       Floor(title: title, source: .ratio(of: key(listContestant), to: key(.listDifference)), limit: limit),
       Floor(
         title: "… the same of two snapshots", source: .ratio(of: key(snapshotContestant), to: key(.snapshot)),
-        limit: limit, decides: false),
+        limit: limit),
     ]
   }
 

@@ -11,7 +11,7 @@ struct Floor {
     /// The figure is the memory of ten copies with one edit each, in per cent of one snapshot's memory.
     case copiesPercentage(IdentifierKind)
 
-    /// The figure is the greatest number of hashes of an item, or 0 if an item was not hashed.
+    /// The figure is the greatest number of hashes of an item; it is missing if an item was not hashed at all.
     case hashesOfOneItem
   }
 
@@ -25,10 +25,7 @@ struct Floor {
   var source: Source
   var limit: Limit
 
-  /// True if the run fails when the limit is not reached; other floors are shown for comparison.
-  var decides = true
-
-  /// The measurements from which the floor's figure is computed.
+  /// The two measurements whose ratio is the floor's figure; empty if the figure is not a ratio.
   var keys: [CellKey] {
     if case .ratio(let numerator, let denominator) = source { [numerator, denominator] } else { [] }
   }
@@ -42,7 +39,8 @@ extension Floor {
     /// The floor's figure, or `nil` if a measurement that it needs was not made.
     var figure: Double?
 
-    /// The same figure from the fastest samples instead of the medians.
+    /// The same figure computed from the fastest samples instead of the medians, if it is a ratio of times; otherwise
+    /// `nil`.
     var figureOfMinima: Double?
 
     var isReached: Bool {
@@ -54,7 +52,7 @@ extension Floor {
     }
   }
 
-  /// Computes the floor's figure from a report of the benchmark.
+  /// Returns the floor's outcome in a report of the benchmark: its measured figure beside the limit.
   func outcome(in report: Report) -> Outcome {
     switch source {
     case .ratio(let numerator, let denominator):

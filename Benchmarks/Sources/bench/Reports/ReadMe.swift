@@ -1,7 +1,7 @@
 import Foundation
 import Tables
 
-/// The tables of a report in a Markdown file.
+/// A namespace for functions that write the tables of a report into a Markdown file.
 enum ReadMe {
   /// Replaces the tables in the file.
   static func rewrite(_ path: String, with report: Report) throws {

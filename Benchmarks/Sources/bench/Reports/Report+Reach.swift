@@ -8,13 +8,13 @@ extension Report {
       let outcome = floor.outcome(in: self)
       let limit =
         switch floor.limit {
-        case .atLeast(let limit): "≥ \(Figures.grouped(Int(limit)))"
-        case .atMost(let limit): "≤ \(Figures.grouped(Int(limit)))"
+        case .atLeast(let limit): "≥ \(Figures.limit(limit))"
+        case .atMost(let limit): "≤ \(Figures.limit(limit))"
         }
       table.rows.append([
         floor.title, outcome.figure.map(Figures.threeFigures) ?? "not measured",
         outcome.figureOfMinima.map(Figures.threeFigures) ?? "", limit,
-        (outcome.isReached ? "yes" : "NO") + (floor.decides ? "" : " (for information)"),
+        outcome.isReached ? "yes" : "NO",
       ])
     }
     return Section(title: "Floors", table: table)

@@ -5,7 +5,7 @@ struct Report: Codable {
   var machine = Machine.current
   var cells: [Cell] = []
   var footprints: [RetainedMemory] = []
-  var lineageHashes: LineageHashes?
+  var lineageHashes: ItemHashCountRange?
 
   /// Returns the cell with the results of a measurement, or `nil` if the measurement was not made.
   func cell(_ key: CellKey) -> Cell? {
@@ -30,7 +30,7 @@ struct Report: Codable {
   }
 }
 
-/// A general description of the machine on which the benchmark ran.
+/// The general data of the machine on which the benchmark ran: processors, architecture, system and compiler.
 struct Machine: Codable {
   var processors: Int
   var architecture: String

@@ -7,12 +7,12 @@ enum AllocationMeter {
   static var isAvailable: Bool { allocation_counting_is_available() }
 
   /// Returns the memory use of operations.
-  static func use(of trial: Trial, operations: Int, operationSize: Int) -> MemoryUse {
-    trial.reset()
+  static func use(of prepared: PreparedContestant, operations: Int, operationSize: Int) -> MemoryUse {
+    prepared.reset()
     let residentBefore = resident("VmRSS")
     resetPeakResident()
     allocation_counting_begin()
-    _ = trial.run(operations)
+    _ = prepared.run(operations)
     allocation_counting_end()
     let counts = allocation_counting_read()
     return MemoryUse(

@@ -29,7 +29,7 @@ struct Cell: Codable {
   var minimum: Double { samples.first ?? .nan }
 }
 
-/// The measured memory use of a contestant's operations.
+/// A measured memory use of a contestant's operations: allocated blocks and peak bytes.
 struct MemoryUse: Codable {
   /// The number of allocated blocks per operation.
   var allocations: Double

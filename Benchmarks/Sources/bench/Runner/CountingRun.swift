@@ -1,16 +1,16 @@
 /// A namespace for the run that counts the hashes and comparisons of a workload.
 enum CountingRun {
-  /// Runs each contestant once, with identifiers that count, and returns the cells.
+  /// Runs a workload's contestants once with identifiers that count hashes and comparisons, and returns the counts.
   static func cells(of name: WorkloadName, count: Int, including includes: (CellKey) -> Bool) -> [Cell] {
     let workload = Catalogue.workload(name, .counted, count: count)
     return workload.contestants.compactMap { contestant in
       let key = CellKey(workload: name, kind: .counted, count: count, contestant: contestant.name)
       guard includes(key) else { return nil }
-      let trial = contestant.prepare()
+      let prepared = contestant.prepare()
       let operations = min(contestant.greatestOperationCount, 10)
-      trial.reset()
+      prepared.reset()
       CountedIdentifier.resetCounts()
-      _ = trial.run(operations)
+      _ = prepared.run(operations)
       let divisor = Double(operations * contestant.operationSize)
       return Cell(
         key: key, operations: operations, samples: [], hashes: Double(CountedIdentifier.hashes) / divisor,

@@ -3,7 +3,7 @@
 /// The contestants take turns, one sample each, so that a disturbance of the machine affects all of them. Before that,
 /// all of them run the same number of operations, and their results must be equal.
 struct Runner {
-  var settings = RunSettings.standard
+  var settings = SamplingSettings.standard
 
   /// The error of contestants whose results of one workload differ.
   struct Disagreement: Error, CustomStringConvertible {
@@ -24,7 +24,7 @@ struct Runner {
     for contestant in workload.contestants {
       let key = CellKey(
         workload: workload.name, kind: workload.kind, count: workload.count, contestant: contestant.name)
-      if includes(key) { lanes.append(Lane(key: key, contestant: contestant, trial: contestant.prepare())) }
+      if includes(key) { lanes.append(Lane(key: key, contestant: contestant, prepared: contestant.prepare())) }
     }
     try compare(&lanes, operations: 1)
     for index in lanes.indices { lanes[index].chooseOperations(settings) }
@@ -55,30 +55,30 @@ struct Runner {
 private struct Lane {
   let key: CellKey
   let contestant: Contestant
-  let trial: Trial
+  let prepared: PreparedContestant
   var operations = 1
   private var rehearsalSeconds = 0.0
   private var spentSeconds = 0.0
   private var samples: [Double] = []
 
-  init(key: CellKey, contestant: Contestant, trial: Trial) {
+  init(key: CellKey, contestant: Contestant, prepared: PreparedContestant) {
     self.key = key
     self.contestant = contestant
-    self.trial = trial
+    self.prepared = prepared
   }
 
   mutating func rehearse(operations: Int) -> (result: Int, digest: Int) {
-    trial.reset()
-    let (seconds, result) = Stopwatch.measure(trial, operations: operations)
+    prepared.reset()
+    let (seconds, result) = Stopwatch.measure(prepared, operations: operations)
     rehearsalSeconds = seconds / Double(operations)
-    return (result, trial.digest())
+    return (result, prepared.digest())
   }
 
   /// Determines the number of operations that make a sample long enough to be timed.
   ///
   /// The number is increased in several steps, since the first operation may be unusually slow: one that makes an array
   /// grow, for example.
-  mutating func chooseOperations(_ settings: RunSettings) {
+  mutating func chooseOperations(_ settings: SamplingSettings) {
     while true {
       let fitting = settings.longestSample / max(rehearsalSeconds, 1e-9)
       let better = min(contestant.greatestOperationCount, max(1, Int(min(fitting, 1e9))))
@@ -87,14 +87,15 @@ private struct Lane {
       if isSettled { break }
       _ = rehearse(operations: operations)
     }
-    // A contestant that is so slow is not run again: the rehearsal was its sample.
+    // A contestant whose rehearsal took at least `slowSample` seconds per operation is not run again: the rehearsal is
+    // its sample.
     if settings.slowSample > 0, rehearsalSeconds >= settings.slowSample { add(rehearsalSeconds) }
   }
 
   mutating func takeSample() {
     let begin = ContinuousClock.now
-    trial.reset()
-    add(Stopwatch.measure(trial, operations: operations).seconds / Double(operations))
+    prepared.reset()
+    add(Stopwatch.measure(prepared, operations: operations).seconds / Double(operations))
     let wall = begin.duration(to: .now)
     spentSeconds += Double(wall.components.seconds) + Double(wall.components.attoseconds) * 1e-18
   }
@@ -103,7 +104,7 @@ private struct Lane {
     samples.append(secondsPerOperation * 1e9 / Double(contestant.operationSize))
   }
 
-  func isDone(_ settings: RunSettings) -> Bool {
+  func isDone(_ settings: SamplingSettings) -> Bool {
     if samples.isEmpty { return false }
     if samples.count >= settings.mostSamples { return true }
     if settings.slowSample > 0, rehearsalSeconds >= settings.slowSample { return true }

@@ -6,9 +6,9 @@ enum Stopwatch {
   /// Runs operations and measures their time.
   ///
   /// - Returns: The time in seconds, and the number that the operations returned.
-  static func measure(_ trial: Trial, operations: Int) -> (seconds: Double, result: Int) {
+  static func measure(_ prepared: PreparedContestant, operations: Int) -> (seconds: Double, result: Int) {
     let begin = ContinuousClock.now
-    let result = trial.run(operations)
+    let result = prepared.run(operations)
     let duration = begin.duration(to: .now)
     results &+= result
     return (Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18, result)

@@ -17,18 +17,18 @@ struct Contestant {
   var operationSize = 1
 
   /// A closure that prepares the lists and identifiers of the contestant; the preparation is not measured.
-  let prepare: () -> Trial
+  let prepare: () -> PreparedContestant
 }
 
-/// A trial: one contestant of the benchmark with all its data, ready to be measured.
-struct Trial {
-  /// Restores the trial's state before the first sample; not measured.
+/// A contestant of the benchmark with all its data, ready to be measured.
+struct PreparedContestant {
+  /// A closure that restores the contestant's initial state before each sample; not measured.
   var reset: () -> Void = {}
 
-  /// Runs a number of the workload's operations, and returns a number that depends on their results; measured.
+  /// A closure that runs a number of operations, and returns a number that depends on their results; measured.
   let run: (_ operations: Int) -> Int
 
-  /// Returns a number that depends on the trial's state after `run`; not measured.
+  /// A closure that returns a number that depends on the contestant's state after `run`; not measured.
   var digest: () -> Int = { 0 }
 }
 

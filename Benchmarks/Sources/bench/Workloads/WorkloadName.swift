@@ -56,8 +56,8 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// The greatest length of lists for the standard library's difference, whose time can grow with the square of the
-  /// length: the next greater length would take more than 90 seconds.
+  /// The greatest length of the workload's lists for the standard library's difference, whose time can grow with the
+  /// square of the length: the next greater length would take more than 90 seconds.
   var greatestStandardLibraryCount: Int {
     switch self {
     case .shuffle, .reverse, .disjoint: 10_000
@@ -66,7 +66,8 @@ enum WorkloadName: String, CaseIterable, Codable {
     }
   }
 
-  /// The greatest length of lists for a contestant whose single edits take a time that grows with the list.
+  /// The greatest length of the workload's lists for a contestant whose single edits take a time that grows with the
+  /// list.
   var greatestYardstickCount: Int {
     self == .copyManyEditsDifference ? 10_000 : .max
   }

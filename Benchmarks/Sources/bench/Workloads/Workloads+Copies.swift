@@ -9,11 +9,11 @@ extension Workloads {
     ]
   }
 
-  private func copying<List: IndexedList<Identifier>>(_: List.Type, _ edits: Lazy<Edits>) -> Contestant {
+  private func copying<List: IndexedList<Identifier>>(_: List.Type, _ edits: Lazy<EditIdentifiers>) -> Contestant {
     Contestant(name: List.contestant, greatestOperationCount: Self.copiesPerSample) {
       let edits = edits.value
       let list = List(edits.identifiers)
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = list.index(of: edits.identifiers[0]) ?? -1
         for index in 0..<operations {
           var copy = list
@@ -33,11 +33,13 @@ extension Workloads {
     ]
   }
 
-  private func comparingCopies<List: ComparableList<Identifier>>(_: List.Type, _ edits: Lazy<Edits>) -> Contestant {
+  private func comparingCopies<List: ComparableList<Identifier>>(_: List.Type, _ edits: Lazy<EditIdentifiers>)
+    -> Contestant
+  {
     Contestant(name: List.contestant, greatestOperationCount: Self.copiesPerSample) {
       let edits = edits.value
       let list = List(edits.identifiers)
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = list.index(of: edits.identifiers[0]) ?? -1
         for index in 0..<operations {
           var copy = list
@@ -59,12 +61,12 @@ extension Workloads {
   }
 
   private func comparingMuchEditedCopies<List: ComparableList<Identifier>>(
-    _: List.Type, _ edits: Lazy<Edits>
+    _: List.Type, _ edits: Lazy<EditIdentifiers>
   ) -> Contestant {
     Contestant(name: List.contestant, greatestOperationCount: 10) {
       let edits = edits.value
       let list = List(edits.identifiers)
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = list.index(of: edits.identifiers[0]) ?? -1
         for _ in 0..<operations {
           var copy = list

@@ -37,7 +37,7 @@ extension Workloads {
   ) -> Contestant {
     Contestant(name: name, greatestOperationCount: 100) {
       let pair = pair.value
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = 0
         for _ in 0..<operations { sum &+= compare(pair).digest }
         return sum
@@ -50,7 +50,7 @@ extension Workloads {
       let (old, new) = (List(pair.value.old), List(pair.value.new))
       _ = old.index(of: pair.value.old[0])
       _ = new.index(of: pair.value.new[0])
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = 0
         for _ in 0..<operations { sum &+= new.changes(from: old).digest }
         return sum

@@ -1,7 +1,7 @@
 // Workloads of single edits of a list without copies.
 extension Workloads {
   /// The identifiers that a workload of edits uses.
-  struct Edits {
+  struct EditIdentifiers {
     var identifiers: [Identifier]
     var fresh: [Identifier]
 
@@ -11,16 +11,17 @@ extension Workloads {
     /// Distinct identifiers of the list, at random.
     var subjects: [Identifier]
 
-    /// Identifiers of the list that are not subjects, at random.
+    /// Identifiers of the list that are not among ``subjects``, at random: places before which others are inserted or
+    /// moved.
     var targets: [Identifier]
   }
 
-  /// At most a tenth of the list is edited, so that the list is similar at the end of a sample.
+  /// The number of edits in a sample: at most a tenth of the list, so that the list is similar at its end.
   private var editsPerSample: Int {
     min(1_000, max(1, count / 10))
   }
 
-  func makeEdits(_ editCount: Int) -> Edits {
+  func makeEdits(_ editCount: Int) -> EditIdentifiers {
     var random = generator()
     let identifiers = makeIdentifiers()
     var subjects = Set<Int>()
@@ -30,7 +31,7 @@ extension Workloads {
       let target = Int.random(in: 0..<count, using: &random)
       if !subjects.contains(target) { targets.append(target) }
     }
-    return Edits(
+    return EditIdentifiers(
       identifiers: identifiers, fresh: fresh(editCount), spare: Identifier(ordinal: count + editCount),
       subjects: subjects.sorted().shuffled(using: &random).map { identifiers[$0] },
       targets: targets.map { identifiers[$0] })
@@ -45,19 +46,19 @@ extension Workloads {
   }
 
   private func editing<List: IndexedList<Identifier>>(
-    _ name: WorkloadName, _: List.Type, _ edits: Lazy<Edits>
+    _ name: WorkloadName, _: List.Type, _ edits: Lazy<EditIdentifiers>
   ) -> Contestant {
     switch name {
     case .insertOne:
-      editing(edits) { (list: inout List, edits: Edits, operations: Int) in
+      editing(edits) { (list: inout List, edits: EditIdentifiers, operations: Int) in
         for index in 0..<operations { list.insert(edits.fresh[index], before: edits.targets[index]) }
       }
     case .deleteOne:
-      editing(edits) { (list: inout List, edits: Edits, operations: Int) in
+      editing(edits) { (list: inout List, edits: EditIdentifiers, operations: Int) in
         for index in 0..<operations { list.delete(edits.subjects[index]) }
       }
     default:
-      editing(edits) { (list: inout List, edits: Edits, operations: Int) in
+      editing(edits) { (list: inout List, edits: EditIdentifiers, operations: Int) in
         for index in 0..<operations { list.move(edits.subjects[index], before: edits.targets[index]) }
       }
     }
@@ -65,12 +66,12 @@ extension Workloads {
 
   @inline(__always)
   private func editing<List: IndexedList<Identifier>>(
-    _ edits: Lazy<Edits>, _ edit: @escaping (inout List, Edits, Int) -> Void
+    _ edits: Lazy<EditIdentifiers>, _ edit: @escaping (inout List, EditIdentifiers, Int) -> Void
   ) -> Contestant {
     Contestant(name: List.contestant, greatestOperationCount: editsPerSample) {
       let edits = edits.value
       var list = List([])
-      return Trial(
+      return PreparedContestant(
         reset: {
           // Each sample has a list of its own, and the former one is freed first; the look-up makes the index if the
           // list does that lazily.

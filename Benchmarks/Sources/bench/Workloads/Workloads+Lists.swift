@@ -13,7 +13,7 @@ extension Workloads {
   ) -> Contestant {
     Contestant(name: List.contestant, greatestOperationCount: operationsPerSample, operationSize: count) {
       let identifiers = identifiers.value
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = 0
         for _ in 0..<operations {
           let list = List(identifiers)
@@ -37,7 +37,7 @@ extension Workloads {
   ) -> Contestant {
     Contestant(name: List.contestant, greatestOperationCount: operationsPerSample, operationSize: count) {
       let identifiers = identifiers.value
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = 0
         for _ in 0..<operations {
           var list = List([])
@@ -62,7 +62,7 @@ extension Workloads {
   ) -> Contestant {
     Contestant(name: List.contestant, greatestOperationCount: operationsPerSample, operationSize: count) {
       let list = edited(List(identifiers.value), identifiers.value)
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = 0
         for _ in 0..<operations {
           // The comparison of neighbours reads every identifier at little cost.
@@ -102,7 +102,7 @@ extension Workloads {
     Contestant(name: List.contestant, greatestOperationCount: 10_000) {
       let list = List(input.value.identifiers)
       let wanted = input.value.wanted
-      return Trial(run: { operations in
+      return PreparedContestant(run: { operations in
         var sum = 0
         for index in 0..<operations { sum &+= list.index(of: wanted[index]) ?? -1 }
         return sum

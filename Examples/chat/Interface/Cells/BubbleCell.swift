@@ -8,9 +8,9 @@ import DiffableKit
 class BubbleCell: UITableViewCell {
   /// A value with the content of a bubble: sender, text, remark and quotation.
   struct Content {
-    var sender: Person
+    var sender: ChatParticipant
     var text: String
-    /// The time of the message, and other remarks in small type below the text.
+    /// The string in small type below the text: the time of the message, and other remarks.
     var remark: String
     var quote: Quote?
     var drawing: UIImage?
@@ -18,7 +18,9 @@ class BubbleCell: UITableViewCell {
   }
 
   private static let inset = UIEdgeInsets(top: 7, left: 12, bottom: 7, right: 12)
-  private static let pictureSize = CGSize(width: 240, height: 180)
+  /// The greatest size of a picture, in points; its sides are at least `leastSide` long.
+  private static let pictureSize = CGSize(width: 240, height: 320)
+  private static let leastSide: CGFloat = 48
 
   private let bubble = UIView(frame: .zero)
   private let nameLabel = UILabel(frame: .zero)
@@ -63,9 +65,14 @@ class BubbleCell: UITableViewCell {
     quoteView.backgroundColor = isOwn && !new.isFailed ? .white.withAlphaComponent(0.2) : .tertiarySystemFill
     quoteView.isHidden = new.quote == nil
     drawingView.image = new.drawing
+    drawingView.accessibilityLabel = new.sender == .me ? "Picture from you" : "Picture from \(new.sender.name)"
     drawingView.isHidden = new.drawing == nil
-    wordsLabel.text = new.text
     wordsLabel.textColor = new.isFailed ? .label : isOwn ? .white : .label
+    if let words = LinkedTexts.shared.words(new.text, isWhite: isOwn && !new.isFailed) {
+      wordsLabel.attributedText = words
+    } else {
+      wordsLabel.text = new.text
+    }
     wordsLabel.isHidden = new.text.isEmpty
     remarkLabel.text = new.remark
     remarkLabel.textColor = new.isFailed ? .systemRed : isOwn ? .white.withAlphaComponent(0.85) : .secondaryLabel
@@ -87,7 +94,7 @@ class BubbleCell: UITableViewCell {
 
   private func frames(forWidth width: CGFloat) -> Frames {
     var frames = Frames()
-    let margin: CGFloat = 12
+    let margin = 12 + ComposerView.inset(forWidth: width)
     let room = max(60, min(width - 2 * margin - 44, 520) - Self.inset.left - Self.inset.right)
     var top = Self.inset.top
     var widest: CGFloat = 0
@@ -105,9 +112,13 @@ class BubbleCell: UITableViewCell {
       let inner = size(quoteLabel, in: room - 16)
       frames.quote = put(CGSize(width: inner.width + 16, height: inner.height + 8), gap: 4)
     }
-    if !drawingView.isHidden {
-      let wide = min(Self.pictureSize.width, room)
-      frames.drawing = put(CGSize(width: wide, height: wide * Self.pictureSize.height / Self.pictureSize.width), gap: 4)
+    if let size = content.drawing?.size, size.width > 0, size.height > 0 {
+      let limit = CGSize(width: min(Self.pictureSize.width, room), height: Self.pictureSize.height)
+      let scale = min(1, limit.width / size.width, limit.height / size.height)
+      let sides = [(size.width, limit.width), (size.height, limit.height)].map { side, limit in
+        min(limit, max(Self.leastSide, (side * scale).rounded()))
+      }
+      frames.drawing = put(CGSize(width: sides[0], height: sides[1]), gap: 4)
     }
     if !wordsLabel.isHidden { frames.words = put(size(wordsLabel, in: room), gap: 1) }
     frames.remark = put(size(remarkLabel, in: room), gap: 0)

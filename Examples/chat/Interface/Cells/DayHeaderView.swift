@@ -14,7 +14,9 @@ final class DayHeaderView: UITableViewHeaderFooterView {
     plate.layer.cornerRadius = 12
     plate.layer.borderWidth = 1
     plate.layer.borderColor = .separator
-    label.font = .preferredFont(forTextStyle: .caption1)
+    // The header's height is fixed, so that days can be found without measuring them.
+    label.font = UIFontMetrics(forTextStyle: .caption1).scaledFont(for: .systemFont(ofSize: 12), maximumPointSize: 18)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = .secondaryLabel
     contentView.addSubview(plate)
     plate.addSubview(label)

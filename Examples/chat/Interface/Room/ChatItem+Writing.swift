@@ -1,29 +1,29 @@
 import DiffableKit
 
-/// Generated messages: the same text for the same number, every time.
+/// Methods that generate messages: the same text for the same number, every time.
 extension ChatItem {
   static func written(_ number: Int, at time: Date) -> ChatItem {
-    var dice = Dice(state: UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15)
-    let sender = dice.oneOf(Person.others)
-    switch dice.roll(100) {
-    case 0..<68: return .text(TextMessage(number: number, sender: sender, time: time, text: words(&dice)))
+    var random = RepeatableRandomNumbers(state: UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15)
+    let sender = random.oneOf(ChatParticipant.others)
+    switch random.number(below: 100) {
+    case 0..<68: return .text(TextMessage(number: number, sender: sender, time: time, text: words(&random)))
     case 68..<76:
-      let caption = dice.roll(3) == 0 ? "" : dice.oneOf(captions)
+      let caption = random.number(below: 3) == 0 ? "" : random.oneOf(captions)
       return .picture(
-        PictureMessage(number: number, sender: sender, time: time, drawing: dice.roll(24), caption: caption))
+        PictureMessage(number: number, sender: sender, time: time, drawing: random.number(below: 24), caption: caption))
     case 76..<94:
-      let quote = Quote(sender: dice.oneOf(Person.others), text: words(&dice))
-      return .reply(ReplyMessage(number: number, sender: sender, time: time, text: words(&dice), quote: quote))
-    default: return .notice(Notice(number: number, time: time, text: "\(sender.name) \(dice.oneOf(deeds))"))
+      let quote = Quote(sender: random.oneOf(ChatParticipant.others), text: words(&random))
+      return .reply(ReplyMessage(number: number, sender: sender, time: time, text: words(&random), quote: quote))
+    default: return .notice(Notice(number: number, time: time, text: "\(sender.name) \(random.oneOf(deeds))"))
     }
   }
 
-  private static func words(_ dice: inout Dice) -> String {
-    switch dice.roll(20) {
-    case 0: dice.oneOf(links)
-    case 1: dice.oneOf(signs)
-    case 2: (0..<6 + dice.roll(6)).map { _ in dice.oneOf(sentences) }.joined(separator: " ")
-    default: (0...dice.roll(2)).map { _ in dice.oneOf(sentences) }.joined(separator: " ")
+  private static func words(_ random: inout RepeatableRandomNumbers) -> String {
+    switch random.number(below: 20) {
+    case 0: random.oneOf(links)
+    case 1: random.oneOf(signs)
+    case 2: (0..<6 + random.number(below: 6)).map { _ in random.oneOf(sentences) }.joined(separator: " ")
+    default: (0...random.number(below: 2)).map { _ in random.oneOf(sentences) }.joined(separator: " ")
     }
   }
 
@@ -46,13 +46,13 @@ extension ChatItem {
 }
 
 /// A generator of numbers that look random and are the same every time.
-private struct Dice {
+private struct RepeatableRandomNumbers {
   var state: UInt64
 
-  mutating func roll(_ sides: Int) -> Int {
+  mutating func number(below limit: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(sides))
+    return Int((state >> 33) % UInt64(limit))
   }
 
-  mutating func oneOf<Element>(_ list: [Element]) -> Element { list[roll(list.count)] }
+  mutating func oneOf<Element>(_ list: [Element]) -> Element { list[number(below: list.count)] }
 }

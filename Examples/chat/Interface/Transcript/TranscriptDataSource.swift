@@ -31,6 +31,46 @@ extension TranscriptSnapshot {
     }
   }
 
+  /// Removes items from the transcript, if it has them, with the sections of days that become empty and an unread marker
+  /// with nothing below it.
+  mutating func remove(_ items: [ChatItem]) {
+    for item in items { remove(item) }
+    if let day = sectionIdentifiers.last, itemIdentifiers(inSection: day).last == .unreadMarker {
+      remove(.unreadMarker)
+    }
+  }
+
+  private mutating func remove(_ item: ChatItem) {
+    guard let day = sectionIdentifier(containingItem: item) else { return }
+    deleteItems([item])
+    if numberOfItems(inSection: day) == 0 { deleteSections([day]) }
+  }
+
+  /// Inserts an item where it was before it was removed: messages of the room in the order of their numbers.
+  ///
+  /// - Parameters:
+  ///   - item: The item; nothing happens if the transcript has it.
+  ///   - firstMarked: The number of the message below the unread marker.
+  mutating func putBack(_ item: ChatItem, firstMarked: Int) {
+    guard indexOfItem(item) == nil, let day = item.time.map(Day.init(of:)) else { return }
+    guard indexOfSection(day) != nil else {
+      if let later = sectionIdentifiers.first(where: { $0 > day }) {
+        insertSections([day], beforeSection: later)
+      } else {
+        appendSections([day])
+      }
+      return appendItems([item], toSection: day)
+    }
+    let items = itemIdentifiers(inSection: day)
+    if let last = items.last(where: { !$0.comes(after: item, firstMarked: firstMarked) }) {
+      insertItems([item], afterItem: last)
+    } else if let first = items.first {
+      insertItems([item], beforeItem: first)
+    } else {
+      appendItems([item], toSection: day)
+    }
+  }
+
   /// Removes the oldest items of the transcript, and the sections of days that become empty.
   ///
   /// - Returns: The removed items.
@@ -43,6 +83,16 @@ extension TranscriptSnapshot {
       if oldest.count == items.count { deleteSections([day]) } else { deleteItems(Array(oldest)) }
     }
     return removed
+  }
+}
+
+extension ChatItem {
+  /// Returns true if the item stands below another one, which is of the same day.
+  fileprivate func comes(after other: ChatItem, firstMarked: Int) -> Bool {
+    if let number, let other = other.number { return number > other }
+    if self == .unreadMarker { return other.number.map { $0 < firstMarked } ?? false }
+    guard let time, let other = other.time else { return false }
+    return time > other
   }
 }
 

@@ -17,17 +17,25 @@ final class TranscriptEditor: Sendable {
   private struct Reading {
     /// True if the end of the transcript is on screen.
     var isAtEnd = true
+    /// True if the window is on screen.
+    var isSeen = true
     /// The number of the newest message in the transcript.
     var newest = 0
     /// The number of the oldest message in the transcript.
     var oldest = 0
+    /// The numbers of the deleted messages, as of the last update of the transcript.
+    var deleted: [Int] = []
+    /// The number of the message below the unread marker.
+    var firstMarked = 0
+    /// The number of the newest message whose picture the room had forgotten at the last update of the transcript.
+    var lastForgotten = 0
     var isLoading = false
     /// The number of the last unsent message of the window, counted downwards.
     var lastUnsent = 0
     var showing = Showing.idle
   }
 
-  /// A state in the process of applying new messages.
+  /// A state of the process that applies new messages: idle, applying, or applying while newer ones wait.
   private enum Showing {
     case idle
 
@@ -64,6 +72,14 @@ final class TranscriptEditor: Sendable {
     set { reading.withLock { $0.isAtEnd = newValue } }
   }
 
+  /// True if the window is on screen; set by the main queue.
+  ///
+  /// The first of the messages that come while it is not is marked.
+  var isSeen: Bool {
+    get { reading.withLock { $0.isSeen } }
+    set { reading.withLock { $0.isSeen = newValue } }
+  }
+
   /// The number of the newest message in the transcript, shown or about to be.
   var newest: Int { reading.withLock { $0.newest } }
 
@@ -75,19 +91,21 @@ final class TranscriptEditor: Sendable {
   func join(latest count: Int, isShown: @escaping @MainActor @Sendable () -> Void) {
     // Later messages stay in the room until the first ones are shown.
     queue.async { [self] in
-      let (messages, number) = room.join(latest: count) { [weak self] _ in self?.newMessageCame(isShown) }
+      let (news, number) = room.join(latest: count) { [weak self] _ in self?.newsCame(isShown) }
       ticket.withLock { $0 = number }
       reading.withLock { reading in
-        reading.newest = messages.last?.number ?? 0
-        reading.oldest = messages.first?.number ?? 1
+        reading.newest = news.messages.last?.number ?? 0
+        reading.oldest = news.messages.first?.number ?? 1
+        reading.deleted = news.deleted
+        reading.lastForgotten = news.forgotten.last ?? 0
       }
       var snapshot = TranscriptSnapshot()
-      snapshot.append(messages)
+      snapshot.append(news.messages)
       dataSource.apply(snapshot, animatingDifferences: false) { MainActor.assumeIsolated { isShown() } }
     }
   }
 
-  private func newMessageCame(_ isShown: @escaping @MainActor @Sendable () -> Void) {
+  private func newsCame(_ isShown: @escaping @MainActor @Sendable () -> Void) {
     let isIdle = reading.withLock { reading in
       defer { reading.showing = reading.showing == .idle ? .applying : .applyingWithMore }
       return reading.showing == .idle
@@ -95,10 +113,11 @@ final class TranscriptEditor: Sendable {
     if isIdle { showNew(isShown) }
   }
 
-  /// Applies new messages, and then those that have arrived meanwhile.
+  /// Applies new messages and deletions, and then those that have arrived meanwhile.
   private func showNew(_ isShown: @escaping @MainActor @Sendable () -> Void) {
     queue.async { [self] in
-      dataSource.apply(snapshotWithNew(), animatingDifferences: false) { [weak self] in
+      let (snapshot, isEdited) = snapshotWithNews()
+      dataSource.apply(snapshot, animatingDifferences: isEdited) { [weak self] in
         MainActor.assumeIsolated { isShown() }
         self?.newWasShown(isShown)
       }
@@ -113,29 +132,69 @@ final class TranscriptEditor: Sendable {
     if hasMore { showNew(isShown) }
   }
 
-  /// Returns the transcript with all missing messages; called on the window's queue.
-  private func snapshotWithNew() -> TranscriptSnapshot {
+  /// Returns the transcript with all missing messages, without the deleted ones and with the restored ones; called on the
+  /// window's queue.
+  ///
+  /// - Returns: The transcript, and true if messages were deleted or restored.
+  private func snapshotWithNews() -> (snapshot: TranscriptSnapshot, isEdited: Bool) {
     var snapshot = dataSource.snapshot()
-    let (newest, isAtEnd) = reading.withLock { ($0.newest, $0.isAtEnd) }
-    let messages = room.messages(after: newest)
+    let (newest, isAtEnd, isSeen) = reading.withLock { ($0.newest, $0.isAtEnd, $0.isSeen) }
+    let news = room.news(after: newest)
+    let isEdited = showDeleted(news.deleted, in: &snapshot)
+    showForgotten(news.forgotten, in: &snapshot)
+    let messages = news.messages
     guard let first = messages.first, let number = first.number, let last = messages.last?.number else {
-      return snapshot
+      return (snapshot, isEdited)
     }
     reading.withLock { $0.newest = last }
     let isMarked = snapshot.indexOfItem(.unreadMarker) != nil
-    if isAtEnd, isMarked { snapshot.deleteItems([.unreadMarker]) }
-    if number > newest + 1, let time = first.time {
-      // The window has missed more messages than the room keeps.
-      let text = "\((number - newest - 1).grouped) messages were not kept"
+    if isAtEnd, isSeen, isMarked { snapshot.deleteItems([.unreadMarker]) }
+    if news.oldest > newest + 1, let time = first.time {
+      // The room has already dropped messages that this window never had: a notice says how many.
+      let text = "\((news.oldest - newest - 1).grouped) messages were not kept"
       snapshot.append([.notice(Notice(number: -number, time: time, text: text))])
     }
     snapshot.append(messages)
-    if !isAtEnd, !isMarked { snapshot.insertItems([.unreadMarker], beforeItem: first) }
+    if !(isAtEnd && isSeen), !isMarked {
+      snapshot.insertItems([.unreadMarker], beforeItem: first)
+      reading.withLock { $0.firstMarked = number }
+    }
     if isAtEnd { trim(&snapshot) }
-    return snapshot
+    return (snapshot, isEdited)
   }
 
-  /// Removes messages that the room no longer keeps, many at once; never while a person may be reading them.
+  /// Removes the messages from the transcript that were deleted since its last update, and inserts the restored ones.
+  ///
+  /// - Returns: True if there are such messages.
+  private func showDeleted(_ deleted: [Int], in snapshot: inout TranscriptSnapshot) -> Bool {
+    let reading = reading.withLock { reading in
+      defer { reading.deleted = deleted }
+      return reading
+    }
+    // Arrays that share their storage are equal without being compared.
+    guard deleted != reading.deleted else { return false }
+    let (former, present) = (Set(reading.deleted), Set(deleted))
+    snapshot.remove(present.subtracting(former).compactMap(room.message))
+    // Messages older or newer than the whole transcript are left out: they are inserted with their page of older
+    // messages, or with the news.
+    for number in former.subtracting(present) where number >= reading.oldest && number <= reading.newest {
+      if let item = room.message(number) { snapshot.putBack(item, firstMarked: reading.firstMarked) }
+    }
+    return true
+  }
+
+  /// Marks messages in the snapshot to be reconfigured, because the room has forgotten their pictures.
+  private func showForgotten(_ forgotten: [Int], in snapshot: inout TranscriptSnapshot) {
+    guard let last = forgotten.last else { return }
+    let former = reading.withLock { reading in
+      defer { reading.lastForgotten = last }
+      return reading.lastForgotten
+    }
+    let items = forgotten.reversed().prefix { $0 > former }.compactMap(room.message)
+    snapshot.reconfigureItems(items.filter { snapshot.indexOfItem($0) != nil })
+  }
+
+  /// Removes messages that the room no longer keeps, many at once; to be called only while nobody may be reading them.
   private func trim(_ snapshot: inout TranscriptSnapshot) {
     let excess = snapshot.numberOfItems - room.capacity
     guard excess > max(16, room.capacity / 100) else { return }
@@ -155,7 +214,7 @@ final class TranscriptEditor: Sendable {
     queue.async { [self] in
       let page = room.messages(before: reading.withLock { $0.oldest }, count: Self.pageLength)
       guard let first = page.first?.number else {
-        // The loaded messages are older than those that the room keeps.
+        // The room has no messages before those of the transcript any more, so nothing is inserted.
         return reading.withLock { $0.isLoading = false }
       }
       var snapshot = dataSource.snapshot()
@@ -189,22 +248,35 @@ final class TranscriptEditor: Sendable {
     }
   }
 
-  /// Applies all messages of the room, and calls back on the main queue afterwards.
+  /// Applies the messages of the room that the transcript lacks, and calls back on the main queue afterwards.
   func whenApplied(_ isShown: @escaping @MainActor @Sendable () -> Void) {
     queue.async { [self] in
-      dataSource.apply(snapshotWithNew(), animatingDifferences: false) { MainActor.assumeIsolated { isShown() } }
+      dataSource.apply(snapshotWithNews().snapshot, animatingDifferences: false) {
+        MainActor.assumeIsolated { isShown() }
+      }
     }
   }
 
-  /// Returns when the queue of this window's edits has finished all its work.
+  /// Blocks until the queue of this window's edits has finished all its work.
   func finish() { queue.sync {} }
 
-  /// Removes an unsent message, which is then sent again or dropped.
-  func remove(_ message: UnsentMessage) {
+  /// Removes an item from this window: an unsent message, which is then sent again or dropped, or any other row.
+  func remove(_ item: ChatItem) {
     queue.async { [dataSource] in
       var snapshot = dataSource.snapshot()
-      guard snapshot.indexOfItem(.unsent(message)) != nil else { return }
-      snapshot.deleteItems([.unsent(message)])
+      snapshot.remove([item])
+      dataSource.apply(snapshot, animatingDifferences: true)
+    }
+  }
+
+  /// Inserts an item at the place from which ``remove(_:)`` has removed it, unless it is older than all that the window
+  /// has.
+  func putBack(_ item: ChatItem) {
+    queue.async { [self] in
+      let (oldest, firstMarked) = reading.withLock { ($0.oldest, $0.firstMarked) }
+      if let number = item.number, number < oldest { return }
+      var snapshot = dataSource.snapshot()
+      snapshot.putBack(item, firstMarked: firstMarked)
       dataSource.apply(snapshot, animatingDifferences: true)
     }
   }

@@ -1,6 +1,6 @@
-/// The writing of HTML and of addresses in it.
+/// A namespace for functions that write text into HTML and into the queries of addresses.
 enum HTML {
-  /// Returns text as HTML shows it, within and outside of attributes.
+  /// Returns text with the special characters of HTML escaped, for use within and outside of attributes.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -14,7 +14,7 @@ enum HTML {
     }
   }
 
-  /// Returns text for the value of a query.
+  /// Returns text percent-encoded, so that it can stand as a value in the query of an address.
   static func percentEncoded(_ text: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     return text.utf8.map { byte in

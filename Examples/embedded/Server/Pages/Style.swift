@@ -1,4 +1,5 @@
-/// The style sheet of the app's pages, which does not reach into the lists, nor theirs out.
+/// A namespace for the style sheet of the app's pages; it does not change the lists in them, whose styles do not change
+/// the pages.
 enum Style {
   static let sheet = """
     :root { color-scheme: light dark; --line: light-dark(#d5d2ca, #45433f); --soft: light-dark(#66625a, #aaa69d) }

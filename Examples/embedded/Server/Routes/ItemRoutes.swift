@@ -1,11 +1,11 @@
 import Hummingbird
 import ShoppingStore
 
-/// The routes for programs, on the same store as the lists.
+/// The routes by which programs read all items and add new ones, in the store that the lists show.
 struct ItemRoutes {
   /// The item that a program wants to put on a list.
   struct NewItem: Decodable {
-    let list: ShoppingList
+    let list: ShoppingListKind
     let title: String
   }
 

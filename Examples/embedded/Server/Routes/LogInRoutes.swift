@@ -4,7 +4,7 @@ import ShoppingStore
 
 /// The routes with which people log in and out.
 struct LogInRoutes {
-  /// The fields of the form.
+  /// The fields of the log-in form: name, password, and the address to which the person goes after the log-in.
   struct Form: Decodable {
     let name: String
     let password: String
@@ -12,17 +12,17 @@ struct LogInRoutes {
   }
 
   let people: People
-  let cookies: LogInCookies
+  let cookies: LogInCookieSigner
   let interface: WebInterface
 
   func add(to router: some RouterMethods<ShoppingContext>) {
     router.get("log-in") { request, context in
-      let next = LocalAddress(request.uri.queryParameters.get("next") ?? "/") ?? .home
+      let next = LogInReturnPath(request.uri.queryParameters.get("next") ?? "/") ?? .home
       return page(next: next, name: "", isWrong: false)
     }
     router.post("log-in") { request, context in
       let form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
-      let next = LocalAddress(form.next ?? "/") ?? .home
+      let next = LogInReturnPath(form.next ?? "/") ?? .home
       guard let person = people.person(named: form.name, password: form.password) else {
         context.logger.info("A log-in was refused.")
         return try page(next: next, name: form.name, isWrong: true).response(from: request, context: context)
@@ -32,9 +32,10 @@ struct LogInRoutes {
       return response
     }
     router.post("log-out") { request, context in
-      if let logIn = request.cookies[LogInCookies.name].flatMap({ cookies.logIn(in: $0.value) }) {
+      if let logIn = request.cookies[LogInCookieSigner.name].flatMap({ cookies.logIn(in: $0.value) }) {
         cookies.end(logIn)
-        // All pages of the person are loaded again; those of another browser in which the person is logged in stay.
+        // At a log-out all pages of the person are loaded again. In this browser they lead to the log-in; in another
+        // browser, in which the person is still logged in, they are shown as before.
         if let person = people.person(named: logIn.name) { await interface.endSessions(of: person) }
       }
       var response = Response.redirect(to: "/log-in")
@@ -46,7 +47,7 @@ struct LogInRoutes {
   /// True if the form comes from a page that was loaded with TLS, here or by a proxy.
   private func isSecure(_ request: Request) -> Bool { request.headers[.origin]?.hasPrefix("https://") ?? false }
 
-  private func page(next: LocalAddress, name: String, isWrong: Bool) -> Page {
+  private func page(next: LogInReturnPath, name: String, isWrong: Bool) -> Page {
     let refusal = isWrong ? "<p role=\"alert\">There is nobody with this name and password.</p>" : ""
     return Page(
       status: isWrong ? .unprocessableContent : .ok, title: "Log in",

@@ -12,7 +12,7 @@ struct PageRoutes {
     }
   }
 
-  /// Returns a page of text with two lists between its paragraphs.
+  /// Returns the HTML of the first page: paragraphs of text with two lists between them.
   private func home(for person: Person?) -> String {
     let rights = person?.mayEdit ?? false ? "You may change them." : "You may read them; the editor changes them."
     return """

@@ -11,7 +11,7 @@ struct SocketClient: Sendable {
   init(port: Int) throws {
     self.port = port
     file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // A test that waits in vain fails.
+    // A read gives up after half a minute, so that a test which waits in vain fails.
     var patience = timeval(tv_sec: 30, tv_usec: 0)
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -30,7 +30,7 @@ struct SocketClient: Sendable {
     await onThread { _ = Foundation.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// Returns the bytes that arrive until there are enough of them, or the connection ends.
+  /// Returns the bytes that arrive until a closure says that they are enough, or the connection ends.
   func read(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> [UInt8] {
     await onThread {
       var bytes: [UInt8] = []

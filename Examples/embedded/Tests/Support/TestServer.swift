@@ -6,7 +6,7 @@ import HummingbirdCore
 import Logging
 import ServiceLifecycle
 
-/// A Hummingbird application that runs for the time of a test.
+/// A namespace for functions that run a Hummingbird application for the time of a test.
 enum TestServer {
   /// Runs an application on a free port, and shuts it down gracefully when the body has returned.
   ///

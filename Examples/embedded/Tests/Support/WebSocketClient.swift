@@ -1,6 +1,6 @@
 import Foundation
 
-/// The opening and the frames of a WebSocket, as a browser writes them.
+/// Methods of a socket client for the opening and the frames of a WebSocket, as a browser writes them.
 extension SocketClient {
   /// Returns the request that opens a WebSocket.
   func opening(_ path: String, token: String, fields: [String] = []) -> String {

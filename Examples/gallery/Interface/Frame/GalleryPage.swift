@@ -13,7 +13,7 @@ struct GalleryPage: Identifiable {
       [
         GalleryPage(title: "Contents", symbol: "text.alignleft") { ContentsViewController() },
         GalleryPage(title: "Accessories", symbol: "chevron.right") { AccessoriesViewController() },
-        GalleryPage(title: "States", symbol: "circle") { StatesViewController() },
+        GalleryPage(title: "States", symbol: "circle") { CellStatesViewController() },
         GalleryPage(title: "Constraints", symbol: "photo") { SelfSizingViewController() },
       ]
     ),
@@ -62,4 +62,12 @@ struct GalleryPage: Identifiable {
   ]
 
   var id: String { title }
+
+  /// The address of the page.
+  var address: String { "/pages/" + title.lowercased().replacing(" ", with: "-") }
+
+  /// Returns the page at an address; `nil` if there is none.
+  @MainActor static func page(at address: String) -> GalleryPage? {
+    chapters.lazy.flatMap(\.pages).first { $0.address == address }
+  }
 }

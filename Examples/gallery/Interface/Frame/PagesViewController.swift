@@ -1,11 +1,12 @@
 import DiffableKit
 
-/// The sidebar: all pages, by chapter.
+/// The view controller of the sidebar: all pages of the gallery, by chapter.
 final class PagesViewController: UIViewController, UICollectionViewDelegate {
   /// A closure called with the page of the gallery that a person has chosen.
   var onChoice: ((GalleryPage) -> Void)?
   let first = GalleryPage.chapters[0].pages[0]
 
+  private lazy var chosen = first.id
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<String, GalleryPage.ID>!
   private let pages = Dictionary(
@@ -14,6 +15,7 @@ final class PagesViewController: UIViewController, UICollectionViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Gallery"
+    address = "/"
     navigationItem.largeTitleDisplayMode = .always
     var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
     list.headerMode = .supplementary
@@ -50,7 +52,20 @@ final class PagesViewController: UIViewController, UICollectionViewDelegate {
       snapshot.appendItems(chapter.pages.map(\.id))
     }
     dataSource.apply(snapshot, animatingDifferences: false)
-    collectionView.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    dataSource.addressProvider = { [pages] id in pages[id]?.address }
+    selectChosen()
+  }
+
+  /// Selects the row of the page that is shown.
+  func select(_ page: GalleryPage) {
+    chosen = page.id
+    if isViewLoaded { selectChosen() }
+  }
+
+  private func selectChosen() {
+    let path = dataSource.indexPath(for: chosen)
+    guard collectionView.indexPathsForSelectedItems != path.map({ [$0] }) else { return }
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -32,7 +32,7 @@ final class PlantTileCell: UICollectionViewCell {
     label.textColor = .white
     label.textAlignment = .center
     label.adjustsFontSizeToFitWidth = true
-    label.minimumScaleFactor = 0.7
+    label.minimumScaleFactor = 0.4
     label.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13, weight: .semibold))
     label.adjustsFontForContentSizeCategory = true
     contentView.clipsToBounds = true

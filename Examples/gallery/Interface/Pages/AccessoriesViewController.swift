@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list with the accessories of list cells; a button switches to editing and its accessories.
+/// A page with a list of the accessories of list cells; a button switches to editing and its accessories.
 final class AccessoriesViewController: UIViewController {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, String>!

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list that can be switched to each list appearance, with headers and footers.
+/// A page with a list that can be switched to each list appearance, with headers and footers.
 final class AppearancesViewController: UIViewController {
   private static let appearances: [(String, UICollectionLayoutListConfiguration.Appearance)] = [
     ("Plain", .plain), ("Grouped", .grouped), ("Inset", .insetGrouped), ("Sidebar", .sidebar),

@@ -1,8 +1,8 @@
 import DiffableKit
 
-/// A layout of orthogonal sections, each with another scrolling behaviour.
+/// A page with a layout of orthogonal sections, each with another scrolling behaviour.
 final class CarouselsViewController: UIViewController {
-  /// A choice of how an orthogonal section scrolls.
+  /// A short name for the type of the scrolling behaviour of an orthogonal section.
   private typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
   private static let behaviors: [(String, Behavior)] = [
     ("Anywhere", .continuous), ("At the next tile after a flick", .continuousGroupLeadingBoundary),

@@ -1,9 +1,13 @@
 import DiffableKit
+import SharedInterface
 
-/// A custom layout of items on a circle, which appear from its centre and disappear to it.
-final class CircleViewController: UIViewController {
+/// A page with a custom layout of items on a circle, which appear from its centre and disappear to it.
+final class CircleViewController: UIViewController, UndoingPage {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
   private var nextID = 8
+  let changes = UndoableChanges()
+
+  override var undoManager: UndoManager? { changes.undoManager }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -39,14 +43,14 @@ final class CircleViewController: UIViewController {
     var snapshot = dataSource.snapshot()
     snapshot.appendItems([nextID])
     nextID += 1
-    dataSource.apply(snapshot)
+    changes.apply(snapshot, to: dataSource, named: "Add")
   }
 
   private func remove() {
     var snapshot = dataSource.snapshot()
     guard let first = snapshot.itemIdentifiers.first else { return }
     snapshot.deleteItems([first])
-    dataSource.apply(snapshot)
+    changes.apply(snapshot, to: dataSource, named: "Remove")
   }
 
   private func turn() {
@@ -55,7 +59,7 @@ final class CircleViewController: UIViewController {
       return
     }
     snapshot.moveItem(last, beforeItem: first)
-    dataSource.apply(snapshot)
+    changes.apply(snapshot, to: dataSource, named: "Shuffle")
   }
 }
 

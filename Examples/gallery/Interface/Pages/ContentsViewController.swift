@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list of UIKit's content configurations, each with a name, a secondary text and an image.
+/// A page with a list of UIKit's content configurations, each with a name, a secondary text and an image.
 final class ContentsViewController: UIViewController {
 
   private var dataSource: UICollectionViewDiffableDataSource<String, String>!

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A horizontal row of covers that face the person in the middle; a flick scrolls to the next cover.
+/// A page with a row of covers that face the person in the middle; a flick scrolls to the next cover.
 final class CoverFlowViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 

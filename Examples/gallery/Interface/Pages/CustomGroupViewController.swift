@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A compositional layout with a custom group, and a row whose tiles shrink towards its ends.
+/// A page with a compositional layout: a custom group, and a row whose tiles shrink towards its ends.
 final class CustomGroupViewController: UIViewController {
   /// An item of the page: a plant in one of the two sections.
   private struct Item: Hashable {

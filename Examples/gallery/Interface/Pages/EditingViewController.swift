@@ -1,7 +1,8 @@
 import DiffableKit
+import SharedInterface
 
 /// A list in editing mode: plants are inserted into a bed, deleted from it and moved, one by one or several at a time.
-final class EditingViewController: UIViewController, UICollectionViewDelegate {
+final class EditingViewController: UIViewController, UICollectionViewDelegate, UndoingPage {
   /// A mode of the list: it shows plants, edits them one by one, or selects several.
   private enum Mode { case looking, editing, selecting }
 
@@ -14,6 +15,9 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Section, Int>!
   private var mode = Mode.looking { didSet { modeDidChange() } }
+  let changes = UndoableChanges()
+
+  override var undoManager: UndoManager? { changes.undoManager }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -26,7 +30,9 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.accessibilityLabel = "Plants"
     collectionView.delegate = self
+    collectionView.deleteKeyHandler = { [weak self] in self?.remove(at: $0) }
     view.addSubview(collectionView)
+    changes.view = view
 
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { [weak self] cell, _, id in
       var content = cell.defaultContentConfiguration()
@@ -54,7 +60,9 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
       // A plant that was dragged into the bag needs the accessories of the bag.
       var snapshot = transaction.finalSnapshot
       snapshot.reconfigureItems(snapshot.itemIdentifiers(inSection: .bag))
-      self?.dataSource.apply(snapshot)
+      guard let self else { return }
+      changes.record(transaction.initialSnapshot, of: dataSource, named: "Move")
+      dataSource.apply(snapshot)
     }
     var snapshot = NSDiffableDataSourceSnapshot<Section, Int>()
     snapshot.appendSections([.bed, .bag])
@@ -64,7 +72,22 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     modeDidChange()
   }
 
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    changes.layOut()
+  }
+
   // MARK: Editing
+
+  override var keyCommands: [UIKeyCommand]? {
+    [
+      UIKeyCommand(
+        title: mode == .looking ? "Edit" : "Done", input: "e", modifierFlags: .command
+      ) { [weak self] _ in
+        if let self { mode = mode == .looking ? .editing : .looking }
+      }
+    ]
+  }
 
   private lazy var editButton = UIBarButtonItem(
     title: "Edit",
@@ -82,7 +105,7 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     editButton.title = mode == .looking ? "Edit" : "Done"
     navigationItem.rightBarButtonItems =
       mode == .looking ? [editButton, selectButton] : mode == .selecting ? [editButton, moveButton] : [editButton]
-    // The accessories of a row depend on the mode of the list.
+    // All rows are configured again, since their accessories depend on the mode of the list.
     var snapshot = dataSource.snapshot()
     snapshot.reconfigureItems(snapshot.itemIdentifiers)
     dataSource.apply(snapshot)
@@ -107,6 +130,26 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
     return UISwipeActionsConfiguration(actions: [remove])
   }
 
+  /// Puts the plant of a row into the bag, or in selection mode the selected ones.
+  private func remove(at indexPath: IndexPath) {
+    guard mode != .selecting else { return moveSelected() }
+    if let id = dataSource.itemIdentifier(for: indexPath), isInBed(id) { move([id]) }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    let ids = indexPaths.compactMap { dataSource.itemIdentifier(for: $0) }
+    guard let first = ids.first else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      guard let self else { return nil }
+      let move = UIAction(title: isInBed(first) ? "Move to the Bag" : "Move to the Bed") { [weak self] _ in
+        self?.move(ids)
+      }
+      return UIMenu(children: [move])
+    }
+  }
+
   /// Moves plants from the bed into the bag, and plants of the bag into the bed.
   private func move(_ ids: [Int]) {
     var snapshot = dataSource.snapshot()
@@ -116,13 +159,15 @@ final class EditingViewController: UIViewController, UICollectionViewDelegate {
       snapshot.appendItems([id], toSection: section)
     }
     snapshot.reconfigureItems(ids)
-    dataSource.apply(snapshot)
+    let report = ids.count == 1 ? "\(Plant.all[ids[0]].name) moved" : "\(ids.count) plants moved"
+    changes.apply(snapshot, to: dataSource, named: "Move", report: report)
   }
 
   // MARK: Selection
 
   private func moveSelected() {
     let chosen = (collectionView.indexPathsForSelectedItems ?? []).compactMap { dataSource.itemIdentifier(for: $0) }
+    guard !chosen.isEmpty else { return }
     move(chosen)
     mode = .looking
   }

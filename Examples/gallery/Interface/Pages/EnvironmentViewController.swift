@@ -1,13 +1,13 @@
 import DiffableKit
 
-/// A list in an environment that can be chosen: text size, layout direction, light and dark style, contrast.
+/// A page with a list in an environment that can be chosen: text size, direction, light or dark style, contrast.
 final class EnvironmentViewController: UIViewController {
   /// A property of the environment that a person can choose on this page.
-  private enum Choice: Int, CaseIterable {
+  private enum AdjustableTrait: Int, CaseIterable {
     case textSize, direction, appearance, contrast
   }
 
-  private let sample = SampleViewController()
+  private let sample = EnvironmentSampleViewController()
   private let controls = UIStackView()
 
   override func viewDidLoad() {
@@ -16,7 +16,7 @@ final class EnvironmentViewController: UIViewController {
     view.backgroundColor = .systemGroupedBackground
     controls.axis = .vertical
     controls.spacing = 8
-    for choice in Choice.allCases { controls.addArrangedSubview(picker(for: choice)) }
+    for choice in AdjustableTrait.allCases { controls.addArrangedSubview(picker(for: choice)) }
     view.addSubview(controls)
     addChild(sample)
     view.addSubview(sample.view)
@@ -31,7 +31,7 @@ final class EnvironmentViewController: UIViewController {
     sample.view.frame = CGRect(x: 0, y: height + 24, width: bounds.width, height: max(0, bounds.height - height - 24))
   }
 
-  private func picker(for choice: Choice) -> UIView {
+  private func picker(for choice: AdjustableTrait) -> UIView {
     let picker = UISegmentedControl(items: titles(for: choice))
     picker.selectedSegmentIndex = 0
     picker.addAction(
@@ -41,7 +41,7 @@ final class EnvironmentViewController: UIViewController {
     return picker
   }
 
-  private func titles(for choice: Choice) -> [String] {
+  private func titles(for choice: AdjustableTrait) -> [String] {
     switch choice {
     case .textSize: ["As Set", "Small", "Large", "Huge"]
     case .direction: ["As Read", "Left to Right", "Right to Left"]
@@ -50,7 +50,7 @@ final class EnvironmentViewController: UIViewController {
     }
   }
 
-  private func choose(_ index: Int, for choice: Choice) {
+  private func choose(_ index: Int, for choice: AdjustableTrait) {
     switch choice {
     case .textSize:
       let sizes: [UIContentSizeCategory] = [.extraSmall, .extraExtraLarge, .accessibilityExtraLarge]
@@ -69,8 +69,8 @@ final class EnvironmentViewController: UIViewController {
   }
 }
 
-/// The list that shows the effect of the environment.
-private final class SampleViewController: UIViewController {
+/// The view controller of the list that shows the effect of the chosen environment.
+private final class EnvironmentSampleViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 
   override func viewDidLoad() {

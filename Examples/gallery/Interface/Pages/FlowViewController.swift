@@ -1,13 +1,13 @@
 import DiffableKit
 
-/// A flow layout: lines of items of different sizes, and pinned headers.
+/// A page with a flow layout: lines of items of different sizes, and pinned headers.
 final class FlowViewController: UIViewController, UICollectionViewDelegateFlowLayout {
   private var dataSource: UICollectionViewDiffableDataSource<Plant.Bed, Int>!
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Flow"
-    let layout = ReadingFlowLayout()
+    let layout = ReadingDirectionFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 8, left: 16, bottom: 24, right: 16)
     layout.minimumInteritemSpacing = 12
     layout.minimumLineSpacing = 12
@@ -50,6 +50,6 @@ final class FlowViewController: UIViewController, UICollectionViewDelegateFlowLa
 }
 
 /// A flow layout that follows the reading direction; UIKit's begins at the left in every language.
-private final class ReadingFlowLayout: UICollectionViewFlowLayout {
+private final class ReadingDirectionFlowLayout: UICollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A grid with as many columns as fit, pinned titles, badges, and section backgrounds.
+/// A page with a grid of as many columns as fit, pinned titles, badges, and section backgrounds.
 final class GridViewController: UIViewController {
   private static let badgeKind = "badge"
   private static let groundKind = "ground"

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A layout that scrolls horizontally, with three tiles below each other.
+/// A page with a layout that scrolls horizontally, with three tiles below each other.
 final class HorizontalViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A long list in sections by letter, with index titles at the trailing edge.
+/// A page with a long list in sections by letter, and with index titles at the trailing edge.
 final class IndexViewController: UIViewController {
   private var dataSource: IndexedDataSource!
 

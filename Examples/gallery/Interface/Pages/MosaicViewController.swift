@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// Nested groups: a large item beside two small ones, a row of three, and the large item on the other side.
+/// A page with nested groups: a large item beside two small ones, a row of three, and the first group mirrored.
 final class MosaicViewController: UIViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 

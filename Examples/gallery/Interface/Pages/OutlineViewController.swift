@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// An outline of beds, rows and plants, from one section snapshot.
+/// A page with an outline of beds, months of sowing and plants, from one section snapshot.
 final class OutlineViewController: UIViewController {
   /// An item of the outline: a bed, a month of sowing in a bed, or a plant.
   private enum Item: Hashable {

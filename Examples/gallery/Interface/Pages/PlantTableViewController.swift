@@ -1,10 +1,32 @@
 import DiffableKit
+import SharedInterface
 
 /// A table with section titles, index titles and editing, whose rows are inserted, deleted and reloaded with a chosen
 /// animation.
-final class PlantTableViewController: UIViewController, UITableViewDelegate {
+final class PlantTableViewController: UIViewController, UITableViewDelegate, UndoingPage {
   /// A data source that overrides section titles, editing and index titles.
   private final class Source: UITableViewDiffableDataSource<Plant.Bed, Int> {
+    /// The changes of the page that a person can undo; set before a person can change anything.
+    weak var changes: UndoableChanges?
+
+    /// Applies a snapshot that a person's change has led to; undoing applies the present one.
+    func apply(
+      _ new: NSDiffableDataSourceSnapshot<Plant.Bed, Int>, named name: String, report: String? = nil,
+      animated: Bool = true
+    ) {
+      let former = snapshot()
+      changes?.record(name, report: report, target: self) { $0.apply(former, named: name) }
+      apply(new, animatingDifferences: animated)
+    }
+
+    /// Deletes the plant of a row.
+    func delete(at indexPath: IndexPath) {
+      guard let id = itemIdentifier(for: indexPath) else { return }
+      var snapshot = snapshot()
+      snapshot.deleteItems([id])
+      apply(snapshot, named: "Delete", report: "\(Plant.all[id].name) deleted")
+    }
+
     override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
       sectionIdentifier(for: section)?.rawValue
     }
@@ -20,10 +42,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-      guard editingStyle == .delete, let id = itemIdentifier(for: indexPath) else { return }
-      var snapshot = snapshot()
-      snapshot.deleteItems([id])
-      apply(snapshot)
+      if editingStyle == .delete { delete(at: indexPath) }
     }
 
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
@@ -42,7 +61,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
       } else {
         snapshot.appendItems([id], toSection: bed)
       }
-      apply(snapshot, animatingDifferences: false)
+      apply(snapshot, named: "Move", animated: false)
     }
 
     override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
@@ -64,6 +83,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     return ("One by One", animation)
   }()
 
+  let changes = UndoableChanges()
   private let style: UITableView.Style
   private var tableView: UITableView!
   private var dataSource: Source!
@@ -85,6 +105,7 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     tableView.accessibilityLabel = "Plants"
     tableView.delegate = self
+    tableView.deleteKeyHandler = { [weak self] indexPath in self?.dataSource.delete(at: indexPath) }
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plant")
     view.addSubview(tableView)
     dataSource = Source(tableView: tableView) { [weak self] tableView, indexPath, id in
@@ -98,6 +119,8 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
       cell.accessoryType = .disclosureIndicator
       return cell
     }
+    dataSource.changes = changes
+    changes.view = view
     animationButton.title = names[animation]
     let shuffle = UIBarButtonItem(
       title: nil, image: UIImage(systemName: "arrow.clockwise"),
@@ -105,6 +128,25 @@ final class PlantTableViewController: UIViewController, UITableViewDelegate {
     shuffle.accessibilityLabel = "Change"
     navigationItem.rightBarButtonItems = [editButtonItem, shuffle, animationButton]
     dataSource.apply(snapshot { _ in true }, animatingDifferences: false)
+  }
+
+  override var undoManager: UndoManager? { changes.undoManager }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    changes.layOut()
+  }
+
+  func tableView(
+    _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      let delete = UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
+        if let path = self?.dataSource.indexPath(for: id) { self?.dataSource.delete(at: path) }
+      }
+      return UIMenu(children: [delete])
+    }
   }
 
   override func setEditing(_ editing: Bool, animated: Bool) {

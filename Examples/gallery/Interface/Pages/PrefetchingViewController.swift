@@ -107,7 +107,7 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
     return await plant.picture?.byPreparingThumbnail(ofSize: CGSize(width: 180, height: 135))
   }
 
-  /// Returns a plant whose drawing is different for every number.
+  /// Returns a copy of a plant with a number of its own, on which its drawing depends.
   private nonisolated static func plant(_ id: Int) -> Plant {
     var plant = Plant.all[id % Plant.all.count]
     plant.id = id

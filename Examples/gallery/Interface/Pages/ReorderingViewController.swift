@@ -1,8 +1,12 @@
 import DiffableKit
+import SharedInterface
 
-/// A list whose rows are dragged by their reorder handles, within their section or to another section.
-final class ReorderingViewController: UIViewController {
+/// A page with a list whose rows are dragged by reorder handles, within their section or to another section.
+final class ReorderingViewController: UIViewController, UndoingPage {
   private var dataSource: UICollectionViewDiffableDataSource<String, Int>!
+  let changes = UndoableChanges()
+
+  override var undoManager: UndoManager? { changes.undoManager }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -37,9 +41,13 @@ final class ReorderingViewController: UIViewController {
     dataSource.supplementaryViewProvider = { collectionView, _, indexPath in
       collectionView.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
-    // Both handlers are needed. The data source already has the new order; this page has no store to update.
+    // Rows can be reordered only if the data source has both `canReorderItem` and `didReorder`. It has the new order by
+    // then; this page, which has no store, only records the change for undoing.
     dataSource.reorderingHandlers.canReorderItem = { _ in true }
-    dataSource.reorderingHandlers.didReorder = { _ in }
+    dataSource.reorderingHandlers.didReorder = { [weak self] transaction in
+      guard let self else { return }
+      changes.record(transaction.initialSnapshot, of: dataSource, named: "Move")
+    }
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(["This year", "Next year"])
     snapshot.appendItems(Plant.all(in: .fruit).map(\.id), toSection: "This year")

@@ -1,10 +1,14 @@
 import DiffableKit
+import SharedInterface
 
-/// A list with swipe actions, context menus and a refresh control.
-final class RowActionsViewController: UIViewController, UICollectionViewDelegate {
+/// A page with a list that has swipe actions, context menus and a refresh control.
+final class RowActionsViewController: UIViewController, UICollectionViewDelegate, UndoingPage {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
   private var marked: Set<Int> = [2]
+  let changes = UndoableChanges()
+
+  override var undoManager: UndoManager? { changes.undoManager }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -17,7 +21,11 @@ final class RowActionsViewController: UIViewController, UICollectionViewDelegate
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.accessibilityLabel = "Orders"
     collectionView.delegate = self
+    collectionView.deleteKeyHandler = { [weak self] indexPath in
+      if let self, let id = dataSource.itemIdentifier(for: indexPath) { delete(id) }
+    }
     view.addSubview(collectionView)
+    changes.view = view
     let refresh = UIRefreshControl()
     refresh.addAction(UIAction { [weak self] _ in self?.reload() }, for: .valueChanged)
     collectionView.refreshControl = refresh
@@ -38,6 +46,11 @@ final class RowActionsViewController: UIViewController, UICollectionViewDelegate
       collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: id)
     }
     show(Array(0..<12), animated: false)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    changes.layOut()
   }
 
   // MARK: Actions
@@ -74,7 +87,10 @@ final class RowActionsViewController: UIViewController, UICollectionViewDelegate
   ) -> UIContextMenuConfiguration? {
     guard let id = indexPaths.first.flatMap({ dataSource.itemIdentifier(for: $0) }) else { return nil }
     return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
-      let mark = UIAction(title: "Mark", image: UIImage(systemName: "star")) { _ in self?.toggleMark(id) }
+      let isMarked = self?.marked.contains(id) ?? false
+      let mark = UIAction(
+        title: isMarked ? "Unmark" : "Mark", image: UIImage(systemName: isMarked ? "star.slash" : "star")
+      ) { _ in self?.toggleMark(id) }
       let first = UIAction(title: "Move to Top", image: UIImage(systemName: "arrow.up")) { _ in self?.moveToTop(id) }
       let delete = UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) { _ in
         self?.delete(id)
@@ -85,21 +101,48 @@ final class RowActionsViewController: UIViewController, UICollectionViewDelegate
 
   private func toggleMark(_ id: Int) {
     if marked.remove(id) == nil { marked.insert(id) }
+    changes.record(marked.contains(id) ? "Mark" : "Unmark", target: self) { $0.toggleMark(id) }
     var snapshot = dataSource.snapshot()
-    snapshot.reconfigureItems([id])
+    // When marking or unmarking a row is undone, the row's item may have been deleted from the list since.
+    if snapshot.indexOfItem(id) != nil { snapshot.reconfigureItems([id]) }
     dataSource.apply(snapshot)
   }
 
   private func moveToTop(_ id: Int) {
     var snapshot = dataSource.snapshot()
     guard let first = snapshot.itemIdentifiers.first, first != id else { return }
+    changes.record("Move to Top", target: self) { [next = next(after: id)] in $0.put(id, before: next, named: "Move") }
     snapshot.moveItem(id, beforeItem: first)
     dataSource.apply(snapshot)
   }
 
   private func delete(_ id: Int) {
+    changes.record("Delete", report: "\(Plant.all[id].name) deleted", target: self) { [next = next(after: id)] in
+      $0.put(id, before: next, named: "Delete")
+    }
     var snapshot = dataSource.snapshot()
     snapshot.deleteItems([id])
+    dataSource.apply(snapshot)
+  }
+
+  /// Returns the order in the row below that of a given order; `nil` if that is the last row.
+  private func next(after id: Int) -> Int? {
+    let ids = dataSource.snapshot().itemIdentifiers
+    return ids.firstIndex(of: id).flatMap { $0 + 1 < ids.count ? ids[$0 + 1] : nil }
+  }
+
+  /// Puts an order back before another one, or at the end; orders that have arrived meanwhile stay.
+  private func put(_ id: Int, before next: Int?, named name: String) {
+    var snapshot = dataSource.snapshot()
+    let wasShown = snapshot.indexOfItem(id) != nil
+    let former = wasShown ? self.next(after: id) : nil
+    changes.record(name, target: self) { wasShown ? $0.put(id, before: former, named: name) : $0.delete(id) }
+    if let next, snapshot.indexOfItem(next) != nil {
+      if wasShown { snapshot.moveItem(id, beforeItem: next) } else { snapshot.insertItems([id], beforeItem: next) }
+    } else {
+      if wasShown { snapshot.deleteItems([id]) }
+      snapshot.appendItems([id])
+    }
     dataSource.apply(snapshot)
   }
 

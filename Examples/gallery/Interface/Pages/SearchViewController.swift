@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list filtered by a search field: each letter applies one snapshot, and only the difference is animated.
+/// A page with a list and a search field: each letter applies one snapshot; only the difference is animated.
 final class SearchViewController: UIViewController, UISearchResultsUpdating {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
 

@@ -1,9 +1,13 @@
 import DiffableKit
+import SharedInterface
 
-/// A list with multiple selection, by mouse, by touch and with Shift, and an action for the selected rows.
-final class SelectionViewController: UIViewController, UICollectionViewDelegate {
+/// A page with a list with multiple selection, by mouse, touch and Shift, and an action for the selected rows.
+final class SelectionViewController: UIViewController, UICollectionViewDelegate, UndoingPage {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
+  let changes = UndoableChanges()
+
+  override var undoManager: UndoManager? { changes.undoManager }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -14,7 +18,9 @@ final class SelectionViewController: UIViewController, UICollectionViewDelegate 
     collectionView.allowsMultipleSelection = true
     collectionView.delegate = self
     collectionView.accessibilityLabel = "Seeds"
+    collectionView.deleteKeyHandler = { [weak self] in self?.remove(at: $0) }
     view.addSubview(collectionView)
+    changes.view = view
     navigationItem.rightBarButtonItems = [removeButton, resetButton]
 
     let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, id in
@@ -27,28 +33,58 @@ final class SelectionViewController: UIViewController, UICollectionViewDelegate 
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { collectionView, indexPath, id in
       collectionView.dequeueConfiguredReusableCell(using: row, for: indexPath, item: id)
     }
-    reset(animated: false)
+    dataSource.apply(initialSnapshot, animatingDifferences: false)
+    selectionDidChange()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    changes.layOut()
   }
 
   private lazy var removeButton = UIBarButtonItem(
     title: "Sow", primaryAction: UIAction { [weak self] _ in self?.removeSelected() })
   private lazy var resetButton = UIBarButtonItem(
-    title: "Reset", primaryAction: UIAction { [weak self] _ in self?.reset(animated: true) })
+    title: "Reset", primaryAction: UIAction { [weak self] _ in self?.reset() })
 
-  private func removeSelected() {
-    var snapshot = dataSource.snapshot()
+  private func removeSelected() { sow(collectionView.indexPathsForSelectedItems ?? []) }
+
+  /// Sows the selected seeds, or those of a row if none is selected.
+  private func remove(at indexPath: IndexPath) {
     let chosen = collectionView.indexPathsForSelectedItems ?? []
-    snapshot.deleteItems(chosen.compactMap { dataSource.itemIdentifier(for: $0) })
-    dataSource.apply(snapshot)
-    selectionDidChange()
+    sow(chosen.isEmpty ? [indexPath] : chosen)
   }
 
-  private func reset(animated: Bool) {
+  private func sow(_ indexPaths: [IndexPath]) {
+    let chosen = indexPaths.compactMap { dataSource.itemIdentifier(for: $0) }
+    guard !chosen.isEmpty else { return }
+    var snapshot = dataSource.snapshot()
+    snapshot.deleteItems(chosen)
+    change(to: snapshot, named: "Sow", report: chosen.count == 1 ? "1 kind sown" : "\(chosen.count) kinds sown")
+  }
+
+  private func reset() { change(to: initialSnapshot, named: "Reset") }
+
+  private func change(
+    to snapshot: NSDiffableDataSourceSnapshot<Int, Int>, named name: String, report: String? = nil
+  ) {
+    changes.apply(snapshot, to: dataSource, named: name, report: report) { [weak self] in self?.selectionDidChange() }
+  }
+
+  private var initialSnapshot: NSDiffableDataSourceSnapshot<Int, Int> {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0])
     snapshot.appendItems(Plant.all.sorted { $0.week < $1.week }.map(\.id))
-    dataSource.apply(snapshot, animatingDifferences: animated)
-    selectionDidChange()
+    return snapshot
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard !indexPaths.isEmpty else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      UIMenu(children: [UIAction(title: "Sow") { _ in self?.sow(indexPaths) }])
+    }
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { selectionDidChange() }

@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A list of self-sizing custom cells, as high as their constraints require; a tap shows more of the text.
+/// A page with a list of self-sizing cells, as high as their constraints require; a tap shows more of the text.
 final class SelfSizingViewController: UIViewController, UICollectionViewDelegate {
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
   private var open: Set<Int> = [0]
@@ -77,7 +77,8 @@ private final class NoteCell: UICollectionViewCell {
   func show(_ plant: Plant, isOpen: Bool) {
     imageView.image = plant.picture
     nameLabel.text = plant.name
-    noteLabel.numberOfLines = isOpen ? 0 : 1
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    noteLabel.numberOfLines = isOpen || isLarge ? 0 : 1
     noteLabel.text =
       isOpen ? "\(plant.note) \(plant.botanicalName) is sown in week \(plant.week). " + plant.advice : plant.note
     accessibilityLabel = plant.name

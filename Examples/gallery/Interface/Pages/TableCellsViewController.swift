@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// A table with cells in all styles, accessories, custom headers, and a table header view.
+/// A page with a table: cells in all styles, accessories, custom headers, and a table header view.
 final class TableCellsViewController: UITableViewController {
   private static let styles: [(String, UITableViewCell.CellStyle)] = [
     ("default", .default), ("subtitle", .subtitle), ("value1", .value1), ("value2", .value2),
@@ -23,6 +23,7 @@ final class TableCellsViewController: UITableViewController {
     label.text = "A view above all sections"
     label.textAlignment = .center
     label.textColor = .secondaryLabel
+    label.adjustsFontSizeToFitWidth = true
     tableView.tableHeaderView = label
   }
 

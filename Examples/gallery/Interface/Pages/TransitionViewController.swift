@@ -1,6 +1,6 @@
 import DiffableKit
 
-/// The same items in several custom layouts, with animated transitions between them.
+/// A page with the same items in several custom layouts, and animated transitions between the layouts.
 final class TransitionViewController: UIViewController {
   private var collectionView: UICollectionView!
   private var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
@@ -9,7 +9,7 @@ final class TransitionViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Transition"
-    collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: TilesLayout())
+    collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: TileGridLayout())
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.accessibilityLabel = "Plants"
     view.addSubview(collectionView)
@@ -34,13 +34,13 @@ final class TransitionViewController: UIViewController {
     switch index {
     case 1: CardsLayout()
     case 2: StackLayout()
-    default: TilesLayout()
+    default: TileGridLayout()
     }
   }
 }
 
 /// A base layout that asks its subclasses for the frame of each item.
-private class RuledLayout: UICollectionViewLayout {
+private class ItemFrameLayout: UICollectionViewLayout {
   private var attributes: [UICollectionViewLayoutAttributes] = []
   var width: CGFloat = 0
 
@@ -76,8 +76,8 @@ private class RuledLayout: UICollectionViewLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.width != width }
 }
 
-/// A layout of small tiles, as many side by side as fit.
-private final class TilesLayout: RuledLayout {
+/// A layout class for small tiles, as many side by side as fit.
+private final class TileGridLayout: ItemFrameLayout {
   override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
     let columns = max(2, Int(width / 150))
     // A window may be narrower than the spacing of the tiles.
@@ -88,8 +88,8 @@ private final class TilesLayout: RuledLayout {
   }
 }
 
-/// A layout of wide cards below each other.
-private final class CardsLayout: RuledLayout {
+/// A layout class for wide cards below each other.
+private final class CardsLayout: ItemFrameLayout {
   override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
     let cardWidth = max(0, min(width - 32, 560))
     attributes.frame = CGRect(
@@ -98,7 +98,7 @@ private final class CardsLayout: RuledLayout {
 }
 
 /// A layout of overlapping cards, each rotated a little.
-private final class StackLayout: RuledLayout {
+private final class StackLayout: ItemFrameLayout {
   override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
     let item = attributes.indexPath.item
     attributes.frame = CGRect(x: width / 2 - 130, y: 40 + CGFloat(item) * 64, width: 260, height: 190)

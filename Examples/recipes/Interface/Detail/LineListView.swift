@@ -9,12 +9,14 @@ final class LineListView: UIView {
   private final class Row: UIView {
     let mark = UILabel()
     let text = UILabel()
-    var indent: CGFloat = 28
+    private var indent: CGFloat { max(28, UIFontMetrics.default.scaledValue(for: 28, compatibleWith: traitCollection)) }
 
     override init(frame: CGRect) {
       super.init(frame: frame)
       accessibilityRole = .listitem
-      mark.font = .monospacedDigitSystemFont(ofSize: 17, weight: .semibold)
+      mark.font = UIFontMetrics.default.scaledFont(for: .monospacedDigitSystemFont(ofSize: 17, weight: .semibold))
+      text.font = .preferredFont(forTextStyle: .body)
+      for label in [mark, text] { label.adjustsFontForContentSizeCategory = true }
       mark.textColor = .secondaryLabel
       text.numberOfLines = 0
       addSubview(mark)

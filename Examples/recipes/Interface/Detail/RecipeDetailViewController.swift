@@ -1,12 +1,11 @@
 import DiffableKit
 import RecipesStore
 
-/// The detail column: picture, times, ingredients and directions of the open recipe, with its actions.
+/// The view controller of the detail column: the open recipe's picture, times, ingredients, directions and actions.
 final class RecipeDetailViewController: UIViewController {
   private let state: BrowsingState
-  private let collections: CollectionCommands
+  private let commands: RecipeCommands
   private let images: RecipeImages
-  private let delete: (Recipe) -> Void
   private let scrollView = UIScrollView()
   private let page = RecipePageView()
   private var shown: Recipe?
@@ -17,13 +16,10 @@ final class RecipeDetailViewController: UIViewController {
   private let editItem = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: nil)
   private let deleteItem = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: nil)
 
-  init(
-    state: BrowsingState, collections: CollectionCommands, images: RecipeImages, delete: @escaping (Recipe) -> Void
-  ) {
+  init(state: BrowsingState, commands: RecipeCommands, images: RecipeImages) {
     self.state = state
-    self.collections = collections
+    self.commands = commands
     self.images = images
-    self.delete = delete
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -51,6 +47,20 @@ final class RecipeDetailViewController: UIViewController {
     scrollView.contentSize = page.frame.size
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    showRequestedForm()
+  }
+
+  /// Shows the form of the open recipe if an address asks for it.
+  private func showRequestedForm() {
+    guard let shown, state.requestedForm == .recipe(shown.id, isEdited: true), viewIfLoaded?.window != nil,
+      presentedViewController == nil
+    else { return }
+    state.formWasShown()
+    edit()
+  }
+
   private func configureBar() {
     favoriteItem.primaryAction = UIAction { [weak self] _ in self?.toggleFavorite() }
     collectionsItem.accessibilityLabel = "Collections"
@@ -58,7 +68,7 @@ final class RecipeDetailViewController: UIViewController {
     editItem.accessibilityLabel = "Edit"
     deleteItem.primaryAction = UIAction(image: UIImage(systemName: "trash")) { [weak self] _ in
       guard let self, let shown = self.shown else { return }
-      self.delete(shown)
+      self.commands.delete(shown, from: self)
     }
     deleteItem.accessibilityLabel = "Delete"
   }
@@ -67,16 +77,19 @@ final class RecipeDetailViewController: UIViewController {
     let isOther = recipe?.id != shown?.id
     let hasChanged = recipe != shown
     shown = recipe
+    address = state.openRecipeID.map { RecipesDestination.recipe($0, isEdited: false).text }
+    userActivity?.title = recipe?.id == state.openRecipeID ? recipe?.title : nil
+    showRequestedForm()
     scrollView.isHidden = recipe == nil
     guard let recipe else { return showNothing() }
     contentUnavailableConfiguration = nil
     if hasChanged {
       page.show(recipe, image: images.image(for: recipe))
       favoriteItem.image = UIImage(systemName: recipe.isFavorite ? "heart.fill" : "heart")
-      favoriteItem.accessibilityLabel = recipe.isFavorite ? "Remove from Favorites" : "Add to Favorites"
+      favoriteItem.accessibilityLabel = recipe.favoriteTitle
       favoriteItem.tintColor = recipe.isFavorite ? .systemPink : nil
     }
-    collectionsItem.menu = makeCollectionsMenu(for: recipe)
+    collectionsItem.menu = commands.collectionsMenu(for: recipe, from: self)
     navigationItem.rightBarButtonItems = [deleteItem, editItem, collectionsItem, favoriteItem]
     if isOther { scrollView.setContentOffset(.zero, animated: false) }
     view.setNeedsLayout()
@@ -91,46 +104,26 @@ final class RecipeDetailViewController: UIViewController {
     contentUnavailableConfiguration = empty
   }
 
-  private func makeCollectionsMenu(for recipe: Recipe) -> UIMenu {
-    let names = state.collectionNames
-    let rows = names.map { name in
-      UIAction(title: name, state: recipe.collections.contains(name) ? .on : .off) { [weak self] _ in
-        self?.setMembership(in: name, to: !recipe.collections.contains(name), of: recipe)
-      }
-    }
-    let new = UIAction(title: "New Collection…", image: UIImage(systemName: "folder.badge.plus")) { [weak self] _ in
-      guard let self else { return }
-      self.collections.create(from: self) { [weak self] name in
-        self?.setMembership(in: name, to: true, of: recipe)
-      }
-    }
-    return UIMenu(
-      title: "Collections", children: [UIMenu(title: "", options: .displayInline, children: rows), new])
-  }
-
-  private func setMembership(in name: String, to isMember: Bool, of recipe: Recipe) {
-    let id = recipe.id
-    collections.attempt(from: self) { _ = try $0.setMembership(in: name, to: isMember, for: id) }
-  }
-
   private func toggleFavorite() {
-    guard let shown else { return }
-    state.edits.toggleFavorite(shown) { [weak self] result in
-      if case .failure(let error) = result { self?.showFailure("\(error)") }
-    }
+    if let shown { commands.toggleFavorite(shown, from: self) }
   }
 
   private func edit() {
-    guard let shown else { return }
-    let original = RecipeDraft(shown)
-    let id = shown.id
-    let form = RecipeFormViewController(draft: original, title: "Edit Recipe") { [state] draft, completion in
-      state.edits.perform { store in
-        _ = try store.update(id, with: draft, since: original)
-      } completion: {
-        completion($0)
-      }
-    }
-    present(UINavigationController(rootViewController: form), animated: true, completion: nil)
+    if let shown { commands.edit(shown, from: self) }
+  }
+
+  // MARK: Keys
+
+  /// The key commands of the open recipe, while it is on screen.
+  override var keyCommands: [UIKeyCommand]? {
+    guard let shown, viewIfLoaded?.window != nil, presentedViewController == nil else { return nil }
+    return [
+      UIKeyCommand(title: "Edit Recipe", input: "e", modifierFlags: .command) { [weak self] _ in self?.edit() },
+      UIKeyCommand(title: shown.favoriteTitle, input: "*") { [weak self] _ in self?.toggleFavorite() },
+      UIKeyCommand(title: "Delete Recipe", input: UIKeyCommand.inputDelete) { [weak self] _ in
+        guard let self, let shown = self.shown else { return }
+        commands.delete(shown, from: self)
+      },
+    ]
   }
 }

@@ -20,7 +20,7 @@ final class RecipePageView: UIView {
     picture.contentMode = .scaleAspectFill
     picture.layer.cornerRadius = 16
     picture.clipsToBounds = true
-    titleLabel.font = .systemFont(ofSize: 28, weight: .bold)
+    titleLabel.font = UIFontMetrics(forTextStyle: .title1).scaledFont(for: .systemFont(ofSize: 28, weight: .bold))
     titleLabel.numberOfLines = 0
     titleLabel.accessibilityTraits = .header
     facts.font = .preferredFont(forTextStyle: .subheadline)
@@ -31,6 +31,7 @@ final class RecipePageView: UIView {
     collectionsLabel.numberOfLines = 0
     ingredients.accessibilityLabel = "Ingredients"
     directions.accessibilityLabel = "Directions"
+    for label in [titleLabel, facts, collectionsLabel] { label.adjustsFontForContentSizeCategory = true }
     for view in [
       picture, titleLabel, facts, collectionsLabel, ingredientsTitle, ingredients, directionsTitle, directions,
     ] {
@@ -43,7 +44,9 @@ final class RecipePageView: UIView {
   private static func heading(_ text: String) -> UILabel {
     let label = UILabel()
     label.text = text
-    label.font = .systemFont(ofSize: 20, weight: .semibold)
+    label.font = UIFontMetrics(forTextStyle: .title3).scaledFont(for: .systemFont(ofSize: 20, weight: .semibold))
+    label.adjustsFontForContentSizeCategory = true
+    label.numberOfLines = 0
     label.accessibilityTraits = .header
     return label
   }
@@ -52,8 +55,8 @@ final class RecipePageView: UIView {
     picture.image = image
     titleLabel.text = recipe.title
     var times: [String] = []
-    if recipe.prepTime > 0 { times.append("Preparation \(CookingTime.text(seconds: recipe.prepTime))") }
-    if recipe.cookTime > 0 { times.append("Cooking \(CookingTime.text(seconds: recipe.cookTime))") }
+    if recipe.prepTime > 0 { times.append("Preparation \(CookingTimeText.text(seconds: recipe.prepTime))") }
+    if recipe.cookTime > 0 { times.append("Cooking \(CookingTimeText.text(seconds: recipe.cookTime))") }
     times.append(recipe.servingsText)
     facts.text = times.filter { !$0.isEmpty }.joined(separator: "  ·  ")
     collectionsLabel.text = recipe.collections.joined(separator: ", ")

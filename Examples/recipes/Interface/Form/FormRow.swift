@@ -27,13 +27,16 @@ final class FormRow: UIView {
     self.height = height
     super.init(frame: .zero)
     label.text = text
-    label.font = .systemFont(ofSize: 15, weight: .medium)
+    label.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 15, weight: .medium))
     hintLabel.text = hint
     hintLabel.font = .preferredFont(forTextStyle: .footnote)
     hintLabel.textColor = .secondaryLabel
     problemLabel.font = .preferredFont(forTextStyle: .footnote)
     problemLabel.textColor = .systemRed
-    problemLabel.numberOfLines = 0
+    for label in [label, hintLabel, problemLabel] {
+      label.adjustsFontForContentSizeCategory = true
+      label.numberOfLines = 0
+    }
     control.accessibilityLabel = text
     for view in [label, hintLabel, control, problemLabel] { addSubview(view) }
   }
@@ -41,18 +44,35 @@ final class FormRow: UIView {
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let problemHeight = problemLabel.sizeThatFits(CGSize(width: size.width, height: size.height)).height
-    return CGSize(width: size.width, height: 26 + height + (problemHeight > 0 ? problemHeight + 4 : 0))
+    CGSize(width: size.width, height: layOut(in: size.width, apply: false))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let labelWidth = label.sizeThatFits(bounds.size).width
-    label.frame = CGRect(x: 0, y: 0, width: labelWidth, height: 20)
-    hintLabel.frame = CGRect(x: labelWidth + 8, y: 2, width: max(0, bounds.width - labelWidth - 8), height: 18)
-    control.frame = CGRect(x: 0, y: 26, width: bounds.width, height: height)
-    let problemHeight = problemLabel.sizeThatFits(bounds.size).height
-    problemLabel.frame = CGRect(x: 0, y: 26 + height + 4, width: bounds.width, height: problemHeight)
+    _ = layOut(in: bounds.width, apply: true)
+  }
+
+  /// Stacks the parts in a width and returns their total height, in points; sets their frames only if `apply` is true.
+  private func layOut(in width: CGFloat, apply: Bool) -> CGFloat {
+    func size(_ label: UILabel, _ width: CGFloat) -> CGSize {
+      label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    }
+    let (name, note) = (size(label, width), size(hintLabel, .greatestFiniteMagnitude))
+    let isBeside = note.width == 0 || name.width + 8 + note.width <= width
+    let noteHeight = isBeside ? 0 : size(hintLabel, width).height
+    let top = max(20, name.height) + noteHeight + 6
+    let controlHeight = max(height, control is UITextField ? control.sizeThatFits(bounds.size).height : 0)
+    let problemHeight = size(problemLabel, width).height
+    if apply {
+      label.frame = CGRect(x: 0, y: 0, width: isBeside ? name.width : width, height: max(20, name.height))
+      hintLabel.frame =
+        isBeside
+        ? CGRect(x: name.width + 8, y: 2, width: max(0, width - name.width - 8), height: max(18, name.height - 2))
+        : CGRect(x: 0, y: max(20, name.height), width: width, height: noteHeight)
+      control.frame = CGRect(x: 0, y: top, width: width, height: controlHeight)
+      problemLabel.frame = CGRect(x: 0, y: top + controlHeight + 4, width: width, height: problemHeight)
+    }
+    return top + controlHeight + (problemHeight > 0 ? problemHeight + 4 : 0)
   }
 }
 

@@ -16,6 +16,7 @@ final class RecipeFormViewController: UIViewController {
   private let scrollView = UIScrollView()
   private let column = UIStackView()
   private var rows: [RecipeDraft.Field: FormRow] = [:]
+  private let ownUndoManager = UndoManager()
   private let kindButton = UIButton(configuration: .gray(), primaryAction: nil)
 
   init(draft: RecipeDraft, title: String, save: @escaping Save) {
@@ -119,8 +120,7 @@ final class RecipeFormViewController: UIViewController {
       title: "Kind", options: .singleSelection,
       children: DishKind.allCases.map { kind in
         UIAction(title: kind.title, state: kind == draft.kind ? .on : .off) { [weak self] _ in
-          self?.draft.kind = kind
-          self?.updateKindMenu()
+          self?.choose(kind)
         }
       })
   }
@@ -128,6 +128,25 @@ final class RecipeFormViewController: UIViewController {
   private func add(_ row: FormRow, for field: RecipeDraft.Field) -> FormRow {
     rows[field] = row
     return row
+  }
+
+  // MARK: Keys
+
+  /// The undo manager of the form, which is not that of the window behind it: a form is undone by cancelling it.
+  override var undoManager: UndoManager? { ownUndoManager }
+
+  /// The key command that saves the form.
+  override var keyCommands: [UIKeyCommand]? {
+    [UIKeyCommand(title: "Save", input: "s", modifierFlags: .command) { [weak self] _ in self?.finish() }]
+  }
+
+  private func choose(_ kind: DishKind) {
+    let former = draft.kind
+    guard kind != former else { return }
+    ownUndoManager.registerUndo(withTarget: self) { $0.choose(former) }
+    if !ownUndoManager.isUndoing, !ownUndoManager.isRedoing { ownUndoManager.setActionName("Kind") }
+    draft.kind = kind
+    updateKindMenu()
   }
 
   // MARK: Leaving
@@ -148,7 +167,7 @@ final class RecipeFormViewController: UIViewController {
 
   // MARK: Checking
 
-  /// Removes the error message of a field as soon as its value is valid.
+  /// Updates the error message of a field that has one, and removes the message once the value is valid.
   private func recheck(_ field: RecipeDraft.Field) {
     guard let row = rows[field], row.problem != nil else { return }
     row.problem = draft.validate().first { $0.field == field }?.message

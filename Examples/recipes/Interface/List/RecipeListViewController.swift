@@ -2,13 +2,14 @@ import DiffableKit
 import FetchedResults
 import RecipesStore
 
-/// The list of the recipes in the chosen part of the library.
+/// The view controller of the list of the recipes in the chosen part of the library.
 final class RecipeListViewController: UIViewController, UICollectionViewDelegate, UISearchResultsUpdating {
   private let state: BrowsingState
   private let recipes: FetchedResultsController<Recipe>
   private let collections: CollectionCommands
+  private let commands: RecipeCommands
   private let images: RecipeImages
-  private let delete: (Recipe) -> Void
+  private var places = ListPlaces()
   private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
   private var recipeListDataSource: UICollectionViewDiffableDataSource<String, RowID>!
   private let searchController = UISearchController(searchResultsController: nil)
@@ -19,13 +20,13 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   private let addItem = UIBarButtonItem(title: nil, image: UIImage(systemName: "plus"), primaryAction: nil, menu: nil)
 
   init(
-    state: BrowsingState, collections: CollectionCommands, images: RecipeImages, delete: @escaping (Recipe) -> Void
+    state: BrowsingState, collections: CollectionCommands, commands: RecipeCommands, images: RecipeImages
   ) {
     self.state = state
     recipes = FetchedResultsController(fetchRequest: state.store.recipesRequest(), database: state.store.database)
     self.collections = collections
+    self.commands = commands
     self.images = images
-    self.delete = delete
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -45,13 +46,36 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     configureBar()
     configureDataSource()
     collectionsDidChange()
+    recipes.fetchRequest = state.store.recipesRequest(
+      in: state.filter, matching: state.searchText, sortedBy: state.sortOrder)
     recipes.delegate = self
     recipes.fetch()
+    addressDidChange()
     state.observe(self) { [weak self] change in self?.stateDidChange(change) }
   }
 
   private func makeLayout() -> UICollectionViewLayout {
-    UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.leadingSwipeActionsConfigurationProvider = { [weak self] path in
+      guard let self, let recipe = recipe(at: path) else { return nil }
+      let favorite = UIContextualAction(style: .normal, title: recipe.favoriteTitle) { [weak self] _, _, done in
+        if let self { commands.toggleFavorite(recipe, from: self) }
+        done(true)
+      }
+      favorite.image = UIImage(systemName: recipe.isFavorite ? "heart.slash" : "heart.fill")
+      favorite.backgroundColor = .systemPink
+      return UISwipeActionsConfiguration(actions: [favorite])
+    }
+    list.trailingSwipeActionsConfigurationProvider = { [weak self] path in
+      guard let self, let recipe = recipe(at: path) else { return nil }
+      let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+        if let self { commands.delete(recipe, from: self) }
+        done(true)
+      }
+      delete.image = UIImage(systemName: "trash")
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+    return UICollectionViewCompositionalLayout.list(using: list)
   }
 
   // MARK: Data source
@@ -85,10 +109,14 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
       collectionView.dequeueConfiguredReusableCell(
         using: recipeCellRegistration, for: indexPath, item: recipes.object(with: identifier))
     }
+    recipeListDataSource.addressProvider = { RecipesDestination.recipe($0.rawValue, isEdited: false).text }
   }
 
   /// Fetches the recipes of the present choice, search and order; until they arrive the former recipes stay.
   private func fetchRecipes() {
+    // No reading position is remembered for a list at the start of its content: it stays there, whatever is added
+    // above.
+    places.remember(collectionView.contentOffset.y > 0 ? recipeListDataSource.readingPosition : nil)
     recipes.fetchRequest = state.store.recipesRequest(
       in: state.filter, matching: state.searchText, sortedBy: state.sortOrder)
     recipes.beginFetch()
@@ -101,8 +129,29 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     case .list:
       collectionsDidChange()
       fetchRecipes()
+      addressDidChange()
+      showRequestedForm()
     case .recipe: selectRecipeIfNeeded()
     }
+  }
+
+  /// Sets the list's address from the state's part of the library, search and order, and shows the search in its field.
+  private func addressDidChange() {
+    address = RecipesDestination.list(state.filter, searchText: state.searchText, state.sortOrder).text
+    let searchBar = searchController.searchBar
+    if searchBar.text ?? "" != state.searchText { searchBar.text = state.searchText }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    showRequestedForm()
+  }
+
+  /// Shows the form for a new recipe if an address asks for it.
+  private func showRequestedForm() {
+    guard state.requestedForm == .newRecipe, viewIfLoaded?.window != nil, presentedViewController == nil else { return }
+    state.formWasShown()
+    addRecipe()
   }
 
   private func collectionsDidChange() {
@@ -138,7 +187,6 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     addItem.accessibilityLabel = "Add Recipe"
     addItem.primaryAction = UIAction(image: UIImage(systemName: "plus")) { [weak self] _ in self?.addRecipe() }
     sortItem.accessibilityLabel = "Sort"
-    optionsItem.accessibilityLabel = "Collection Options"
   }
 
   private func configureMenus() {
@@ -149,42 +197,47 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
           state.sortOrder = order
         }
       })
-    guard case .collection(let id) = state.filter, let collection = state.collection(id: id) else {
-      navigationItem.rightBarButtonItems = [addItem, sortItem]
-      return
+    let undoing = UIMenu(options: .displayInline, children: [state.edits.undoElements])
+    if case .collection(let id) = state.filter, let collection = state.collection(id: id) {
+      optionsItem.accessibilityLabel = "Collection Options"
+      optionsItem.menu = UIMenu(
+        title: collection.name, children: collections.menu(for: collection, from: self) + [undoing])
+    } else {
+      optionsItem.accessibilityLabel = "Options"
+      optionsItem.menu = UIMenu(children: [undoing])
     }
-    optionsItem.menu = UIMenu(
-      title: collection.name,
-      children: [
-        UIAction(title: "Rename…", image: UIImage(systemName: "pencil")) { [weak self] _ in
-          guard let self else { return }
-          self.collections.rename(collection, from: self)
-        },
-        UIAction(title: "Delete…", image: UIImage(systemName: "trash"), attributes: .destructive) { [weak self] _ in
-          guard let self else { return }
-          self.collections.delete(collection, from: self)
-        },
-      ])
     navigationItem.rightBarButtonItems = [addItem, sortItem, optionsItem]
   }
 
-  private func deleteRecipe(at path: IndexPath) {
-    guard let recipe = recipeListDataSource.itemIdentifier(for: path).flatMap(recipes.object) else { return }
-    delete(recipe)
+  private func recipe(at path: IndexPath) -> Recipe? {
+    recipeListDataSource.itemIdentifier(for: path).flatMap(recipes.object)
   }
 
-  private func addRecipe() {
-    var draft = RecipeDraft()
-    if case .collection(let id) = state.filter { draft.collections = state.collection(id: id)?.name ?? "" }
-    let form = RecipeFormViewController(draft: draft, title: "New Recipe") { [state] draft, completion in
-      state.edits.perform { store in
-        try store.add(draft).id
-      } completion: { result in
-        if case .success(let id) = result { state.open(id) }
-        completion(result.map { _ in })
-      }
+  private func deleteRecipe(at path: IndexPath) {
+    if let recipe = recipe(at: path) { commands.delete(recipe, from: self) }
+  }
+
+  private func addRecipe() { commands.add(from: self) }
+
+  /// The key commands of the list.
+  override var keyCommands: [UIKeyCommand]? {
+    guard presentedViewController == nil else { return nil }
+    return [
+      UIKeyCommand(title: "New Recipe", input: "+") { [weak self] _ in self?.addRecipe() },
+      UIKeyCommand(title: "Search", input: "/") { [weak self] _ in
+        self?.splitViewController?.show(.supplementary)
+        self?.searchController.searchBar.becomeFirstResponder()
+      },
+    ]
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let recipe = indexPaths.first.flatMap(recipe) else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      self.map { $0.commands.menu(for: recipe, from: $0) }
     }
-    present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }
 
   func updateSearchResults(for searchController: UISearchController) {
@@ -193,14 +246,23 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
 
   // MARK: Selection
 
+  /// Opens the selected recipe at once.
+  ///
+  /// It counts as read only if it stays open, since the arrow keys may only pass it.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     guard let id = recipeListDataSource.itemIdentifier(for: indexPath) else { return }
-    state.open(id.rawValue, knownAs: recipes.object(with: id))
+    state.open(id.rawValue, knownAs: recipes.object(with: id), isPassing: true)
     splitViewController?.show(.secondary)
   }
 
-  /// Moving the focus with the arrow keys opens the focused row, but a narrow window shows this column until Enter is
-  /// pressed.
+  /// Opens a recipe that was pressed, or chosen with Enter.
+  func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+    guard let id = recipeListDataSource.itemIdentifier(for: indexPath) else { return }
+    state.open(id.rawValue, knownAs: recipes.object(with: id))
+  }
+
+  /// Returns true if moving the focus with the arrow keys opens the focused row: not in a narrow window, which shows
+  /// this column until Enter is pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { splitViewController?.isCollapsed == false }
@@ -214,8 +276,19 @@ extension RecipeListViewController: FetchedResultsControllerDelegate {
     _ controller: AnyFetchedResultsController,
     didChangeContentWith snapshot: NSDiffableDataSourceSnapshot<String, RowID>
   ) {
+    let shown = ListPlaces.List(filter: state.filter, searchText: state.searchText, sortOrder: state.sortOrder)
     if recipeListDataSource.snapshot().numberOfSections == 0 {
       recipeListDataSource.applySnapshotUsingReloadData(snapshot)
+      places.show(shown)
+    } else if places.shown != shown {
+      let isAtTop = collectionView.contentOffset.y <= 0
+      let place = places.show(shown)
+      recipeListDataSource.apply(snapshot, animatingDifferences: isAtTop && place == nil)
+      if let place {
+        recipeListDataSource.restore(place, animated: false)
+      } else if !isAtTop {
+        collectionView.setContentOffset(.zero, animated: false)
+      }
     } else {
       recipeListDataSource.apply(snapshot, animatingDifferences: true)
     }
@@ -223,7 +296,7 @@ extension RecipeListViewController: FetchedResultsControllerDelegate {
     showEmptyStateIfNeeded()
   }
 
-  /// Keeps the listed recipes until the store can be read again.
+  /// Shows the error if no recipe is listed; otherwise the listed recipes stay until the store can be read again.
   func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
     showEmptyStateIfNeeded()
   }

@@ -16,16 +16,13 @@ import RecipesStore
   {
     ask(
       title: "New Collection", message: nil, button: "Create", text: "", from: controller,
-      perform: { store, name in try store.addCollection(named: name) },
-      completion: { completion($0) })
+      edit: { .addCollection(named: $0) }, completion: completion)
   }
 
   func rename(_ collection: RecipeCollection, from controller: UIViewController) {
-    let id = collection.id
     ask(
       title: "Rename “\(collection.name)”", message: nil, button: "Rename", text: collection.name, from: controller,
-      perform: { store, name in try store.renameCollection(id, to: name) },
-      completion: { _ in })
+      edit: { .rename(collection, to: $0) }, completion: { _ in })
   }
 
   func delete(_ collection: RecipeCollection, from controller: UIViewController) {
@@ -35,26 +32,34 @@ import RecipesStore
     alert.addAction(
       UIAlertAction(title: "Delete", style: .destructive) { [weak self, weak controller] _ in
         guard let self, let controller else { return }
-        self.attempt(from: controller) { try $0.deleteCollection(collection.id) }
+        self.attempt(.delete(collection), from: controller)
       })
     controller.present(alert, animated: true, completion: nil)
   }
 
-  /// Makes an edit of the store after all earlier edits, and shows an alert with the error if the edit fails.
-  func attempt(
-    from controller: UIViewController, _ edit: @escaping @Sendable (RecipeStore) throws -> Void,
-    failed: @escaping @MainActor @Sendable () -> Void = {}
-  ) {
+  /// Makes the menu of a collection: for its row, and for the bar of the list that shows it.
+  func menu(for collection: RecipeCollection, from controller: UIViewController) -> [UIMenuElement] {
+    [
+      UIAction(title: "Rename…", image: UIImage(systemName: "pencil")) { [weak self, weak controller] _ in
+        if let controller { self?.rename(collection, from: controller) }
+      },
+      UIAction(title: "Delete…", image: UIImage(systemName: "trash"), attributes: .destructive) {
+        [weak self, weak controller] _ in
+        if let controller { self?.delete(collection, from: controller) }
+      },
+    ]
+  }
+
+  /// Makes an edit after all earlier edits, and shows an alert with the error if the edit fails.
+  func attempt(_ edit: UndoableEdit, from controller: UIViewController) {
     state.edits.perform(edit) { [weak controller] result in
-      guard case .failure(let error) = result else { return }
-      controller?.showFailure("\(error)")
-      failed()
+      if case .failure(let error) = result { controller?.showFailure("\(error)") }
     }
   }
 
   private func ask(
     title: String, message: String?, button: String, text: String, from controller: UIViewController,
-    perform: @escaping @Sendable (RecipeStore, String) throws -> Void,
+    edit: @escaping @MainActor @Sendable (String) -> UndoableEdit,
     completion: @escaping @MainActor @Sendable (String) -> Void
   ) {
     let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
@@ -67,16 +72,14 @@ import RecipesStore
     let action = UIAlertAction(title: button, style: .default) { [weak self, weak controller, weak alert] _ in
       guard let self, let controller else { return }
       let name = alert?.textFields?.first?.text ?? ""
-      self.state.edits.perform { store in
-        try perform(store, name)
-      } completion: { [weak self, weak controller] result in
+      self.state.edits.perform(edit(name)) { [weak self, weak controller] result in
         switch result {
         case .success: completion(name)
         case .failure(let error):
           guard let self, let controller else { return }
           // The typed text is kept: the question is asked again, with the error.
           self.ask(
-            title: title, message: "\(error)", button: button, text: name, from: controller, perform: perform,
+            title: title, message: "\(error)", button: button, text: name, from: controller, edit: edit,
             completion: completion)
         }
       }

@@ -2,7 +2,7 @@ import DiffableKit
 import FetchedResults
 import RecipesStore
 
-/// The sidebar: the library and the collections, each with the number of its recipes.
+/// The view controller of the sidebar: the library and the collections, each with its number of recipes.
 final class SidebarViewController: UIViewController, UICollectionViewDelegate {
   /// A section of the sidebar: the fixed parts of the library, or the collections.
   private enum Section: Int {
@@ -47,6 +47,10 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     collectionView.selectionFollowsFocus = true
     collectionView.allowsSelectionDuringEditing = true
     collectionView.accessibilityLabel = "Library"
+    collectionView.deleteKeyHandler = { [weak self] path in
+      guard let self, let collection = collection(at: path) else { return }
+      collections.delete(collection, from: self)
+    }
     view.addSubview(collectionView)
     configureDataSource()
     configureReordering()
@@ -83,10 +87,13 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       let ids = transaction.finalSnapshot.itemIdentifiers(inSection: .collections).compactMap { item in
         if case .filter(.collection(let id)) = item { id } else { nil }
       }
-      self.collections.attempt(from: self) {
-        try $0.orderCollections(ids)
-      } failed: { [weak self] in
-        // The rows return to the order that the store has.
+      let old = transaction.initialSnapshot.itemIdentifiers(inSection: .collections).compactMap { item in
+        if case .filter(.collection(let id)) = item { id } else { nil }
+      }
+      self.state.edits.perform(.order(ids, from: old)) { [weak self] result in
+        guard case .failure(let error) = result else { return }
+        self?.showFailure("\(error)")
+        // The order could not be saved: the rows return to the order that the store has.
         self?.collectionsDidChange()
       }
     }
@@ -103,7 +110,33 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
   }
 
   private func makeLayout() -> UICollectionViewLayout {
-    UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .sidebar))
+    var list = UICollectionLayoutListConfiguration(appearance: .sidebar)
+    list.trailingSwipeActionsConfigurationProvider = { [weak self] path in
+      guard let self, let collection = collection(at: path) else { return nil }
+      let delete = UIContextualAction(style: .destructive, title: "Delete…") { [weak self] _, _, done in
+        if let self { collections.delete(collection, from: self) }
+        // The collection's row stays until the person has confirmed the deletion.
+        done(false)
+      }
+      delete.image = UIImage(systemName: "trash")
+      return UISwipeActionsConfiguration(actions: [delete])
+    }
+    return UICollectionViewCompositionalLayout.list(using: list)
+  }
+
+  /// Returns the collection of a row; `nil` for other rows.
+  private func collection(at path: IndexPath) -> RecipeCollection? {
+    guard case .filter(.collection(let id)) = dataSource.itemIdentifier(for: path) else { return nil }
+    return state.collection(id: id)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let collection = indexPaths.first.flatMap(collection) else { return nil }
+    return UIContextMenuConfiguration(identifier: nil, previewProvider: nil) { [weak self] _ in
+      self.map { UIMenu(children: $0.collections.menu(for: collection, from: $0)) }
+    }
   }
 
   private func configureDataSource() {
@@ -129,6 +162,10 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       case .collectionsHeader:
         collectionView.dequeueConfiguredReusableCell(using: header, for: indexPath, item: "Collections")
       }
+    }
+    dataSource.addressProvider = { item in
+      guard case .filter(let filter) = item else { return nil }
+      return RecipesDestination.list(filter, searchText: "", .title).text
     }
   }
 
@@ -168,9 +205,10 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
   /// Shows the fixed parts of the library and configures those whose number has changed; all rows are inserted if the
   /// store could not be read at first.
   private func showParts(animated: Bool) {
-    var library = NSDiffableDataSourceSectionSnapshot<Item>()
-    library.append(partItems(state.parts.snapshot.itemIdentifiers))
-    if dataSource.snapshot(for: .library).items != library.items {
+    let parts = partItems(state.parts.snapshot.itemIdentifiers)
+    if dataSource.snapshot(for: .library).items != parts {
+      var library = NSDiffableDataSourceSectionSnapshot<Item>()
+      library.append(parts)
       dataSource.apply(library, to: .library, animatingDifferences: animated)
       selectFilter()
     }
@@ -191,7 +229,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
 
   private func reconfigure(_ items: [Item]) {
     var snapshot = dataSource.snapshot()
-    // The collections under a collapsed header are not in the snapshot.
+    // Only collections in the snapshot are reconfigured: those under a collapsed header are not in it.
     let present = items.filter { snapshot.indexOfItem($0) != nil }
     guard !present.isEmpty else { return }
     snapshot.reconfigureItems(present)
@@ -213,8 +251,8 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
     splitViewController?.show(.supplementary)
   }
 
-  /// Moving the focus with the arrow keys chooses the focused row, but a narrow window shows this column until Enter is
-  /// pressed.
+  /// Returns true if moving the focus with the arrow keys chooses the focused row: not in a narrow window, which shows
+  /// this column until Enter is pressed.
   func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool {

@@ -29,7 +29,7 @@ extension Recipe: FetchableRecord, TableRecord {
     let names: String = row["collectionNames"]
     self.init(
       id: row["id"], slug: row["slug"], title: row["title"],
-      // An unknown kind can only come from another program that has written to the file.
+      // An unknown kind, which only another program can have written to the file, is read as `vegetable`.
       kind: DishKind(rawValue: kind) ?? .vegetable,
       prepTime: row["prepTime"], cookTime: row["cookTime"], servings: row["servings"], ingredients: row["ingredients"],
       directions: row["directions"], isFavorite: row["isFavorite"],

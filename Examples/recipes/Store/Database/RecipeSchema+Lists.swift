@@ -1,5 +1,5 @@
-// The third migration: all values by which a list filters and sorts are in the rows of the table `recipe`, updated by
-// triggers, so that changes of other programs update them, too.
+// The third migration, in several pieces of SQL: afterwards the table `recipe` has all values by which a list filters
+// and sorts, and triggers update them, even for changes of other programs.
 extension RecipeSchema {
   /// The SQL that removes the counters of changes, which `FetchedResults` has made unnecessary.
   static let withoutCounters = """

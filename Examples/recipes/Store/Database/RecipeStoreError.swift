@@ -53,7 +53,8 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
 }
 
 extension RecipeStoreError {
-  /// Makes the store's error for an error of SQLite in a file.
+  /// Makes the store's error for an error in a file: errors of SQLite are classified, errors of the store stay as they
+  /// are.
   init(_ error: any Error, path: String) {
     if let known = error as? RecipeStoreError {
       self = known

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The statements that change recipes, each to be called inside a transaction.
+/// A value that runs the SQL statements which change recipes; its functions are to be called inside a transaction.
 struct RecipeWriter {
   let db: Database
 
@@ -23,7 +23,7 @@ struct RecipeWriter {
     return db.lastInsertedRowID
   }
 
-  /// Replaces the texts and times of a recipe; writes nothing if they are equal.
+  /// Replaces the texts and times of a recipe; writes nothing if the new ones are equal to the stored ones.
   func update(_ recipe: Recipe, to content: RecipeContent) throws {
     if RecipeContent(recipe).equals(content, besides: \.collections) { return }
     let statement = try db.cachedStatement(

@@ -2,7 +2,7 @@ import Foundation
 
 /// A recipe read from a file, checked and ready to be stored.
 struct ImportedRecipe: Equatable, Sendable {
-  /// The identity of the recipe across files.
+  /// The slug, which identifies the recipe across files.
   var slug: String
   var content: RecipeContent
   /// True if the file marks the recipe as a favorite; `nil` if the file has no such field, which leaves a stored recipe

@@ -26,7 +26,7 @@ public struct RecipeImportError: Error, Equatable, Sendable, CustomStringConvert
     return (parts + [problem]).joined(separator: ": ")
   }
 
-  /// The same line, for code that reads `errorDescription` of any error.
+  /// The same line as `description`, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 
   /// Returns a value from a file in quotation marks, shortened to fit a line.
@@ -34,7 +34,7 @@ public struct RecipeImportError: Error, Equatable, Sendable, CustomStringConvert
     "“\(text.count > 60 ? text.prefix(60) + "…" : text[...])”"
   }
 
-  /// Returns text without control characters, which a terminal would execute.
+  /// Returns text with spaces in place of control characters, which a terminal would execute.
   private static func oneLine(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }

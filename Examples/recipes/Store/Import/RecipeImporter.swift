@@ -33,19 +33,19 @@ struct RecipeImporter {
 
   private func jsonRecipes(in text: String, name: String, folder: URL?) throws(RecipeImportError) -> [ImportedRecipe] {
     let value: JSONValue
-    do throws(JSONReader.Failure) {
-      value = try JSONReader.value(in: text)
+    do throws(JSONParser.Failure) {
+      value = try JSONParser.value(in: text)
     } catch {
       throw RecipeImportError(file: name, problem: error.description)
     }
-    if ShippedFormat.matches(value) { return try ShippedFormat(file: name, folder: folder).recipes(in: value) }
+    if NativeFormat.matches(value) { return try NativeFormat(file: name, folder: folder).recipes(in: value) }
     return try SchemaOrgFormat(file: name).recipes(in: SchemaOrgFormat.recipeObjects(in: value))
   }
 
   private func pageRecipes(in page: String, name: String) throws(RecipeImportError) -> [ImportedRecipe] {
     var objects: [JSONValue] = []
-    for block in PageScripts.blocks(in: page) {
-      do throws(JSONReader.Failure) {
+    for block in JSONLDScanner.blocks(in: page) {
+      do throws(JSONParser.Failure) {
         objects += SchemaOrgFormat.recipeObjects(in: try value(of: block))
       } catch {
         // Many pages have broken blocks about navigation or ratings; only blocks with a recipe must be valid.
@@ -56,14 +56,14 @@ struct RecipeImporter {
     return try SchemaOrgFormat(file: name).recipes(in: objects)
   }
 
-  private func value(of block: PageScripts.Block) throws(JSONReader.Failure) -> JSONValue {
-    do throws(JSONReader.Failure) {
-      return try JSONReader.value(in: block.text, firstLine: block.line, isLenient: true)
+  private func value(of block: JSONLDScanner.Block) throws(JSONParser.Failure) -> JSONValue {
+    do throws(JSONParser.Failure) {
+      return try JSONParser.value(in: block.text, firstLine: block.line, isLenient: true)
     } catch {
       // Some sites escape the whole block as if it were the page's text.
       guard block.text.contains("&quot;") else { throw error }
       let decoded = MarkupText.decodingEntities(block.text)
-      return try JSONReader.value(in: decoded, firstLine: block.line, isLenient: true)
+      return try JSONParser.value(in: decoded, firstLine: block.line, isLenient: true)
     }
   }
 

@@ -21,7 +21,7 @@ struct SchemaOrgFormat {
     }
   }
 
-  /// Returns the recipes of a file.
+  /// Returns the recipes that the schema.org objects of a file describe; equal ones count once.
   func recipes(in objects: [JSONValue]) throws(RecipeImportError) -> [ImportedRecipe] {
     var recipes: [ImportedRecipe] = []
     for (index, object) in objects.enumerated() {
@@ -166,7 +166,8 @@ struct SchemaOrgFormat {
       if let list = value["itemListElement"] ?? value["item"] {
         var steps = try steps(list, fields)
         if let name = value["name"]?.string, Self.isType("HowToSection", value), let first = steps.first {
-          // Directions have no headings, so the section's name is put in front of its first step.
+          // The program's directions have no headings, so the name of an imported section is put in front of its first
+          // step.
           let title = Self.lines(name).joined(separator: " ").trimmingCharacters(in: [":", " "])
           if !title.isEmpty { steps[0] = "\(title): \(first)" }
         }

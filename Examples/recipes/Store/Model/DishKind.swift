@@ -71,7 +71,7 @@ enum ShippedResources {
     Bundle.module.bundleURL.appending(path: "Resources")
   }
 
-  /// The recipes that a new store begins with, in the program's own format.
+  /// The file with the recipes that a new store begins with, in the program's own format.
   static var recipes: URL {
     folder.appending(path: "recipes.json")
   }

@@ -30,6 +30,6 @@ public struct RecipeValidationError: Error, Equatable, Sendable, CustomStringCon
   /// The sentences of all errors in one line.
   public var description: String { errors.map(\.message).joined(separator: " ") }
 
-  /// The same line, for code that reads `errorDescription` of any error.
+  /// The same line as `description`, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }

@@ -15,7 +15,7 @@ public struct Recipe: Identifiable, Codable, Equatable, Sendable {
   public var title: String
   /// The kind of dish.
   public var kind: DishKind
-  /// The time to prepare, in seconds.
+  /// The time to prepare, in seconds; 0 if it is not known.
   public var prepTime: Int
   /// The time to cook, in seconds.
   public var cookTime: Int
@@ -84,7 +84,7 @@ extension Recipe {
   /// The second line of a row in a list, such as “40 min · 4 servings”; empty if neither is known.
   public var subtitle: String {
     var parts: [String] = []
-    if totalTime > 0 { parts.append(CookingTime.text(seconds: totalTime)) }
+    if totalTime > 0 { parts.append(CookingTimeText.text(seconds: totalTime)) }
     if !servingsText.isEmpty { parts.append(servingsText) }
     return parts.joined(separator: " · ")
   }

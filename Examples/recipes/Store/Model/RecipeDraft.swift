@@ -28,7 +28,7 @@ public struct RecipeDraft: Equatable, Sendable {
     case picture
   }
 
-  /// A choice of what a draft does with the recipe's own picture.
+  /// A change that a draft makes to the recipe's own picture: it keeps, removes or replaces the picture.
   public enum PictureChange: Equatable, Sendable {
     /// The recipe keeps its picture, if it has one.
     case keep
@@ -66,15 +66,15 @@ public struct RecipeDraft: Equatable, Sendable {
   public init(_ recipe: Recipe) {
     title = recipe.title
     kind = recipe.kind
-    prepTime = recipe.prepTime == 0 ? "" : CookingTime.text(seconds: recipe.prepTime)
-    cookTime = recipe.cookTime == 0 ? "" : CookingTime.text(seconds: recipe.cookTime)
+    prepTime = recipe.prepTime == 0 ? "" : CookingTimeText.text(seconds: recipe.prepTime)
+    cookTime = recipe.cookTime == 0 ? "" : CookingTimeText.text(seconds: recipe.cookTime)
     servings = recipe.servings
     ingredients = recipe.ingredients
     directions = recipe.directions
     collections = recipe.collections.joined(separator: ", ")
   }
 
-  /// Returns this draft with the fields of `current` in place of those that are equal in `original`.
+  /// Returns this draft with the values of `current` for all fields in which this draft is equal to `original`.
   func takingUnchangedFields(since original: RecipeDraft, from current: RecipeDraft) -> RecipeDraft {
     var draft = self
     func take<Value: Equatable>(_ field: WritableKeyPath<RecipeDraft, Value>) {
@@ -97,21 +97,21 @@ public struct RecipeDraft: Equatable, Sendable {
     checked().errors
   }
 
-  /// Returns the content that the draft describes.
-  func content() throws(RecipeValidationError) -> (content: RecipeContent, picture: CheckedPicture) {
+  /// Returns the content and the picture that the draft describes, or throws the errors of its fields.
+  func content() throws(RecipeValidationError) -> (content: RecipeContent, picture: CheckedPictureChange) {
     let checked = checked()
     guard checked.errors.isEmpty else { throw RecipeValidationError(errors: checked.errors) }
     return (checked.content, checked.picture)
   }
 
   /// A change of the recipe's own picture whose bytes have been checked.
-  enum CheckedPicture: Equatable, Sendable {
+  enum CheckedPictureChange: Equatable, Sendable {
     case keep
     case remove
     case replace(RecipePicture)
   }
 
-  private func checked() -> (content: RecipeContent, picture: CheckedPicture, errors: [FieldError]) {
+  private func checked() -> (content: RecipeContent, picture: CheckedPictureChange, errors: [FieldError]) {
     var errors: [FieldError] = []
     var content = RecipeContent(
       title: title, kind: kind, servings: servings, ingredients: ingredients.split(whereSeparator: \.isNewline),
@@ -120,7 +120,7 @@ public struct RecipeDraft: Equatable, Sendable {
     content.prepTime = time(prepTime, of: .prepTime, errors: &errors)
     content.cookTime = time(cookTime, of: .cookTime, errors: &errors)
     errors += content.problems()
-    var change = CheckedPicture.keep
+    var change = CheckedPictureChange.keep
     switch picture {
     case .keep: change = .keep
     case .remove: change = .remove
@@ -139,7 +139,7 @@ public struct RecipeDraft: Equatable, Sendable {
 
   private func time(_ text: String, of field: Field, errors: inout [FieldError]) -> Int {
     if text.allSatisfy(\.isWhitespace) { return 0 }
-    if let seconds = CookingTime.seconds(in: text) { return seconds }
+    if let seconds = CookingTimeText.seconds(in: text) { return seconds }
     let shown = text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(40)
     errors.append(
       FieldError(

@@ -1,4 +1,4 @@
-/// A choice of the recipes that a list shows: one row of the sidebar.
+/// A filter of the recipes that a list shows, such as the favorites or a collection: one row of the sidebar.
 public enum RecipeFilter: Hashable, Codable, Sendable {
   /// The list shows all recipes of the library.
   case all
@@ -13,7 +13,7 @@ public enum RecipeFilter: Hashable, Codable, Sendable {
   public static let recentLimit = 20
 }
 
-/// A choice of the order of a list of recipes.
+/// An order in which a list of recipes is sorted: by title, by date of addition or by total time.
 public enum RecipeSortOrder: String, CaseIterable, Hashable, Codable, Sendable {
   /// The recipes are sorted by title, without regard to case and accents.
   case title

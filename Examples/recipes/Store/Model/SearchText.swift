@@ -13,10 +13,10 @@ enum SearchText {
     return text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
-  /// The number of Unicode scalars of a search that are used: a person may paste a book into the field.
+  /// The greatest number of Unicode scalars of a search that are used: a person may paste a book into the field.
   static let longestSearch = 200
 
-  /// The number of words of a search that are used; each is looked for in each recipe.
+  /// The greatest number of words of a search that are used; each is looked for in each recipe.
   static let mostWords = 16
 
   /// Returns the distinct words of a search, folded; a recipe matches if it contains all of them.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A namespace for functions that return a short text with the reason why the system refused to read or write a file.
 enum FileErrorReason {
-  /// Returns the reason for an error thrown by Foundation.
+  /// Returns the system's text for the reason of an error thrown by Foundation.
   static func text(of error: any Error) -> String {
     let error = error as NSError
     if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {

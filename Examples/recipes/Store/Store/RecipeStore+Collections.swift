@@ -27,6 +27,17 @@ extension RecipeStore {
     }
   }
 
+  /// Returns true if the store has a collection.
+  ///
+  /// - Parameter id: The collection.
+  /// - Returns: False after the collection was deleted.
+  /// - Throws: A ``RecipeStoreError``.
+  public func hasCollection(_ id: RecipeCollection.ID) throws -> Bool {
+    try read { db in try Bool.fetchOne(db, sql: "SELECT EXISTS(SELECT 1 FROM collection WHERE id = ?)", arguments: [id])
+    }
+      ?? false
+  }
+
   /// Renames a collection; its recipes stay in it.
   ///
   /// - Parameters:
@@ -46,11 +57,42 @@ extension RecipeStore {
   /// Deletes a collection; its recipes stay in the store.
   ///
   /// - Parameter id: The collection.
+  /// - Returns: The value that ``restore(_:)-(DeletedCollection)`` needs to undo the deletion.
   /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/collectionNotFound(_:)`` when the collection was deleted meanwhile.
-  public func deleteCollection(_ id: RecipeCollection.ID) throws {
+  @discardableResult
+  public func deleteCollection(_ id: RecipeCollection.ID) throws -> DeletedCollection {
     try change { db in
+      guard let row = try Row.fetchOne(db, sql: "SELECT name, position FROM collection WHERE id = ?", arguments: [id])
+      else { throw RecipeStoreError.collectionNotFound(id) }
+      let recipes = try Int64.fetchAll(
+        db, sql: "SELECT recipeID FROM membership WHERE collectionID = ?", arguments: [id])
+      let deleted = DeletedCollection(id: id, name: row[0], position: row[1], recipeIDs: recipes)
       try db.execute(sql: "DELETE FROM collection WHERE id = ?", arguments: [id])
-      guard db.changesCount > 0 else { throw RecipeStoreError.collectionNotFound(id) }
+      return deleted
+    }
+  }
+
+  /// Undoes a deletion: restores the collection with its identifier, name and position, and puts those of its recipes
+  /// into it that still exist.
+  ///
+  /// Undoing twice has no further effect.
+  ///
+  /// - Parameter deleted: The result of ``deleteCollection(_:)``.
+  /// - Throws: A ``RecipeValidationError`` if another collection has the name by now, or a ``RecipeStoreError``.
+  public func restore(_ deleted: DeletedCollection) throws {
+    try change { db in
+      let isThere = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS(SELECT 1 FROM collection WHERE id = ?)", arguments: [deleted.id])
+      guard isThere != true else { return }
+      let name = try checked(deleted.name, for: deleted.id, db)
+      try db.execute(
+        sql: "INSERT INTO collection (id, name, nameKey, position) VALUES (?, ?, ?, ?)",
+        arguments: [deleted.id, name, CollectionName.key(name), deleted.position])
+      let present = try Set(Int64.fetchAll(db, sql: "SELECT id FROM recipe"))
+      let writer = RecipeWriter(db: db)
+      for recipe in deleted.recipeIDs where present.contains(recipe) {
+        try writer.join(recipe, collection: deleted.id)
+      }
     }
   }
 

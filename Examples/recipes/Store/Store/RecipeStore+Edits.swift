@@ -17,7 +17,8 @@ extension RecipeStore {
   ) {
     edits.async { [self] in
       var result = Result { try edit(self) }
-      // Each attempt waits five seconds for the lock.
+      // An edit that finds the database locked is attempted six times at most; each attempt waits five seconds for the
+      // lock.
       for _ in 1..<6 {
         guard case .failure(RecipeStoreError.busy) = result else { break }
         result = Result { try edit(self) }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A reason why an export could not be written.
+/// The error of an export that could not be written, with the path of its file and the reason.
 public struct RecipeExportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {
   /// The path of the file that could not be written.
   public let path: String
@@ -11,7 +11,7 @@ public struct RecipeExportError: Error, Equatable, Sendable, CustomStringConvert
   /// The error in one line, which names the file.
   public var description: String { "can't write \(path): \(reason)" }
 
-  /// The same line, for code that reads `errorDescription` of any error.
+  /// The same line as `description`, for code that reads `errorDescription` of any error.
   public var errorDescription: String? { description }
 }
 
@@ -29,14 +29,14 @@ extension RecipeStore {
     let recipes = try read { db in
       try RecipeReader.allRecipes(db).map { recipe in
         let picture = try recipe.pictureID.flatMap { try RecipeWriter.picture(db, id: $0) }
-        return ExportedFile.Entry(recipe, picture: picture)
+        return RecipeExportDocument.Entry(recipe, picture: picture)
       }
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let path = file.path(percentEncoded: false)
     do {
-      try encoder.encode(ExportedFile(recipes: recipes)).write(to: file, options: .atomic)
+      try encoder.encode(RecipeExportDocument(recipes: recipes)).write(to: file, options: .atomic)
     } catch {
       throw RecipeExportError(path: path, reason: FileErrorReason.text(of: error))
     }
@@ -44,10 +44,10 @@ extension RecipeStore {
   }
 }
 
-/// The contents of a file in the program's own format.
-private struct ExportedFile: Encodable {
-  var format = ShippedFormat.name
-  var version = ShippedFormat.version
+/// An exported file in the program's own format, ready to be encoded.
+private struct RecipeExportDocument: Encodable {
+  var format = NativeFormat.name
+  var version = NativeFormat.version
   var recipes: [Entry]
 
   /// A recipe in the exported file.
@@ -76,7 +76,7 @@ private struct ExportedFile: Encodable {
       directions = recipe.directionSteps
       isFavorite = recipe.isFavorite
       collections = recipe.collections
-      addedOn = ShippedFormat.text(recipe.addedOn)
+      addedOn = NativeFormat.text(recipe.addedOn)
       image = picture?.dataURI
     }
   }

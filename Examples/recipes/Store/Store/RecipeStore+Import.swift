@@ -31,7 +31,7 @@ extension RecipeStore {
   public func importRecipes(from files: [URL]) throws -> ImportSummary {
     let importer = RecipeImporter()
     let recipes = try files.flatMap { try importer.recipes(in: $0) }
-    return try change { try RecipeImport(db: $0).store(recipes) }
+    return try change { try ImportedRecipeWriter(db: $0).store(recipes) }
   }
 }
 
@@ -58,12 +58,12 @@ extension RecipeStore.FirstRecipes {
     case .shipped: file = ShippedResources.recipes
     case .file(let url): file = url
     }
-    _ = try RecipeImport(db: db).store(try RecipeImporter().recipes(in: file))
+    _ = try ImportedRecipeWriter(db: db).store(try RecipeImporter().recipes(in: file))
   }
 }
 
-/// The writing part of an import, inside a transaction.
-struct RecipeImport {
+/// A value that writes imported recipes into the database; its function is to be called inside a transaction.
+struct ImportedRecipeWriter {
   let db: Database
 
   func store(_ recipes: [ImportedRecipe]) throws -> ImportSummary {

@@ -119,8 +119,8 @@ extension RecipeStore {
       let old = deleted.recipe
       if let present = try RecipeReader.recipe(db, id: old.id) { return present }
       let writer = RecipeWriter(db: db)
-      // The same recipe may have been imported again since; then the store has both, and the imported one keeps the
-      // slug.
+      // The same recipe may have been imported again since its deletion; then the store has both, and the imported one
+      // keeps the slug.
       let isTaken = try RecipeReader.recipe(db, slug: old.slug) != nil
       _ = try writer.insert(
         RecipeContent(old), id: old.id, slug: isTaken ? RecipeWriter.freshSlug() : old.slug, isFavorite: old.isFavorite,

@@ -1,7 +1,8 @@
 import FetchedResults
 import GRDB
 
-/// The requests of lists, for controllers of fetched results over ``RecipeStore/database``.
+/// Properties and methods of the recipe store that make the requests of lists, for controllers of fetched results over
+/// ``RecipeStore/database``.
 extension RecipeStore {
   /// Returns the request for the recipes that a list shows, in its order.
   ///

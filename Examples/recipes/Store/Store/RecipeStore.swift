@@ -12,13 +12,13 @@ import SharedStore
 /// All methods may be called from any thread. They block while SQLite writes, about a millisecond for one recipe, and
 /// up to five seconds while another program writes: an interface makes its edits by ``enqueue(_:completion:)``.
 public final class RecipeStore: Sendable {
-  /// A choice of the recipes that a new store begins with.
+  /// A source of the recipes that a new store begins with: the installed ones, those of another file, or none.
   public enum FirstRecipes: Sendable {
-    /// The new store begins with the recipes that are installed with the program.
+    /// The first recipes are those that are installed with the program.
     case shipped
     /// The new store begins with the recipes of another file in the program's own format.
     case file(URL)
-    /// The new store begins without recipes.
+    /// There are no first recipes: the new store is empty.
     case none
   }
 

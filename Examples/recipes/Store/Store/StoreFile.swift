@@ -25,7 +25,8 @@ struct StoreFile {
     try examine(for: migrator)
   }
 
-  /// Creates a folder and its missing parents, accessible to this person alone, as the XDG rules require.
+  /// Creates a folder and its missing parents, accessible to this person alone, as the XDG rules require; returns the
+  /// error number, or `nil` on success.
   ///
   /// Uses the system call, because Foundation's error often does not contain the reason.
   private static func makeFolder(_ path: String) -> Int32? {

@@ -18,14 +18,18 @@ package struct Team: Sendable {
   /// A sixth player who is moved to the starting five replaces the player in front of whom they were put, or the last
   /// of the five; that player takes the sixth's position on the bench. A player is moved to the end if `next` is not in
   /// that section.
-  package mutating func move(_ player: BasketballPlayer, to section: Section, before next: BasketballPlayer?) {
-    guard player != next else { return }
+  ///
+  /// - Returns: The change; `nil` if nothing has changed.
+  @discardableResult package mutating func move(
+    _ player: BasketballPlayer, to section: Section, before next: BasketballPlayer?
+  ) -> TeamEdit? {
+    guard player != next, let from = place(of: player) else { return nil }
     let benchIndex = bench.firstIndex(of: player)
     if section == .startingFive, benchIndex != nil, startingFive.count == Self.mostPlayers, let last = startingFive.last
     {
       return swap(player, with: next.flatMap { startingFive.contains($0) ? $0 : nil } ?? last)
     }
-    guard let present = remove(player) else { return }
+    guard let present = remove(player) else { return nil }
     switch section {
     case .startingFive:
       startingFive.insert(present, at: next.flatMap(startingFive.firstIndex) ?? startingFive.endIndex)
@@ -34,10 +38,16 @@ package struct Team: Sendable {
       bench.insert(present, at: next.flatMap(bench.firstIndex) ?? bench.endIndex)
       if benchIndex == nil { lastChange = "\(present.shortName) goes to the bench" }
     }
+    guard let to = place(of: player), to != from else { return nil }
+    return .moved(present, from: from, to: to)
   }
 
   /// Swaps a player of the starting five with one on the bench; other pairs are left as they are.
-  package mutating func swap(_ one: BasketballPlayer, with other: BasketballPlayer) {
+  ///
+  /// - Returns: The change; `nil` if nothing has changed.
+  @discardableResult package mutating func swap(
+    _ one: BasketballPlayer, with other: BasketballPlayer
+  ) -> TeamEdit? {
     for (starter, substitute) in [(one, other), (other, one)] {
       guard let starterIndex = startingFive.firstIndex(of: starter), let benchIndex = bench.firstIndex(of: substitute)
       else {
@@ -45,17 +55,38 @@ package struct Team: Sendable {
       }
       Swift.swap(&startingFive[starterIndex], &bench[benchIndex])
       lastChange = "\(startingFive[starterIndex].shortName) comes in for \(bench[benchIndex].shortName)"
-      return
+      return .swapped(startingFive[starterIndex], bench[benchIndex])
     }
+    return nil
+  }
+
+  /// Makes a change again, or one that reverts another; players who have left their places since are moved from where
+  /// they are.
+  package mutating func make(_ edit: TeamEdit) {
+    switch edit {
+    case .moved(let player, _, let to): move(player, to: to.section, before: to.next)
+    case .swapped(let one, let other): swap(one, with: other)
+    }
+  }
+
+  /// Returns the place of a player; `nil` for one of another team.
+  private func place(of player: BasketballPlayer) -> TeamEdit.Place? {
+    for (section, players) in [(Section.startingFive, startingFive), (.bench, bench)] {
+      guard let index = players.firstIndex(of: player) else { continue }
+      return TeamEdit.Place(section: section, next: index + 1 < players.count ? players[index + 1] : nil)
+    }
+    return nil
   }
 
   /// Adds a minute to those who play; then the player with the most minutes is replaced by the one on the bench with
   /// the fewest.
-  package mutating func playMinute() {
+  ///
+  /// - Returns: The substitution; `nil` if there was none.
+  @discardableResult package mutating func playMinute() -> TeamEdit? {
     for index in startingFive.indices { startingFive[index].minutes += 1 }
-    guard let fresh = bench.min(by: { $0.minutes < $1.minutes }) else { return }
+    guard let fresh = bench.min(by: { $0.minutes < $1.minutes }) else { return nil }
     guard startingFive.count == Self.mostPlayers else { return move(fresh, to: .startingFive, before: nil) }
-    if let tired = startingFive.max(by: { $0.minutes < $1.minutes }) { swap(tired, with: fresh) }
+    return startingFive.max(by: { $0.minutes < $1.minutes }).flatMap { swap($0, with: fresh) }
   }
 
   private mutating func remove(_ player: BasketballPlayer) -> BasketballPlayer? {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// An object that is notified when a team has changed.
 package protocol TeamDataProviderDelegate: AnyObject, Sendable {
-  /// Called when the team has changed, on the provider's queue, never on the main queue.
+  /// Tells the delegate that the team has changed; called on the provider's queue, never on the main queue.
   func teamDataProviderDidUpdate(_ provider: TeamDataProvider)
 }
 
@@ -49,19 +49,35 @@ package final class TeamDataProvider: Sendable {
 
   // MARK: Changing
 
+  /// The type of a function that the provider calls once on the main queue, with the change that a request has made.
+  package typealias Completion = @MainActor @Sendable (TeamEdit) -> Void
+
   /// Moves a player, by the rules of ``Team/move(_:to:before:)``.
-  package func move(_ player: BasketballPlayer, to section: Section, before next: BasketballPlayer? = nil) {
-    change { $0.move(player, to: section, before: next) }
+  package func move(
+    _ player: BasketballPlayer, to section: Section, before next: BasketballPlayer? = nil,
+    completion: Completion? = nil
+  ) {
+    change(completion) { $0.move(player, to: section, before: next) }
   }
 
   /// Swaps two players, by the rules of ``Team/swap(_:with:)``.
-  package func swap(_ player: BasketballPlayer, with other: BasketballPlayer) {
-    change { $0.swap(player, with: other) }
+  package func swap(
+    _ player: BasketballPlayer, with other: BasketballPlayer, completion: Completion? = nil
+  ) {
+    change(completion) { $0.swap(player, with: other) }
   }
 
   /// Plays a minute of the game.
-  package func playMinute() {
-    change { $0.playMinute() }
+  package func playMinute(completion: Completion? = nil) {
+    change(completion) { $0.playMinute() }
+  }
+
+  /// Makes a change again, or one that reverts another.
+  package func make(_ edit: TeamEdit) {
+    change { team in
+      team.make(edit)
+      return nil
+    }
   }
 
   /// True while the game runs and plays minutes by itself.
@@ -72,16 +88,17 @@ package final class TeamDataProvider: Sendable {
 
   /// Notifies the delegate on the provider's queue without a change.
   package func announce() {
-    change { _ in }
+    change { _ in nil }
   }
 
-  private func change(_ edit: @escaping @Sendable (inout Team) -> Void) {
+  private func change(
+    _ completion: Completion? = nil, _ edit: @escaping @Sendable (inout Team) -> TeamEdit?
+  ) {
     queue.async {
-      let delegate = self.state.withLock { state in
-        edit(&state.team)
-        return state.delegate
-      }
+      let (made, delegate) = self.state.withLock { state in (edit(&state.team), state.delegate) }
       delegate?.teamDataProviderDidUpdate(self)
+      guard let made, let completion else { return }
+      DispatchQueue.main.async { MainActor.assumeIsolated { completion(made) } }
     }
   }
 

@@ -29,10 +29,10 @@ final class FiguresView: UIView {
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
 
-  func show(_ figures: [RefreshMethod: TapFigures], current: RefreshMethod) {
+  func show(_ figures: [RefreshMethod: RefreshMethodFigures], current: RefreshMethod) {
     titles.show("", RefreshMethod.allCases.map(\.title), current: current)
-    func show(_ row: FiguresRow, _ title: String, _ text: (TapFigures) -> String) {
-      row.show(title, RefreshMethod.allCases.map { text(figures[$0] ?? TapFigures()) }, current: current)
+    func show(_ row: FiguresRow, _ title: String, _ text: (RefreshMethodFigures) -> String) {
+      row.show(title, RefreshMethod.allCases.map { text(figures[$0] ?? RefreshMethodFigures()) }, current: current)
     }
     show(taps, "Stars given") { "\($0.taps)" }
     show(configured, "Cells configured") { "\($0.configured)" }
@@ -59,7 +59,11 @@ final class FiguresRow: UIView {
     stack.accessibilityElementsHidden = true
     addSubview(stack)
     for label in [titleLabel] + valueLabels { label.adjustsFontForContentSizeCategory = true }
-    for label in valueLabels { label.textAlignment = .right }
+    titleLabel.numberOfLines = 0
+    for label in valueLabels {
+      label.textAlignment = .right
+      label.adjustsFontSizeToFitWidth = true
+    }
     NSLayoutConstraint.activate(
       [
         stack.topAnchor.constraint(equalTo: topAnchor), stack.bottomAnchor.constraint(equalTo: bottomAnchor),
@@ -77,7 +81,8 @@ final class FiguresRow: UIView {
     titleLabel.textColor = .secondaryLabel
     for (method, (label, value)) in zip(RefreshMethod.allCases, zip(valueLabels, values)) {
       label.text = value
-      label.font = .monospacedDigitSystemFont(ofSize: 13, weight: method == current ? .semibold : .regular)
+      label.font = UIFontMetrics(forTextStyle: .footnote).scaledFont(
+        for: .monospacedDigitSystemFont(ofSize: 13, weight: method == current ? .semibold : .regular))
       label.textColor = method == current ? .label : .secondaryLabel
     }
     let words = zip(RefreshMethod.allCases, values).map { "\($0.title.lowercased()) \($1 == "–" ? "none" : $1)" }

@@ -1,9 +1,9 @@
 /// A namespace for the names of the heroes.
 enum HeroNames {
-  /// The seven names of the article.
+  /// The seven heroes' names of the short list: those of the article that this example follows.
   static let few = ["Spider-Man", "Superman", "Batman", "Captain America", "Thor", "Wonder Woman", "Iron Man"]
 
-  /// Ten thousand names: the seven at the top, then an empty and a very long one.
+  /// The ten thousand heroes' names of the long list: those of ``few`` first, then an empty and a very long one.
   static let many: [String] = {
     let special = [
       "", "The Astonishing Protector of All Who Have Lost Their Way in Long Lists and Would Like to Get Home",
@@ -48,6 +48,15 @@ enum HeroNames {
 }
 
 extension HeroNames {
-  /// Returns the title of a row; a hero may have stars and no name.
+  /// Returns the title of a hero's row: the name with its stars, or “Nameless” with the stars for an empty name.
   static func title(for name: String) -> String { name.isEmpty || name.hasPrefix(" ") ? "Nameless\(name)" : name }
+
+  /// Returns a name with more stars behind it, or with fewer if the difference is negative.
+  static func name(_ name: String, withStars difference: Int) -> String {
+    let star = " ★"
+    if difference >= 0 { return name + String(repeating: star, count: difference) }
+    var name = name
+    for _ in 0..<(-difference) where name.hasSuffix(star) { name.removeLast(star.count) }
+    return name
+  }
 }

@@ -50,6 +50,23 @@ final class ReloadReferenceTypeViewController: RatingListViewController {
     dataSource.applySnapshotUsingReloadData(snapshot)
   }
 
+  override var stars: [IndexPath: Int] {
+    Dictionary(
+      uniqueKeysWithValues: ratedHeroes.compactMap { hero in
+        dataSource.indexPath(for: hero).map { ($0, hero.name.count { $0 == "★" }) }
+      }
+    ).filter { $0.value > 0 }
+  }
+
+  override func changeStars(by difference: Int, at indexPath: IndexPath) {
+    guard let hero = dataSource.itemIdentifier(for: indexPath) else { return }
+    hero.name = HeroNames.name(hero.name, withStars: difference)
+    ratedHeroes.insert(hero)
+    var snapshot = dataSource.snapshot()
+    snapshot.reconfigureItems([hero])
+    dataSource.apply(snapshot)
+  }
+
   override var starCount: Int { ratedHeroes.reduce(0) { $0 + $1.name.count { $0 == "★" } } }
 
   override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -60,6 +60,24 @@ final class ReloadValueTypeViewController: RatingListViewController {
     dataSource.applySnapshotUsingReloadData(snapshot)
   }
 
+  override var stars: [IndexPath: Int] {
+    Dictionary(
+      uniqueKeysWithValues: ratedIds.compactMap { id in
+        dataSource.indexPath(for: id).map { ($0, heroDictionary[id]!.name.count { $0 == "★" }) }
+      }
+    ).filter { $0.value > 0 }
+  }
+
+  override func changeStars(by difference: Int, at indexPath: IndexPath) {
+    guard let id = dataSource.itemIdentifier(for: indexPath), var hero = heroDictionary[id] else { return }
+    hero.name = HeroNames.name(hero.name, withStars: difference)
+    heroDictionary[id] = hero
+    ratedIds.insert(id)
+    var snapshot = dataSource.snapshot()
+    snapshot.reconfigureItems([id])
+    dataSource.apply(snapshot)
+  }
+
   override var starCount: Int { ratedIds.reduce(0) { $0 + heroDictionary[$1]!.name.count { $0 == "★" } } }
 
   override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {

@@ -11,10 +11,11 @@ final class AlertView: UIView {
     self.alert = alert
     super.init(frame: .zero)
     backgroundColor = .menuBackground
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    messageLabel.font = .systemFont(ofSize: 13)
+    titleLabel.font = .control(ofSize: 17, weight: .semibold)
+    messageLabel.font = .control(ofSize: 13)
     for label in [titleLabel, messageLabel] {
       label.numberOfLines = 0
+      label.adjustsFontForContentSizeCategory = true
       label.textAlignment = .center
       scrollView.addSubview(label)
     }
@@ -38,7 +39,7 @@ final class AlertView: UIView {
       let isStrong = action === alert.preferredAction || (alert.preferredAction == nil && action.style == .cancel)
       var look = UIButton.Configuration.plain()
       look.title = action.title
-      look.font = .systemFont(ofSize: 17, weight: isStrong ? .semibold : .regular)
+      look.font = .control(ofSize: 17, weight: isStrong ? .semibold : .regular)
       look.contentInsets = .zero
       button.configuration = look
       button.role = action.style == .destructive ? .destructive : .normal
@@ -48,8 +49,8 @@ final class AlertView: UIView {
     alert.presentation?.setNeedsLayout()
   }
 
-  /// Returns the actions in display order: of two buttons side by side the cancel button is on the left, of several it
-  /// is the last.
+  /// Returns the actions in the order of their buttons: in an alert with two actions the cancel action is the first, at
+  /// the left if they are side by side; otherwise it is the last.
   private func ordered(_ actions: [UIAlertAction], of alert: UIAlertController) -> [UIAlertAction] {
     let cancel = actions.filter { $0.style == .cancel }
     let others = actions.filter { $0.style != .cancel }
@@ -76,7 +77,11 @@ final class AlertView: UIView {
     }
   }
 
-  private static let rowHeight: CGFloat = 44
+  /// Returns the height in points of each of the alert's buttons: that of the tallest title with the space around it.
+  private func rowHeight(width: CGFloat) -> CGFloat {
+    let room = CGSize(width: width - 24, height: CGFloat.greatestFiniteMagnitude)
+    return max(44, (buttons.map { $0.button.sizeThatFits(room).height }.max() ?? 0) + 16)
+  }
 
   private func isSideBySide(width: CGFloat) -> Bool {
     guard buttons.count == 2, alert?.preferredStyle == .alert else { return false }
@@ -84,11 +89,11 @@ final class AlertView: UIView {
   }
 
   private func buttonsHeight(width: CGFloat) -> CGFloat {
-    Self.rowHeight * CGFloat(isSideBySide(width: width) ? 1 : buttons.count)
+    rowHeight(width: width) * CGFloat(isSideBySide(width: width) ? 1 : buttons.count)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = min(300, size.width - 32)
+    let width = min(300 * traitCollection.columnScale, size.width - 32)
     let height = layOutWords(width: width) + buttonsHeight(width: width)
     return CGSize(width: width, height: min(height, size.height - 48))
   }
@@ -118,18 +123,19 @@ final class AlertView: UIView {
     scrollView.frame = CGRect(x: 0, y: 0, width: width, height: max(0, bounds.height - rows))
     scrollView.contentSize = CGSize(width: width, height: wordsHeight)
     let top = bounds.height - rows
+    let rowHeight = rowHeight(width: width)
     let besides = isSideBySide(width: width)
     let breadth = pixelGrid.hairline
     for (index, (_, button)) in buttons.enumerated() {
-      let y = besides ? top : top + Self.rowHeight * CGFloat(index)
+      let y = besides ? top : top + rowHeight * CGFloat(index)
       let half = (width / 2).rounded()
       button.frame =
         besides
-        ? CGRect(x: index == 0 ? 0 : half, y: y, width: index == 0 ? half : width - half, height: Self.rowHeight)
-        : CGRect(x: 0, y: y, width: width, height: Self.rowHeight)
+        ? CGRect(x: index == 0 ? 0 : half, y: y, width: index == 0 ? half : width - half, height: rowHeight)
+        : CGRect(x: 0, y: y, width: width, height: rowHeight)
       lines[index].frame =
         besides && index == 1
-        ? CGRect(x: half, y: y, width: breadth, height: Self.rowHeight)
+        ? CGRect(x: half, y: y, width: breadth, height: rowHeight)
         : CGRect(x: 0, y: y, width: width, height: breadth)
     }
   }

@@ -65,7 +65,7 @@ package struct PopoverPlacement: Equatable {
     }
   }
 
-  /// Returns the part of the bounds on one side of the source, without the arrow.
+  /// Returns the part of the bounds on one side of a popover's source, less the strip for the popover's arrow.
   private static func room(
     for direction: UIPopoverArrowDirection, beside source: CGRect, in bounds: CGRect
   ) -> CGRect {

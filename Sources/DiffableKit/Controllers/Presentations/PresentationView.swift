@@ -9,13 +9,13 @@ final class PresentationView: UIView {
   private let backdrop = DimmingView()
   private let arrow = UIView(frame: .zero)
   private let sheet = UIView(frame: .zero)
-  private let grabber = SheetGrabber(frame: .zero)
+  private let grabber = SheetGrabberButton(frame: .zero)
   /// The presentation's geometry in the last layout, or `nil` before the first layout.
-  private var shape: PresentationGeometry?
+  private var shape: PresentedViewLayoutAttributes?
   /// The presentation style in the last layout of the presentation, or `nil` before the first layout.
   private var shownStyle: UIModalPresentationStyle?
   private var lastRoom: CGSize?
-  /// The last known frame of a popover's source.
+  /// The last known frame of the popover's source in the window, used when the source is no longer in the window.
   var lastSource: CGRect?
 
   init(controller: UIViewController, stage: UIPresentationController, returningTo origin: UIView?) {
@@ -80,7 +80,7 @@ final class PresentationView: UIView {
     accessibilityLabel = presentedController.presentationTitle
   }
 
-  private func ground(_ shape: PresentationGeometry) -> UIColor? {
+  private func ground(_ shape: PresentedViewLayoutAttributes) -> UIColor? {
     if shape.popover != nil {
       return (stage as? UIPopoverPresentationController)?.backgroundColor ?? .systemBackground
     }
@@ -101,12 +101,12 @@ final class PresentationView: UIView {
 
   // MARK: Grabber and arrow
 
-  private func placeGrabber(_ shape: PresentationGeometry) {
+  private func placeGrabber(_ shape: PresentedViewLayoutAttributes) {
     guard shape.strip > 0, let heights = shape.heights else { return grabber.removeFromSuperview() }
     if grabber.superview !== sheet { sheet.insertSubview(grabber, at: 0) }
     grabber.frame = CGRect(x: 0, y: 0, width: shape.frame.width, height: shape.strip)
     grabber.isEnabled = heights.all.count > 1
-    let words = SheetGrabber.words(for: heights.all[heights.selected].value, of: lastRoom?.height ?? 0)
+    let words = SheetGrabberButton.words(for: heights.all[heights.selected].value, of: lastRoom?.height ?? 0)
     grabber.accessibilityValue = words
   }
 
@@ -117,7 +117,7 @@ final class PresentationView: UIView {
     if let words = grabber.accessibilityValue { window?.scene?.send(.announce(words)) }
   }
 
-  /// Selects the sheet's next detent when a person scrolls on from the top of its content.
+  /// Selects the sheet's next detent when a person scrolls down from the top of its content, if the sheet prefers that.
   override func contentWasScrolled(_ scroll: UIScrollView, from old: CGPoint) {
     guard let sheet = stage.sheet, sheet.prefersScrollingExpandsWhenScrolledToEdge, shape?.heights != nil,
       old.y <= scroll.startOffset.y + 1, scroll.contentOffset.y > old.y
@@ -125,7 +125,7 @@ final class PresentationView: UIView {
     goToNextHeight(wrapping: false)
   }
 
-  private func placeArrow(_ shape: PresentationGeometry, at origin: CGPoint) {
+  private func placeArrow(_ shape: PresentedViewLayoutAttributes, at origin: CGPoint) {
     let popover = stage as? UIPopoverPresentationController
     guard let placement = shape.popover, !placement.direction.isEmpty else {
       arrow.removeFromSuperview()
@@ -159,7 +159,8 @@ final class PresentationView: UIView {
     scene.setFocus(to: target)
   }
 
-  /// Returns the focus to the previously focused view, or to the first focusable view of the frontmost view.
+  /// Moves the focus back to the view that had it before the presentation; if that view is gone and no view has the
+  /// focus, to the first focusable view of the frontmost view.
   func returnFocus(in scene: HostScene) {
     if let origin, origin.window?.scene === scene {
       scene.setFocus(to: origin)
@@ -170,15 +171,16 @@ final class PresentationView: UIView {
 
   // MARK: Dismissal
 
-  /// Called when a person has pressed beside the presented view.
+  /// Called when a person has pressed beside the presented view; dismisses it if that is allowed, but not an alert.
   func pressedBeside() {
     guard let alert = presentedController as? UIAlertController else { return attemptToDismiss() }
     if alert.preferredStyle == .actionSheet { alert.cancel() }
-    // A press beside a popover always dismisses the popover.
+    // A press beside an action sheet in a popover dismisses it even if there is no cancel action to perform.
     if shape?.popover != nil, alert.presentation === self { alert.presenting?.dismiss(animated: true) }
   }
 
-  /// Dismisses the controller on a person's request, if the controller and the delegate allow it.
+  /// Dismisses the controller on a person's request, if the controller and the delegate allow it; an alert performs its
+  /// cancel action instead.
   func attemptToDismiss() {
     guard let presentedController else { return }
     if let alert = presentedController as? UIAlertController { return alert.cancel() }
@@ -225,22 +227,22 @@ final class PresentationView: UIView {
 }
 
 extension UIViewController {
-  /// The title with which a presentation of the controller is announced.
+  /// The title with which a presentation of this controller is announced.
   var presentationTitle: String? {
     (self as? UINavigationController)?.topViewController?.presentationTitle ?? title ?? navigationItem.title
   }
 
   /// True if this controller or its top controller must not be dismissed by a person.
-  fileprivate var hasModalContent: Bool {
+  var hasModalContent: Bool {
     isModalInPresentation || ((self as? UINavigationController)?.topViewController?.isModalInPresentation ?? false)
   }
 
-  /// Tells the host that the presentation of the controller, or of its container, has a draft or has none any more.
+  /// Tells the host that the presentation of this controller, or of its container, has a draft or has none any more.
   func modalContentDidChange() {
     presentation?.setNeedsRender()
     parent?.modalContentDidChange()
   }
 
-  /// The view that gets the focus when the controller is presented, if it is an alert.
+  /// The view that gets the focus when this controller is presented, if it is an alert.
   fileprivate var presentationFocus: UIView? { (self as? UIAlertController)?.initialFocus }
 }

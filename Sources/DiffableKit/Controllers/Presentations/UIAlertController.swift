@@ -66,8 +66,8 @@
     return alertView?.sizeThatFits(size) ?? .zero
   }
 
-  /// The view that gets the focus when the alert is presented: the first text field, or the button that Enter presses;
-  /// a destructive one only if it is preferred.
+  /// The view that gets the focus when the alert is presented: the first text field, else the button that Enter presses,
+  /// else the cancel button; a destructive button only if its action is the preferred one.
   var initialFocus: UIView? {
     loadViewIfNeeded()
     if let field = fields.first { return field.field }
@@ -84,7 +84,8 @@
     if let enterAction { answer(enterAction) }
   }
 
-  /// Performs the alert's cancel action or its only action; without either the alert stays.
+  /// Performs the alert's cancel action or its only action; an alert with several actions and no cancel action stays, and
+  /// one without actions is dismissed.
   func cancel() {
     let only = actions.count == 1 ? actions.first : nil
     if let action = actions.first(where: { $0.style == .cancel }) ?? only { return answer(action) }
@@ -99,7 +100,7 @@
 }
 
 extension UIAlertController {
-  /// A choice of the styles of an alert controller.
+  /// A style of an alert controller: action sheet or alert.
   public enum Style: Int, Hashable, Sendable {
     /// The alert controller is an action sheet: a popover if ``UIViewController/popoverPresentationController`` has a
     /// source and the window is wide, otherwise a list in the centre, like an alert.
@@ -133,7 +134,7 @@ extension UIAlertController {
     super.init()
   }
 
-  /// A choice of the styles of an alert's action.
+  /// A style of an alert's action: default, cancel or destructive.
   public enum Style: Int, Hashable, Sendable {
     /// The alert action is an ordinary one.
     case `default`

@@ -133,7 +133,8 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     return sourceRect.isNull ? frame : sourceView.convert(sourceRect, to: view)
   }
 
-  /// Lets the delegate choose another source rectangle after the size of the window has changed.
+  /// Lets the delegate choose another source view or source rectangle after the size of the window has changed, if the
+  /// source is ``sourceView``.
   func willReposition() {
     guard let delegate, sourceItem == nil, barButtonItem == nil, let sourceView else { return }
     var view = sourceView
@@ -145,8 +146,8 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A type that Swift defines on Apple's platforms only; the name exists so that popover delegates written for UIKit
-/// compile.
+/// A pointer type that Swift defines on Apple's platforms only: here another name of `UnsafeMutablePointer`, so that
+/// popover delegates written for UIKit compile.
 public typealias AutoreleasingUnsafeMutablePointer<Pointee> = UnsafeMutablePointer<Pointee>
 
 /// A protocol for the delegate of a popover presentation controller.
@@ -169,7 +170,7 @@ public protocol UIPopoverPresentationControllerDelegate:
 
   /// Called when the size of the window has changed; the delegate may choose another source.
   ///
-  /// Not called for a bar item, whose frame is updated by itself.
+  /// Not called for a bar item or ``UIPopoverPresentationController/sourceItem``, whose frame is updated by itself.
   ///
   /// - Parameters:
   ///   - popoverPresentationController: The popover.

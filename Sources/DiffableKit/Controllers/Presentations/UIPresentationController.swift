@@ -1,10 +1,10 @@
 /// A protocol that declares the delegate in an extension, so that a subclass can have a property of that name with a
 /// narrower type, such as ``UIPopoverPresentationController/delegate``.
-@MainActor @preconcurrency public protocol PresentationControllerDelegateOwner: UIPresentationController {}
+@MainActor @preconcurrency public protocol RedeclarableDelegatePresentation: UIPresentationController {}
 
-extension UIPresentationController: PresentationControllerDelegateOwner {}
+extension UIPresentationController: RedeclarableDelegatePresentation {}
 
-extension PresentationControllerDelegateOwner {
+extension RedeclarableDelegatePresentation {
   /// The delegate of the presentation, which decides on style and dismissal.
   ///
   /// The reference is weak.
@@ -64,7 +64,7 @@ extension PresentationControllerDelegateOwner {
 
   var overlay: PresentationView? { presented?.presentation }
 
-  /// The presentation style that the program has set.
+  /// The presented controller's own presentation style, as the program has set it.
   var ownStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
   /// The presentation style in a narrow window, unless a delegate decides otherwise.
@@ -79,7 +79,7 @@ extension PresentationControllerDelegateOwner {
   /// The presentation controller itself if it is one of a sheet, or `nil`.
   var sheet: UISheetPresentationController? { self as? UISheetPresentationController }
 
-  /// True if a person may dismiss the presented controller.
+  /// True if the delegate lets a person dismiss the presented controller; true without a delegate.
   var mayDismiss: Bool { adaptiveDelegate?.presentationControllerShouldDismiss(self) ?? true }
 
   /// Notifies the delegate that a person has dismissed the controller.
@@ -141,19 +141,21 @@ extension UIAdaptivePresentationControllerDelegate {
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
     controller.usualAdaptiveStyle
   }
-  /// Returns the presentation style from the delegate's other method in a narrow window, and the program's style
-  /// otherwise.
+  /// Returns the presentation style from the delegate's method without traits, `adaptivePresentationStyle(for:)`, in a
+  /// narrow window, and `.none`, for the program's style, otherwise.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// Called before a sheet is presented instead of the program's style; the default implementation does nothing.
+  /// Called to prepare a sheet that is about to be presented instead of the program's style; the default implementation
+  /// does nothing.
   public func presentationController(
     _ presentationController: UIPresentationController,
     prepare adaptivePresentationController: UIPresentationController
   ) {}
-  /// Called before a controller is presented; the default implementation does nothing.
+  /// Called on the delegate before a controller is presented, or when its style changes with the traits; the default
+  /// implementation does nothing.
   public func presentationController(
     _ presentationController: UIPresentationController, willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?

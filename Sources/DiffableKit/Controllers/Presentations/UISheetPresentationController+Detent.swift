@@ -13,7 +13,7 @@ extension UISheetPresentationController {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       /// The string of the detent identifier.
       public let rawValue: String
-      /// Creates a detent identifier from a string.
+      /// Creates a detent identifier from its raw value, a string.
       public init(rawValue: String) { self.rawValue = rawValue }
       /// Creates a detent identifier from a string.
       public init(_ rawValue: String) { self.rawValue = rawValue }

@@ -98,7 +98,7 @@
     return heights.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }.map(\.element)
   }
 
-  /// Returns the index of the sheet's selected detent.
+  /// Returns the index of the sheet's selected detent in the heights, or 0, the lowest, if none of them is selected.
   func selectedIndex(in heights: [ResolvedDetent]) -> Int {
     heights.firstIndex { $0.identifier == selectedDetentIdentifier } ?? 0
   }
@@ -116,7 +116,8 @@
     delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
   }
 
-  /// An object with the values from which a detent computes its height: traits and maximum height.
+  /// The object that a sheet passes to its detents, with the values from which they compute their heights: traits and
+  /// maximum height.
   private final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
     let maximumDetentValue: CGFloat

@@ -12,7 +12,7 @@ final class ControllerTransition: NSObject, UIViewControllerTransitionCoordinato
     case announced
     /// The animation of the transition is running.
     case running
-    /// The animation of the transition has ended.
+    /// The transition is finished: its animation has ended.
     case finished
   }
 

@@ -1,8 +1,8 @@
-/// A choice of the styles in which a controller is presented over another.
+/// A style in which a controller is presented over another, such as a sheet or a popover.
 public enum UIModalPresentationStyle: Int, Hashable, Sendable {
   /// The presented controller covers the whole window.
   case fullScreen = 0
-  /// The presented controller is a sheet.
+  /// The presented controller is a sheet, larger than ``formSheet`` in a wide window.
   case pageSheet = 1
   /// The presented controller is a smaller sheet.
   case formSheet = 2

@@ -6,7 +6,7 @@
   var isAnimated: Bool { get }
   /// The style of a presentation, or `.none` for transitions that are no presentation.
   var presentationStyle: UIModalPresentationStyle { get }
-  /// True if the transition has begun with a gesture; always false.
+  /// True if the transition was interactive at its beginning, driven by a gesture; always false.
   var initiallyInteractive: Bool { get }
   /// True if the transition can be interrupted; always false.
   var isInterruptible: Bool { get }

@@ -25,7 +25,7 @@ final class ContentUnavailableView: UIView {
       label.numberOfLines = 0
       label.textAlignment = .center
     }
-    // The text says the same, so assistive technology need not read the spinner.
+    // The empty view's text says that content is loading, so assistive technology need not read the spinner, too.
     activity.accessibilityElementsHidden = true
     for view in [imageView, activity, textLabel, secondaryLabel] { addSubview(view) }
   }

@@ -1,6 +1,7 @@
 /// The part of a text control in which the host's native text field lies.
 ///
-/// Person and program may change the text at the same time, so it is a ``SceneFieldText``.
+/// Person and program may change the text at the same time; the view keeps it in a ``SceneFieldText``, which merges
+/// their changes.
 final class HostTextFieldView: UIView {
   var text: String {
     get { content.text }
@@ -20,6 +21,8 @@ final class HostTextFieldView: UIView {
   var placeholderColor: UIColor? { didSet { if placeholderColor != oldValue { setNeedsRender() } } }
   var assistance = ElementTextField.Assistance() { didSet { if assistance != oldValue { setNeedsRender() } } }
   var isMultiline = false
+  /// True if Enter in a field of several lines submits its text.
+  var isSubmittedByEnter = false { didSet { if isSubmittedByEnter != oldValue { setNeedsRender() } } }
   /// The maximum number of UTF-16 code units that a person can type into the field.
   var maximumLength = ElementTextField.greatestLength {
     didSet {
@@ -31,10 +34,10 @@ final class HostTextFieldView: UIView {
   var isEditable = true { didSet { setNeedsRender() } }
   /// The validation error of the field's text; `nil` if the text is valid.
   var problem: String? { didSet { if problem != oldValue { setNeedsRender() } } }
-  /// True if the field accepts the Escape key.
+  /// True if the host reports the Escape key in the field to the program, as search fields need.
   var wantsCancel = false { didSet { setNeedsRender() } }
 
-  /// Called before the person's edit of the field is accepted; returns false to reject the edit.
+  /// The closure called before a person's edit of the field is accepted, which returns false to reject the edit.
   var shouldChange: ((_ newText: String) -> Bool)?
   var onChange: (() -> Void)?
   var onSubmit: (() -> Void)?
@@ -111,8 +114,8 @@ final class HostTextFieldView: UIView {
     onFocus?(hasFocus)
   }
 
-  /// Ends the editing when the field leaves the window, and resets the revisions: a field that returns is a new element
-  /// with edits of its own.
+  /// Ends the editing when the field leaves the window, and restarts the numbers of edits (the revisions), since a
+  /// field that returns to a window is a new element for the host.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     content = SceneFieldText(content.text)
@@ -139,7 +142,7 @@ final class HostTextFieldView: UIView {
         isMultiline: isMultiline, purpose: purpose,
         font: font.element, color: (isEnabled ? textColor : .tertiaryLabel).element, insets: insets,
         isEditable: isEnabled && isEditable, alignment: alignment, placeholderColor: placeholderColor?.element,
-        assistance: assistance, maximumLength: maximumLength))
+        assistance: assistance, maximumLength: maximumLength, isSubmittedByEnter: isMultiline && isSubmittedByEnter))
     if let owner = superview {
       element.accessibility.label = owner.accessibilityLabel ?? (placeholder.isEmpty ? nil : placeholder)
       element.accessibility.hint = problem ?? owner.accessibilityHint

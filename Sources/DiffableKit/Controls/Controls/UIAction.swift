@@ -1,8 +1,8 @@
 /// An element of a menu: an action, a submenu or a deferred element.
 @MainActor @preconcurrency open class UIMenuElement: NSObject {
-  /// The title of the menu element.
+  /// The title of the menu element: of an action or a submenu.
   public let title: String
-  /// The subtitle of the menu element, shown below its title.
+  /// The subtitle of the menu element, an action or a submenu, shown below its title.
   open var subtitle: String?
   /// The image of the menu element, shown beside its title.
   public let image: UIImage?
@@ -62,7 +62,7 @@ public final class UIAction: UIMenuElement {
 extension UIAction {
   /// An identifier by which a program finds an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name that identifies the action.
+    /// The name that this identifier of an action consists of.
     public let rawValue: String
     /// Makes an action's identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

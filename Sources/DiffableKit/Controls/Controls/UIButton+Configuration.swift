@@ -61,7 +61,7 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// A choice of the size of a button, which decides its font and insets.
+  /// A size of a button, set in its configuration, which determines its font and insets.
   public enum Size: Int, Hashable, Sendable {
     /// The button has the default size.
     case medium
@@ -115,7 +115,7 @@ extension UIButton.Configuration {
     }
   }
 
-  /// A choice of how a button's title and subtitle of different widths are aligned.
+  /// An alignment of a button's title and subtitle, whose widths may differ.
   public enum TitleAlignment: Int, Hashable, Sendable {
     /// The title alignment depends on the placement of the image.
     case automatic

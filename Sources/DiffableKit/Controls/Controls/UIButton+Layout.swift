@@ -31,11 +31,13 @@ extension UIButton {
     let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
     shownLabels = []
     if let titleLabel { show(content.title, in: titleLabel, font: content.titleFont, color: color, content) }
-    let small = UIFont.systemFont(ofSize: content.buttonSize.titleSize - 4)
+    let small = UIFont.control(ofSize: content.buttonSize.titleSize - 4)
     show(content.subtitle, in: subtitleLabel, font: small, color: color, content)
     if let imageView {
       if let image = content.image {
-        let configured = content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) } ?? image
+        let configured =
+          content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) }
+          ?? scaled(image, beside: content.titleFont)
         imageView.image = configured
         imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(hierarchicalColor: color)
         if imageView.superview !== self { addSubview(imageView) }
@@ -46,6 +48,8 @@ extension UIButton {
     }
     setNeedsLayout()
     setNeedsRender()
+    guard measuredContent != content else { return }
+    measuredContent = content
     invalidateIntrinsicContentSize()
   }
 
@@ -61,13 +65,27 @@ extension UIButton {
     label.textColor = color
     label.lineBreakMode = content.titleLineBreakMode
     switch content.titleLineBreakMode {
-    case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: label.numberOfLines = 1
+    case .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle:
+      // At accessibility sizes titles have as many lines as they need (`behaviour.md` D100).
+      label.numberOfLines = traitCollection.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 1
     case .byWordWrapping, .byCharWrapping, .byClipping: label.numberOfLines = 0
     }
     label.textAlignment =
       content.titleAlignment == .trailing && isRightToLeft ? .left : content.labelAlignment
     if label.superview !== self { addSubview(label) }
     shownLabels.append(label)
+  }
+
+  /// Returns a button's symbol enlarged as the title's font is for a large text size, but at most as the titles in bars
+  /// are (`behaviour.md` D100); other images are returned unchanged.
+  private func scaled(_ image: UIImage, beside font: UIFont) -> UIImage {
+    let category = traitCollection.preferredContentSizeCategory
+    guard image.isSymbolImage, category > .large else { return image }
+    let usual = font.adjusted(to: .large).pointSize
+    let factor = min(font.adjusted(to: category).pointSize / usual, UIFont.greatestBarSize / 17)
+    guard factor > 1 else { return image }
+    let own = image.symbolConfiguration ?? UIImage.SymbolConfiguration(pointSize: 17)
+    return image.withConfiguration(own.applying(UIImage.SymbolConfiguration(pointSize: own.requestedSize * factor)))
   }
 
   func fittingSize(in size: CGSize) -> CGSize {
@@ -87,7 +105,8 @@ extension UIButton {
       x: room.minX + (room.width - size.width) / 2, y: room.minY + (room.height - size.height) / 2,
       width: min(size.width, room.width), height: size.height)
     switch contentHorizontalAlignment {
-    // The whole content is mirrored afterwards in a right-to-left layout, so left and right are exchanged here.
+    // In a right-to-left layout the frames that are set here are mirrored afterwards, so the alignments to the left and
+    // right are exchanged before.
     case .left where isRightToLeft: area.origin.x = room.maxX - area.width
     case .right where isRightToLeft: area.origin.x = room.minX
     case .left, .leading, .fill: area.origin.x = room.minX
@@ -153,7 +172,7 @@ extension UIButton.Configuration {
   fileprivate var isImageAbove: Bool { !imagePlacement.isDisjoint(with: [.top, .bottom]) }
 
   fileprivate var titleFont: UIFont {
-    font ?? UIFont.systemFont(ofSize: buttonSize.titleSize, weight: style == .filled ? .semibold : .regular)
+    font ?? UIFont.control(ofSize: buttonSize.titleSize, weight: style == .filled ? .semibold : .regular)
   }
 
   fileprivate var labelAlignment: NSTextAlignment {

@@ -7,7 +7,7 @@ open class UIButton: UIControl {
   /// ``setImage(_:for:)``.
   open var configuration: Configuration? { didSet { if configuration != oldValue { setNeedsUpdateConfiguration() } } }
 
-  /// Called when the button's state has changed, to adapt ``configuration`` to the state.
+  /// The closure that adapts ``configuration`` to the button's state, called when the state has changed.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   /// The role of the button, such as destructive or cancel.
@@ -39,6 +39,9 @@ open class UIButton: UIControl {
   open private(set) lazy var imageView: UIImageView? = makeImageView()
   private(set) lazy var subtitleLabel = makeLabel()
   var shownLabels: [UILabel] = []
+  /// The content on which the button's size depends, `nil` after a change of the text size; while it stays, superviews
+  /// keep their layout.
+  var measuredContent: Configuration?
 
   /// Makes a button without content.
   ///
@@ -119,6 +122,17 @@ open class UIButton: UIControl {
 
   /// Called when the tint colour has changed; updates the colours of the content.
   open override func tintColorDidChange() { showContent() }
+
+  /// Called when the traits have changed; adapts the title's lines and the symbol to another text size.
+  ///
+  /// - Parameter previousTraitCollection: The traits before the change.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    let category = traitCollection.preferredContentSizeCategory
+    guard category != previousTraitCollection?.preferredContentSizeCategory else { return }
+    measuredContent = nil
+    showContent()
+  }
 
   /// True while the button can receive the keyboard focus, that is, while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -216,6 +230,7 @@ open class UIButton: UIControl {
   private func makeLabel() -> UILabel {
     let label = UILabel(frame: .zero)
     label.textAlignment = .center
+    label.adjustsFontForContentSizeCategory = true
     return label
   }
 
@@ -254,7 +269,7 @@ extension UIButton {
   public enum ButtonType: Int, Hashable, Sendable {
     /// The button's title has the text colour.
     case custom
-    /// The button's title has the tint colour.
+    /// The button is of the system type: its title has the tint colour.
     case system
     /// The button shows a symbol for details.
     case detailDisclosure
@@ -284,7 +299,7 @@ extension UIButton {
 }
 
 extension UIControl {
-  /// A choice of how a control's content is aligned horizontally.
+  /// A horizontal alignment of a control's content, such as centred or leading.
   public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
     /// The control's content is centred.
     case center

@@ -70,7 +70,7 @@ public struct UIContentUnavailableConfiguration: Hashable {
   }
 }
 
-/// The state for which a content-unavailable configuration is updated: traits and search text.
+/// A value with the state for which a content-unavailable configuration is updated: traits and search text.
 public struct UIContentUnavailableConfigurationState: Hashable, Sendable {
   /// The traits of the view controller.
   public var traitCollection: UITraitCollection

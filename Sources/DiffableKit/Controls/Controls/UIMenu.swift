@@ -38,7 +38,8 @@ public final class UIMenu: UIMenuElement {
   /// The actions whose state is on, in this menu and its inline submenus.
   public var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
-  /// The titles of the menu's items that can be chosen when the menu is open.
+  /// The titles of the items that can be chosen in the open menu: enabled actions and submenus, also those in inline
+  /// submenus.
   var offeredTitles: Set<String> {
     children.reduce(into: []) { titles, child in
       switch child {
@@ -68,7 +69,7 @@ public final class UIMenu: UIMenuElement {
 extension UIMenu {
   /// An identifier by which a program finds a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name that identifies the menu.
+    /// The raw value of the menu identifier: a name.
     public let rawValue: String
     /// Makes a menu's identifier from a name.
     public init(rawValue: String) { self.rawValue = rawValue }

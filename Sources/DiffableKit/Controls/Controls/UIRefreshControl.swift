@@ -75,7 +75,7 @@ open class UIRefreshControl: UIControl {
     superview?.setNeedsLayout()
   }
 
-  /// Starts the refresh after a pull or a press of the button, and sends `.valueChanged`.
+  /// Starts the refresh after a person's pull or press of the refresh control, and sends `.valueChanged`.
   override func performPrimary() {
     guard !isRefreshing else { return }
     beginRefreshing()
@@ -109,12 +109,12 @@ open class UIRefreshControl: UIControl {
     element.accessibility.isDisabled = !isEnabled || isRefreshing
   }
 
-  /// True if a person can pull the refresh control down.
+  /// True if a person can refresh the scroll view, that is, while the refresh control is enabled.
   var canRefresh: Bool { isEnabled }
 }
 
 extension UIScrollView {
-  /// The content insets, with the space of a refresh control that is refreshing.
+  /// The content insets of the scroll view, with the space of its refresh control while that is refreshing.
   var insetsWithRefresh: UIEdgeInsets {
     var insets = contentInset
     if refreshControl?.isRefreshing ?? false { insets.top += UIRefreshControl.height }

@@ -1,7 +1,7 @@
 /// A search field: a text field with a magnifying glass and a clear button; Escape clears the text, too.
 open class UISearchTextField: UITextField {
   private let glass = UIImageView(image: nil)
-  /// Called when Escape is pressed in the empty search field; returns true if the key was handled.
+  /// The closure called when Escape is pressed in the empty search field, which returns true if it handled the key.
   var onEscape: (() -> Bool)?
 
   /// Makes an empty search field.

@@ -143,13 +143,17 @@ open class UISegmentedControl: UIControl {
     }
   }
 
-  /// Returns the size at which every segment is as wide as the widest one; 32 points high.
+  /// Returns the size at which every segment is as wide as the widest one; 32 points high, or more if the
+  /// person prefers large text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widest = segments.map { $0.sizeThatFits(size).width }.max() ?? 0
-    return CGSize(width: min(size.width, (widest + 4) * CGFloat(segments.count)), height: 32)
+    return CGSize(
+      width: min(size.width, (widest + 4) * CGFloat(segments.count)),
+      height: max(32, (segments.map(\.lineHeight).max() ?? 0) + 14))
   }
 
-  /// The size at which every segment is as wide as the widest one; 32 points high.
+  /// The size at which every segment is as wide as the widest one; 32 points high, or more if the
+  /// person prefers large text.
   open override var intrinsicContentSize: CGSize {
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 32))
   }
@@ -172,6 +176,7 @@ final class SegmentButton: UIControl {
     super.init(frame: .zero)
     label.text = title
     label.textAlignment = .center
+    label.adjustsFontForContentSizeCategory = true
     imageView.image = image
     imageView.contentMode = .scaleAspectFit
     imageView.preferredSymbolConfiguration = .init(hierarchicalColor: .label)
@@ -187,22 +192,29 @@ final class SegmentButton: UIControl {
 
   override func stateDidChange() {
     super.stateDidChange()
-    label.font = .systemFont(ofSize: 14, weight: isSelected ? .semibold : .regular)
+    label.font = .control(
+      ofSize: 14, weight: isSelected ? .semibold : .regular, maximum: UIFont.greatestBarSize)
     label.textColor = isEnabled ? .label : .tertiaryLabel
     backgroundColor = isSelected ? UIColor(light: 0xFFFF_FFFF, dark: 0x6363_66FF) : nil
     layer.shadowOpacity = isSelected ? 0.1 : 0
   }
 
+  var lineHeight: CGFloat { title == nil ? 0 : label.font.lineHeight.rounded(.up) }
+
   override func performPrimary() { onPress?() }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let words = label.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: size.height))
-    return CGSize(width: max(words.width, imageView.image?.size.width ?? 0) + 24, height: 28)
+    return CGSize(width: max(words.width, imageView.image?.size.width ?? 0) + 24, height: max(28, lineHeight + 10))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = label.font.lineHeight
+    // A title in a font larger than the default 14 points is shrunk to fit the segment, and truncated only if it does
+    // not fit at 14 points.
+    label.adjustsFontSizeToFitWidth = label.font.pointSize > 14
+    label.minimumScaleFactor = min(1, 14 / label.font.pointSize)
     label.frame = CGRect(x: 2, y: ((bounds.height - height) / 2).rounded(), width: bounds.width - 4, height: height)
     let side: CGFloat = 20
     imageView.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)

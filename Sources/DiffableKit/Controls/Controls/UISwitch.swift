@@ -56,7 +56,8 @@ open class UISwitch: UIControl {
     sendActions(for: [.valueChanged, .touchUpInside, .primaryActionTriggered])
   }
 
-  // The knob of a switch that is on lies at the trailing edge.
+  // The knob is the only subview with a mirrored frame in right-to-left layouts: in a switch that is on, it lies at the
+  // trailing edge.
   override func mirrorsFrame(of subview: UIView) -> Bool { subview === knob }
 
   override func stateDidChange() {
@@ -64,8 +65,10 @@ open class UISwitch: UIControl {
     updateLook()
   }
 
+  private func trackColor(isOn: Bool) -> UIColor { isOn ? onTintColor ?? .systemGreen : .systemGray4 }
+
   private func updateLook() {
-    backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .systemGray4
+    backgroundColor = trackColor(isOn: isOnNow)
     alpha = isEnabled ? 1 : 0.5
     knob.frame = CGRect(x: isOnNow ? 22 : 2, y: 2, width: 27, height: 27)
     setNeedsRender()
@@ -73,12 +76,13 @@ open class UISwitch: UIControl {
 
   /// Returns the size of every switch, 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 51, height: 31) }
-  /// The size of every switch, 51 by 31 points.
+  /// The intrinsic content size of a switch: 51 by 31 points.
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
 
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.accessibility.isChecked = isOnNow
+    element.style.toggledBackground = trackColor(isOn: !isOnNow).element
   }
 
   override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }

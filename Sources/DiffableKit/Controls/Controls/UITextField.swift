@@ -216,7 +216,8 @@ open class UITextField: UIControl {
   private func updateLook() {
     let draws = borderStyle != .none
     if borderStyle == .roundedRect { layer.cornerRadius = 8 }
-    // The host draws the focus ring around the inner field, whose corner radius the ring follows.
+    // The host draws the focus ring around its native field inside, with that field's corner radius; so the field gets
+    // the corner radius of this view.
     field.layer.cornerRadius = layer.cornerRadius
     layer.borderWidth = draws || accessibilityInvalidReason != nil ? 1 : 0
     layer.borderColor = accessibilityInvalidReason != nil ? .systemRed : isEditing ? tintColor : .systemGray4
@@ -356,7 +357,8 @@ open class UITextField: UIControl {
     return true
   }
 
-  /// Clears label, hint and value: assistive technology reads the host's field inside instead.
+  /// Clears the accessibility label, hint and value of the text field's own element: assistive technology reads the
+  /// host's native field inside instead.
   override func render(into element: inout Element) {
     element.accessibility.label = nil
     element.accessibility.hint = nil
@@ -367,7 +369,7 @@ open class UITextField: UIControl {
 }
 
 extension UITextField {
-  /// A choice of the border of a text field.
+  /// A style of a text field's border: none, a line, or a line with rounded corners.
   public enum BorderStyle: Int, Hashable, Sendable {
     /// The text field has no border.
     case none
@@ -387,7 +389,7 @@ extension UITextField {
     case whileEditing
     /// The side view or clear button is shown while the field is not being edited.
     case unlessEditing
-    /// The side view is always shown, the clear button whenever the field has text.
+    /// The side view or clear button is always shown; the clear button only while the field has text.
     case always
 
     func holds(isEditing: Bool) -> Bool {

@@ -4,14 +4,14 @@
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Called when the editing of the field has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Returns true if the person's edit of the field is accepted; the default implementation returns true. `range` is in
-  /// UTF-16 units.
+  /// Returns true if the delegate accepts a person's edit of the field, as it does by default. `range` is in UTF-16
+  /// units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
   /// Called when the text of the field has changed; unlike in UIKit, not when only the insertion point has moved.
   func textFieldDidChangeSelection(_ textField: UITextField)
-  /// Returns true if the clear button may clear the field; the default implementation returns true.
+  /// Returns true if the field may be cleared, by its clear button or at the beginning of editing; true by default.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Called when Enter was pressed in the field; returns true if the field should perform its default action. The
   /// default implementation returns true.
@@ -66,7 +66,7 @@ public enum UIKeyboardType: Int, Hashable, Sendable {
   }
 }
 
-/// A choice of the name of the Enter key on an on-screen keyboard.
+/// A type of Enter key on an on-screen keyboard, which determines the name of the key, such as “Go” or “Search”.
 public enum UIReturnKeyType: Int, Hashable, Sendable {
   /// The Enter key has its default name.
   case `default`

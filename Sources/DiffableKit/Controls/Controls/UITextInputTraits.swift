@@ -20,7 +20,7 @@ public enum UITextAutocapitalizationType: Int, Hashable, Sendable {
   }
 }
 
-/// A choice of whether words are corrected automatically while they are typed.
+/// A setting for the automatic correction of words while they are typed: yes, no, or as the host does by default.
 public enum UITextAutocorrectionType: Int, Hashable, Sendable {
   /// Words are corrected if the host does so by default.
   case `default`
@@ -32,7 +32,7 @@ public enum UITextAutocorrectionType: Int, Hashable, Sendable {
   var element: Bool? { self == .default ? nil : self == .yes }
 }
 
-/// A choice of whether spelling is checked while words are typed.
+/// A setting for the checking of spelling while words are typed: yes, no, or as the host does by default.
 public enum UITextSpellCheckingType: Int, Hashable, Sendable {
   /// Spelling is checked if the host does so by default.
   case `default`

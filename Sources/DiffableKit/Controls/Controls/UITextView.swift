@@ -1,6 +1,6 @@
 /// The delegate of a text view, which is notified of editing and may reject edits.
 @MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
-  /// Called when a person has begun to edit the text.
+  /// Called when a person has begun to edit the text of the text view.
   func textViewDidBeginEditing(_ textView: UITextView)
   /// Called when the editing of the text view has ended.
   func textViewDidEndEditing(_ textView: UITextView)
@@ -12,7 +12,7 @@
 }
 
 extension UITextViewDelegate {
-  /// Called when a person has begun to edit the text; the default implementation does nothing.
+  /// Called when a person has begun to edit the text of the text view; the default implementation does nothing.
   public func textViewDidBeginEditing(_ textView: UITextView) {}
   /// Called when the editing of the text view has ended; the default implementation does nothing.
   public func textViewDidEndEditing(_ textView: UITextView) {}
@@ -132,6 +132,23 @@ open class UITextView: UIView {
   open var spellCheckingType: UITextSpellCheckingType = .default {
     didSet { field.assistance.checksSpelling = spellCheckingType.element }
   }
+  /// The kinds of data in the text that become links while ``isEditable`` is false; none by default.
+  ///
+  /// ``attributedText`` does not contain these links.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { textDidChange() } }
+  }
+
+  /// A closure that is called when a person presses Return in the text view; `nil`, the default, if Return makes a line
+  /// break.
+  ///
+  /// With a closure, Shift and Return make a line break, and so does Return on an on-screen keyboard, which has no other
+  /// key for it: provide a button beside the text view, too. Control (Command) and Return call the closure on every
+  /// keyboard. The text then contains everything that the person has typed before that key (`behaviour.md` D121).
+  ///
+  /// An addition of DiffableKit: UIKit reports Return as the typed text `"\n"`, whatever other keys are pressed.
+  public var submitHandler: (() -> Void)? { didSet { field.isSubmittedByEnter = submitHandler != nil } }
+
   /// The delegate of the text view, which is notified of editing and may reject edits.
   open weak var delegate: (any UITextViewDelegate)?
 
@@ -176,7 +193,7 @@ open class UITextView: UIView {
   /// The attributed text of the text view; `nil` for a plain one.
   private var styled: NSMutableAttributedString?
   /// The subview that shows the attributed text while the text view is not editable.
-  private var readOnlyView: ReadOnlyTextView?
+  private var readOnlyView: ReadOnlyTextScrollView?
 
   /// Makes an empty text view.
   ///
@@ -210,6 +227,7 @@ open class UITextView: UIView {
       textDidChange()
       delegate?.textViewDidChange(self)
     }
+    field.onSubmit = { [weak self] in self?.submitHandler?() }
     field.onFocus = { [weak self] hasFocus in
       guard let self else { return }
       if hasFocus { delegate?.textViewDidBeginEditing(self) } else { delegate?.textViewDidEndEditing(self) }
@@ -220,11 +238,12 @@ open class UITextView: UIView {
   /// True if the text view has text.
   open var hasText: Bool { !field.text.isEmpty }
 
-  /// Lays out the text of the text view.
+  /// Sets the frames of the text view's field and of its read-only view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     field.frame = CGRect(origin: .zero, size: bounds.size)
-    // The host draws the focus ring around the inner field, whose corner radius the ring follows.
+    // The host draws the focus ring around its native field inside, with that field's corner radius; so the field gets
+    // the corner radius of this view.
     field.layer.cornerRadius = layer.cornerRadius
     readOnlyView?.frame = bounds
   }
@@ -260,7 +279,7 @@ open class UITextView: UIView {
 
   /// Shows the text view's editable field, or the read-only view with the attributed text in its place.
   private func showText() {
-    guard let styled, !isEditable else {
+    guard !isEditable, let shown = styled ?? textWithLinks else {
       guard readOnlyView != nil else { return }
       readOnlyView?.removeFromSuperview()
       readOnlyView = nil
@@ -268,16 +287,31 @@ open class UITextView: UIView {
       return setNeedsRender()
     }
     if readOnlyView == nil {
-      let readOnlyView = ReadOnlyTextView()
+      let readOnlyView = ReadOnlyTextScrollView()
       self.readOnlyView = readOnlyView
       field.removeFromSuperview()
       insertSubview(readOnlyView, at: 0)
       setNeedsRender()
     }
-    readOnlyView?.show(styled, font: field.font, color: field.textColor, alignment: field.alignment)
+    readOnlyView?.show(linked(shown), font: field.font, color: field.textColor, alignment: field.alignment)
     readOnlyView?.insets = textContainerInset
     readOnlyView?.isScrollEnabled = isScrollEnabled
     setNeedsLayout()
+  }
+
+  /// The plain text with its detected links; `nil` if there are none.
+  private var textWithLinks: NSAttributedString? {
+    guard dataDetectorTypes.contains(.link) else { return nil }
+    let result = NSMutableAttributedString(string: field.text)
+    return result.addDetectedLinks() > 0 ? result : nil
+  }
+
+  /// Returns an attributed text with the links that the text view detects.
+  private func linked(_ text: NSAttributedString) -> NSAttributedString {
+    guard dataDetectorTypes.contains(.link) else { return text }
+    let result = NSMutableAttributedString(attributedString: text)
+    result.addDetectedLinks()
+    return result
   }
 
   /// The size of the view's text without line wrapping, if the text is not scrolled.
@@ -312,7 +346,8 @@ open class UITextView: UIView {
     return true
   }
 
-  /// Clears label and hint: assistive technology reads the host's field inside instead.
+  /// Clears the accessibility label and hint of the text view's own element while the text can be edited: assistive
+  /// technology reads the host's native field inside instead.
   override func render(into element: inout Element) {
     guard readOnlyView == nil else { return }
     element.accessibility.label = nil

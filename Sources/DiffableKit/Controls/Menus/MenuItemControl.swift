@@ -21,11 +21,12 @@ final class MenuItemControl: UIControl {
   init(title: String, subtitle: String? = nil, image: UIImage? = nil) {
     super.init(frame: .zero)
     titleLabel.text = title
-    titleLabel.font = .systemFont(ofSize: 16)
-    titleLabel.numberOfLines = 2
+    titleLabel.font = .control(ofSize: 16)
     subtitleLabel.text = subtitle
-    subtitleLabel.font = .systemFont(ofSize: 12)
+    subtitleLabel.font = .control(ofSize: 12)
     subtitleLabel.textColor = .secondaryLabel
+    for label in [titleLabel, subtitleLabel] { label.adjustsFontForContentSizeCategory = true }
+    updateLineLimits()
     imageView.image = image
     imageView.contentMode = .scaleAspectFit
     checkView.isHidden = true
@@ -39,6 +40,19 @@ final class MenuItemControl: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     updateColors()
+  }
+
+  /// Sets the greatest numbers of lines of the menu item's title and subtitle: two and one, or no limit at
+  /// accessibility sizes (`behaviour.md` D100).
+  private func updateLineLimits() {
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    titleLabel.numberOfLines = isLarge ? 0 : 2
+    subtitleLabel.numberOfLines = isLarge ? 0 : 1
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updateLineLimits() }
   }
 
   private func updateColors() {
@@ -86,21 +100,24 @@ final class MenuItemControl: UIControl {
   }
 }
 
-/// The title above a group of menu items.
+/// A view with the title above a group of menu items.
 final class MenuSectionTitle: UIView {
   private let label = UILabel(frame: .zero)
 
   init(text: String) {
     super.init(frame: .zero)
     label.text = text
-    label.font = .systemFont(ofSize: 12, weight: .medium)
+    label.font = .control(ofSize: 12, weight: .medium)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = .secondaryLabel
     addSubview(label)
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 26) }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: max(26, label.font.lineHeight.rounded(.up) + 8))
+  }
 
   override func mirrorsFrame(of subview: UIView) -> Bool { true }
 
@@ -109,7 +126,7 @@ final class MenuSectionTitle: UIView {
   }
 }
 
-/// The separator between two groups of menu items.
+/// A view that separates two groups of menu items by a thin line.
 final class MenuSeparator: UIView {
   private let line = UIView(frame: .zero)
 

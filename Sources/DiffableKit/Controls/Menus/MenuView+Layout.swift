@@ -53,15 +53,16 @@ extension MenuView {
     return CGSize(width: width, height: y + 5)
   }
 
-  /// Returns the menu's frame inside the window: below the anchor if there is room, else above, else as high as the
-  /// window.
+  /// Returns the menu's frame inside the window: below the anchor if the menu fits there or has no more room above,
+  /// else above; the height is limited to the room.
   private func menuFrame(_ size: CGSize, beside anchor: MenuAnchor, mayCover: Bool = false) -> CGRect {
     let margin: CGFloat = 8
     let gap: CGFloat = anchor.isPoint ? 0 : 4
     let rectangle = anchor.rectangle
     let below = bounds.height - rectangle.maxY - gap - margin
     let above = rectangle.minY - gap - margin
-    // A menu at a point may cover it; a menu beside a view must not cover the view, unless a preview is shown.
+    // A menu at a point, or with a preview, may be as high as the window and cover its anchor; a menu beside a view
+    // must not cover the view.
     let room = anchor.isPoint || mayCover ? bounds.height - 2 * margin : max(below, above, 120)
     let height = min(size.height, room)
     var origin = CGPoint(x: rectangle.minX, y: rectangle.maxY + gap)
@@ -76,7 +77,8 @@ extension MenuView {
 }
 
 extension UIView {
-  /// The view that regains the focus when a menu that this view has opened closes.
+  /// The view that regains the focus when a menu opened by this view closes: this view itself, or else its first
+  /// focusable subview.
   var focusReturn: UIView { makeElement().input.contains(.focus) ? self : focusableViews.first ?? self }
 }
 

@@ -14,14 +14,14 @@ final class MenuView: UIView {
   let backdrop = DimmingView()
   let panel = UIScrollView(frame: .zero)
   private(set) var rows: [UIView] = []
-  /// The submenus that were opened from one another, the outermost menu first.
+  /// The menus that are open: the menu itself, then the submenus that were opened from one another.
   private var path: [UIMenu] = []
   /// The elements of deferred menu elements that were loaded while this menu is open, by deferred element.
   private var loaded: [ObjectIdentifier: [UIMenuElement]] = [:]
   private var loading: Set<ObjectIdentifier> = []
   private var isLeaving = false
   /// The border around the item or view to which the menu belongs.
-  var highlight: MenuHighlight? { didSet { if let highlight { insertSubview(highlight, at: 0) } } }
+  var highlight: MenuSourceBorderView? { didSet { if let highlight { insertSubview(highlight, at: 0) } } }
   /// The preview that is shown beside the context menu; `nil` for none.
   var preview: MenuPreview? { didSet { if let preview { addSubview(preview) } } }
 
@@ -246,7 +246,7 @@ final class MenuView: UIView {
 }
 
 extension UIButton {
-  /// Opens the button's menu near the button.
+  /// Opens this button's own menu near the button, unless it is open already.
   func presentMenu() {
     guard let menu, openMenu == nil else { return }
     let view = MenuView(menu: menu, source: self) { [weak self] action in

@@ -4,7 +4,7 @@ public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 /// A closure that returns a context menu; its argument, the actions that UIKit suggests, is always empty here.
 public typealias UIContextMenuActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
 
-/// The configuration of a context menu: its identifier, preview and actions.
+/// A configuration of a context menu: its identifier, preview and actions.
 @MainActor @preconcurrency open class UIContextMenuConfiguration: NSObject {
   /// The identifier of the context menu's configuration; a unique one by default.
   public let identifier: any NSCopying

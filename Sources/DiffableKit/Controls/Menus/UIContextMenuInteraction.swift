@@ -56,7 +56,7 @@
   /// - Parameter block: A closure that receives the visible menu, perhaps a submenu, and returns its replacement.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { shown?.view.replaceShownMenu(block) }
 
-  /// Called before the interaction moves to another view, or to none, which closes the menu.
+  /// Called before the interaction moves to a view; closes the open menu if the view is `nil`.
   open func willMove(to view: UIView?) { if view == nil { dismissMenu() } }
 
   /// Called after the interaction has moved to a view; stores the view.
@@ -87,11 +87,11 @@
     let anchor = point.map { MenuAnchor(point: view.convert($0, to: nil)) } ?? MenuAnchor(view: highlightFrame)
     let menuView = MenuView(
       menu: menu, source: view, anchor: anchor,
-      // The open menu is retained by this interaction, and the interaction by its view, which matters if the scene
-      // closes first; hence the weak references.
+      // The view retains this interaction, and the interaction the open menu with these closures; strong references in
+      // them would be a cycle, which remains if the scene closes before the menu.
       onChoice: { [weak view] action in action.perform(sender: view) },
       onClose: { [weak self] in self?.menuCloses(configuration) })
-    menuView.highlight = MenuHighlight(frame: highlightFrame.intersection(window.bounds), style: target)
+    menuView.highlight = MenuSourceBorderView(frame: highlightFrame.intersection(window.bounds), style: target)
     if let preview {
       menuView.preview = MenuPreview(controller: preview) { [weak self] in self?.commit(configuration, preview) }
     }

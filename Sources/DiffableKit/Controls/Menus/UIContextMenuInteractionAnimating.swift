@@ -1,4 +1,4 @@
-/// An animator that runs a program's animations alongside the opening or closing of a context menu.
+/// A protocol for animators that run a program's animations alongside the opening or closing of a context menu.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
   /// The view controller of the menu's preview; `nil` without a preview.
   var previewViewController: UIViewController? { get }
@@ -8,7 +8,7 @@
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// An animator for the closing of a context menu whose preview was pressed.
+/// A protocol for animators of the closing of a context menu whose preview was pressed.
 @MainActor @preconcurrency public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
   /// The style in which the preview disappears; `.dismiss` by default.
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
@@ -22,7 +22,7 @@ public enum UIContextMenuInteractionCommitStyle: Int, Hashable, Sendable {
   case pop
 }
 
-/// The animator of one opening or closing of a menu.
+/// An animator of one opening or closing of a menu.
 @MainActor final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
   let previewViewController: UIViewController?
   var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss

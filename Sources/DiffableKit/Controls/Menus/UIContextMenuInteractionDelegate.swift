@@ -44,14 +44,16 @@
 }
 
 extension UIContextMenuInteractionDelegate {
-  /// Returns the preview of the older delegate method, in the form before iOS 16.
+  /// Returns the preview that is highlighted while the menu is open, by calling the older delegate method, which UIKit
+  /// had before iOS 16.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
     contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
   }
-  /// Returns the preview of the older delegate method, in the form before iOS 16.
+  /// Returns the preview for the closing of the menu, by calling the older delegate method, which UIKit had before iOS
+  /// 16.
   public func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying

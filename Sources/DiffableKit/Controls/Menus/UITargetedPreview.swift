@@ -33,7 +33,7 @@
         api: "UITargetedPreview.init(view:parameters:)",
         remedy: "Put the view into the window first, or give a UIPreviewTarget.")
     }
-    // A container outside of the window shows nothing.
+    // Without a superview, a new view outside of the window becomes the container, so no menu highlight is shown.
     let target = UIPreviewTarget(container: view.superview ?? UIView(), center: view.center)
     self.init(view: view, parameters: parameters, target: target)
   }
@@ -58,7 +58,7 @@
 
 /// A target of a preview: a container view, and a centre for the preview in its coordinates.
 @MainActor @preconcurrency open class UIPreviewTarget: NSObject {
-  /// The view in whose coordinates the centre is.
+  /// The view in whose coordinates ``center`` is.
   public let container: UIView
   /// The centre of the preview in the container's coordinates, in points.
   public let center: CGPoint

@@ -3,12 +3,12 @@
   /// The index path of the swiped item, updated when the item moves.
   var indexPath: IndexPath
   /// The side of the row at which the swipe actions lie.
-  let side: HostEvent.SwipeSide
+  let side: HostEvent.PhysicalSwipeSide
   let actionsView: SwipeActionsView
   /// True from the choice of a swipe action until the action's handler has called its completion.
   var isPerforming = false
 
-  init(indexPath: IndexPath, side: HostEvent.SwipeSide, actionsView: SwipeActionsView) {
+  init(indexPath: IndexPath, side: HostEvent.PhysicalSwipeSide, actionsView: SwipeActionsView) {
     self.indexPath = indexPath
     self.side = side
     self.actionsView = actionsView
@@ -19,26 +19,27 @@
 ///
 /// The parts of swiping that do not depend on the kind of rows are in this protocol's extension. At most one row is
 /// open.
-@MainActor protocol RowSwipeContainer: UIScrollView {
-  /// The swiped row; `nil` if all rows are closed.
+@MainActor protocol RowSwipingScrollView: UIScrollView {
+  /// The record of the swipe that has opened a row of this container; `nil` if all rows are closed.
   var rowSwipe: RowSwipe? { get set }
-  /// Returns the cell that shows an item; `nil` if the item is not on screen.
+  /// Returns this container's cell that shows an item; `nil` if the item is not on screen.
   func swipableRow(at indexPath: IndexPath) -> UIView?
-  /// Returns an item's swipe actions at its leading or trailing edge; called when a person swipes the row.
+  /// Returns the swipe actions of an item of this container at its leading or trailing edge; called when a person
+  /// swipes the row.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
-  /// Sets the swiped state of a row's cell.
+  /// Sets the swiped state of the cell of a row of this container.
   func setSwiped(_ isSwiped: Bool, row: UIView)
 }
 
-extension RowSwipeContainer {
+extension RowSwipingScrollView {
   /// The duration of a row's closing animation, in seconds.
   private var closingDuration: Double { 0.25 }
 
-  /// Handles a phase of a person's swipe of a row.
+  /// Handles a phase of a person's swipe of a row of this container.
   func follow(_ phase: HostEvent.SwipePhase, of row: UIView, at path: IndexPath) {
     switch phase {
     case .began(let side):
-      // A new swipe of an open row continues the earlier one.
+      // A new swipe of the open row to the same side continues the earlier swipe: the swipe actions stay as they are.
       if let rowSwipe, rowSwipe.indexPath == path, rowSwipe.side == side { return }
       if !showSwipe(of: row, at: path, side: side) { tellEndOfSwipe(of: row) }
     case .opened: if rowSwipe?.indexPath == path { rowSwipe?.actionsView.isOpen = true }
@@ -51,12 +52,13 @@ extension RowSwipeContainer {
     }
   }
 
-  /// Opens a row to show its swipe actions at an edge, as a person's swipe does; another open row closes.
+  /// Opens a row of this container to show its swipe actions at an edge, as a person's swipe does; another open row
+  /// closes.
   ///
   /// - Returns: True if the row has swipe actions at that edge.
   @discardableResult func openSwipe(at path: IndexPath, isLeading: Bool) -> Bool {
     guard let row = swipableRow(at: path) else { return false }
-    let side: HostEvent.SwipeSide = isLeading != isRightToLeft ? .left : .right
+    let side: HostEvent.PhysicalSwipeSide = isLeading != isRightToLeft ? .left : .right
     guard showSwipe(of: row, at: path, side: side) else { return false }
     rowSwipe?.actionsView.isOpen = true
     return true
@@ -64,10 +66,11 @@ extension RowSwipeContainer {
 
   private var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
 
-  private func showSwipe(of row: UIView, at path: IndexPath, side: HostEvent.SwipeSide) -> Bool {
+  private func showSwipe(of row: UIView, at path: IndexPath, side: HostEvent.PhysicalSwipeSide) -> Bool {
     closeSwipe()
     let configuration = swipeActions(at: path, isLeading: (side == .left) != isRightToLeft)
-    // The provider of the actions may have applied a snapshot or opened another row in the meantime.
+    // The program's method that returned the actions may have applied a snapshot or opened another row, so both are
+    // checked again: that the item still has this cell, and that no row is open.
     guard let configuration, !configuration.actions.isEmpty, swipableRow(at: path) === row, rowSwipe == nil else {
       return false
     }
@@ -94,7 +97,7 @@ extension RowSwipeContainer {
     }
   }
 
-  /// Closes the open row and hides its swipe actions.
+  /// Closes this container's open row and hides its swipe actions.
   ///
   /// - Returns: True if a row was open.
   @discardableResult func closeSwipe() -> Bool {
@@ -105,8 +108,8 @@ extension RowSwipeContainer {
     return true
   }
 
-  /// Updates the open row's index path after a change of the list, and removes the swipe actions if the item was
-  /// deleted.
+  /// Updates the index path of this container's open row after a change of the list, and removes the swipe actions if
+  /// the item was deleted.
   func followSwipe(_ newIndexPath: (IndexPath) -> IndexPath?) {
     guard let swipe = rowSwipe else { return }
     if let path = newIndexPath(swipe.indexPath) { return swipe.indexPath = path }
@@ -114,21 +117,23 @@ extension RowSwipeContainer {
     swipe.actionsView.removeFromSuperview()
   }
 
-  /// Moves the swipe actions to the frame of their row; closes a row that has left the screen.
+  /// Moves the swipe actions of this container's open row to the frame of that row; closes a row that has left the
+  /// screen.
   func placeSwipe() {
     guard let swipe = rowSwipe else { return }
     guard let row = swipableRow(at: swipe.indexPath) else { return _ = closeSwipe() }
     let view = swipe.actionsView
     view.row = row
-    // The item may have got its cell back from the reuse queue, where the swiped state was reset.
+    // The item may have got its cell back from the reuse queue, where the swiped state was reset; it is set again.
     setSwiped(true, row: row)
     view.frame = row.frame
-    // The row's cell may be a new element with another identifier.
+    // The item may have got another cell, which is another element for the host; rendering the swipe actions again
+    // tells the host the element's identifier.
     view.setNeedsRender()
   }
 
   private func tellEndOfSwipe(of row: UIView) {
-    guard let id = row.rendering.id, row.rendering.sent != nil else { return }
+    guard let id = row.rendering.id, row.rendering.isSent else { return }
     window?.scene?.send(.endSwipe(id))
   }
 }

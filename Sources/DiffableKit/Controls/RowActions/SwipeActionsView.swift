@@ -3,7 +3,7 @@
 /// The buttons have the frames of the open state; a host shows as much of them as the row uncovers.
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration
-  private let side: HostEvent.SwipeSide
+  private let side: HostEvent.PhysicalSwipeSide
   /// The buttons of the row's swipe actions, from the row's edge inwards.
   let buttons: [SwipeActionButton]
   weak var row: UIView?
@@ -11,7 +11,7 @@ final class SwipeActionsView: UIView {
   var isOpen = false { didSet { if isOpen != oldValue { setNeedsRender() } } }
   var onPress: ((UIContextualAction, UIView) -> Void)?
 
-  init(configuration: UISwipeActionsConfiguration, side: HostEvent.SwipeSide) {
+  init(configuration: UISwipeActionsConfiguration, side: HostEvent.PhysicalSwipeSide) {
     self.configuration = configuration
     self.side = side
     buttons = configuration.actions.map(SwipeActionButton.init)
@@ -51,7 +51,7 @@ final class SwipeActionsView: UIView {
     element.style.cornerRadius = style.cornerRadius
     element.style.corners = style.corners
     element.content = .swipe(
-      ElementSwipeActions(
+      ElementRevealedSwipeActions(
         row: scene.assignID(to: row), side: side, width: openWidth,
         completes: configuration.performsFirstActionWithFullSwipe, isOpen: isOpen))
   }
@@ -70,7 +70,8 @@ final class SwipeActionButton: UIControl {
     backgroundColor = action.backgroundColor
     clipsToBounds = true
     label.text = action.title
-    label.font = .systemFont(ofSize: 15, weight: .medium)
+    label.font = .control(ofSize: 15, weight: .medium, maximum: UIFont.greatestBarSize)
+    label.adjustsFontForContentSizeCategory = true
     label.textColor = .white
     label.textAlignment = .center
     label.numberOfLines = 2
@@ -85,7 +86,8 @@ final class SwipeActionButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The width that the swipe action's title and image need, in points; at least wide enough for a finger.
+  /// The width that the swipe action's button needs, in points: that of its title with margins, from 74, which is wide
+  /// enough for a finger or an image, to 160.
   var naturalWidth: CGFloat {
     let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
     return min(max(showsTitle ? label.sizeThatFits(room).width + 30 : 0, 74), 160).rounded(.up)

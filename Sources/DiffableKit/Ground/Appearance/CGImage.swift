@@ -29,7 +29,7 @@ public final class CGImage: Hashable, Sendable {
 }
 
 extension UIImage {
-  /// The pixels of the image; `nil` for a symbol and for an empty image.
+  /// The pixels of this ``UIImage``; `nil` for a symbol and for an empty image.
   public var cgImage: CGImage? { CGImage(source) }
 
   /// Makes an image from pixels, one pixel to a point, without rotation.

@@ -37,7 +37,8 @@ struct ColorComponents: Hashable, Sendable {
 }
 
 extension ColorComponents {
-  /// Converts components of Display P3, whose primaries lie farther out than those of sRGB.
+  /// Makes the components in extended sRGB from those of a colour in Display P3, whose primaries lie farther out than
+  /// those of sRGB.
   init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let light = [red, green, blue].map(Self.linear)
     // The matrix follows from the chromaticities of both sets of primaries, which have the same white point.
@@ -50,7 +51,7 @@ extension ColorComponents {
       blue: part((-0.019_637_554_59, -0.078_636_045_55, 1.098_273_600_14)), alpha: alpha)
   }
 
-  /// Encodes linear amounts of light with the transfer curve of sRGB.
+  /// Makes the components in extended sRGB from linear amounts of red, green and blue light.
   init(linearRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
   }
@@ -77,12 +78,12 @@ extension ColorComponents {
 }
 
 extension ColorComponents {
-  /// Converts hue, saturation and brightness; the hue is an angle as a fraction of the circle and wraps around outside
-  /// of 0..<1.
+  /// Makes the red, green and blue of a colour from its hue, saturation and brightness; the hue is an angle as a
+  /// fraction of the circle and wraps around outside of 0..<1.
   init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turns = hue.isFinite ? hue - hue.rounded(.down) : 0
-    // Returns the value of a primary at a sixth of the circle: full within one sixth of its own hue, none in the
-    // opposite half.
+    // Returns the component of the primary colour whose own hue is the given number of sixths of the circle: the full
+    // share for hues within one sixth of it, falling to none from two sixths on.
     func component(_ place: CGFloat) -> CGFloat {
       let distance = abs(turns * 6 - place)
       let share = ColorComponents.unit(2 - min(distance, 6 - distance))

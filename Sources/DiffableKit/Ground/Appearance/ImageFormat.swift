@@ -26,13 +26,27 @@ struct ImageFormat: Hashable {
     }
   }
 
+  /// Recognises the PNG, JPEG, GIF and WebP files that a person can paste; `nil` for any other format, and for a file
+  /// that does not tell the size of the image, wherever it does.
+  ///
+  /// - Parameter data: The bytes of the whole file.
+  /// - Complexity: O(*n*) in the number of bytes.
+  init?(pasted data: Data) {
+    if data.starts(with: [0xFF, 0xD8]) {
+      self.init(jpeg: [UInt8](data), isStrict: true)
+    } else {
+      self.init(data)
+      guard mediaType != "image/svg+xml" else { return nil }
+    }
+  }
+
   private init?(_ mediaType: String, _ width: Int, _ height: Int) {
     guard width > 0, height > 0 else { return nil }
     self.mediaType = mediaType
     size = CGSize(width: width, height: height)
   }
 
-  private init?(jpeg bytes: [UInt8]) {
+  private init?(jpeg bytes: [UInt8], isStrict: Bool = false) {
     var index = 2
     var orientation = UIImage.Orientation.up
     while index + 9 < bytes.count, bytes[index] == 0xFF {
@@ -49,8 +63,9 @@ struct ImageFormat: Hashable {
       }
       index += 2 + length
     }
-    // The size comes after more than 64 KiB of other data, such as a thumbnail; any square will do, since a host scales
-    // the image.
+    guard !isStrict else { return nil }
+    // The bytes that were read, at most the first 64 KiB of the JPEG file, do not contain its size, for instance
+    // because of a large thumbnail before it; any square will do as the size, since a host scales the image.
     self.init("image/jpeg", 240, 240)
     self.orientation = orientation
   }
@@ -64,7 +79,8 @@ struct ImageFormat: Hashable {
     }
     let isBig = bytes[0] == UInt8(ascii: "M")
     func number(_ index: Int) -> Int { isBig ? big(bytes, index, 2) : little(bytes, index) }
-    // The table begins within the first 64 KiB, so the lower half of its 32-bit offset is enough.
+    // The 32-bit offset of the table leads to a place in the Exif segment, which has at most 64 KiB, so the
+    // lower 16 bits of the offset are enough.
     let table = number(isBig ? 6 : 4)
     for entry in 0..<min(number(table), 64) {
       let place = table + 2 + entry * 12
@@ -80,7 +96,9 @@ struct ImageFormat: Hashable {
       let bits = Self.little(bytes, 21) | Self.little(bytes, 23) << 16
       self.init("image/webp", bits & 0x3FFF + 1, bits >> 14 & 0x3FFF + 1)
     case "VP8X":
-      self.init("image/webp", (Self.little(bytes, 24) | Int(bytes[26]) << 16) + 1, (Self.little(bytes, 27)) + 1)
+      self.init(
+        "image/webp", (Self.little(bytes, 24) | Int(bytes[26]) << 16) + 1,
+        (Self.little(bytes, 27) | Int(bytes[29]) << 16) + 1)
     default: return nil
     }
   }
@@ -104,5 +122,28 @@ struct ImageFormat: Hashable {
   private static func little(_ bytes: [UInt8], _ index: Int) -> Int {
     guard index + 2 <= bytes.count else { return 0 }
     return Int(bytes[index]) | Int(bytes[index + 1]) << 8
+  }
+}
+
+extension NSItemProvider {
+  /// The greatest number of pixels of an image that a person can paste.
+  private static let pixelLimit: CGFloat = 50_000_000
+
+  private static let imageTypes = [
+    "image/png": "public.png", "image/jpeg": "public.jpeg", "image/gif": "com.compuserve.gif",
+    "image/webp": "org.webmproject.webp",
+  ]
+
+  /// Makes an item provider for an image that a person pastes or drops, from the bytes of an image file.
+  ///
+  /// The result is `nil` if the bytes are not those of a supported format, if they do not tell the size of the image, or
+  /// if the image has too many pixels.
+  ///
+  /// - Parameter data: The bytes of an image file.
+  package convenience init?(imageData data: Data) {
+    guard let format = ImageFormat(pasted: data), let type = Self.imageTypes[format.mediaType],
+      format.size.width * format.size.height <= Self.pixelLimit
+    else { return nil }
+    self.init(data, typeIdentifier: type)
   }
 }

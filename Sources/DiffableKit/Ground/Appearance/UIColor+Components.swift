@@ -1,5 +1,5 @@
-// Colours made from components, and components read from colours. The components of a dynamic colour are those for the
-// current traits.
+// Initialisers that make colours from components, and methods that read components from colours. The components of a
+// dynamic colour are those for the current traits.
 extension UIColor {
   /// Makes a colour from red, green, blue and opacity.
   ///

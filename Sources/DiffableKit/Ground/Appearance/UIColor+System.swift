@@ -1,7 +1,7 @@
-// The standard colours with the values that Apple documents for iOS, light and dark, with normal and increased
-// contrast. For text and lines with increased contrast nothing is documented; here these are less transparent, so that
-// text has a contrast of at least 4.5 to 1 on every system background (`behaviour.md` D106). Blue, the colour of
-// buttons, is lighter than Apple's in dark mode for the same reason.
+// Properties for the standard colours, with the values that Apple documents for iOS, light and dark, with normal and
+// increased contrast. For text and lines with increased contrast nothing is documented; here these are less
+// transparent, so that text has a contrast of at least 4.5 to 1 on every system background (`behaviour.md` D106). Blue,
+// the colour of buttons, is lighter than Apple's in dark mode for the same reason.
 extension UIColor {
   /// The red system colour.
   public static let systemRed = UIColor(
@@ -88,7 +88,7 @@ extension UIColor {
   /// The background colour of a group, such as the rows of a grouped list.
   public static let secondarySystemGroupedBackground = UIColor(
     light: 0xFFFF_FFFF, dark: 0x1C1C_1EFF, strongLight: 0xFFFF_FFFF, strongDark: 0x2424_26FF)
-  /// The background colour of content inside of a group.
+  /// The background colour of content inside of a group, on top of the group's own background.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: 0xF2F2_F7FF, dark: 0x2C2C_2EFF, strongLight: 0xEBEB_F0FF, strongDark: 0x3636_38FF)
   /// The colour of a translucent separator line.
@@ -131,7 +131,7 @@ extension UIColor {
   public static let magenta = UIColor(light: 0xFF00_FFFF, dark: 0xFF00_FFFF)
   /// Purple: half red and half blue.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
-  /// Brown, a dark orange.
+  /// Brown, a dark orange, the same in light and dark mode.
   public static let brown = UIColor(light: 0x9966_33FF, dark: 0x9966_33FF)
   /// A fully transparent colour.
   public static let clear = UIColor(light: 0x0000_0000, dark: 0x0000_0000)

@@ -3,10 +3,10 @@
 /// A host gets the components for light and for dark mode together, so switching the mode needs nothing from the
 /// program. A person who prefers increased contrast gets a second such pair.
 public final class UIColor: NSObject, Sendable {
-  private let mark = CoreFoundationTypeMarker()
+  private let mark = FakeCoreFoundationHeader()
   let light: ColorComponents
   let dark: ColorComponents
-  /// The replacement for ``light``, as ``strongDark`` is for ``dark``, when a person prefers increased contrast.
+  /// The colour's components in light mode with increased contrast; ``strongDark`` has those in dark mode.
   let strongLight: ColorComponents
   let strongDark: ColorComponents
 
@@ -95,11 +95,11 @@ public final class UIColor: NSObject, Sendable {
   }
 
   /// The light and dark colour that a host receives, for the contrast that the current traits prefer.
-  package var element: ElementColor {
+  package var element: ElementLightDarkColor {
     let isStrong =
       (strongLight != light || strongDark != dark) && UITraitCollection.current.accessibilityContrast == .high
     return isStrong
-      ? ElementColor(light: strongLight.packed, dark: strongDark.packed)
-      : ElementColor(light: light.packed, dark: dark.packed)
+      ? ElementLightDarkColor(light: strongLight.packed, dark: strongDark.packed)
+      : ElementLightDarkColor(light: light.packed, dark: dark.packed)
   }
 }

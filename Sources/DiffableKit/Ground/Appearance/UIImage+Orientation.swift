@@ -15,7 +15,8 @@ extension UIImage {
     case downMirrored
     /// The rows and columns of pixels are exchanged, so that the left edge of the pixels is shown at the top.
     case leftMirrored
-    /// The rows and columns of pixels are exchanged, so that the right edge of the pixels is shown at the top.
+    /// The pixels are reflected along the diagonal from bottom left to top right, so that the right edge of the pixels
+    /// is shown at the top.
     case rightMirrored
 
     /// True if rows of pixels are shown as rows, so that width and height are not exchanged.
@@ -26,7 +27,7 @@ extension UIImage {
       }
     }
 
-    /// The image's orientation as hosts receive it.
+    /// This orientation as hosts receive it.
     var element: ElementImage.Orientation {
       switch self {
       case .up: .up
@@ -40,7 +41,7 @@ extension UIImage {
       }
     }
 
-    /// Converts the orientation number of an Exif segment, from 1 to 8.
+    /// Makes an orientation from the number in an Exif segment, from 1 to 8; `nil` for another number.
     init?(exif number: Int) {
       let orientations: [Orientation] = [
         .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,

@@ -1,4 +1,4 @@
-// Preparing an image for display away from the main actor.
+// Methods of an image that prepare it for display away from the main actor.
 //
 // Hosts decode and draw images. The work that is left here is to read the bytes, to check that they are still the same
 // image, and to hash them into the name by which hosts request and cache them.

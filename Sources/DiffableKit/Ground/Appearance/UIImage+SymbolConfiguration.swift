@@ -1,5 +1,5 @@
 extension UIImage {
-  /// A choice of a symbol's size relative to the font size of the text beside it.
+  /// A scale of a symbol: its size relative to the font size of the text beside it.
   public enum SymbolScale: Int, Hashable, Sendable {
     /// The symbol has the default scale of the view that shows it: medium.
     case `default` = -1
@@ -77,6 +77,10 @@ extension UIImage {
 
     /// The width and height of a symbol with this configuration, in points.
     var side: CGFloat { ((pointSize ?? 17) * 1.25 * (scale ?? .medium).factor).rounded() }
+    /// The font size from which the size of a symbol with this configuration follows, in points: that of the
+    /// configuration, or else 17.
+    var requestedSize: CGFloat { pointSize ?? 17 }
+
     /// True if the configuration determines the size of a symbol.
     var saysSize: Bool { pointSize != nil || scale != nil }
   }

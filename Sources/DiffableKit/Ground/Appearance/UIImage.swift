@@ -5,19 +5,19 @@ public final class UIImage: NSObject, Sendable {
     case nothing
     case symbol(String)
     case data(name: String, ImageFormat, Data)
-    case file(ImageFile)
+    case file(LazyImageFile)
 
-    /// The bytes of the image and their name, read from the file the first time; `nil` for a symbol and for an empty
-    /// image.
-    var content: ImageFile.Content? {
+    /// The bytes of this image source and their name, read from the file the first time; `nil` for a symbol and for an
+    /// empty image.
+    var content: LazyImageFile.NamedImageData? {
       switch self {
       case .nothing, .symbol: nil
-      case .data(let name, _, let data): ImageFile.Content(name: name, data: data)
+      case .data(let name, _, let data): LazyImageFile.NamedImageData(name: name, data: data)
       case .file(let file): file.load()
       }
     }
 
-    /// The format of the bytes; `nil` for a symbol and for an empty image.
+    /// The format of the bytes of this image source; `nil` for a symbol and for an empty image.
     var format: ImageFormat? {
       switch self {
       case .nothing, .symbol: nil
@@ -33,18 +33,19 @@ public final class UIImage: NSObject, Sendable {
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     var flips = false
-    /// The number of the image's pixels in a point.
+    /// The drawing attribute that states the number of the image's pixels in a point.
     var scale: CGFloat = 1
-    /// The orientation of the image's pixels, or `nil` for the orientation that is stored in the bytes.
+    /// The drawing attribute that states the orientation of the image's pixels; `nil` for the orientation that is
+    /// stored in the bytes.
     var turn: Orientation?
-    /// The replacement for the source in dark mode, or `nil` if the image is the same in both modes.
+    /// The drawing attribute that replaces the source in dark mode; `nil` if the image is the same in both modes.
     var dark: Source?
   }
 
   let source: Source
   let look: DrawingAttributes
   /// The size in points: for a symbol from its font size, for an image the oriented size in pixels divided by
-  /// ``scale``.
+  /// ``scale``, or else the size that a thumbnail was given.
   public let size: CGSize
   /// The configuration of a symbol's size and colour.
   public let symbolConfiguration: SymbolConfiguration?
@@ -58,7 +59,6 @@ public final class UIImage: NSObject, Sendable {
   ///
   /// This holds for symbols whose names end in `forward` or `backward`, and for images that
   /// ``imageFlippedForRightToLeftLayoutDirection()`` returns.
-  /// returns.
   public var flipsForRightToLeftLayoutDirection: Bool { look.flips }
 
   private init(
@@ -88,7 +88,7 @@ public final class UIImage: NSObject, Sendable {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// Makes a symbol by its name, in a size and weight.
+  /// Makes a symbol by its name, in a size and colour.
   ///
   /// The result is `nil` if no symbol could have the name.
   ///
@@ -141,7 +141,7 @@ public final class UIImage: NSObject, Sendable {
   ///   extension sets the number of pixels in a point.
   /// - Complexity: O(1).
   public convenience init?(contentsOfFile path: String) {
-    guard let file = ImageFile(path: path) else { return nil }
+    guard let file = LazyImageFile(path: path) else { return nil }
     self.init(.file(file), look: DrawingAttributes(scale: Self.scale(ofFileAt: path)))
   }
 
@@ -246,7 +246,7 @@ public final class UIImage: NSObject, Sendable {
     return changed.withTintColor(tint)
   }
 
-  /// Returns true if both images have the same bytes or symbol and the same drawing attributes.
+  /// Returns true if both images have the same bytes or symbol, the same size and the same drawing attributes.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     return other === self
@@ -263,8 +263,8 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// Returns the name of an image's bytes, two 64-bit FNV-1a hashes with different seeds: equal bytes share a name, and
-  /// so an entry in the host's cache.
+  /// Returns the name of an image's bytes, two different 64-bit hashes, the first of which is FNV-1a: equal bytes share
+  /// a name, and so an entry in the host's cache.
   static func name(of data: Data) -> String {
     var first: UInt64 = 0xCBF2_9CE4_8422_2325
     var second: UInt64 = 0x9AE1_6A3B_2F90_404F
@@ -278,7 +278,7 @@ public final class UIImage: NSObject, Sendable {
 }
 
 extension UIImage {
-  /// A choice of how an image is drawn: in its own colours or as a template in the tint colour.
+  /// A mode in which an image is drawn: in its own colours, or as a template in the tint colour.
   public enum RenderingMode: Int, Hashable, Sendable {
     /// Symbols are drawn as templates in the tint colour, other images in their own colours.
     case automatic

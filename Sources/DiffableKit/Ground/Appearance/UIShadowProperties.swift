@@ -1,6 +1,6 @@
 /// A description of a background view's shadow; there is no shadow until ``opacity`` is more than 0.
 public struct UIShadowProperties: Hashable {
-  /// The colour of the background view's shadow.
+  /// The colour of the background view's shadow, before ``opacity`` applies; black by default.
   public var color = UIColor.black
   /// The opacity of the shadow from 0 to 1, multiplied by the opacity of ``color``; with 0 there is no shadow.
   public var opacity: CGFloat = 0
@@ -16,7 +16,8 @@ public struct UIShadowProperties: Hashable {
     guard opacity > 0 else { return nil }
     func faded(_ color: ColorComponents) -> UInt32 { color.with(alpha: color.alpha * min(1, opacity)).packed }
     return ElementShadow(
-      color: ElementColor(light: faded(color.light), dark: faded(color.dark)), offset: offset, radius: max(0, radius))
+      color: ElementLightDarkColor(light: faded(color.light), dark: faded(color.dark)), offset: offset,
+      radius: max(0, radius))
   }
 }
 
@@ -32,7 +33,7 @@ extension UIShadowProperties: CustomStringConvertible, CustomDebugStringConverti
 
   /// The properties of the shadow that differ from those of a new value, as text.
   public var description: String { text.short }
-  /// All properties of the shadow as text.
+  /// All properties of the shadow as text for debugging.
   public var debugDescription: String { text.long }
   /// All properties of the shadow for a debugger.
   public var customMirror: Mirror { text.mirror(of: self) }

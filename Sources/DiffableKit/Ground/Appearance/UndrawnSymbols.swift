@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The names of symbols that the program has requested but that this package does not draw.
+/// A namespace for logging the names of symbols that the program has requested but that this package does not draw.
 enum UndrawnSymbols {
   /// The greatest length of a symbol's name in bytes, and the greatest number of names that are logged: names may come
   /// from outside the program.

@@ -1,5 +1,5 @@
 import ListDiff
 
-/// Compares and hashes UUIDs as sixteen bytes, which makes the difference of two lists of UUIDs two to three times as
-/// fast.
+/// Lets differences compare and hash UUIDs by their sixteen bytes, which makes the difference of two lists of UUIDs two
+/// to three times as fast.
 extension UUID: BitwiseIdentifier {}

@@ -1,7 +1,7 @@
 /// An attributed string as a property of a configuration: immutable, comparable and hashable.
 ///
 /// Foundation on Linux gives equal attributed strings different hashes, and can crash where it compares attributes
-/// whose values are objects of a program's own classes (see ``CoreFoundationTypeMarker``). This type reads the
+/// whose values are objects of a program's own classes (see ``FakeCoreFoundationHeader``). This type reads the
 /// attributes run by run and compares them itself.
 struct HashableAttributedString: Hashable {
   /// A run of an attributed string: a stretch of text with the same attributes throughout.
@@ -15,8 +15,9 @@ struct HashableAttributedString: Hashable {
   private let given: NSAttributedString
 
   init(_ given: NSAttributedString) {
-    // A copy, since the caller's string may be mutable and change later.
-    self.given = NSAttributedString(attributedString: given)
+    // A copy, since the caller's string may be mutable and change later. An immutable one is its own copy: Foundation
+    // on Linux never frees an attributed string.
+    self.given = given.copy() as? NSAttributedString ?? NSAttributedString(attributedString: given)
     let string = given.string as NSString
     var location = 0
     while location < given.length {

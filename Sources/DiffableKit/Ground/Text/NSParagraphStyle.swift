@@ -3,7 +3,7 @@
 /// The style at the first character of a paragraph applies to the whole paragraph. Lengths are in points. A style is
 /// immutable except for ``NSMutableParagraphStyle``; a text view or label copies the style when its text is set.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-  private let mark = CoreFoundationTypeMarker()
+  private let mark = FakeCoreFoundationHeader()
   /// The metrics of the paragraph style; only ``NSMutableParagraphStyle`` writes them, and like other mutable objects
   /// it belongs to one thread.
   fileprivate(set) var shape: ParagraphStyle
@@ -53,8 +53,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
   open var minimumLineHeight: CGFloat { shape.minimumLineHeight }
   /// The maximum line height of the paragraph, in points; 0, the default, for no maximum.
   open var maximumLineHeight: CGFloat { shape.maximumLineHeight }
-  /// The factor by which the paragraph's the natural line height is multiplied before the minimum and maximum apply; 0,
-  /// the default, for no factor.
+  /// The factor by which the paragraph's natural line height is multiplied before the minimum and maximum apply; 0, the
+  /// default, for no factor.
   open var lineHeightMultiple: CGFloat { shape.lineHeightMultiple }
 
   /// Returns an immutable paragraph style with the same values.
@@ -90,64 +90,65 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   /// - Parameter obj: The other style.
   open func setParagraphStyle(_ obj: NSParagraphStyle) { shape = obj.shape }
 
-  /// The alignment of lines that are shorter than the available width.
+  /// The mutable style's alignment of lines that are shorter than the available width.
   open override var alignment: NSTextAlignment {
     get { shape.alignment }
     set { shape.alignment = newValue }
   }
-  /// The line-breaking mode of the paragraph: the points at which lines break, and the truncation of text that does not
+  /// The mutable style's line-breaking mode: the points at which lines break, and the truncation of text that does not
   /// fit.
   open override var lineBreakMode: NSLineBreakMode {
     get { shape.lineBreakMode }
     set { shape.lineBreakMode = newValue }
   }
-  /// The writing direction of the paragraph.
+  /// The mutable style's writing direction of the paragraph.
   open override var baseWritingDirection: NSWritingDirection {
     get { shape.baseWritingDirection }
     set { shape.baseWritingDirection = newValue }
   }
-  /// The space between one line of the paragraph and the next, in points.
+  /// The mutable style's space between one line of the paragraph and the next, in points.
   open override var lineSpacing: CGFloat {
     get { shape.lineSpacing }
     set { shape.lineSpacing = newValue }
   }
-  /// The space after the paragraph if another paragraph follows, in addition to ``lineSpacing``.
+  /// The mutable style's space after the paragraph if another paragraph follows, in addition to ``lineSpacing``.
   open override var paragraphSpacing: CGFloat {
     get { shape.paragraphSpacing }
     set { shape.paragraphSpacing = newValue }
   }
-  /// The space before the paragraph if another paragraph precedes it.
+  /// The mutable style's space before the paragraph if another paragraph precedes it.
   open override var paragraphSpacingBefore: CGFloat {
     get { shape.paragraphSpacingBefore }
     set { shape.paragraphSpacingBefore = newValue }
   }
-  /// The indent of the paragraph's first line from the leading edge, in points.
+  /// The mutable style's indent of the paragraph's first line from the leading edge, in points.
   open override var firstLineHeadIndent: CGFloat {
     get { shape.firstLineHeadIndent }
     set { shape.firstLineHeadIndent = newValue }
   }
-  /// The indent of all lines of the paragraph but the first from the leading edge, in points.
+  /// The mutable style's indent of all lines of the paragraph but the first from the leading edge, in points.
   open override var headIndent: CGFloat {
     get { shape.headIndent }
     set { shape.headIndent = newValue }
   }
-  /// The tail indent, at which the paragraph's lines end: a distance from the leading edge if positive, from the
+  /// The mutable style's tail indent, at which lines end: a distance from the leading edge if positive, from the
   /// trailing edge otherwise.
   open override var tailIndent: CGFloat {
     get { shape.tailIndent }
     set { shape.tailIndent = newValue }
   }
-  /// The minimum line height of the paragraph, in points; 0 for no minimum.
+  /// The mutable style's minimum line height, in points; 0 for no minimum.
   open override var minimumLineHeight: CGFloat {
     get { shape.minimumLineHeight }
     set { shape.minimumLineHeight = newValue }
   }
-  /// The maximum line height of the paragraph, in points; 0 for no maximum.
+  /// The mutable style's maximum line height, in points; 0 for no maximum.
   open override var maximumLineHeight: CGFloat {
     get { shape.maximumLineHeight }
     set { shape.maximumLineHeight = newValue }
   }
-  /// The factor by which the paragraph's natural line height is multiplied; 0 for no factor.
+  /// The mutable style's factor by which the natural line height is multiplied before the minimum and maximum apply; 0
+  /// for no factor.
   open override var lineHeightMultiple: CGFloat {
     get { shape.lineHeightMultiple }
     set { shape.lineHeightMultiple = newValue }

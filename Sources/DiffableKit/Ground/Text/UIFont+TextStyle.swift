@@ -18,8 +18,14 @@ extension UIFont {
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
     let category = (traitCollection ?? .current).preferredContentSizeCategory
+    return preferredFonts[style.ordinal][category.index]
+  }
+
+  /// The fonts of all text styles in all sizes, by ``TextStyle/ordinal`` and `UIContentSizeCategory.index`.
+  private static let preferredFonts = TextStyle.allCases.map { style in
     let base = systemFont(ofSize: style.pointSize(for: .large), weight: style == .headline ? .semibold : .regular)
-    return UIFont(element: base.element, scaling: .style(style)).adjusted(to: category)
+    let font = UIFont(element: base.element, scaling: .style(style))
+    return UIContentSizeCategory.ascending.map(font.adjusted)
   }
 
   /// Returns the font in the size of a content size category, or the same font if its size is fixed.
@@ -33,8 +39,8 @@ extension UIFont {
   }
 }
 
-/// A rule by which the size of a font follows the text size that a person prefers.
-enum FontScaling: Hashable, Sendable {
+/// A kind of rule for a font's size in each preferred text size: the table of a style, or in proportion to a style.
+enum FontScalingRule: Hashable, Sendable {
   /// The font size comes from the table of a text style.
   case style(UIFont.TextStyle)
   /// The font size is in proportion to a text style, from a base size at `UIContentSizeCategory.large` up to a maximum.
@@ -49,6 +55,23 @@ enum FontScaling: Hashable, Sendable {
 }
 
 extension UIFont.TextStyle {
+  /// The index of the text style in `allCases`.
+  fileprivate var ordinal: Int {
+    switch self {
+    case .largeTitle: 0
+    case .title1: 1
+    case .title2: 2
+    case .title3: 3
+    case .headline: 4
+    case .body: 5
+    case .callout: 6
+    case .subheadline: 7
+    case .footnote: 8
+    case .caption1: 9
+    case .caption2: 10
+    }
+  }
+
   /// Returns the font size of the text style, in points, that Apple publishes for iOS.
   func pointSize(for category: UIContentSizeCategory) -> CGFloat { CGFloat(sizes[category.index]) }
 

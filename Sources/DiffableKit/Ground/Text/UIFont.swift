@@ -3,13 +3,13 @@
 /// The font family is the host's own. A font from ``preferredFont(forTextStyle:)`` or ``UIFontMetrics`` remembers how
 /// its size follows the text size that a person prefers, so that a label that adjusts its font can resize it.
 public final class UIFont: NSObject, Sendable {
-  private let mark = CoreFoundationTypeMarker()
+  private let mark = FakeCoreFoundationHeader()
   /// The size of the font in points.
   public let pointSize: CGFloat
   package let element: ElementFont
-  let scaling: FontScaling?
+  let scaling: FontScalingRule?
 
-  init(element: ElementFont, scaling: FontScaling? = nil) {
+  init(element: ElementFont, scaling: FontScalingRule? = nil) {
     pointSize = element.size
     self.element = element
     self.scaling = scaling

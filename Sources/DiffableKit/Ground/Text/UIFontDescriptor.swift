@@ -3,9 +3,9 @@
 /// The font family is always that of the host's interface.
 public final class UIFontDescriptor: NSObject, Sendable {
   let element: ElementFont
-  let scaling: FontScaling?
+  let scaling: FontScalingRule?
 
-  init(element: ElementFont, scaling: FontScaling? = nil) {
+  init(element: ElementFont, scaling: FontScalingRule? = nil) {
     self.element = element
     self.scaling = scaling
   }
@@ -65,7 +65,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
     return other.element == element && other.scaling == scaling
   }
 
-  /// The hash of size, weight and style.
+  /// The hash of the described font's size, weight and style.
   public override var hash: Int { element.hashValue }
 
   /// A set of traits that a font can have.
@@ -111,7 +111,7 @@ extension UIFont {
   /// The default font size of buttons, 18 points.
   public static var buttonFontSize: CGFloat { 18 }
 
-  /// The name of the font, which ``init(name:size:)`` accepts.
+  /// The name of this `UIFont`, made of its family, weight and slant; ``init(name:size:)`` accepts it.
   public var fontName: String {
     let family = element.isMonospaced ? Self.monospacedName : Self.systemName
     let weight = Self.weightNames.first { $0.css == element.weight }?.name ?? "Regular"

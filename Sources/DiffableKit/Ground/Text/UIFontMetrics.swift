@@ -58,7 +58,7 @@ public final class UIFontMetrics: NSObject, Sendable {
       return font
     }
     let maximum = maximumPointSize > 0 ? maximumPointSize : .greatestFiniteMagnitude
-    let scaling = FontScaling.proportion(of: style, base: font.pointSize, maximum: maximum)
+    let scaling = FontScalingRule.proportion(of: style, base: font.pointSize, maximum: maximum)
     return UIFont(element: font.element, scaling: scaling)
       .adjusted(to: (traitCollection ?? .current).preferredContentSizeCategory)
   }

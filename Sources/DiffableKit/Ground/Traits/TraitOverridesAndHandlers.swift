@@ -1,4 +1,4 @@
-/// The trait overrides of one view or controller, and the handlers that are registered there for trait changes.
+/// An object with the trait overrides of one view or controller and the handlers registered there for trait changes.
 @MainActor final class TraitOverridesAndHandlers {
   /// True once any view or controller has overridden a trait; most programs never do, and can skip the search for
   /// overrides.
@@ -24,10 +24,10 @@
   }
 }
 
-/// A registration of a handler for trait changes, as `registerForTraitChanges(_:handler:)` returns it.
+/// A protocol for the registration of a handler for trait changes, which `registerForTraitChanges(_:handler:)` returns.
 @MainActor @preconcurrency public protocol UITraitChangeRegistration: AnyObject {}
 
-/// The registration of one handler for changes of some traits.
+/// A registration of one handler for changes of some traits.
 final class TraitChangeRegistration: UITraitChangeRegistration {
   let traits: [UITrait]
   let handler: (UITraitCollection) -> Void

@@ -17,7 +17,7 @@ public enum UIListEnvironment: Int, Hashable, Sendable {
 }
 
 /// The trait for the appearance of the list that contains a view.
-public struct UITraitListEnvironment: UITraitDefinition, BuiltInTrait {
+public struct UITraitListEnvironment: UITraitDefinition, BuiltInTraitDefinition {
   /// The default value: an unspecified list environment.
   public static let defaultValue = UIListEnvironment.unspecified
   static var keyPath: WritableKeyPath<UITraitCollection, UIListEnvironment> { \.listEnvironment }

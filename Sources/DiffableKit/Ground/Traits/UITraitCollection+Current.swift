@@ -28,9 +28,9 @@ enum TaskLocalTraits {
   @TaskLocal static var chosen: UITraitCollection?
 }
 
-/// The latest traits of one scene, readable from any thread; a task that outlives a change reads the new traits.
+/// An object with the latest traits of one scene, for any thread; a task that outlives a change reads the new traits.
 final class SceneTraits: Sendable {
-  /// The mutable state of a scene's traits: the latest traits, the setting for reduced motion, and the scene.
+  /// A value with the mutable state of a scene's traits: the latest ones, the reduced motion setting, and the scene.
   private struct State {
     var traits: UITraitCollection
     var reducesMotion = false

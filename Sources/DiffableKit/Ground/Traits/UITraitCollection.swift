@@ -20,6 +20,8 @@ public struct UITraitCollection: Hashable, Sendable {
   public internal(set) var userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified
   /// The number of pixels in a point of the screen; 0 if unknown.
   public internal(set) var displayScale: CGFloat = 0
+  /// The activity of the window: inactive while the person cannot see it, as in a hidden tab (`behaviour.md` D124).
+  public internal(set) var activeAppearance: UIUserInterfaceActiveAppearance = .unspecified
   /// The appearance of the list that contains a cell, header or footer; specified only for these views and their
   /// configuration states.
   public internal(set) var listEnvironment: UIListEnvironment = .unspecified
@@ -72,6 +74,9 @@ public struct UITraitCollection: Hashable, Sendable {
   /// Makes a trait collection that specifies only the number of pixels in a point.
   public init(displayScale: CGFloat) { self.displayScale = displayScale }
 
+  /// Makes a trait collection that specifies only the activity of the window.
+  public init(activeAppearance: UIUserInterfaceActiveAppearance) { self.activeAppearance = activeAppearance }
+
   /// Returns a copy of the trait collection with some traits changed.
   ///
   /// - Parameter mutations: Changes the traits.
@@ -121,14 +126,14 @@ public struct UITraitCollection: Hashable, Sendable {
 
   /// The value of a trait in this collection; the default value if the collection does not specify the trait.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    if let system = trait as? any BuiltInTrait.Type {
+    if let system = trait as? any BuiltInTraitDefinition.Type {
       return system.anyValue(in: self) as? Trait.Value ?? trait.defaultValue
     }
     return custom[ObjectIdentifier(trait)]?.value as? Trait.Value ?? trait.defaultValue
   }
 
   mutating func set<Trait: UITraitDefinition>(_ trait: Trait.Type, to value: Trait.Value) {
-    if let system = trait as? any BuiltInTrait.Type { return system.set(value, in: &self) }
+    if let system = trait as? any BuiltInTraitDefinition.Type { return system.set(value, in: &self) }
     custom[ObjectIdentifier(trait)] =
       value == trait.defaultValue ? nil : CustomTraitValue(value, affectsColors: trait.affectsColorAppearance)
   }

@@ -15,7 +15,7 @@ public protocol UITraitDefinition<Value> {
   static var name: String { get }
   /// The unique and stable name of the trait for programs.
   static var identifier: String { get }
-  /// True if dynamic colours may change with the trait.
+  /// True if dynamic colours may depend on this kind of trait; false by default.
   static var affectsColorAppearance: Bool { get }
 }
 
@@ -31,29 +31,29 @@ extension UITraitDefinition {
 /// A kind of trait as a value: the type that defines it.
 public typealias UITrait = any UITraitDefinition.Type
 
-/// A collection of traits whose values can be changed.
+/// A protocol for a collection of traits whose values can be changed.
 public protocol UIMutableTraits {
-  /// The value of a trait in the collection.
+  /// The value of the trait of a given type in this mutable collection, for reading and setting.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
 extension UIMutableTraits {
-  /// The style of the interface: light or dark.
+  /// The interface style in these mutable traits: light or dark.
   public var userInterfaceStyle: UIUserInterfaceStyle {
     get { self[UITraitUserInterfaceStyle.self] }
     set { self[UITraitUserInterfaceStyle.self] = newValue }
   }
-  /// The horizontal size class: compact, or regular with room for columns side by side.
+  /// The horizontal size class in these mutable traits: compact, or regular with room for columns side by side.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitHorizontalSizeClass.self] }
     set { self[UITraitHorizontalSizeClass.self] = newValue }
   }
-  /// The vertical size class: compact or regular.
+  /// The vertical size class in these mutable traits: compact or regular.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
     get { self[UITraitVerticalSizeClass.self] }
     set { self[UITraitVerticalSizeClass.self] = newValue }
   }
-  /// The layout direction: left to right, or right to left.
+  /// The layout direction in these mutable traits: left to right, or right to left.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     get { self[UITraitLayoutDirection.self] }
     set { self[UITraitLayoutDirection.self] = newValue }
@@ -63,29 +63,34 @@ extension UIMutableTraits {
     get { self[UITraitPreferredContentSizeCategory.self] }
     set { self[UITraitPreferredContentSizeCategory.self] = newValue }
   }
-  /// The contrast that the person prefers: normal or increased.
+  /// The contrast that the person prefers, in these mutable traits: normal or increased.
   public var accessibilityContrast: UIAccessibilityContrast {
     get { self[UITraitAccessibilityContrast.self] }
     set { self[UITraitAccessibilityContrast.self] = newValue }
   }
-  /// The kind of device, such as phone, tablet or computer.
+  /// The kind of device in these mutable traits, such as phone, tablet or computer.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
     get { self[UITraitUserInterfaceIdiom.self] }
     set { self[UITraitUserInterfaceIdiom.self] = newValue }
   }
-  /// The appearance of the list that contains the view.
+  /// The appearance of the list that contains the view, in these mutable traits.
   public var listEnvironment: UIListEnvironment {
     get { self[UITraitListEnvironment.self] }
     set { self[UITraitListEnvironment.self] = newValue }
   }
-  /// The number of pixels in a point of the screen.
+  /// The activity of the window: active, or inactive while it is hidden.
+  public var activeAppearance: UIUserInterfaceActiveAppearance {
+    get { self[UITraitActiveAppearance.self] }
+    set { self[UITraitActiveAppearance.self] = newValue }
+  }
+  /// The number of pixels in a point of the screen, in these mutable traits.
   public var displayScale: CGFloat {
     get { self[UITraitDisplayScale.self] }
     set { self[UITraitDisplayScale.self] = newValue }
   }
 }
 
-/// The mutable copy of a trait collection that is passed to a closure.
+/// A mutable copy of a trait collection, which is passed to a closure.
 struct MutableTraitsCopy: UIMutableTraits {
   var traits: UITraitCollection
 
@@ -95,9 +100,9 @@ struct MutableTraitsCopy: UIMutableTraits {
   }
 }
 
-/// The value of a trait that a program has defined.
+/// The value of a program's own trait as a trait collection stores it, and if dynamic colours depend on the trait.
 struct CustomTraitValue: Hashable, @unchecked Sendable {
-  // The box holds `Sendable` values only, which `AnyHashable` does not express.
+  // The value was `Sendable` when it was stored, which the type `AnyHashable` does not express.
   let value: AnyHashable
   let affectsColors: Bool
 

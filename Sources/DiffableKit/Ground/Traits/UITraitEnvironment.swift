@@ -1,12 +1,12 @@
-/// An object with traits: a view or a controller.
+/// A protocol for objects with traits: views and controllers.
 @MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits of the view or controller.
   var traitCollection: UITraitCollection { get }
-  /// Called when the traits have changed.
+  /// Called when the traits of the view or controller have changed.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// An object that reports changes of its traits: a view or a controller.
+/// A protocol for objects at which handlers for trait changes can be registered: views and controllers.
 @MainActor @preconcurrency public protocol UITraitChangeObservable: AnyObject {
   /// Removes a handler for trait changes; removing a handler twice is permitted.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)

@@ -1,4 +1,4 @@
-/// A value that describes a row's item in an outline: its level, and the state of its children.
+/// A value that describes a row's item in an outline: its level, if it is expanded, and if it has children.
 package struct OutlineItemState: Hashable, Sendable {
   /// The number of the item's ancestors; 0 for a root item.
   package var level: Int
@@ -7,7 +7,7 @@ package struct OutlineItemState: Hashable, Sendable {
   /// True if the outline item has children.
   package var hasChildren: Bool
 
-  /// Makes an outline item's state from the item's level and the state of the item's children.
+  /// Makes the description of an outline's item from its level, if it is expanded, and if it has children.
   package init(level: Int, isExpanded: Bool, hasChildren: Bool) {
     self.level = level
     self.isExpanded = isExpanded

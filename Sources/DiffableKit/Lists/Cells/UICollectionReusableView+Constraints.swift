@@ -54,7 +54,7 @@ extension UICollectionViewCell {
     _ size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     updateConfigurationIfNeeded()
-    // The accessories of a list cell add to the size.
+    // In a list cell the accessories add to the size, so the constraints inside the content view are not enough.
     if self is UICollectionViewListCell, size.width > 0 { return sizeThatFits(size) }
     guard isSizedByOwnConstraints else {
       return contentView.systemLayoutSizeFitting(
@@ -65,9 +65,9 @@ extension UICollectionViewCell {
 }
 
 extension UIView {
-  /// True if there are constraints inside the cell or supplementary view, whichever view solves them.
+  /// True if there are constraints inside this `UIView`, whether it solves them itself or a view around it does.
   var containsConstraints: Bool {
-    guard isLayoutRoot else { return !LayoutRootContents(self).isEmpty }
+    guard isLayoutRoot else { return LayoutRootContents.exist(in: self) }
     return isSizedByConstraints
   }
 }

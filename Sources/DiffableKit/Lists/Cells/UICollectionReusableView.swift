@@ -1,7 +1,7 @@
 /// A view that a collection view reuses for another item or section after it has left the screen.
 open class UICollectionReusableView: UIView {
   /// The reuse identifier of the cell or supplementary view, which names its reuse queue; `nil` if it has none.
-  open internal(set) var reuseIdentifier: String?
+  @exclusivity(unchecked) open internal(set) var reuseIdentifier: String?
   /// The element kind of the supplementary view; `nil` for a cell.
   var reuseKind: String?
   /// True if the view is a decoration, which the layout provides and of which data source and delegate do not know.
@@ -12,11 +12,16 @@ open class UICollectionReusableView: UIView {
   var isPlaced = false
   /// The movement of the view in the running update, none, with its section or of its item; a moved view cannot be the
   /// scroll anchor.
-  var movement = Movement.none
+  var movement = SectionOrItemMove.none
+  /// The number of the last tiling pass of the list that has placed the view.
+  var lastTiling: UInt32 = 0
   /// True if `willDisplay` was or will be called for the view and `didEndDisplaying` was not.
   var isDisplayed = false
   /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
   var pin: PinningRange? { didSet { if pin != oldValue { setNeedsRender() } } }
+  /// True if the layout's last attributes for the view had, or may have had, a transform; a subclass may store it
+  /// elsewhere than a view does.
+  var isTransformedByLayout = false
   /// The z-order that the layout gives the cell or supplementary view among overlapping ones.
   var layoutOrder = 0 { didSet { if layoutOrder != oldValue { setNeedsRender() } } }
   /// The collection view that has dequeued the view.
@@ -34,7 +39,7 @@ open class UICollectionReusableView: UIView {
   }
 
   /// A kind of movement of a reusable view in an update: none, with its section, or of the item itself.
-  enum Movement {
+  enum SectionOrItemMove {
     case none
     case ofSection
     case ofItem
@@ -120,6 +125,11 @@ open class UICollectionReusableView: UIView {
     return intrinsic.width > 0 ? intrinsic : .zero
   }
 
+  override func renderPlace(into place: inout Element.Place) {
+    super.renderPlace(into: &place)
+    if let pin { place.frame = pin.resting }
+  }
+
   /// Writes the range in which the view is pinned to its element: the host moves a pinned view itself, so that
   /// scrolling sends no host frames.
   override func render(into element: inout Element) {
@@ -163,7 +173,8 @@ open class UICollectionReusableView: UIView {
 
   override func constraintsInsideDidChange() { constraintsDidChange() }
 
-  // The superview does not set a cell's frame; the layout measures the cell again (`behaviour.md` D47).
+  // Reports a changed size of the content to the list's layout, which measures the view again and sets its frame
+  // (`behaviour.md` D47); outside of a list, to the superview.
   override func passOnContentSize() {
     if collectionView == nil { super.passOnContentSize() } else { contentDidInvalidateSize() }
   }

@@ -5,15 +5,15 @@ extension UICollectionViewCell {
     element.accessibility.role = isInOutline ? .treeitem : .option
     element.accessibility.isDisabled = !isUserInteractionEnabled
     if collectionView?.allowsSelection ?? true { element.accessibility.isSelected = isSelected }
-    element.accessibility.position = placement?.position
-    element.accessibility.setSize = placement?.count
+    element.accessibility.link = link
     if let indexPath, collectionView?.offersSwipe(inSection: indexPath.section) ?? false {
       element.input.insert(.swipe)
     }
     if !showsHighlight { element.style.hidesHighlight = true }
     guard isInOutline, let outline else { return }
     element.accessibility.level = outline.level + 1
-    // A row with a disclosure button is expandable even if its children are loaded only then (`behaviour.md` B42).
+    // A row with a disclosure button is expandable even if its children are loaded only when it is expanded
+    // (`behaviour.md` B42).
     if outline.hasChildren || showsOutlineDisclosure { element.accessibility.isExpanded = outline.isExpanded }
   }
 
@@ -30,17 +30,23 @@ extension UICollectionViewCell {
     return answer
   }
 
-  /// The accessibility label of the row: the texts of content and accessories, unless the program has set a label.
+  /// The row's default accessibility label, made of the texts of content and accessories; `nil` if there are no texts.
   var spokenText: String? {
-    let words = spokenViews.flatMap(\.spokenWords)
+    let words = spokenWordsOfContent
     return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private var spokenWordsOfContent: [String] {
+    var words: [String] = []
+    for view in spokenViews { view.addSpokenWords(to: &words) }
+    return words
   }
 
   /// Hides subviews from assistive technology if the row's own label already contains their texts.
   ///
   /// Subviews that contain controls stay visible to it: the controls would otherwise be unreachable.
   func updateDecoration() {
-    let isSaid = accessibilityLabel != nil || spokenText != nil
+    let isSaid = accessibilityLabel != nil || !spokenWordsOfContent.isEmpty
     for view in spokenViews {
       let isDecoration = isSaid && !view.containsControl
       if view.accessibilityElementsHidden != isDecoration { view.accessibilityElementsHidden = isDecoration }
@@ -51,17 +57,24 @@ extension UICollectionViewCell {
 extension UIView {
   /// The texts that assistive technology would read in the view and its subviews, in order; controls are left out.
   var spokenWords: [String] {
-    if isHidden || self is UIControl { return [] }
-    if let accessibilityLabel { return accessibilityLabel.isEmpty ? [] : [accessibilityLabel] }
+    var words: [String] = []
+    addSpokenWords(to: &words)
+    return words
+  }
+
+  fileprivate func addSpokenWords(to words: inout [String]) {
+    if isHidden || self is UIControl { return }
+    if let accessibilityLabel { return add(accessibilityLabel, to: &words) }
     if let list = self as? UIListContentView {
-      let content = list.content
-      return [
-        content.attributedContent?.string ?? content.text,
-        content.secondaryAttributedContent?.string ?? content.secondaryText,
-      ].compactMap(\.self).filter { !$0.isEmpty }
+      add(list.content.attributedContent?.string ?? list.content.text, to: &words)
+      return add(list.content.secondaryAttributedContent?.string ?? list.content.secondaryText, to: &words)
     }
-    if let label = self as? UILabel { return label.text.map { $0.isEmpty ? [] : [$0] } ?? [] }
-    return subviews.flatMap(\.spokenWords)
+    if let label = self as? UILabel { return add(label.text, to: &words) }
+    for view in subviews { view.addSpokenWords(to: &words) }
+  }
+
+  private func add(_ word: String?, to words: inout [String]) {
+    if let word, !word.isEmpty { words.append(word) }
   }
 
   var containsControl: Bool { self is UIControl || self is UIScrollView || subviews.contains(where: \.containsControl) }

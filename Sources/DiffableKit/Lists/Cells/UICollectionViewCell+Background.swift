@@ -33,7 +33,7 @@ extension UICollectionViewCell {
   ///
   /// - Returns: The configuration of a row, header or footer of the list; an empty one outside of a list.
   public func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    guard let rowRole = listContext.map({ ListRowAppearance(appearance: $0.appearance, part: $0.part) }) else {
+    guard let rowRole = listContext.map({ ListAppearanceAndRowKind(appearance: $0.appearance, part: $0.part) }) else {
       return .clear()
     }
     var flags = DefaultStyleInputs()

@@ -9,6 +9,7 @@ extension UICollectionViewCell {
       let state = configurationState
       show(automaticallyUpdatesContentConfiguration ? newValue?.updated(for: state) : newValue)
       setNeedsUpdateConfiguration()
+      isContentUpdated = automaticallyUpdatesContentConfiguration
     }
   }
 
@@ -23,7 +24,7 @@ extension UICollectionViewCell {
     setNeedsRender()
     if old != nil, let view = contentView as? any UIView & UIContentView, view.supports(configuration) {
       view.configuration = configuration
-      // Content views of this package report a changed size themselves.
+      // A list content view reports a changed size itself; any other may need another size with the new configuration.
       if !(view is UIListContentView) { contentDidInvalidateSize() }
     } else {
       replaceContentView(with: configuration.makeContentView())
@@ -31,6 +32,9 @@ extension UICollectionViewCell {
   }
 
   private func areEqual(_ left: any UIContentConfiguration, _ right: any UIContentConfiguration) -> Bool {
+    // Most cells have a list content configuration, which is compared at once; an unknown type must first be found to
+    // be `Equatable`.
+    if let left = left as? UIListContentConfiguration { return left == right as? UIListContentConfiguration }
     func compare<Left: Equatable>(_ left: Left) -> Bool { (right as? Left) == left }
     guard let left = left as? any Equatable else { return false }
     return compare(left)
@@ -38,7 +42,7 @@ extension UICollectionViewCell {
 
   private func replaceContentView(with view: UIView) {
     view.frame = contentView.frame
-    // In a table cell the content view has a container view.
+    // The content view of a table cell is a subview of the ``UITableViewCell``, which this cell contains.
     (contentView.superview ?? self).insertSubview(view, aboveSubview: contentView)
     contentView.removeFromSuperview()
     contentView = view
@@ -59,15 +63,16 @@ extension UICollectionViewCell {
 
   private func runConfigurationUpdate() {
     let state = configurationState
-    if automaticallyUpdatesContentConfiguration, let ownContentConfiguration {
+    if automaticallyUpdatesContentConfiguration, !isContentUpdated, let ownContentConfiguration {
       show(ownContentConfiguration.updated(for: state))
     }
     if automaticallyUpdatesBackgroundConfiguration { updateBackground(for: state) }
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
-    // The methods above may have changed the cell's state; if the state is equal in the end, no second update is
-    // needed.
+    // ``updateConfiguration(using:)`` and the handler may have changed the cell's state; if it is equal in the end, no
+    // second update is needed.
     needsConfigurationUpdate = configurationState != state
+    isContentUpdated = false
     setNeedsRender()
   }
 }

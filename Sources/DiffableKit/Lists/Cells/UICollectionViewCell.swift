@@ -11,22 +11,26 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The view that contains the cell's content.
   ///
   /// A content configuration replaces it by a view of its own (`behaviour.md` D49).
-  open internal(set) var contentView = UIView(frame: .zero)
+  @exclusivity(unchecked) open internal(set) var contentView = UIView(frame: .zero)
 
   // MARK: State
 
   /// True if the cell's item is selected.
   ///
   /// The collection view sets this property.
-  open var isSelected = false { didSet { if isSelected != oldValue { highlightDidChange() } } }
+  @exclusivity(unchecked) open var isSelected = false { didSet { if isSelected != oldValue { highlightDidChange() } } }
   /// True while the cell is pressed.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { highlightDidChange() } } }
+  @exclusivity(unchecked) open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { highlightDidChange() } }
+  }
   /// True if the cell accepts interaction.
   open override var isUserInteractionEnabled: Bool {
     didSet { if isUserInteractionEnabled != oldValue { stateDidChange() } }
   }
   /// True if the item has the focus while the list has the keyboard focus.
-  package var isItemFocused = false { didSet { if isItemFocused != oldValue { stateDidChange() } } }
+  @exclusivity(unchecked) package var isItemFocused = false {
+    didSet { if isItemFocused != oldValue { stateDidChange() } }
+  }
   /// True while the list that contains the cell is being edited.
   var isInEditing = false {
     didSet {
@@ -60,18 +64,27 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   /// The position of the item in the list, or among its siblings in an outline, counted from 1, with the total count,
   /// for assistive technology.
-  package var placement: (position: Int, count: Int)? {
-    didSet { if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsRender() } }
+  @exclusivity(unchecked) package var placement: (position: Int, count: Int)? {
+    didSet {
+      if placement?.position != oldValue?.position || placement?.count != oldValue?.count { setNeedsPlaceRender() }
+    }
   }
-  /// The item's level in an outline and the state of its children; `nil` outside of an outline.
-  package var outline: OutlineItemState? { didSet { if outline != oldValue { stateDidChange() } } }
+  /// The address to which the item leads; `nil` for none.
+  var link: String? { didSet { if link != oldValue { setNeedsRender() } } }
+  /// The item's level in an outline, if it is expanded, and if it has children; `nil` outside of an outline.
+  @exclusivity(unchecked) package var outline: OutlineItemState? {
+    didSet { if outline != oldValue { stateDidChange() } }
+  }
   /// True if the list is an outline, whose rows have the accessibility role of a tree item.
-  package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) package var isInOutline = false { didSet { if isInOutline != oldValue { setNeedsRender() } } }
 
   /// The delegate's cached answer to whether the item may be highlighted; `nil` if the delegate was not asked since the
   /// cell was dequeued or reconfigured.
   var mayBeHighlighted: Bool?
   var needsConfigurationUpdate = true
+  /// True if the content configuration was adapted to the state when it was set, so that the requested update need not
+  /// adapt it again.
+  var isContentUpdated = false
   var ownContentConfiguration: (any UIContentConfiguration)?
   var background = CellBackgroundSource.automatic
   var backgroundBox: CellBackgroundView?
@@ -80,9 +93,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// update (`behaviour.md` D48).
   public var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
   /// True if the content configuration adapts to the state automatically.
-  open var automaticallyUpdatesContentConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
+  @exclusivity(unchecked) open var automaticallyUpdatesContentConfiguration = true {
+    didSet { setNeedsUpdateConfiguration() }
+  }
   /// True if the background configuration adapts to the state automatically.
-  open var automaticallyUpdatesBackgroundConfiguration = true { didSet { setNeedsUpdateConfiguration() } }
+  @exclusivity(unchecked) open var automaticallyUpdatesBackgroundConfiguration = true {
+    didSet { setNeedsUpdateConfiguration() }
+  }
 
   // MARK: Background views
 
@@ -160,7 +177,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isExpanded = outline?.isExpanded ?? false
     state.isEditing = isInEditing
     state.isReordering = isReordering
-    state.rowRole = listContext.map { ListRowAppearance(appearance: $0.appearance, part: $0.part) }
+    state.rowRole = listContext.map { ListAppearanceAndRowKind(appearance: $0.appearance, part: $0.part) }
     return state
   }
 
@@ -170,6 +187,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// - Complexity: O(*d*) in the depth of the cell in the view hierarchy, O(1) if an update was already requested.
   open func setNeedsUpdateConfiguration() {
     needsConfigurationUpdate = true
+    isContentUpdated = false
     setNeedsLayout()
   }
 
@@ -255,8 +273,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     guard ownContentConfiguration != nil else { return 0 }
     contentView.hasNoPreferredSize = false
     let fitting = contentView.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
-    // The default `sizeThatFits` returns the current size; the intrinsic size then determines the height, even if
-    // smaller.
+    // A content view without a `sizeThatFits` of its own has returned its current size; its intrinsic height then
+    // counts, even if that is less.
     guard contentView.hasNoPreferredSize, fitting == contentView.frame.size else { return fitting.height }
     let intrinsic = contentView.intrinsicContentSize.height
     return intrinsic < 0 ? fitting.height : intrinsic
@@ -298,7 +316,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     return true
   }
 
-  /// Ends the drag or swipe of the row on the host after the scene has refused the event.
+  /// Tells the host to end a drag or swipe of the row whose event the scene has refused.
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .drag(_, .began): collectionView?.tellEndOfDrag()
@@ -307,6 +325,13 @@ open class UICollectionViewCell: UICollectionReusableView {
       collectionView?.follow(.closed, of: self)
     default: super.wasRefused(event)
     }
+  }
+
+  override func renderPlace(into place: inout Element.Place) {
+    super.renderPlace(into: &place)
+    guard isItem else { return }
+    place.position = placement?.position
+    place.setSize = placement?.count
   }
 
   override func render(into element: inout Element) {

@@ -9,7 +9,7 @@ extension UICollectionViewListCell {
     bottomSeparator = updated(bottomSeparator, to: lines?.bottom, y: bounds.height - breadth, arrangement)
   }
 
-  private var shownSeparators: ListRowSeparators? {
+  private var shownSeparators: ResolvedRowSeparators? {
     // A row that is being moved floats above the others and has no separators.
     if isReordering { return nil }
     // A pinned header with the list's own background has the colour of the rows that scroll under it and needs a line;
@@ -19,7 +19,7 @@ extension UICollectionViewListCell {
   }
 
   private func updated(
-    _ view: UIView?, to line: ListRowSeparators.Line?, y: CGFloat, _ arrangement: ListCellLayout
+    _ view: UIView?, to line: ResolvedRowSeparators.Line?, y: CGFloat, _ arrangement: ListCellLayout
   ) -> UIView? {
     guard let line else {
       view?.removeFromSuperview()
@@ -31,7 +31,7 @@ extension UICollectionViewListCell {
     let left = insets.leading == automatic ? textEdge(arrangement) : insets.leading
     let right = bounds.width - (insets.trailing == automatic ? 0 : insets.trailing)
     let resting = CGRect(x: left, y: y, width: max(0, right - left), height: pixelGrid.hairline)
-    // Constraints of the layout guide move only the separator below the row.
+    // Constraints of the separator layout guide move only the separator below the row.
     result.frame = y > 0 ? separatorFrame(resting: resting) : resting
     let isAmongSelected = isSelected && collectionView?.isMultiselectable == true
     result.backgroundColor = isAmongSelected ? line.multipleSelectionColor : line.color

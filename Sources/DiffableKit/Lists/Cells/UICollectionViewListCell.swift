@@ -74,7 +74,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let arrangement = arrangement(width: size.width)
     (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
     let content = contentHeight(forWidth: arrangement.content.width)
-    return CGSize(width: size.width, height: max(minimumHeight, content, arrangement.accessoryHeight))
+    return CGSize(
+      width: size.width, height: max(minimumHeight, content + arrangement.heightBelow, arrangement.accessoryHeight))
   }
 
   override func fittingHeight(forWidth width: CGFloat) -> CGFloat {
@@ -93,7 +94,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   var listMargins: NSDirectionalEdgeInsets {
     var margins = listContext?.margins ?? NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
-    // Index titles overlap rows that reach the trailing edge of the list.
+    // The index titles cover the trailing edge of rows that reach the list's edge, so a larger margin keeps the content
+    // clear of them.
     if let list = listContext?.appearance, list != .insetGrouped, list != .sidebar,
       collectionView?.indexTitlesView != nil
     {
@@ -113,7 +115,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
     let arrangement = arrangement(width: bounds.width)
     (contentView as? UIListContentView)?.listMargins = arrangement.contentMargins
     contentView.frame = CGRect(
-      x: arrangement.content.x, y: 0, width: arrangement.content.width, height: bounds.height)
+      x: arrangement.content.x, y: 0, width: arrangement.content.width,
+      height: bounds.height - arrangement.heightBelow)
     layoutAccessories(arrangement)
     updateAccessoryStates()
     layoutSeparators(arrangement)
@@ -127,7 +130,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Outline
 
-  private var outlineToggles: [OutlineToggleOptions] { accessorySlots.compactMap { $0.kind.outlineToggle } }
+  private var outlineToggles: [OutlineToggleBehavior] { accessorySlots.compactMap { $0.kind.outlineToggle } }
 
   override var outlineTogglesOnTap: Bool {
     let isHeader = listContext?.part == .header
@@ -144,7 +147,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
 
   override func handle(_ event: HostEvent) -> Bool {
-    // The collection view would expand the item; the program's handler runs instead (`behaviour.md` B43).
+    // On a tap the collection view would expand or collapse the item; the handler of the program's disclosure accessory
+    // runs instead (`behaviour.md` B43).
     if case .tap = event, outlineTogglesOnTap, let outlineHandler {
       outlineHandler()
       return true
@@ -158,6 +162,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return NSDirectionalEdgeInsets(top: 11, leading: margins.leading, bottom: 11, trailing: margins.trailing)
   }
 
-  // The separator below the row begins at the content view's margin.
+  // Below custom content, the separator begins at the content view's leading margin and moves with it.
   override func contentMarginsDidChange(of view: UIView) { if view === contentView { setNeedsLayout() } }
 }

@@ -1,8 +1,8 @@
 /// A value with the default attributes at which the views of a list appear and disappear in an update, for the layout.
 @MainActor struct DefaultUpdateAttributes {
-  /// Returns the default initial attributes of an appearing item, by its new index path.
+  /// The closure that returns the default initial attributes of an appearing item, by its new index path.
   var initial: (IndexPath) -> UICollectionViewLayoutAttributes?
-  /// Returns the default final attributes of a disappearing item, by its old index path.
+  /// The closure that returns the default final attributes of a disappearing item, by its old index path.
   var final: (IndexPath) -> UICollectionViewLayoutAttributes?
   /// The last attributes, with opacity 0, of the supplementary view or decoration whose final attributes the layout is
   /// asked for.
@@ -15,7 +15,7 @@
   func final(at path: IndexPath) -> UICollectionViewLayoutAttributes? { final(path) }
 }
 
-// Requests to a layout for the initial and final attributes of views in an update.
+// Methods of a collection view that request from its layout the initial and final attributes of views in an update.
 extension UICollectionView {
   /// Begins an update of the layout, which already has the new attributes, and calls its
   /// `prepare(forCollectionViewUpdates:)`.
@@ -102,13 +102,14 @@ extension UICollectionView {
     }
   }
 
-  /// Animates the entrance of a view with an effect, from the old frame of the view that it replaces, if there is one.
+  /// Animates the entrance of a view with an effect; with none or a fade, the view also moves from the old frame of the
+  /// view that it replaces, if there is one.
   private func enter(_ view: UICollectionReusableView, _ effect: DiffableAnimation.Effect, from frame: CGRect?) {
     let start = frame.flatMap { $0 == view.frame ? nil : $0 }
     switch effect {
     case .none: view.comes(start.map { .gliding(from: $0) } ?? .atOnce)
     case .fade: view.comes(start.map { .posed(ElementPose(frame: $0, opacity: 0)) } ?? .fading)
-    case .slide(let edge): view.comes(edge.entrance)
+    case .slide(let edge): view.comes(edge.entrance(isRightToLeft: isRightToLeft))
     case .unfold: view.comes(.posed(.folded(view.frame)))
     }
   }
@@ -148,7 +149,7 @@ extension UICollectionView {
   /// the old attributes, the cell animates from where it is on screen.
   func askLayout(ofStaying view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
     guard let span = collectionViewLayout.updateContext, let updateInProgress, UIView.isAnimating, view.isPlaced,
-      view.rendering.sent != nil, place.representedElementCategory == .cell, !isMoving(place),
+      view.rendering.isSent, place.representedElementCategory == .cell, !isMoving(place),
       !span.asked.contains(place.indexPath), let old = updateInProgress.update.oldIndexPath(place.indexPath)
     else { return }
     collectionViewLayout.updateContext?.asked.insert(place.indexPath)
@@ -173,7 +174,8 @@ extension UICollectionView {
     return .posed(pose(mirrored(final)))
   }
 
-  /// Returns the exit animation of a cell whose item stays in the list but leaves the screen.
+  /// Returns the exit animation of a cell whose item stays in the list but leaves the screen in an update or a change
+  /// of layout; `nil` for none.
   func exit(ofStaying path: IndexPath) -> ExitAnimation.Kind? {
     if let transition = layoutState.transition { return transition.exit(at: path, in: self) }
     guard let updateInProgress else { return nil }

@@ -17,14 +17,22 @@
 
   /// True if any section of the list was applied as a section snapshot, that is, as an outline.
   var hasOutlines: Bool { get }
-  /// Returns an item's position in its outline: its level, and if it is expanded.
+  /// Returns an item's state in its outline: its level, if it is expanded, and if it has children.
   func outlineState(at indexPath: IndexPath) -> OutlineItemState?
   /// Returns the index path of an item's parent in the item's outline, or `nil` for a root item.
   func outlineParent(of indexPath: IndexPath) -> IndexPath?
   /// Returns an item's position among its siblings, from 1, and the number of siblings.
   func outlinePosition(at indexPath: IndexPath) -> (position: Int, count: Int)?
+  /// Returns the number of items of a section that have no parent.
+  func outlineRootCount(inSection section: Int) -> Int
   /// Returns the number of rows of an item: its own and those of its visible descendants.
   func outlineRowCount(at indexPath: IndexPath) -> Int
+  /// The keys of the expanded items, see ``LastingHash``; `nil` without outlines, or with more than 5,000 items in them.
+  var expandedKeys: [String]? { get }
+  /// Expands the items with some keys and collapses all others, with all handlers (`behaviour.md` B49).
+  ///
+  /// - Returns: False if some of the items are not there, such as children that are still being loaded.
+  func setExpanded(keys: Set<String>) -> Bool
   /// Expands or collapses an item as if a person had done so, with all handlers (`behaviour.md` B39).
   func toggleOutline(at indexPath: IndexPath)
 
@@ -37,11 +45,15 @@
   func offersSwipeActions(isLeading: Bool) -> Bool
   /// Returns the swipe actions of a row at the leading or trailing edge.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
+  /// True if items may lead to addresses.
+  var namesAddresses: Bool { get }
+  /// Returns the address to which an item leads; `nil` for none.
+  func address(at indexPath: IndexPath) -> String?
   /// Returns true if a row shows its editing controls while the list is in editing mode.
   func allowsEditingRow(at indexPath: IndexPath) -> Bool
 }
 
-/// An observer of a list that loads more rows when a person nears the end.
+/// A protocol for observers of a list that load more rows when a person nears the end.
 @MainActor protocol ListEndObserver: AnyObject {
   /// Called when the list has been laid out.
   ///
@@ -52,9 +64,6 @@
 }
 
 extension UICollectionView {
-  /// The data source of the collection view, if it shows snapshots; otherwise `nil`.
-  var listSource: (any DiffableListDataSource)? { dataSource as? any DiffableListDataSource }
-
   /// The data source of the collection view, if any section of it is an outline; otherwise `nil`.
   var outline: (any DiffableListDataSource)? {
     guard let listSource, listSource.hasOutlines else { return nil }

@@ -5,7 +5,7 @@ struct InteractiveMovementState {
   /// The distance, in points, from the host's pointer to the centre of the moved row, or `nil` while no pointer drags
   /// the row.
   private var pointerOffset: CGPoint?
-  private var waits: MovedRowPause?
+  private var waits: ReorderingCadenceDelay?
   private var takesAnywhere = false
   private var chosenCadence = UICollectionView.ReorderingCadence.immediate
 
@@ -20,7 +20,7 @@ struct InteractiveMovementState {
   var isHesitating: Bool { waits != nil }
   /// True if a long press anywhere on a row lifts it; otherwise a row is lifted by its reorder control only.
   var liftsByLongPress: Bool { takesAnywhere }
-  /// The delay after which other rows make room for the moved row.
+  /// The list's reordering cadence, which determines the delay after which other rows make room for the moved row.
   var cadence: UICollectionView.ReorderingCadence { chosenCadence }
 
   mutating func setLiftsByLongPress(_ lifts: Bool) { takesAnywhere = lifts }
@@ -71,11 +71,11 @@ struct InteractiveMovementState {
     guard chosenCadence.delay > 0, let location = moved?.location else { return nil }
     if let waits {
       let distance = location - waits.location
-      // A hand that drags a row is never quite still.
+      // Distances of less than 4 points count as resting: a hand that drags a row is never quite still.
       if abs(distance.x) < 4, abs(distance.y) < 4 { return nil }
     }
     let number = (waits?.number ?? 0) + 1
-    waits = MovedRowPause(number: number, location: location)
+    waits = ReorderingCadenceDelay(number: number, location: location)
     return number
   }
 
@@ -90,7 +90,7 @@ struct InteractiveMovementState {
 }
 
 /// A value that describes a pause of the moved row: its location, and the number of the delay that it began.
-private struct MovedRowPause {
+private struct ReorderingCadenceDelay {
   var number: Int
   var location: CGPoint
 }

@@ -16,6 +16,9 @@ final class OrthogonalScrollView: UIScrollView {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The place of the view in the order of the list's subviews.
+  var listOrder: ListSubviewSortKey { ListSubviewSortKey(section: section, group: .rows) }
+
   override func didScroll(byPerson: Bool) { owner?.sectionDidScroll(self) }
 
   /// The distance, in points, by which the section is scrolled from its first item.
@@ -49,7 +52,8 @@ final class OrthogonalScrollView: UIScrollView {
     let way = origin - boundsOrigin
     guard abs(way.x) + abs(way.y) > 0.01, clamped(origin) == origin else { return }
     guard grown != 0, isOnHost, abs(way.x - grown) < 0.01 else { return setContentOffset(origin, animated: false) }
-    // Content that grows at the left edge shifts the visible items, wherever the person has scrolled meanwhile.
+    // Content of a right-to-left section grows at the left edge, which shifts the visible items: the host adds the
+    // shift to its own offset, wherever the person has scrolled meanwhile.
     boundsOrigin = origin
     offsetWasShifted(by: CGPoint(x: grown, y: 0), duration: 0)
   }
@@ -77,7 +81,7 @@ final class OrthogonalScrollView: UIScrollView {
   }
 }
 
-// The scroll views of orthogonal sections in a list.
+// The methods of a list for the scroll views around its orthogonal sections.
 extension UICollectionView {
   func sectionDidScroll(_ view: OrthogonalScrollView) {
     guard !cycle.isPlacing, orthogonalViews[view.section] === view else { return }

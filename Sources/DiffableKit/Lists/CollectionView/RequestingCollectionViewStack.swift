@@ -12,7 +12,7 @@ enum RequestingCollectionViewStack {
 
   /// The requesting collection views, as seen from any queue: on queues other than the main one there are none.
   static var here: [WeakListReference] {
-    guard MainQueueCheck.isCurrent else { return [] }
+    guard MainQueueDetector.isCurrent else { return [] }
     return MainActor.assumeIsolated { current.map { WeakListReference(view: $0) } }
   }
 }

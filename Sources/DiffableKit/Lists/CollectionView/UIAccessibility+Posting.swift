@@ -40,7 +40,7 @@ extension UIAccessibility {
     let view = argument as? UIView
     guard let scene = view?.window?.scene ?? HostScene.current ?? TaskLocalTraits.scene?.owner else { return }
     if let words = words(of: argument) {
-      // An empty announcement would be a silence that a screen reader waits for.
+      // An empty announcement is not sent: it would be a silence that a screen reader waits for.
       return words.isEmpty ? () : scene.send(.announce(words))
     }
     guard notification == .layoutChanged || notification == .screenChanged else { return }

@@ -37,7 +37,7 @@ extension UICollectionView {
   }
 }
 
-/// The choice of the scroll anchor, and of the offset that keeps the anchor at its position on screen.
+/// Methods that choose the scroll anchor, and the content offset that keeps the anchor at its position on screen.
 extension UICollectionView {
   /// Returns the scroll anchor that ``scrollAnchoring`` asks for, from the cells' last frames.
   ///
@@ -50,11 +50,13 @@ extension UICollectionView {
     guard currentAnchoring.contains(.visibleItems) else { return nil }
     if let anchor = reading.restoredScrollAnchor { return anchor }
     let rows = cells.filter { _, cell in
-      // After scrolling past all cells only estimated frames are on screen, which measuring corrects.
+      // After a scroll only a cell that is still on screen can be the anchor: if all have left, the rows on screen have
+      // estimated frames, which measuring corrects.
       cell.isPlaced && cell.movement != .ofItem && (cycle.scroll == .none || cell.contentFrame.intersects(bounds))
     }
     let nearest = nearestAnchor(rows.map { ($0.key, $0.value.contentFrame, $0.value.movement == .ofSection) })
-    // Unless an insertion, deletion or move is under way, the layout still has the rows' old frames.
+    // If all views have the layout's frames and no row is being moved, the layout still has the old frame of the
+    // anchor's row.
     return cycle.isPlaced && interactiveMovement == nil ? atRest(nearest) : nearest
   }
 
@@ -128,7 +130,7 @@ extension UICollectionView {
     }
   }
 
-  /// True if the content is wider than the view, and not higher.
+  /// True if the list scrolls horizontally: its content is wider than the view, and not higher than the view.
   var scrollsSideways: Bool { contentSize.width > bounds.width && contentSize.height <= bounds.height }
 
   private var nearestOffset: CGPoint {
@@ -147,13 +149,16 @@ extension UICollectionView {
   /// Records if the list is scrolled to its start or end, which the next change of the content uses for anchoring.
   func noteScrolledEnds() {
     let farthest = farthestOffset
-    // The offsets that hosts report are rounded.
+    // Within a point of an end the list counts as scrolled to that end, because hosts report rounded offsets.
     reading.noteEnds(
       scrollsLeftwards
-        ? ReachedContentEnds(isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
+        ? CurrentlyScrolledToEnds(
+          isAtStart: boundsOrigin.x > farthest.x - 1, isAtEnd: boundsOrigin.x < startOffset.x + 1)
         : scrollsSideways
-          ? ReachedContentEnds(isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
-          : ReachedContentEnds(isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
+          ? CurrentlyScrolledToEnds(
+            isAtStart: boundsOrigin.x < startOffset.x + 1, isAtEnd: boundsOrigin.x > farthest.x - 1)
+          : CurrentlyScrolledToEnds(
+            isAtStart: boundsOrigin.y < startOffset.y + 1, isAtEnd: boundsOrigin.y > farthest.y - 1))
   }
 
   /// Returns the anchor for a reload, which removes all cells.

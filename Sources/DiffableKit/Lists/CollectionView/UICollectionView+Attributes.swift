@@ -1,4 +1,5 @@
-// Requests to the layout for attributes: the returned attributes are validated, and mirrored for right-to-left layouts.
+// Methods and properties of a collection view for requests to its layout for attributes: the returned attributes are
+// validated, and mirrored for right-to-left layouts.
 extension UICollectionView {
   /// True if the layout computes its attributes for the opposite of the view's layout direction.
   var mirrorsLayout: Bool {
@@ -86,11 +87,11 @@ extension UICollectionView {
   /// Returns the layout's attributes in a part of the content, without invalid ones.
   func attributesFromLayout(in part: CGRect) -> [UICollectionViewLayoutAttributes] {
     let places = collectionViewLayout.layoutAttributesForElements(in: mirrored(part)) ?? []
-    guard places.allSatisfy(isRight) else { return places.filter { isRight($0) || refuse($0) }.map(mirrored) }
+    for place in places where !isRight(place) { return places.filter { isRight($0) || refuse($0) }.map(mirrored) }
     return mirrorsLayout ? places.map(mirrored) : places
   }
 
-  private func isRight(_ place: UICollectionViewLayoutAttributes) -> Bool {
+  func isRight(_ place: UICollectionViewLayoutAttributes) -> Bool {
     place.hasNumbers && (place.representedElementCategory != .cell || isShown(place.indexPath))
   }
 
@@ -102,12 +103,13 @@ extension UICollectionView {
   /// Reports invalid attributes as misuse.
   ///
   /// - Returns: Always false, so that the attributes are left out.
-  private func refuse(
+  func refuse(
     _ place: UICollectionViewLayoutAttributes, api: String = "UICollectionViewLayout.layoutAttributesForElements(in:)"
   ) -> Bool {
-    guard layoutState.noteInvalidAttributes(place) else { return false }
+    let (path, hasNumbers) = (place.indexPath, place.hasNumbers)
+    guard layoutState.noteInvalidAttributes(at: path, hasNumbers: hasNumbers) else { return false }
     let layout = type(of: collectionViewLayout)
-    if place.hasNumbers {
+    if hasNumbers {
       refuse(
         "the layout \(layout) gave attributes for a cell at an index path that does not exist: \(place.indexPath)",
         api: api, state: "the counts of items are \(counts)",
@@ -132,13 +134,17 @@ extension UICollectionView {
 
   // MARK: Visibility
 
+  /// Returns true if a frame in the content is at least partly within the visible bounds.
+  func isSeen(_ frame: CGRect) -> Bool {
+    let seen = bounds
+    return frame.maxY > seen.minY && frame.minY < seen.maxY && frame.maxX > seen.minX && frame.minX < seen.maxX
+  }
+
   /// Returns true if a part of a cell or supplementary view is visible; rectangles that only touch share no visible
   /// part.
   func isOnScreen(_ view: UICollectionReusableView) -> Bool {
     let frame = view.contentFrame
-    let seen = bounds
-    guard frame.maxY > seen.minY, frame.minY < seen.maxY else { return false }
-    guard frame.maxX > seen.minX && frame.minX < seen.maxX else { return false }
+    guard isSeen(frame) else { return false }
     guard let section = view.superview as? OrthogonalScrollView else { return true }
     return frame.maxX > section.frame.minX && frame.minX < section.frame.maxX && frame.maxY > section.frame.minY
       && frame.minY < section.frame.maxY
@@ -175,6 +181,6 @@ extension UICollectionViewLayoutAttributes {
   /// True if frame, opacity and transform of the attributes are finite and the size is not negative.
   var hasNumbers: Bool {
     rect.isValidFrame && alpha.isFinite
-      && (CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))
+      && (isUntransformed || CATransform3DIsIdentity(transform3D) || transform3D.elements.allSatisfy(\.isFinite))
   }
 }

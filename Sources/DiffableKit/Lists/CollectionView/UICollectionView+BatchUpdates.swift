@@ -14,8 +14,8 @@ extension UICollectionView {
       return
     }
     inScene {
-      // A diffable data source may apply a snapshot in the block, and is then asked for cells: its model and its update
-      // change together.
+      // With a diffable data source `performBatchUpdates(_:completion:)` opens no batch: in its block the data source
+      // may apply a snapshot, and is then asked for cells, since it changes its model and updates the list together.
       guard listSource == nil else {
         updates?()
         return animateLayout(completion)

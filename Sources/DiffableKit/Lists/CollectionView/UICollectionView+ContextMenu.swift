@@ -1,4 +1,4 @@
-/// Context menus of a collection view's items.
+/// Properties and methods for the context menus of a collection view's items.
 extension UICollectionView {
   /// True if items may have context menus: the delegate may provide them, or rows have swipe actions.
   var mayHaveMenus: Bool {
@@ -24,7 +24,7 @@ extension UICollectionView {
 
 /// An object that opens the context menus of a collection view's items and forwards to the collection view's delegate.
 @MainActor final class ItemContextMenuPresenter: NSObject, UIContextMenuInteractionDelegate {
-  /// The collection view, which owns this object.
+  /// The collection view, which owns this presenter of its context menus.
   private weak let list: UICollectionView?
   private(set) lazy var interaction = makeInteraction()
   /// The cell of the item whose context menu is open.
@@ -61,7 +61,7 @@ extension UICollectionView {
     guard let list else { return false }
     isByKeyboard = point == nil
     let path = point.map { item(at: $0, in: list) } ?? list.focusedItem ?? list.selection.first
-    // The focused row may have been scrolled off screen; the menu opens beside it.
+    // The focused row, beside which the menu opens, may be off screen, and is scrolled into view first.
     if isByKeyboard, let path { list.reveal(path) }
     cell = path.flatMap { list.cells[$0] }
     if point == nil, cell == nil { return false }
@@ -70,7 +70,9 @@ extension UICollectionView {
   }
 
   private func item(at point: CGPoint, in list: UICollectionView) -> IndexPath? {
-    list.cells.first { _, cell in cell.convert(cell.bounds, to: list).contains(point) }?.key
+    // Of cells that overlap, the one in front.
+    list.cells.filter { _, cell in cell.convert(cell.bounds, to: list).contains(point) }
+      .max { ($0.value.layoutOrder, $0.key) < ($1.value.layoutOrder, $1.key) }?.key
   }
 
   private var path: IndexPath? { cell.flatMap { list?.indexPath(for: $0) } }

@@ -1,4 +1,5 @@
-// The numbers of items by section, read from the data source once per change.
+// Properties and methods of a collection view for the numbers of its items by section, which are read from the data
+// source once per change.
 extension UICollectionView {
   var counts: [Int] {
     if let known = itemCounts.known { return known }

@@ -1,4 +1,5 @@
-// Steps that all methods for dequeuing cells and supplementary views have in common.
+// Methods of a collection view with the steps that all methods for dequeuing cells and supplementary views have in
+// common.
 extension UICollectionView {
   /// Creates the reuse queue of a registration at its first use, and reports a registration that is created again for
   /// each request.
@@ -6,7 +7,7 @@ extension UICollectionView {
   /// A collection view inside a cell may be set up, with its registrations, while the outer collection view asks for
   /// that cell: only registrations of the asking view are checked (`behaviour.md` D30).
   func prepare(
-    _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type, madeAt origin: RegistrationOrigin
+    _ key: ReuseQueues.Key, for viewClass: UICollectionReusableView.Type, madeAt origin: RegistrationCreationSite
   ) {
     let isNew = pool.viewClass(for: key) == nil
     let isLate = origin.requesters.contains { $0.view === self }
@@ -16,7 +17,8 @@ extension UICollectionView {
     }
     switch isLate ? pool.makeLate(key, madeAt: origin) : .fine {
     case .fine: pool.register(viewClass, for: key)
-    // Without a reuse queue the view is released when it leaves the screen.
+    // A registration that is created anew for each request, and was reported for that before, gets no reuse queue: its
+    // views are released when they leave the screen.
     case .anewAgain: break
     case .anew(let gone):
       for view in gone.flatMap({ pool.discard($0) }) { view.wasDropped() }
@@ -24,7 +26,7 @@ extension UICollectionView {
     }
   }
 
-  private func refuseRepeated(_ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin) {
+  private func refuseRepeated(_ key: ReuseQueues.Key, madeAt origin: RegistrationCreationSite) {
     let isCell = key.kind == nil
     let noun = isCell ? "cell" : "supplementary view"
     refuse(

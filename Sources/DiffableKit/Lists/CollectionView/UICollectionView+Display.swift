@@ -1,4 +1,4 @@
-/// Display callbacks of the delegate.
+/// Methods of a collection view that call the display callbacks of its delegate.
 ///
 /// No callback is called during tiling: the delegate may apply another snapshot, which would change the model during
 /// tiling. After tiling, first all `didEndDisplaying` methods are called, then all `willDisplay` methods.
@@ -10,9 +10,13 @@ extension UICollectionView {
   /// being reconfigured (D25).
   ///
   /// Decorations have no display callbacks.
-  func noteDisplay(of view: UICollectionReusableView) {
+  ///
+  /// - Parameters:
+  ///   - view: The view, whose frame was set.
+  ///   - isInSection: True for a view in the scroll view of an orthogonal section.
+  func noteDisplay(of view: UICollectionReusableView, isInSection: Bool) {
     guard !view.isDecoration else { return }
-    let isOnScreen = isOnScreen(view)
+    let isOnScreen = isInSection ? isOnScreen(view) : isSeen(view.frame)
     guard isOnScreen != view.isDisplayed, let path = view.indexPath else { return }
     guard isOnScreen else { return tellEndOfDisplay(of: view, from: path) }
     view.isDisplayed = true

@@ -1,4 +1,4 @@
-/// Moving rows with a host's pointer and keys.
+/// Methods of a collection view for moving rows with a host's pointer and keys.
 extension UICollectionView {
   // MARK: By pointer
 
@@ -34,7 +34,7 @@ extension UICollectionView {
   }
 
   func tellEndOfDrag() {
-    guard let id = rendering.id, rendering.sent != nil else { return }
+    guard let id = rendering.id, rendering.isSent else { return }
     window?.scene?.send(.endDrag(id))
   }
 
@@ -94,6 +94,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewCell {
-  /// The first text that a screen reader reads for the row.
+  /// The text that names the row in an announcement: its accessibility label, or the first text that is read aloud in
+  /// it.
   fileprivate var spokenName: String? { accessibilityLabel ?? spokenViews.flatMap(\.spokenWords).first }
 }

@@ -1,4 +1,4 @@
-// The editing mode of the list.
+// Methods that show the editing mode of the list in its cells and its selection.
 extension UICollectionView {
   /// Returns true if an item's cell shows its editing controls.
   func isInEditing(_ path: IndexPath) -> Bool {

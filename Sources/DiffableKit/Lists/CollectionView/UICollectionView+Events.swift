@@ -1,4 +1,4 @@
-// Events from the host for the list, and the list's description for the host.
+// Methods of a collection view that handle events from the host for the list, and that describe the list to the host.
 extension UICollectionView {
   /// Handles a host event that concerns the list.
   ///
@@ -19,7 +19,11 @@ extension UICollectionView {
     case .multiSelect(_, let phase):
       follow(phase)
       return true
+    case .print(_, let isBeginning):
+      print(isBeginning: isBeginning)
+      return true
     case .key(_, let key, let modifiers): return press(key, modifiers)
+    case .cancel: return deselectAll()
     case .delete:
       guard let deleteKeyHandler, let path = focusedItem ?? selection.first else { return nil }
       deleteKeyHandler(path)
@@ -28,14 +32,23 @@ extension UICollectionView {
     }
   }
 
+  /// Returns the identifier of a cell's element, which it gets here if it is about to be sent: a cell of an orthogonal
+  /// section is not among the list's own subviews, which have their identifiers.
+  private func elementID(of cell: UICollectionViewCell) -> ElementID? {
+    guard let window, cell.window === window else { return nil }
+    return window.scene?.assignID(to: cell)
+  }
+
   /// Fills in the role, accessibility and input of the list's element for hosts and screen readers.
   func describeList(in element: inout Element) {
     guard counts.contains(where: { $0 > 0 }) else { return }
     element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
     element.accessibility.isMultiselectable = isMultiselectable
     if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.multiSelect) }
+    isClearable = isMultiselectable && !selection.isEmpty
+    if isClearable { element.input.insert(.cancel) }
     guard isFocusable else { return }
-    element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0]?.rendering.id }
+    element.accessibility.activeDescendant = focusedItem.flatMap { cells[$0] }.flatMap(elementID(of:))
     element.input.formUnion([.focus, .listKeys])
     if deleteKeyHandler != nil { element.input.insert(.deleteKey) }
     if mayHaveMenus { element.input.insert(.contextMenu) }

@@ -1,4 +1,4 @@
-/// The focused item of a list.
+/// Properties and methods for the focused item of a list, which receives the keys that a person presses.
 extension UICollectionView {
   /// The index path of the focused item, or `nil`.
   var focusedItem: IndexPath? { focus.item }

@@ -1,4 +1,4 @@
-// Invalidation of the list's layout and of its views' measured sizes.
+// Methods of a collection view for the invalidation of its layout and of its views' measured sizes.
 extension UICollectionView {
   func selectabilityDidChange() {
     setNeedsRender()
@@ -15,7 +15,8 @@ extension UICollectionView {
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     collectionViewLayout.invalidateLayout(with: context)
-    // Needed too if a subclass of the layout does not pass the context on to `super`.
+    // The layout is marked as invalid here too, in case a subclass of the layout does not pass the context on to
+    // `super`.
     _ = cycle.handle(.environmentChanged)
     setNeedsLayout()
   }
@@ -30,7 +31,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Discards all measurements after a change of the text metrics or text size, and keeps the reading position.
+  /// Discards all measurements, for instance after a change of the text size, and keeps the reading position.
   func invalidateMeasurements() {
     keepReadingPosition()
     layoutDidInvalidate()
@@ -39,7 +40,7 @@ extension UICollectionView {
   func contentSizeDidChange(of view: UICollectionReusableView) {
     guard !cycle.isPlacing, selfSizingInvalidation != .disabled else { return }
     view.needsMeasuring = true
-    // The cell that is being reconfigured is measured after it has been configured.
+    // A cell that is being reconfigured needs no layout pass for that: it is measured after it has been configured.
     if view === pool.cellReconfiguredInPlace { return }
     setNeedsLayout()
   }

@@ -1,4 +1,4 @@
-/// Keyboard navigation between items, on screen or not.
+/// Properties and methods of a collection view for keyboard navigation between its items, on screen or not.
 extension UICollectionView {
   /// A handler that returns the text by which type-ahead finds a row, or `nil` for the texts of the cells.
   ///
@@ -16,7 +16,7 @@ extension UICollectionView {
   /// Handles a key that a person presses while the list has the keyboard focus.
   ///
   /// - Returns: True if the list uses the key.
-  func press(_ key: HostEvent.Key, _ modifiers: HostEvent.KeyModifiers) -> Bool {
+  func press(_ key: HostEvent.ListKey, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     guard isFocusable else { return false }
     if case .character(let letter) = key { return type(letter, modifiers) }
     // Within a type-ahead text the space is one of its characters.
@@ -49,7 +49,8 @@ extension UICollectionView {
   private func pressSideways(
     isInward: Bool, at path: IndexPath, _ modifiers: HostEvent.KeyModifiers
   ) -> Bool {
-    // The scene mirrors the arrow keys in right-to-left layouts, so that inward is the reading direction.
+    // The scene mirrors the arrow keys in right-to-left layouts: an inward key points in the direction of reading,
+    // which is left there.
     let heading: UIFocusHeading = isInward != isRightToLeft ? .right : .left
     if isInward ? openOutline(at: path, modifiers) : closeOutline(at: path, modifiers) { return true }
     guard let next = neighbour(of: path, heading) else { return false }
@@ -128,7 +129,7 @@ extension UICollectionView {
     if focus.typeAhead.mayStay, contains(current), fits(current) { return nil }
     let namesRows = typeAheadTextHandler == nil && identifiersAreNames
     guard typeAheadTextHandler != nil || namesRows else {
-      let rows = cells.keys.sorted()
+      let rows = cells.keys
       return (rows.filter { $0 > current } + rows.filter { $0 < current }).first { fits($0) && canFocusItem($0) }
     }
     var path = current

@@ -1,7 +1,8 @@
-/// A state of an animated change from one layout to another.
+/// A record of an animated change from one layout to another: the old layout, and the change of the content offset.
 @MainActor struct LayoutTransition {
   let old: UICollectionViewLayout
-  /// The distance, in points, by which the visible rows have moved within the content.
+  /// The change of the content offset, in points, with which the new layout was shown: it keeps the chosen row on
+  /// screen.
   var shift = CGPoint.zero
 
   /// Sets the entrance animation of a view that appears, from its attributes in the old layout.
@@ -25,13 +26,14 @@
   }
 }
 
-/// A state of an interactive change from one layout to another, whose progress the program sets.
+/// A record of an interactive change from one layout to another, whose progress the program sets: the transition layout
+/// and the completion.
 @MainActor struct InteractiveLayoutTransition {
   var layout: UICollectionViewTransitionLayout
   var completion: UICollectionView.LayoutInteractiveTransitionCompletion?
 }
 
-// Replacing the layout, with and without animation, and interactive transitions.
+// Methods of a collection view for replacing its layout, with and without animation, and for interactive transitions.
 extension UICollectionView {
   /// A closure called when an interactive transition has ended: `completed` is true if the new layout stayed, and
   /// `finished` is true if the animation was not interrupted.
@@ -108,8 +110,8 @@ extension UICollectionView {
     for view in supplementaryViews.values { body(view) }
   }
 
-  /// Returns the scroll anchor of a layout change: the start of the list if it is scrolled there, or else the topmost
-  /// visible row.
+  /// Returns the scroll anchor of a layout change: the start of the list if it is scrolled there, else the anchor that
+  /// ``scrollAnchoring`` asks for, else the topmost visible row.
   private func anchorForTransition() -> ScrollAnchor? {
     if reading.scrolledEnds.isAtStart { return .start }
     return chosenScrollAnchor() ?? scrollAnchorForEstimates()

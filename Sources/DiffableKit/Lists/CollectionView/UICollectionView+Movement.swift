@@ -1,6 +1,7 @@
 import ListDiff
 
-// Interactive movement of a row, by a host's drag or a program's own gesture.
+// Properties and methods of a collection view for the interactive movement of a row, by a host's drag or a program's
+// own gesture.
 extension UICollectionView {
   /// The duration, in seconds, of the animation in which other rows make room for the moved row.
   static let givingWayDuration = 0.2
@@ -13,7 +14,8 @@ extension UICollectionView {
   func beginMovement(at indexPath: IndexPath) -> Bool {
     guard interactiveMovement == nil, contains(indexPath), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: indexPath),
-      // The data source may have applied a snapshot when asked.
+      // The conditions are checked again: when asked if the item may be moved, the data source may have applied a
+      // snapshot.
       interactiveMovement == nil, contains(indexPath)
     else { return false }
     if window != nil { layoutIfNeeded() }
@@ -52,7 +54,7 @@ extension UICollectionView {
 
   func endMovement() {
     guard !cycle.isIn(.committingMovement) else { return }
-    // The target counts even if the other rows have not made room yet.
+    // At the drop the moved row's new target counts, even if the other rows have not made room there yet.
     if rowMovement.isHesitating { giveWay() }
     guard let movement = interactiveMovement else { return }
     if movement.target != movement.source {
@@ -60,7 +62,8 @@ extension UICollectionView {
       commit(movement)
       _ = cycle.handle(.ends(.committingMovement))
     }
-    // The movement was refused, or waits until the apply under way has ended.
+    // If the movement is still under way after the drop, the row is moved back: its target is its old place, or its
+    // edit was refused or waits until the apply under way has ended.
     settleMovement()
   }
 
@@ -93,11 +96,12 @@ extension UICollectionView {
     var places = attributesFromLayout(in: part)
     guard let movement = interactiveMovement else { return places }
     places.removeAll { $0.representedElementCategory == .cell && $0.indexPath == movement.target }
-    // The moved row needs its cell, wherever the pointer is.
-    places.append(
-      mirrored(
-        collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
-          at: movement.target, withTargetPosition: mirrored(movement.location))))
+    // The moved row needs its cell even if the pointer, and so the row, is outside of the requested part of the
+    // content.
+    let moved = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+      at: movement.target, withTargetPosition: mirrored(movement.location))
+    let api = "UICollectionViewLayout.layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)"
+    if isRight(moved) || refuse(moved, api: api) { places.append(mirrored(moved)) }
     return places
   }
 
@@ -129,7 +133,8 @@ extension UICollectionView {
       delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: before.source, atCurrentIndexPath: before.target,
         toProposedIndexPath: proposed) ?? proposed
-    // The delegate may have applied a snapshot, or ended the movement.
+    // When asked for the target, the delegate may have applied a snapshot or ended the movement: no target is returned
+    // then.
     guard interactiveMovement == before else { return nil }
     let target = before.existing(wished, counts: counts)
     return target == before.target ? nil : target
@@ -156,7 +161,8 @@ extension UICollectionView {
     if cycle.hasLayout { updateLayout(with: movement.difference(from: movement.target, to: target)) }
   }
 
-  /// Invalidates the layout for another target index path, if the layout takes part in updates.
+  /// Invalidates the layout for another target index path of the moved row, if the layout's class may override methods
+  /// that are called in updates.
   private func tellLayout(of movement: InteractiveMovement, at target: IndexPath) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     let location = interactiveMovement?.location ?? movement.location
@@ -166,7 +172,8 @@ extension UICollectionView {
         previousIndexPaths: movement.rows(from: movement.target), previousPosition: mirrored(movement.location)))
   }
 
-  /// Invalidates the layout for the end of a movement, if the layout takes part in updates.
+  /// Invalidates the layout for the end of a movement, if the layout's class may override methods that are called in
+  /// updates.
   private func tellLayoutOfEnd(of movement: InteractiveMovement, isCancelled: Bool) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     collectionViewLayout.invalidateLayout(
@@ -196,7 +203,7 @@ extension UICollectionView {
     show(movement, at: movement.source)
   }
 
-  /// Continues the movement after a change of the data source, or ends the movement if the item was deleted.
+  /// Continues the interactive movement after a change of the data source, or ends it if the moved item was deleted.
   func resumeMovement(after update: CollectionUpdate) {
     guard let before = interactiveMovement else { return }
     guard let source = update.newIndexPath(before.source) else { return forgetMovement() }
@@ -256,7 +263,7 @@ extension UICollectionView {
     }
   }
 
-  /// Ends the movement without updating the layout.
+  /// Ends the interactive movement of a row without updating the layout.
   func forgetMovement() {
     guard let ended = rowMovement.end() else { return }
     cells[ended.source]?.isReordering = false

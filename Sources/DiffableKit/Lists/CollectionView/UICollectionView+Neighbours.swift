@@ -1,4 +1,4 @@
-/// Finding an item's neighbour by the frames of both.
+/// Methods of a collection view that find an item's neighbour by the frames of both.
 extension UICollectionView {
   /// Returns the item to which an arrow key moves the focus, or `nil` if there is none in that direction.
   ///
@@ -48,7 +48,7 @@ extension UICollectionView {
     let heading: UIFocusHeading =
       scrollsSideways ? (forward != scrollsLeftwards ? .right : .left) : (forward ? .down : .up)
     let axis = FocusDirection(heading)
-    // The space below insets and pinned headers is not part of a page.
+    // The space that insets and pinned headers cover is not part of a page.
     let room = bounds.inset(by: edges(for: path, frame: frame, avoidingHeldViews: true))
     let page = axis.isHorizontal ? room.width - frame.width : room.height - frame.height
     let strip = axis.strip(beside: frame, reach: max(page, 0) + axis.length(of: frame), aside: bounds.size)
@@ -65,7 +65,7 @@ extension UICollectionView {
     return best.first { canFocusItem($0.path) }?.path ?? neighbour(of: path, heading)
   }
 
-  /// The extent of the content, or of the bounds where these are larger.
+  /// The rectangle of the content, enlarged to contain the visible bounds: the part in which neighbours are searched.
   private var contentExtent: CGRect { CGRect(origin: .zero, size: contentSize).union(bounds) }
 
   /// Returns the items whose frames intersect a part of the content.
@@ -114,7 +114,8 @@ private struct FocusDirection {
     return (gap, touches ? 1 : aside, abs(a.crossLow + a.crossHigh - b.crossLow - b.crossHigh) / 2)
   }
 
-  /// Returns the distance between the lower ends of two items' frames along the direction of keyboard navigation.
+  /// Returns the distance between the frames of two items along the direction of keyboard navigation, from top edge to
+  /// top edge, or from left edge to left edge.
   func step(to other: CGRect, from frame: CGRect) -> CGFloat { abs(ends(other).low - ends(frame).low) }
 
   /// Returns the part of the content that lies in the direction from an item's frame, widened on both sides.

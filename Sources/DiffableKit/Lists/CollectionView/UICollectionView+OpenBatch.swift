@@ -42,7 +42,8 @@ extension UICollectionView {
       updates.add(edits)
       return
     }
-    // The model has changed already. If its old counts were never read there is nothing to update.
+    // For an edit outside of a block the model has changed already. If its old numbers of items were never read, there
+    // is nothing to update.
     guard let known = itemCounts.known else { return setNeedsLayout() }
     inScene {
       open(OpenBatch(counts: known, frames: framesForBatch()))
@@ -76,7 +77,8 @@ extension UICollectionView {
     guard let closed = updates.close() else { return }
     _ = cycle.handle(.ends(.batching))
     guard !closed.isDiscarded else {
-      // Counts that were read in the block may be out of date.
+      // All data was reloaded in the block of the batch, and numbers of items read in the block may be out of date: all
+      // data is reloaded again.
       reloadData()
       return finish(closed.completions, after: 0, interrupted: true)
     }
@@ -92,8 +94,8 @@ extension UICollectionView {
         by: CollectionUpdate(changes), oldCounts: closed.counts, animation: duration > 0 ? .usual : nil,
         oldFrames: closed.frames)
     } catch {
-      // The model has changed; if the program goes on, the view must show the new model before the completions are
-      // called.
+      // The edits do not fit the model, which has changed: if the program goes on, the view must show the new model
+      // before the completions are called.
       if case .report = MisusePolicy.current { reloadData() }
       report(
         worded(MisuseReport(error.message, api: api, state: error.detail, remedy: error.remedy)), under: .current)
@@ -119,7 +121,7 @@ extension UICollectionView {
 
   private func finish(_ completions: [(Bool) -> Void], after duration: Double, interrupted: Bool) {
     guard !completions.isEmpty else { return }
-    let animation = BatchAnimation(completions)
+    let animation = BatchAnimationCompletions(completions)
     if interrupted { return animation.interrupt(in: scene) }
     if duration > 0 { updates.begin(animation) }
     AnimationClock.after(duration, in: scene) { [weak self] finished in

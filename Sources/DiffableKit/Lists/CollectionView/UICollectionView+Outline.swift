@@ -4,8 +4,25 @@ extension UICollectionView {
     outline?.toggleOutline(at: path)
   }
 
-  /// Updates a cell's position and depth in the list or outline, for assistive technology.
+  /// Updates a cell's position and depth in the list or outline, for assistive technology, and its link.
   func updatePlacement(of cell: UICollectionViewCell, at path: IndexPath) {
+    updatePlacement(of: cell, at: path, in: outline, asksForLinks: true)
+  }
+
+  /// Updates the positions, depths and links of all cells.
+  ///
+  /// - Complexity: O(*v*) in the number of cells.
+  func updatePlacements() {
+    let outline = outline
+    let asksForLinks = mayHaveLinks
+    for (path, cell) in cells { updatePlacement(of: cell, at: path, in: outline, asksForLinks: asksForLinks) }
+  }
+
+  private func updatePlacement(
+    of cell: UICollectionViewCell, at path: IndexPath, in outline: (any DiffableListDataSource)?,
+    asksForLinks: Bool
+  ) {
+    if asksForLinks { cell.link = link(at: path) } else if cell.link != nil { cell.link = nil }
     if let outline {
       let state = outline.outlineState(at: path)
       // The level is set after the cell was configured (`behaviour.md` B46); a row that has left its outline loses its
@@ -15,14 +32,32 @@ extension UICollectionView {
       }
       cell.isInOutline = true
       cell.outline = state
-      cell.placement = outline.outlinePosition(at: path)
+      cell.placement = positionInTree(path, level: state?.level ?? 0, outline)
     } else {
-      // The last outline was removed and the row has stayed, in another section.
+      // The list has no outline any more: a row that was in one and has stayed, in another section, loses its
+      // indentation.
       if cell.outline != nil { (cell as? UICollectionViewListCell)?.indentationLevel = 0 }
       cell.outline = nil
       cell.isInOutline = false
       cell.placement = positionAmongAll(path)
     }
+  }
+
+  /// Returns an item's position among its siblings in the whole list, from 1, and their number: the root items of all
+  /// sections are siblings (`behaviour.md` D107).
+  private func positionInTree(
+    _ path: IndexPath, level: Int, _ outline: any DiffableListDataSource
+  ) -> (position: Int, count: Int)? {
+    guard let (position, count) = outline.outlinePosition(at: path) else { return nil }
+    guard level == 0 else { return (position, count) }
+    let sections = counts.indices
+    if itemCounts.roots(before: path.section) == nil {
+      // The numbers of root items are computed before the cache is changed: for a section without an outline the data
+      // source asks the list, which reads the cache of the numbers of items.
+      let roots = sections.map(outline.outlineRootCount)
+      itemCounts.note(roots: roots)
+    }
+    return itemCounts.roots(before: path.section).map { ($0.before + position, $0.count) }
   }
 
   /// Expands an item, or moves the focus to the first child of an expanded one.

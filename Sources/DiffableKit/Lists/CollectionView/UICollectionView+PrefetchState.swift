@@ -8,13 +8,14 @@ struct PrefetchState {
   var gone: [IndexPath] = []
   /// The content offset at the last prefetching pass.
   var offset = CGPoint.zero
-  /// True while the person scrolls towards the end of the content.
+  /// True while the person scrolls downwards or to the right, so that the content offset grows.
   var goesForward = true
 
   /// Maps the announced items to their new index paths.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) {
     guard !announced.isEmpty else { return }
-    // For a diffable data source the deleted items' prefetching was cancelled before its model was swapped.
+    // Deleted items wait for their cancellation; those of a diffable data source were cancelled before its model was
+    // swapped.
     gone += announced.filter { newPlace($0) == nil }
     announced = Set(announced.compactMap(newPlace))
   }
@@ -38,7 +39,8 @@ extension UICollectionView {
     let isSideways = scrollsSideways
     let way = isSideways ? boundsOrigin.x - prefetching.offset.x : boundsOrigin.y - prefetching.offset.y
     prefetching.offset = boundsOrigin
-    // Content at its start is scrolled towards its end, whichever side that is.
+    // A list at the start of its content can be scrolled only towards the end, which is at the left if content begins
+    // at the right edge.
     if reading.scrolledEnds.isAtStart {
       prefetching.goesForward = !scrollsLeftwards
     } else if way != 0 {
@@ -53,8 +55,8 @@ extension UICollectionView {
     prefetching.gone = []
     let version = cycle.modelVersion
     if !cancelled.isEmpty { source.collectionView(self, cancelPrefetchingForItemsAt: cancelled) }
-    // The data source may have changed the model in that call: then another tiling pass follows, which announces the
-    // items ahead.
+    // When told of the cancellations the data source may have changed the model: then another tiling pass follows,
+    // which announces the items ahead.
     guard version == cycle.modelVersion else { return }
     let come = ahead.filter { !prefetching.announced.contains($0) }
     prefetching.announced.formUnion(come)

@@ -1,7 +1,7 @@
-// The views of the list, and hit-testing.
+// Properties and methods of a collection view for its cells and other views, and for hit-testing.
 extension UICollectionView {
   /// The cells on screen and near it, by index path.
-  var cells: [IndexPath: UICollectionViewCell] { pool.cells }
+  var cells: CellsByIndexPath { pool.cells }
 
   /// The supplementary views and decorations on screen and near it, by kind and index path.
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { pool.supplementaryViews }
@@ -10,7 +10,7 @@ extension UICollectionView {
   var orthogonalViews: [Int: OrthogonalScrollView] { pool.orthogonalViews }
 
   /// The list's running request to its data source for a cell or supplementary view, or `nil`.
-  var viewRequest: ViewRequest? { pool.viewRequest }
+  var viewRequest: DataSourceViewRequest? { pool.viewRequest }
 
   func itemPath(at point: CGPoint) -> IndexPath? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
@@ -37,7 +37,7 @@ extension UICollectionView {
   ///
   /// - Complexity: O(*v*) in the cells near the screen, and O(*s*) in the sections once after each change.
   var itemsBehindScreen: Int {
-    let last = cells.lazy.filter { self.isOnScreen($0.value) }.map(\.key).max()
+    let last = cells.last { isOnScreen($0.value) }?.key
     let (position, count) = positionAmongAll(last ?? IndexPath(item: -1, section: 0))
     return count - position
   }

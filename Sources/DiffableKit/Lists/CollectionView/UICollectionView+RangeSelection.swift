@@ -1,4 +1,5 @@
-/// Selecting several items at once: with Shift, with a two-finger gesture, or all of them.
+/// Methods of a collection view that select several items at once: with Shift, with a two-finger gesture, or all of
+/// them.
 extension UICollectionView {
   /// Selects the items from the anchor of the range to an item, and deselects those that only the previous range had.
   ///
@@ -38,7 +39,8 @@ extension UICollectionView {
   private func select(_ range: ShiftSelectionRange, after old: ClosedRange<IndexPath>?, _ version: Int) {
     var start = range.anchor
     if let old {
-      // The items of the previous range were selected, or refused, then.
+      // If the new end lies in the previous range, only the end itself is selected: the other items were selected, or
+      // refused, with the previous range.
       guard !old.contains(range.end) else { return select(range.end, version) }
       start = range.end > range.anchor ? old.upperBound : old.lowerBound
     }
@@ -92,6 +94,25 @@ extension UICollectionView {
     forEachItem(from: first, to: last) { path in
       select(path, version)
       return cycle.modelVersion == version
+    }
+    return true
+  }
+
+  /// Deselects all items that the delegate allows to be deselected, in their order, if several can be selected
+  /// (`behaviour.md` D127).
+  ///
+  /// - Returns: True if items were selected; otherwise `nil`, so that Escape closes what is around the list.
+  /// - Complexity: O(*k* log *k*) in the selected items.
+  func deselectAll() -> Bool? {
+    guard isMultiselectable, !selection.isEmpty else { return nil }
+    settlingSelection {
+      let version = cycle.modelVersion
+      for path in selection.paths.sorted() where version == cycle.modelVersion && selection.contains(path) {
+        askAndDeselect(path)
+      }
+      // If nothing is selected any more, the range that Shift extends is discarded too, so that the next one begins
+      // anew.
+      if selection.isEmpty { setSelection([]) }
     }
     return true
   }

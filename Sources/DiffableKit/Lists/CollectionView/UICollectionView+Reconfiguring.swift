@@ -1,4 +1,4 @@
-// Reconfiguring a cell without laying out any other view.
+// Properties and methods of a collection view for reconfiguring a cell without laying out any other view.
 extension UICollectionView {
   /// True if all views have the layout's frames and no layout pass is pending, so that a change of one cell affects no
   /// other cell as long as its size stays.

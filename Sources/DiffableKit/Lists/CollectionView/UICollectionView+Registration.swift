@@ -19,7 +19,7 @@ extension UICollectionView {
 
     let handler: Handler
     let identifier = "CellRegistration-" + UUID().uuidString
-    let origin: RegistrationOrigin
+    let origin: RegistrationCreationSite
 
     /// Creates a registration for cells that are created from their class.
     ///
@@ -27,13 +27,14 @@ extension UICollectionView {
     @_disfavoredOverload
     public init(handler: @escaping Handler) {
       self.handler = handler
-      origin = RegistrationOrigin(Cell.self, item: Item.self, kind: nil, source: nil)
+      origin = RegistrationCreationSite(Cell.self, item: Item.self, kind: nil, source: nil)
     }
 
     /// Creates a registration for cells that are created from their class, and records the source location.
     ///
-    /// This initialiser is the one called unless the context requires the other type. The misuse report about a
-    /// registration that is created again and again names the location (`behaviour.md` D30).
+    /// Calls use this initialiser; the one without a source location serves only where the context requires a function
+    /// of its type. The misuse report about a registration that is created again and again names the location
+    /// (`behaviour.md` D30).
     ///
     /// - Parameters:
     ///   - file: The source file.
@@ -41,7 +42,7 @@ extension UICollectionView {
     ///   - handler: Configures a cell, each time it is dequeued for an item.
     public init(file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler) {
       self.handler = handler
-      origin = RegistrationOrigin(Cell.self, item: Item.self, kind: nil, source: "\(file):\(line)")
+      origin = RegistrationCreationSite(Cell.self, item: Item.self, kind: nil, source: "\(file):\(line)")
     }
   }
 
@@ -57,7 +58,7 @@ extension UICollectionView {
     let handler: Handler
     let elementKind: String
     let identifier = "SupplementaryRegistration-" + UUID().uuidString
-    let origin: RegistrationOrigin
+    let origin: RegistrationCreationSite
 
     /// Creates a registration for supplementary views that are created from their class.
     ///
@@ -68,14 +69,15 @@ extension UICollectionView {
     public init(elementKind: String, handler: @escaping Handler) {
       self.elementKind = elementKind
       self.handler = handler
-      origin = RegistrationOrigin(Supplementary.self, item: nil, kind: elementKind, source: nil)
+      origin = RegistrationCreationSite(Supplementary.self, item: nil, kind: elementKind, source: nil)
     }
 
     /// Creates a registration for supplementary views that are created from their class, and records the source
     /// location.
     ///
-    /// This initialiser is the one called unless the context requires the other type. The misuse report about a
-    /// registration that is created again and again names the location (`behaviour.md` D30).
+    /// Calls use this initialiser; the one without a source location serves only where the context requires a function
+    /// of its type. The misuse report about a registration that is created again and again names the location
+    /// (`behaviour.md` D30).
     ///
     /// - Parameters:
     ///   - elementKind: The kind, such as ``UICollectionView/elementKindSectionHeader``.
@@ -87,7 +89,7 @@ extension UICollectionView {
     ) {
       self.elementKind = elementKind
       self.handler = handler
-      origin = RegistrationOrigin(Supplementary.self, item: nil, kind: elementKind, source: "\(file):\(line)")
+      origin = RegistrationCreationSite(Supplementary.self, item: nil, kind: elementKind, source: "\(file):\(line)")
     }
   }
 

@@ -1,6 +1,8 @@
-// The cadence of reordering: the delay before other rows make room for the moved row.
+// A type, and methods of a collection view, for the cadence of reordering: the delay before other rows make room for
+// the moved row.
 extension UICollectionView {
-  /// A choice of the delays after which other items make room for an item that is being moved.
+  /// A cadence of reordering, set by the program: the delay after which other items make room for an item that is being
+  /// moved.
   public enum ReorderingCadence: Int, Hashable, Sendable {
     /// Other items make room at once when the moved item is nearer to another index path.
     case immediate

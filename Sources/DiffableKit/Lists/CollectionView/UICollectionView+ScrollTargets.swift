@@ -1,4 +1,4 @@
-// Scroll targets that are looked up again until the list is first shown.
+// Methods that scroll to a target, which is looked up again until a host first shows the list.
 extension UICollectionView {
   /// Scrolls to a target; a list without a size, or without a host that shows it, will open at the target.
   ///
@@ -19,10 +19,11 @@ extension UICollectionView {
   }
 
   private func go(to place: ScrollTarget, animated: Bool) {
-    // An anchor kept through a reload is scrolled to first, because the nearest offset counts from there.
+    // A list with an anchor that is kept through a reload scrolls to the anchor first, because the shortest way to the
+    // target counts from there.
     if reading.hasAnchor { tile() }
     // The list counts as scrolled to the target now, even if the offset does not change.
-    reading.noteEnds(ReachedContentEnds(isAtStart: false, isAtEnd: false))
+    reading.noteEnds(CurrentlyScrolledToEnds(isAtStart: false, isAtEnd: false))
     flipForLayoutDirection()
     switch place {
     case .item(let path, let position):
@@ -68,7 +69,8 @@ extension UICollectionView {
       guard frame.maxY > seen.minY, frame.minY < seen.maxY, frame.maxX > seen.minX, frame.minX < seen.maxX else {
         continue
       }
-      // The frame from the attributes for the item is found again later; a layout may shift it during scrolling.
+      // The frame from the attributes for the item alone is preferred, because it is the same when the row is found
+      // again later; a layout may shift the cell's frame during scrolling.
       if isSettled, let place = attributes(ofPresentedItem: path) { frame = place.rect }
       let distance =
         scrollsLeftwards ? seen.maxX - frame.maxX : scrollsSideways ? frame.minX - seen.minX : frame.minY - seen.minY

@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// Scrolls the shortest distance that makes the item visible, after a key has moved the focus to it.
+  /// Scrolls the shortest distance that makes an item visible and clear of pinned views.
   func reveal(_ path: IndexPath) { scroll(to: path, at: [], animated: false, avoidsPinnedViews: true) }
 
   /// Scrolls an item into view.
@@ -45,11 +45,12 @@ extension UICollectionView {
     tile()
   }
 
-  /// Creates and measures the headers and footers that are pinned while an item is on screen.
+  /// Measures the headers and footers that are pinned while an item is on screen, and creates those that are missing.
   ///
   /// - Returns: True if a height differs from the one that the layout had.
   private func measurePinnedViews(for path: IndexPath) -> Bool {
-    guard measure(pinnedAttributes(for: path)) else { return false }
+    var pinned = NearScreenViews(attributes: pinnedAttributes(for: path), views: [])
+    guard measure(&pinned) else { return false }
     prepareLayoutIfNeeded()
     return true
   }

@@ -32,7 +32,8 @@ extension UICollectionView {
 
   /// Updates the selection for a new model.
   func carrySelection(_ update: CollectionUpdate) {
-    // Batch updates compute new index paths from the changes in any case, and a reloaded section keeps no item.
+    // Many selected items are mapped by the changes, without looking up identifiers. Batch updates are mapped so in any
+    // case, and a section that they reload keeps no item.
     if selection.count > Self.fewItems, update.reloadsAfterwards, let difference = update.difference {
       listSelection.carry(update.newIndexPath, selected: difference.newIndexPaths())
     } else {

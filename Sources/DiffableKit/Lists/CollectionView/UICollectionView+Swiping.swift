@@ -1,5 +1,6 @@
-/// Swipe actions of rows, from the section's `UICollectionLayoutListConfiguration` or the data source.
-extension UICollectionView: RowSwipeContainer {
+/// Properties and methods for the swipe actions of rows, which the section's list configuration or the data source
+/// provides.
+extension UICollectionView: RowSwipingScrollView {
   func swipableRow(at indexPath: IndexPath) -> UIView? { cells[indexPath] }
 
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
@@ -34,7 +35,15 @@ extension UICollectionView: RowSwipeContainer {
   }
 
   /// True if any cell near the screen may have swipe actions.
-  var offersSwipes: Bool { Set(cells.keys.map(\.section)).contains(where: offersSwipe) }
+  var offersSwipes: Bool {
+    // The cells are in the order of the rows, so those of a section are neighbours.
+    var section: Int?
+    for (path, _) in cells where path.section != section {
+      section = path.section
+      if offersSwipe(inSection: path.section) { return true }
+    }
+    return false
+  }
 
   /// The accessibility hint of a list with swipe actions, which the keyboard reaches in the row's menu.
   static let swipeHint = "Shift with F10 shows what can be done with the row"

@@ -1,4 +1,4 @@
-// The content offset after an update, as chosen by the delegate or the layout.
+// Methods by which the delegate or the layout chooses the content offset after an update.
 extension UICollectionView {
   /// Lets the delegate or the layout choose the content offset after an update; the change of the offset is not
   /// animated.

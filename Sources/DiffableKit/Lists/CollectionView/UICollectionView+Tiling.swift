@@ -1,6 +1,8 @@
 extension UICollectionView {
-  /// The distance, in points, beyond the screen for which cells are prepared: half a screen, so that the host's own
-  /// scrolling seldom reaches rows without cells before the next host frame.
+  /// The distance, in points, beyond the screen for which cells are prepared: half a screen, and at least 200 points.
+  ///
+  /// So the host's own scrolling seldom reaches rows without cells before the next host frame. On a slow connection
+  /// ``scrollLookahead`` adds to the distance while a person scrolls.
   var overscan: CGSize {
     CGSize(
       width: contentSize.width > bounds.width ? max(bounds.width / 2, 200) : 0, height: max(bounds.height / 2, 200))
@@ -70,13 +72,12 @@ extension UICollectionView {
     flipForLayoutDirection()
     let anchor = chosen ?? (cycle.scroll == .person ? scrollAnchorForEstimates() : nil)
     let adjusts = layoutState.pendingAdjustment != .zero
-    let attributes = measureNearScreen(keeping: anchor)
-    place(attributes)
+    place(measureNearScreen(keeping: anchor))
     if boundsChange { collectionViewLayout.finalizeAnimatedBoundsChange() }
     sortSubviews()
     reading.wasPlaced()
     noteScrolledEnds()
-    if outline != nil || focusedItem != nil { setNeedsRender() }
+    if outline != nil || focusedItem != nil || paper.isOnPaper { setNeedsRender() }
     let actions = cycle.handle(.ends(.placing))
     if boundsOrigin != offset { offsetDidChange(from: offset, keeping: wasInside ? anchor : nil, adjusts: adjusts) }
     carryOut(actions)
@@ -109,19 +110,25 @@ extension UICollectionView {
     shiftDrag(by: boundsOrigin - old)
   }
 
+  /// A value with the layout attributes near the screen, and the cell, supplementary view or decoration of each.
+  struct NearScreenViews {
+    var attributes: [UICollectionViewLayoutAttributes]
+    var views: [UICollectionReusableView]
+  }
+
   /// Measures the views near the screen until no frame changes any more, keeping the anchor on screen and the offset
   /// within the scrollable range.
-  private func measureNearScreen(keeping anchor: ScrollAnchor?) -> [UICollectionViewLayoutAttributes] {
+  private func measureNearScreen(keeping anchor: ScrollAnchor?) -> NearScreenViews {
     if anchor != nil {
       // Scroll to the anchor first: rows that this moves off screen need not be measured.
       contentSize = sizeFromLayout
       boundsOrigin = offset(keeping: anchor)
     }
     while true {
-      let attributes = measure { bounds.origin }
+      let measured = measure { bounds.origin }
       contentSize = sizeFromLayout
       let wanted = offset(keeping: anchor) + layoutState.takeAdjustment()
-      guard boundsOrigin != clamped(wanted) else { return attributes }
+      guard boundsOrigin != clamped(wanted) else { return measured }
       boundsOrigin = clamped(wanted)
       // Layouts whose attributes follow the content offset, such as a wheel, have other attributes now.
       prepareLayoutIfNeeded()
@@ -134,25 +141,29 @@ extension UICollectionView {
   /// was not measured before, so the loop ends.
   ///
   /// - Parameter offset: Returns the top left corner of that part; called in each round.
-  /// - Returns: The attributes of all elements in that part or near it.
-  @discardableResult func measure(around offset: () -> CGPoint) -> [UICollectionViewLayoutAttributes] {
+  /// - Returns: The attributes of all elements in that part or near it, with their views.
+  @discardableResult func measure(around offset: () -> CGPoint) -> NearScreenViews {
     while true {
       contentSize = sizeFromLayout
-      let part = CGRect(origin: offset(), size: bounds.size).insetBy(dx: -overscan.width, dy: -overscan.height)
-      placeOrthogonalViews(in: part)
-      let attributes = attributesToShow(in: part)
-      guard measure(attributes) else { return attributes }
+      let part = scrollLookahead.extended(
+        CGRect(origin: offset(), size: bounds.size).insetBy(dx: -overscan.width, dy: -overscan.height))
+      var measured = NearScreenViews(attributes: attributesToShowOrPrint(in: part), views: [])
+      guard measure(&measured) else { return measured }
       prepareLayoutIfNeeded()
     }
   }
 
-  /// Creates and measures the views for attributes.
+  /// Measures the views for attributes, so far as they need it, and creates the missing ones.
   ///
+  /// - Parameter measured: The attributes; gets the views.
   /// - Returns: True if a height differs from the one that the layout had.
-  func measure(_ attributes: [UICollectionViewLayoutAttributes]) -> Bool {
+  func measure(_ measured: inout NearScreenViews) -> Bool {
     var hasChanged = false
-    for place in attributes {
-      let view = view(for: place)
+    measured.views.reserveCapacity(measured.attributes.count)
+    var next = 0
+    for place in measured.attributes {
+      let view = view(for: place, next: &next)
+      measured.views.append(view)
       guard view.needsMeasuring else { continue }
       view.needsMeasuring = false
       view.apply(place)
@@ -164,8 +175,20 @@ extension UICollectionView {
   }
 
   private func view(for place: UICollectionViewLayoutAttributes) -> UICollectionReusableView {
+    var next = 0
+    return view(for: place, next: &next)
+  }
+
+  /// Returns the view for attributes, and creates it if there is none.
+  ///
+  /// - Parameters:
+  ///   - place: The attributes.
+  ///   - next: The index at which a cell is looked for first, if attributes are handled in the order of the rows.
+  /// - Returns: The view.
+  private func view(for place: UICollectionViewLayoutAttributes, next: inout Int) -> UICollectionReusableView {
     guard let kind = place.representedElementKind else {
-      return cells[dataSourceIndexPath(shownAt: place.indexPath)] ?? makeCell(at: place)
+      let path = dataSourceIndexPath(shownAt: place.indexPath)
+      return cells.cell(at: path, next: &next) ?? makeCell(at: place)
     }
     let key = SupplementaryKey(
       kind: kind, indexPath: place.indexPath, isDecoration: place.representedElementCategory == .decorationView)
@@ -173,7 +196,7 @@ extension UICollectionView {
       ?? (key.isDecoration ? makeDecorationView(key, at: place) : makeSupplementaryView(key, at: place))
   }
 
-  /// Creates a decoration, whose class is registered with the layout and which the attributes alone configure.
+  /// Returns a new or reused decoration of the class registered with the layout; the attributes alone configure it.
   private func makeDecorationView(
     _ key: SupplementaryKey, at place: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView {
@@ -203,7 +226,8 @@ extension UICollectionView {
 
   private func makeCell(at place: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
     let path = dataSourceIndexPath(shownAt: place.indexPath)
-    // The data source may have been deallocated since this tiling began; the next one then finds no items.
+    // The data source may have been deallocated since this tiling began: the cell stays empty, and the next tiling
+    // finds no items.
     let dataSource = dataSource
     let cell = fill(place) {
       dataSource?.collectionView(self, cellForItemAt: path) ?? EmptySubstituteCell(frame: .zero)
@@ -255,22 +279,20 @@ extension UICollectionView {
     if view.pin != place.pin { view.pin = place.pin }
     if view.isHidden != place.isHidden { view.isHidden = place.isHidden }
     if view.alpha != place.alpha { view.alpha = place.alpha }
-    if view.transform3D != place.transform3D { view.transform3D = place.transform3D }
+    if !place.isUntransformed || view.isTransformedByLayout || !view.ownTransform.isEmpty {
+      if view.transform3D != place.transform3D { view.transform3D = place.transform3D }
+      view.isTransformedByLayout = !place.isUntransformed
+    }
     if view.layoutOrder != place.zIndex { view.layoutOrder = place.zIndex }
   }
 
-  private func place(_ attributes: [UICollectionViewLayoutAttributes]) {
-    var staying: Set<IndexPath> = []
-    var stayingViews: Set<SupplementaryKey> = []
-    for place in attributes {
-      let view = view(for: place)
-      if let kind = place.representedElementKind {
-        stayingViews.insert(
-          SupplementaryKey(
-            kind: kind, indexPath: place.indexPath, isDecoration: place.representedElementCategory == .decorationView))
-      } else {
-        staying.insert(dataSourceIndexPath(shownAt: place.indexPath))
-      }
+  private func place(_ measured: NearScreenViews) {
+    let tiling = pool.beginTiling()
+    for (place, measuredView) in zip(measured.attributes, measured.views) {
+      // Code of the program that runs while views are measured may have sent one to the reuse queue: a view is then
+      // requested again.
+      let view = measuredView.indexPath == nil ? view(for: place) : measuredView
+      view.lastTiling = tiling
       let container = container(of: place)
       // A section that has become an orthogonal one keeps its cells.
       if view.superview !== container { container.addSubview(view) }
@@ -281,31 +303,53 @@ extension UICollectionView {
       askLayout(ofStaying: view, at: place)
       view.isPlaced = true
       view.movement = isMoving(place) ? .ofItem : .none
-      noteDisplay(of: view)
+      noteDisplay(of: view, isInSection: container !== self)
     }
-    for path in cells.keys.sorted() where !staying.contains(path) { recycleCell(at: path, leavingScreen: true) }
-    for key in supplementaryViews.keys where !stayingViews.contains(key) { recycleSupplementaryView(key) }
+    var leaving: [IndexPath] = []
+    for (path, cell) in cells where cell.lastTiling != tiling { leaving.append(path) }
+    for path in leaving { recycleCell(at: path, leavingScreen: true) }
+    for (key, view) in supplementaryViews where view.lastTiling != tiling { recycleSupplementaryView(key) }
   }
 
   /// Sorts the subviews by index path, which is the order for assistive technology and the Tab key.
   private func sortSubviews() {
-    func key(_ view: UIView) -> (Int, Int, Int) {
-      if let window = view as? OrthogonalScrollView { return (window.section, 1, 0) }
-      guard let view = view as? UICollectionReusableView, let path = view.indexPath else {
-        if view === emptyStateView { return (.max, 0, 0) }
-        return view === backgroundView ? (-2, 0, 0) : (-1, 0, 0)
-      }
-      // Decorations are behind all other views.
-      if view.isDecoration { return (-1, path.section, path.item) }
-      // A list cell may serve as a header: the kind for which it was dequeued counts, not its class.
-      let isCell = view.reuseKind == nil
-      let isFooter = !isCell && view.reuseKind == Self.elementKindSectionFooter
-      return (path.section, isCell ? 1 : isFooter ? 2 : 0, path.item)
+    func order(_ view: UIView) -> ListSubviewSortKey {
+      if let order = (view as? UICollectionReusableView)?.listOrder { return order }
+      if let window = view as? OrthogonalScrollView { return window.listOrder }
+      if view === emptyStateView { return ListSubviewSortKey(layer: .emptyState) }
+      return ListSubviewSortKey(layer: view === backgroundView ? .background : .behindContent)
     }
     func sort(_ view: UIView) {
-      let keys = view.subviews.map(key)
-      guard zip(keys, keys.dropFirst()).contains(where: { $0 > $1 }) else { return }
-      view.subviews = zip(keys, view.subviews).sorted { $0.0 < $1.0 }.map(\.1)
+      let subviews = view.subviews
+      var keys: [ListSubviewSortKey] = []
+      keys.reserveCapacity(subviews.count)
+      var isSorted = true
+      for subview in subviews {
+        let key = order(subview)
+        if let last = keys.last, key < last { isSorted = false }
+        keys.append(key)
+      }
+      if isSorted { return }
+      // Most subviews are in order already; each of the others, such as a new row's view that was added at the end, is
+      // moved to before those that belong behind it.
+      var sorted: [Int] = []
+      sorted.reserveCapacity(keys.count)
+      for index in keys.indices {
+        guard let last = sorted.last, keys[index] < keys[last] else {
+          sorted.append(index)
+          continue
+        }
+        var (low, high) = (0, sorted.count - 1)
+        while low < high {
+          let middle = (low + high) / 2
+          if keys[index] < keys[sorted[middle]] { high = middle } else { low = middle + 1 }
+        }
+        sorted.insert(index, at: low)
+      }
+      var ordered: [UIView] = []
+      ordered.reserveCapacity(subviews.count)
+      for index in sorted { ordered.append(subviews[index]) }
+      view.subviews = ordered
       view.setNeedsChildrenRender()
     }
     sort(self)

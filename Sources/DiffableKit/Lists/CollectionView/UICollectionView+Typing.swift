@@ -1,4 +1,4 @@
-// The row whose text field has the keyboard.
+// Methods that keep the cell of the row in which a person is typing, also off screen.
 extension UICollectionView {
   /// The index path of the row with the text field that has the keyboard focus, or `nil`.
   ///
@@ -21,7 +21,8 @@ extension UICollectionView {
     let shown = presentationIndexPath(of: path)
     let isNear = places.contains { $0.representedElementCategory == .cell && $0.indexPath == shown }
     guard !isNear, let place = attributes(ofPresentedItem: shown) else { return places }
-    // An orthogonal section that is off screen has lost its scroll view and all its cells.
+    // An orthogonal section that is off screen has lost its scroll view and all its cells, so that a row in it has no
+    // cell to keep.
     if place.orthogonalSection.map({ orthogonalViews[$0] != nil }) ?? true { places.append(place) }
     return places
   }

@@ -21,7 +21,7 @@ extension UICollectionView {
     // Cells of the old model need their frames before they can be moved.
     if update.difference != nil, window != nil { layoutIfNeeded() }
     let oldFrames = animation == nil ? { _ in nil } : frozenFrames()
-    // Cancelled while the index paths still mean the items of the old model.
+    // Prefetching of deleted items is cancelled while the index paths still mean the items of the old model.
     if update.difference != nil { cancelPrefetching { update.newIndexPath($0) == nil } }
     let oldCounts = counts
     interruptBatches()
@@ -46,16 +46,19 @@ extension UICollectionView {
     by update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
     oldFrames: @escaping (IndexPath) -> CGRect?
   ) -> Double {
-    // The offset or the anchor row is kept exactly; wrong estimates are corrected only while scrolling (D46).
+    // An update is no scrolling: the offset or the anchor row is kept exactly, since wrong estimates are corrected only
+    // while scrolling (D46).
     _ = cycle.handle(.updateBegins)
     let changes = {
       let staysSettled = update.keepsPositions && self.isSettled
       self.carrying { self.carryViews(update, oldCounts) }
       self.chooseOffset(after: update)
-      // Needed outside of a window too: the view may come back with the same size. Cells reconfigured without a layout
-      // pass have already reported if they need another size.
+      // A layout pass is requested outside of a window too, because the view may come back with the same size. If all
+      // views stay in place none is needed: cells reconfigured without one have already reported if they need another
+      // size.
       if !staysSettled { self.setNeedsLayout() }
       if self.window != nil, self.bounds.width > 0 { self.layoutIfNeeded() }
+      if animation?.showsMovement == false { self.discardMoveAnimations() }
       self.endLayoutUpdate()
       self.carryOut(self.cycle.handle(.updateEnds))
     }
@@ -72,6 +75,12 @@ extension UICollectionView {
         animation: animation, effects: updates.rowEffects))
     defer { updates.finish() }
     return animate(animation, newItem: update.newIndexPath, changes)
+  }
+
+  /// Removes the animations of rows that stay, in an update whose animation shows no movement.
+  private func discardMoveAnimations() {
+    for cell in cells.values { cell.discardMoveAnimation() }
+    for view in supplementaryViews.values { view.discardMoveAnimation() }
   }
 
   /// Runs changes in an animation.
@@ -140,21 +149,23 @@ extension UICollectionView {
   private func carryViews(_ update: CollectionUpdate, _ oldCounts: [Int]) {
     let isPlaced = update.keepsPositions && isSettled
     _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
-    let marks = MarkedIndexPaths(update)
+    let marks = ReloadedAndReconfiguredPaths(update)
     if update.difference != nil {
-      // Items that are marked for reload get new cells in any case.
+      // Cells of items that are marked for reload or reconfiguration are requested from the data source below, in any
+      // case.
       for place in carry(update, oldCounts) where !marks.contains(place) { refillCell(at: place) }
     } else {
       invalidateLayout(for: update, oldCounts)
     }
-    // Only items that had a cell before: inserted ones get a new cell anyway (`behaviour.md` D15).
+    // Only items that had a cell before are reconfigured: inserted ones get a new cell anyway (`behaviour.md` D15).
     let refreshed = Set(update.refreshed)
     for place in update.reconfigured where !marks.isReloaded(place) && !refreshed.contains(place) {
       reconfigureItem(at: place)
     }
     for place in update.refreshed where !marks.isReloaded(place) { refreshItem(at: place) }
     reconfigureSupplementaryViews(inSections: Set(update.reconfiguredSections).subtracting(update.reloadedSections))
-    // The cell of an inserted item that is marked for reload is requested twice (`behaviour.md` C32f).
+    // Before reloads inserted items get their cells: the cell of one that is marked for reload is requested twice
+    // (`behaviour.md` C32f).
     if update.reloadsAfterwards, update.hasReloads, update.difference != nil, window != nil, bounds.width > 0 {
       setNeedsLayout()
       layoutIfNeeded()
@@ -179,17 +190,28 @@ extension UICollectionView {
   /// - Returns: The new index paths of cells that have to be reconfigured because of their new index path.
   private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
     let old = cells
+    var staying: [CellPool.CarriedCell] = []
+    staying.reserveCapacity(old.count)
     // The cells are handled in the order of the rows, so that the delegate's calls and the reuse of cells are
     // deterministic.
-    let goneCells = old.keys.sorted().filter { update.newIndexPath($0) == nil }.map { path in
+    var gonePaths: [IndexPath] = []
+    for (path, _) in old {
+      if let place = update.newIndexPath(path) {
+        staying.append(CellPool.CarriedCell(old: path, new: place))
+      } else {
+        gonePaths.append(path)
+      }
+    }
+    let goneCells = gonePaths.map { path in
       (path: path, id: old[path]?.rendering.id, container: old[path]?.superview, place: lastPlace(of: path))
     }
     for gone in goneCells { takeBackCell(at: gone.path, updateInProgress?.deletion(at: gone.path)) }
     var filledAgain: [IndexPath] = []
-    pool.carryCells(update.newIndexPath) { _, path, place in
-      if update.newSection(path.section) != place.section, update.isReconfiguredAfterMove(path) {
-        filledAgain.append(place)
-      }
+    // The new index of the last cell's section is kept, because neighbouring rows are mostly of one section.
+    var section: (old: Int, new: Int?)?
+    pool.carryCells(staying) { path, place in
+      if section?.old != path.section { section = (path.section, update.newSection(path.section)) }
+      if section?.new != place.section, update.isReconfiguredAfterMove(path) { filledAgain.append(place) }
     }
     if let difference = update.difference {
       let sections = Set(difference.sectionMoves.map(\.to))
@@ -219,10 +241,8 @@ extension UICollectionView {
       }
     }
     resumeMovement(after: update)
-    for (path, cell) in cells {
-      updatePlacement(of: cell, at: path)
-      cell.isItemFocused = focus.isShown(at: path)
-    }
+    updatePlacements()
+    for (path, cell) in cells { cell.isItemFocused = focus.isShown(at: path) }
     setNeedsRender()
     return filledAgain.sorted()
   }
@@ -255,7 +275,7 @@ extension UICollectionView {
     let frame = view.frame
     let container = view.superview ?? self
     recycle()
-    if let effect { container.child(id, goes: effect.exit(from: frame)) }
+    if let effect { container.child(id, goes: effect.exit(from: frame, isRightToLeft: isRightToLeft)) }
   }
 
   private func reload(_ update: CollectionUpdate) {
@@ -268,7 +288,7 @@ extension UICollectionView {
       }
     }
     for path in reloaded.sorted() {
-      if cells[path]?.rendering.sent != nil { updates.noteReplaced(path) }
+      if cells[path]?.rendering.isSent == true { updates.noteReplaced(path) }
       takeBackCell(at: path, updateInProgress?.reload(at: path))
     }
     setNeedsLayout()
@@ -311,7 +331,7 @@ extension UICollectionView {
       if !staysInPlace { setNeedsLayout() }
       return
     }
-    if cell.rendering.sent != nil { updates.noteReplaced(path) }
+    if cell.rendering.isSent { updates.noteReplaced(path) }
     takeBackCell(at: path, updateInProgress?.reload(at: path))
     if let place = attributes(ofPresentedItem: presentationIndexPath(of: path)) { install(other, at: path, place) }
     cellWasFilled(other, at: path)

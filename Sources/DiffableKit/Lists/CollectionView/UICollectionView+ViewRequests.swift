@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-// Requests to the data source for views, and checks of the returned views.
+// Properties and methods of a collection view that request views from the data source and check the returned views.
 extension UICollectionView {
   /// The policy for misuse of this view or its data source.
   var misusePolicy: MisusePolicy { listSource?.misusePolicy ?? .current }
@@ -14,7 +14,8 @@ extension UICollectionView {
   }
 
   private func refuse(_ mistake: MisuseReport, file: StaticString = #file, line: UInt = #line) {
-    // The misuse concerns the contents of this scene, whoever the caller is.
+    // The report is made in the list's scene, whoever the caller is, because the misuse concerns the contents of that
+    // scene.
     inScene { report(worded(mistake), under: misusePolicy, file: file, line: line) }
   }
 
@@ -22,7 +23,7 @@ extension UICollectionView {
   func fill<View: UICollectionReusableView>(_ place: UICollectionViewLayoutAttributes, _ provide: () -> View) -> View {
     let kind = place.representedElementKind
     let path = kind == nil ? dataSourceIndexPath(shownAt: place.indexPath) : place.indexPath
-    let request = ViewRequest(kind: kind, indexPath: path, place: place)
+    let request = DataSourceViewRequest(kind: kind, indexPath: path, place: place)
     let (view, answered) = ask(request, provide)
     checkAnswer(view, to: answered)
     view.collectionView = self
@@ -38,7 +39,7 @@ extension UICollectionView {
   /// - Returns: True if the data source has reconfigured the view; otherwise the view is unchanged.
   func refill(_ existing: UICollectionReusableView, kind: String?, at path: IndexPath) -> Bool {
     guard let dataSource else { return false }
-    let (view, answered) = ask(ViewRequest(kind: kind, indexPath: path, existing: existing)) {
+    let (view, answered) = ask(DataSourceViewRequest(kind: kind, indexPath: path, existing: existing)) {
       if let kind {
         return dataSource.collectionView(self, viewForSupplementaryElementOfKind: kind, at: path)
       }
@@ -50,7 +51,8 @@ extension UICollectionView {
     }
     guard !answered.isRefused, !view.isPlaceholder else { return false }
     if let kind, replacesBoundaries {
-      // Tiling requests the view again.
+      // The data source returned another header or footer in a list that may replace it: the existing one is recycled,
+      // and tiling then requests the view again.
       recycleSupplementaryView(SupplementaryKey(kind: kind, indexPath: path))
       return false
     }
@@ -72,7 +74,8 @@ extension UICollectionView {
   /// - Returns: The returned cell, or the existing one if the data source returned none.
   func refillOrReplace(_ existing: UICollectionViewCell, at path: IndexPath) -> UICollectionViewCell {
     guard let dataSource else { return existing }
-    let (cell, answered) = ask(ViewRequest(kind: nil, indexPath: path, existing: existing, mayReplace: true)) {
+    let (cell, answered) = ask(DataSourceViewRequest(kind: nil, indexPath: path, existing: existing, mayReplace: true))
+    {
       dataSource.collectionView(self, cellForItemAt: path)
     }
     checkAnswer(cell, to: answered)
@@ -80,7 +83,7 @@ extension UICollectionView {
     return cell.isPlaceholder ? existing : cell
   }
 
-  private func ask<View>(_ request: ViewRequest, _ provide: () -> View) -> (View, ViewRequest) {
+  private func ask<View>(_ request: DataSourceViewRequest, _ provide: () -> View) -> (View, DataSourceViewRequest) {
     let outer = pool.ask(request)
     _ = cycle.handle(.begins(.askingForView))
     RequestingCollectionViewStack.current.append(self)
@@ -95,7 +98,7 @@ extension UICollectionView {
 
   /// Reports a view that was dequeued and not returned, as that view is on no screen and in no reuse queue
   /// (`behaviour.md` D33).
-  private func checkAnswer(_ view: UICollectionReusableView, to request: ViewRequest) {
+  private func checkAnswer(_ view: UICollectionReusableView, to request: DataSourceViewRequest) {
     guard !request.isRefused, !view.isPlaceholder, let lost = request.dequeued.first(where: { $0 !== view }) else {
       return
     }

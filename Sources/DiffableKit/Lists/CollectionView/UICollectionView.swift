@@ -26,10 +26,13 @@ open class UICollectionView: UIScrollView {
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
+      listSource = dataSource as? any DiffableListDataSource
       emptyStateView = nil
       reloadData()
     }
   }
+  /// The data source of the collection view, if it shows snapshots; otherwise `nil`.
+  private(set) weak var listSource: (any DiffableListDataSource)?
   /// The delegate, which is notified of a person's actions.
   ///
   /// The reference is weak.
@@ -42,7 +45,7 @@ open class UICollectionView: UIScrollView {
     get { layoutState.current }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
-  var layoutState: ListLayoutState
+  @exclusivity(unchecked) var layoutState: ListLayoutAndTransitionState
 
   /// Replaces the layout.
   ///
@@ -156,28 +159,35 @@ open class UICollectionView: UIScrollView {
   /// delegate may.
   var replacesBoundaries: Bool { false }
   /// The reading position, with the anchoring that keeps it when the content changes.
-  var reading = ReadingPositionState()
+  var reading = ScrollAnchoringState()
 
   /// The numbers of items as last read from the data source.
-  var itemCounts = CachedItemCounts()
+  @exclusivity(unchecked) var itemCounts = CachedItemCounts()
   /// The pending display callbacks of the delegate.
   var displayCallbacks = PendingDisplayCallbacks()
 
   /// The state of the list's selection: the selected items and the pressed item.
-  var listSelection = ListSelectionState()
+  var listSelection = ListSelectionState() {
+    didSet { if (isMultiselectable && !listSelection.items.isEmpty) != isClearable { setNeedsRender() } }
+  }
+  /// True if the host was told that Escape deselects the items.
+  var isClearable = false
   /// The focused item and the rules of keyboard focus.
   var focus = ListFocusState()
   var prefetching = PrefetchState()
+  var scrollLookahead = ScrollLookahead()
+  /// The state of printing: if all rows of the list, up to a limit, are made for a host to print.
+  var paper = ListPaperPrintingState()
   /// An observer of how near the end of the list is, or `nil` unless the data source loads pages of rows.
   weak var endObserver: (any ListEndObserver)?
   /// The row whose swipe actions are open or being opened.
   var rowSwipe: RowSwipe?
-  /// The context menu interaction for items.
+  /// The presenter of the items' context menus, which owns their interaction and forwards to the delegate.
   private(set) lazy var itemMenus = ItemContextMenuPresenter(self)
-  /// The index titles at the trailing edge of the list.
-  var indexTitles = IndexTitlesState()
-  /// The state of the interactive movement of a row.
-  var rowMovement = InteractiveMovementState()
+  /// The state of the index titles: their view, and if they are up to date with the data source.
+  var indexTitles = IndexTitlesViewState()
+  /// The state of interactive movement: the moved row, the pointer that drags it, and the cadence of reordering.
+  @exclusivity(unchecked) var rowMovement = InteractiveMovementState()
   /// True if the scene that contains the collection view, or last contained it, is closed, so that changes remain
   /// invisible.
   var isInClosedScene: Bool { window?.scene?.isClosed ?? (cycle.presence == .leftClosedScene) }
@@ -200,7 +210,7 @@ open class UICollectionView: UIScrollView {
   ///   - frame: The rectangle in the superview's coordinates, in points.
   ///   - layout: The layout of the cells.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    layoutState = ListLayoutState(layout)
+    layoutState = ListLayoutAndTransitionState(layout)
     super.init(frame: frame)
     layout.collectionView = self
   }
@@ -210,7 +220,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    layoutState = ListLayoutState(UICollectionViewLayout())
+    layoutState = ListLayoutAndTransitionState(UICollectionViewLayout())
     super.init(coder: coder)
     layoutState.current.collectionView = self
   }
@@ -268,7 +278,9 @@ open class UICollectionView: UIScrollView {
 
   /// The index paths of the items of which a part is on screen, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
-    cells.filter { isOnScreen($0.value) }.keys.sorted()
+    var visible: [IndexPath] = []
+    for (path, cell) in cells where isOnScreen(cell) { visible.append(path) }
+    return visible
   }
 
   /// Returns a header, footer or other supplementary view on screen or near it.
@@ -308,7 +320,7 @@ open class UICollectionView: UIScrollView {
     interruptBatches()
     forgetMovement()
     carrying {
-      for path in Array(cells.keys) { recycleCell(at: path) }
+      for path in cells.keys { recycleCell(at: path) }
       for key in Array(supplementaryViews.keys) { recycleSupplementaryView(key) }
     }
     itemCounts.forget()
@@ -362,7 +374,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Interactive movement
 
-  /// True during an interactive movement of an item, when the order on screen differs from the data source's
+  /// True during an interactive movement of an item, in which the order on screen may differ from the data source's
   /// (`behaviour.md` D51).
   ///
   /// Do not call ``reloadData()`` then: it would end the movement.
@@ -666,7 +678,8 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell { dequeueCell(withReuseIdentifier: identifier, for: indexPath) }
 
-  /// Returns a supplementary view of a registered class: one from the reuse queue or a new one.
+  /// Returns a supplementary view of a registered class: the section's own view if it is reconfigured, one from the
+  /// reuse queue, or a new one.
   ///
   /// - Parameters:
   ///   - elementKind: The kind of supplementary view.
@@ -734,10 +747,10 @@ open class UICollectionView: UIScrollView {
 
   /// Scrolls an item into view.
   ///
-  /// Rows between here and the target that were never measured stay unmeasured: their frames are estimates, and the
-  /// item reaches its scroll position all the same. The selection and the keyboard focus stay. An index path that does
-  /// not exist scrolls nothing. A pinned header covers an item that is scrolled to the top, as in UIKit; not so in a
-  /// table view, nor an item that gets the keyboard focus.
+  /// Rows between the visible ones and the target that were never measured stay unmeasured: their frames are estimates,
+  /// and the item reaches its scroll position all the same. The selection and the keyboard focus stay. An index path
+  /// that does not exist scrolls nothing. A pinned header covers an item that is scrolled to the top, as in UIKit; not
+  /// so in a table view, nor an item that gets the keyboard focus.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
@@ -753,15 +766,38 @@ open class UICollectionView: UIScrollView {
   /// Returns a misuse report in the terms of the public view: a table view overrides this for its own terms.
   func worded(_ report: MisuseReport) -> MisuseReport { report }
 
+  /// True if a change of the subviews requests a layout pass of the list; false while the list itself places its rows.
+  override var laysOutChangedSubviews: Bool { !cycle.isPlacing }
+
   override func didScroll(byPerson: Bool) {
     _ = cycle.handle(.scrolled(byPerson: byPerson))
     if byPerson { closeSwipe() }
-    // Hosts also report the progress of scrolling that the program has begun.
+    // Hosts report the progress of scrolling that the program has begun as well: the phase is resting then, and no
+    // scroll of the person counts.
     if byPerson, scrollPhase != .resting { reading.personScrolled() }
-    // In a view without a size only the insets change the offset.
+    noteReach(byPerson: byPerson)
+    // Scrolling discards the initial scroll target, except in a view without a size, where only a change of the insets
+    // changes the offset.
     if bounds.width > 0, bounds.height > 0 { reading.open(at: nil) }
     noteScrolledEnds()
     setNeedsLayout()
+  }
+
+  /// The phase of a person's scrolling; after a while at rest the list makes cells half a screen ahead again
+  /// (`behaviour.md` D133).
+  override var scrollPhase: ScrollPhase {
+    didSet {
+      guard scrollPhase == .resting, let rest = scrollLookahead.rested() else { return }
+      AnimationClock.after(ScrollLookahead.patience, in: window?.scene) { [weak self] _ in
+        if let self, scrollLookahead.end(ofRest: rest) { setNeedsLayout() }
+      }
+    }
+  }
+
+  private func noteReach(byPerson: Bool) {
+    guard byPerson else { return scrollLookahead.end() }
+    guard scrollPhase != .resting, let scene = window?.scene, scene.roundTripTime > 0 else { return }
+    scrollLookahead.scrolled(to: boundsOrigin, at: scene.clock.now, delay: scene.roundTripTime, size: bounds.size)
   }
 
   override func layoutTargetOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
@@ -771,15 +807,20 @@ open class UICollectionView: UIScrollView {
       instead: proposed)
   }
 
-  /// Called when the view has moved to another window or none; a drag of a row is cancelled when the view leaves its
-  /// window.
+  /// The state to save for a later session, such as the reading position and the selection; `nil` if there is none.
+  override var restorationState: ViewRestorationState? { listRestorationState }
+
+  override func restore(_ state: ViewRestorationState) -> ViewRestorationState? { restoreList(state) }
+
+  override var keepsRows: Bool { true }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { endObserver?.look() }
     carryOut(
       cycle.handle(
         .movedToWindow(isInWindow: window != nil, isSceneClosed: HostScene.current?.isClosed == true)))
-    // In a closed scene a row that code has lifted would never be dropped.
+    // In a closed scene a row that code has lifted would never be dropped: its movement is cancelled.
     if cycle.presence == .leftClosedScene, interactiveMovement != nil, !rowMovement.isDragged {
       cancelInteractiveMovement()
     }
@@ -790,9 +831,12 @@ open class UICollectionView: UIScrollView {
   /// Creates the cells that come near the screen and recycles those that have left.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // The index titles take space from the rows.
+    // The index titles come first, because they take space from the rows.
     updateIndexTitles()
     tile()
+    // Other numbers of items may have been read from the data source only in this tiling, after which it is asked for
+    // index titles again.
+    updateIndexTitles()
     placeSwipe()
     backgroundView?.frame = bounds
     placeEmptyState()
@@ -802,7 +846,8 @@ open class UICollectionView: UIScrollView {
   /// (`behaviour.md` C2).
   private func placeEmptyState() {
     if dataSource == nil { emptyStateView = nil }
-    // The frame is in content coordinates, and the insets lie around the content.
+    // The empty state's frame is in the coordinates of the content, and the content insets around the content are left
+    // free.
     emptyStateView?.frame = CGRect(
       x: bounds.minX + contentInset.left, y: bounds.minY + contentInset.top,
       width: max(0, bounds.width - contentInset.left - contentInset.right),
@@ -815,7 +860,8 @@ open class UICollectionView: UIScrollView {
     settlingSelection { handleAsList(event) } ?? super.handle(event)
   }
 
-  /// Cancels an interaction with rows that are out of reach now.
+  /// Cancels the drag of a row, or ends the multiple selection gesture, whose end the host reports when the list is out
+  /// of the person's reach.
   override func wasRefused(_ event: HostEvent) {
     switch event {
     case .drag(_, .ended), .drag(_, .cancelled): follow(HostEvent.DragPhase.cancelled)
@@ -827,6 +873,7 @@ open class UICollectionView: UIScrollView {
   override func render(into element: inout Element) {
     super.render(into: &element)
     describeList(in: &element)
+    describePaper(in: &element)
   }
 
   /// True if the list can have the keyboard focus, which it has as a whole.

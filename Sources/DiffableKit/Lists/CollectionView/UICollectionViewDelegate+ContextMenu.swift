@@ -15,14 +15,14 @@ extension UICollectionViewDelegate {
     collectionView.noteMissingMenus()
     return nil
   }
-  /// Returns the preview highlighted while an item's context menu is open from the method of iOS 13.
+  /// Returns the preview highlighted while an item's context menu is open, which the older method of iOS 13 provides.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview? {
     self.collectionView(collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
   }
-  /// Returns the preview used when an item's context menu closes from the method of iOS 13.
+  /// Returns the preview used when an item's context menu closes, which the older method of iOS 13 provides.
   public func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
@@ -45,6 +45,10 @@ extension UICollectionViewDelegate {
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
+  /// Returns `nil`, so that the item cannot be opened in another window.
+  public func collectionView(
+    _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIWindowScene.ActivationConfiguration? { nil }
   /// Called when an item's context menu opens; the default implementation does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,

@@ -126,6 +126,21 @@
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
   ) -> UIContextMenuConfiguration?
+
+  /// Returns the configuration of another window in which an item can be opened; `nil`, as by default, for none.
+  ///
+  /// In a browser the item is then a link to the address of the configuration's activity. The method is called for the
+  /// cells on screen, and again when a cell is configured again, unless the data source has an
+  /// ``DiffableDataSource/addressProvider``.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view.
+  ///   - indexPath: The index path of the item.
+  ///   - point: Always zero, since the method is called before a person acts.
+  /// - Returns: The configuration; `nil` if the item leads nowhere.
+  func collectionView(
+    _ collectionView: UICollectionView, sceneActivationConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+  ) -> UIWindowScene.ActivationConfiguration?
   /// Returns the preview highlighted while an item's menu is open; by default its cell, or the preview from the older
   /// form of this method.
   func collectionView(
@@ -209,7 +224,7 @@ extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { collectionView.selectionFollowsFocus }
-  /// Returns the target index path of a moved item from the form of this method before iOS 15.
+  /// Returns the target index path of a moved item, which the form of this method before iOS 15 provides.
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

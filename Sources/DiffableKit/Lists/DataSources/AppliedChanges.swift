@@ -114,8 +114,8 @@ where
     reconfiguredSections = Self.sections(new.reconfiguredSectionIdentifiers, in: new)
   }
 
-  /// Returns the items at the given positions and the items of the given sections, without items that the other
-  /// snapshot contains.
+  /// Returns the items at the given positions, and those items of the given sections that the other of the two compared
+  /// snapshots does not contain.
   private static func items(
     _ snapshot: Snapshot, at positions: [ItemPosition], inSectionsAt sections: [Int],
     except isElsewhere: (ItemIdentifierType) -> Bool

@@ -14,12 +14,13 @@ final class ApplyInbox<Request>: Sendable {
     var nextTicket: UInt64 = 0
   }
 
-  // A request changes its owner: the caller of `put` does not touch the request afterwards.
-  private struct StateBox: @unchecked Sendable {
+  // The state is safe to send without a check: a request changes its owner, and the caller of `put` does not touch the
+  // request afterwards.
+  private struct UncheckedSendableState: @unchecked Sendable {
     var state = State()
   }
 
-  private let box = Mutex(StateBox())
+  private let box = Mutex(UncheckedSendableState())
 
   /// Returns a new ticket, a number that identifies an apply.
   func makeTicket() -> UInt64 {
@@ -38,7 +39,7 @@ final class ApplyInbox<Request>: Sendable {
   /// was cancelled.
   @MainActor func takeAll() -> [(ticket: UInt64, request: Request, isCancelled: Bool)] {
     let taken = box.withLock { box in
-      let taken = StateBox(state: box.state)
+      let taken = UncheckedSendableState(state: box.state)
       box.state.requests = []
       return taken
     }

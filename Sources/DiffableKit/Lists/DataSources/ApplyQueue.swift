@@ -1,5 +1,5 @@
 /// A protocol for requests in an ``ApplyQueue``.
-package protocol QueuedApply {
+package protocol QueueableApplyRequest {
   /// Supersedes an older apply, which is then never carried out: takes over the part of the older apply that must not
   /// be lost, such as its reload marks, and releases the rest.
   ///
@@ -17,20 +17,21 @@ package protocol QueuedApply {
 /// last host frame, and otherwise when the next host frame is made; of several replaceable applies that wait in a row
 /// only the newest is carried out. A superseded snapshot is released at once, so that a window without host frames
 /// retains one snapshot and not all that were applied.
-package struct ApplyQueue<Request: QueuedApply> {
+package struct ApplyQueue<Request: QueueableApplyRequest> {
   /// A type for the number that identifies an apply; later applies have higher numbers.
   package typealias Ticket = UInt64
 
-  /// A kind of action that the data source carries out after an event of the apply queue, in the order of the returned
-  /// list.
+  /// An action that the data source has to carry out after an event of the apply queue; several are carried out in the
+  /// order of the returned list.
   package enum Action {
-    /// The data source carries this request out now, then calls ``ApplyQueue/returned(isRefused:)``.
+    /// Tells the data source to carry this request out now, then to call ``ApplyQueue/returned(isRefused:)``.
     case perform(Request)
 
-    /// The data source calls the completion of this request, which has ended, after its animation if there is one.
+    /// Tells the data source to call the completion of this request, which has ended, after its animation if there is
+    /// one.
     case finish(Request, ApplyOutcome)
 
-    /// The data source calls ``ApplyQueue/frameMade()`` when the next host frame has been made.
+    /// Tells the data source to call ``ApplyQueue/frameMade()`` when the next host frame has been made.
     case awaitFrame
   }
 
@@ -39,7 +40,7 @@ package struct ApplyQueue<Request: QueuedApply> {
     let ticket: Ticket
     var request: Request
 
-    /// True if a later replaceable apply supersedes this one.
+    /// True if this apply can be superseded by a later one that is replaceable, too.
     let isReplaceable: Bool
 
     /// True if the apply cannot be cancelled before it begins.
@@ -138,7 +139,7 @@ package struct ApplyQueue<Request: QueuedApply> {
       return awaitsFrame ? [] : [.awaitFrame]
     }
     hasBegunInFrame = true
-    // The host frame that shows this apply ends the pause.
+    // The next host frame, which shows this apply, ends the wait of later replaceable applies.
     defer { awaitsFrame = true }
     return (awaitsFrame ? [] : [.awaitFrame]) + [.perform(begin(waiting.prefix { $0.isReplaceable }.count))]
   }
@@ -158,7 +159,7 @@ package struct ApplyQueue<Request: QueuedApply> {
   }
 }
 
-/// A choice of the outcomes of an apply that has ended.
+/// An outcome of an apply that has ended, such as shown, superseded or cancelled.
 public enum ApplyOutcome: Hashable, Sendable {
   /// The apply's snapshot was shown; in a closed scene, or without a view, the snapshot was stored, and is shown once a
   /// view exists.
@@ -177,8 +178,8 @@ public enum ApplyOutcome: Hashable, Sendable {
   case refused
 }
 
-/// A choice of the rates at which a data source carries out the snapshots that are applied; an addition of this
-/// package.
+/// A pace at which a data source carries out the snapshots that are applied, set by the program: every snapshot, or
+/// only the newest for each host frame; an addition of this package.
 public enum ApplyPacing: Hashable, Sendable {
   /// Every snapshot is carried out, in order, as in UIKit (`behaviour.md` C28).
   case everySnapshot

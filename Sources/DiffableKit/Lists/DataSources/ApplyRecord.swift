@@ -122,17 +122,18 @@ public struct ApplyChangeCounts: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension UICollectionViewDiffableDataSource {
-  /// A choice of whether an apply had begun at the time of its record.
-  enum ApplyStartStatus {
-    /// The apply was cancelled or refused before it began.
-    case notBegun
-    /// The apply began at the given instant and has just returned.
-    case ran(since: ContinuousClock.Instant, ApplyChangeCounts?)
-  }
+/// A state of an apply that has ended: it never began, or was carried out, with the instant at which it began and the
+/// counts of its changes.
+enum ApplyStartAndChangeCounts {
+  /// The apply was cancelled or refused before it began.
+  case notBegun
+  /// The apply began at the given instant and has just returned.
+  case ran(since: ContinuousClock.Instant, ApplyChangeCounts?)
+}
 
+extension UICollectionViewDiffableDataSource {
   /// Passes the record of an apply that has ended to the handler of ``ApplyRecord``.
-  func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyStartStatus) {
+  func record(_ request: ApplyRequest, _ outcome: ApplyOutcome, _ end: ApplyStartAndChangeCounts) {
     guard request.queuedWork == nil, let handler = ApplyRecord.handler else { return }
     let now = ContinuousClock.now
     var begun = now

@@ -1,47 +1,73 @@
-extension UICollectionViewDiffableDataSource {
-  /// A choice of the manners in which a snapshot is shown: animated, at once, or by a reload.
-  enum ApplyMode {
-    case animated(DiffableAnimation = .usual)
-    case immediate
-    case reload
+/// A mode in which an apply shows its snapshot: animated, at once, or by a reload.
+enum ApplyMode {
+  case animated(DiffableAnimation = .usual)
+  case immediate
+  case reload
 
-    var isReload: Bool { if case .reload = self { true } else { false } }
+  var isReload: Bool { if case .reload = self { true } else { false } }
 
-    /// The animation of the apply, unless the change is immediate; the host leaves it out for a person who prefers
-    /// reduced motion.
-    var animation: DiffableAnimation? {
-      if case .animated(let animation) = self, animation.duration > 0 { animation } else { nil }
-    }
+  /// The animation of the apply, or `nil` for an immediate change or a reload; the host leaves it out for a person
+  /// who prefers reduced motion.
+  var animation: DiffableAnimation? {
+    if case .animated(let animation) = self, animation.duration > 0 { animation } else { nil }
+  }
+}
+
+/// A request in the inbox and in the queue of a data source, whatever its identifiers are.
+///
+/// A value of a generic type would be copied by looking up the types of its parts, at each step through inbox and queue.
+class AnyApplyRequest {
+  final let ticket: UInt64
+
+  /// True if a task awaits the apply and may be cancelled before the apply begins.
+  final let isCancellable: Bool
+  final let completion: ((ApplyOutcome) -> Void)?
+
+  init(ticket: UInt64, isCancellable: Bool, _ completion: ((ApplyOutcome) -> Void)?) {
+    self.ticket = ticket
+    self.isCancellable = isCancellable
+    self.completion = completion
   }
 
-  typealias RequestedChange = ListContent<SectionIdentifierType, ItemIdentifierType>.RequestedChange
+  /// True if this request can be superseded by a newer snapshot; overridden.
+  var isReplaceable: Bool { false }
+
+  /// Supersedes an older request of the same data source; overridden.
+  func takePlace(of older: AnyApplyRequest) {}
+}
+
+/// A reference to a request, as an entry of a data source's queue.
+struct QueuedApplyRequest: QueueableApplyRequest {
+  let request: AnyApplyRequest
+
+  func takePlace(of older: inout QueuedApplyRequest) { request.takePlace(of: older.request) }
+}
+
+extension UICollectionViewDiffableDataSource {
+  typealias RequestedContentChange = SnapshotAndOutlines<SectionIdentifierType, ItemIdentifierType>
+    .RequestedContentChange
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
-  /// A value that describes an apply that the program has requested.
-  struct ApplyRequest: QueuedApply {
-    let ticket: UInt64
-    private(set) var change: RequestedChange
+  /// A description of an apply that the program has requested, with the identifiers of the data source.
+  final class ApplyRequest: AnyApplyRequest {
+    private(set) var change: RequestedContentChange
     let mode: ApplyMode
-
-    /// True if a task awaits the apply and may be cancelled before the apply begins.
-    var isCancellable = false
 
     /// True if the reading position is kept, unless the program has chosen another scroll anchoring
     /// (`behaviour.md` C66).
-    var keepsReadingPosition = false
+    let keepsReadingPosition: Bool
 
     /// The items whose cells the data source reconfigures by its own choice; the provider may return another kind of
     /// cell (`behaviour.md` C67).
-    private(set) var refreshed: [ItemIdentifierType] = []
+    private(set) var refreshed: [ItemIdentifierType]
 
     /// The closure that receives the changes of the apply; computing them costs as much as computing the difference.
     private(set) var report: ((Changes) -> Void)?
 
-    /// Releases state that is retained for the snapshot; called if a newer apply supersedes this one.
+    /// The closure that releases state retained for the snapshot, called if a newer apply supersedes this one.
     private(set) var release: (() -> Void)?
-    let completion: ((ApplyOutcome) -> Void)?
 
-    /// Work that is carried out in this request's turn instead of an apply, such as scrolling to an item.
+    /// The closure with work that is done in this request's turn instead of an apply, such as scrolling to an item.
     private(set) var queuedWork: (() -> Void)?
 
     /// The time of the request, if a handler of ``ApplyRecord`` is set.
@@ -53,29 +79,31 @@ extension UICollectionViewDiffableDataSource {
     private var marks: SupersededMarks<SectionIdentifierType, ItemIdentifierType>?
 
     init(
-      ticket: UInt64, _ change: RequestedChange, _ mode: ApplyMode, isCancellable: Bool = false,
+      ticket: UInt64, _ change: RequestedContentChange, _ mode: ApplyMode, isCancellable: Bool = false,
       keepsReadingPosition: Bool = false,
       refreshed: [ItemIdentifierType] = [], report: ((Changes) -> Void)? = nil, release: (() -> Void)? = nil,
       completion: ((ApplyOutcome) -> Void)? = nil
     ) {
-      self.ticket = ticket
       self.change = change
       self.mode = mode
-      self.isCancellable = isCancellable
       self.keepsReadingPosition = keepsReadingPosition
       self.refreshed = refreshed
       self.report = report
       self.release = release
-      self.completion = completion
+      super.init(ticket: ticket, isCancellable: isCancellable, completion)
     }
 
     /// Makes a request for work that is carried out in its turn and does not change the content.
-    init(ticket: UInt64, isCancellable: Bool, queuedWork: @escaping () -> Void, completion: ((ApplyOutcome) -> Void)?) {
+    convenience init(
+      ticket: UInt64, isCancellable: Bool, queuedWork: @escaping () -> Void, completion: ((ApplyOutcome) -> Void)?
+    ) {
       self.init(ticket: ticket, .nothing, .immediate, isCancellable: isCancellable, completion: completion)
       self.queuedWork = queuedWork
     }
 
-    mutating func takePlace(of older: inout ApplyRequest) {
+    override func takePlace(of older: AnyApplyRequest) {
+      // A data source's queue has only requests with its own identifiers.
+      let older = unsafeDowncast(older, to: ApplyRequest.self)
       guard case .snapshot(let snapshot) = older.change else { return }
       // Marks are moved, not copied, so that a thousand superseded snapshots cost only as much as their marks.
       let own = marks.take()
@@ -98,7 +126,7 @@ extension UICollectionViewDiffableDataSource {
     }
 
     /// Adds an action that runs when a newer snapshot supersedes this one.
-    mutating func onRelease(_ action: @escaping () -> Void) {
+    func onRelease(_ action: @escaping () -> Void) {
       guard let release else { return release = action }
       self.release = {
         action()
@@ -106,15 +134,16 @@ extension UICollectionViewDiffableDataSource {
       }
     }
 
-    /// The snapshot to show, with the marks of the snapshots that it supersedes; nil for an outline or a move.
+    /// The snapshot to show, with the marks of the snapshots that it supersedes; nil unless the request applies a whole
+    /// snapshot.
     var markedSnapshot: Snapshot? {
       guard case .snapshot(var snapshot) = change else { return nil }
       marks?.mark(&snapshot)
       return snapshot
     }
 
-    /// True if a newer snapshot supersedes this request.
-    var isReplaceable: Bool { if case .snapshot = change { !mode.isReload } else { false } }
+    /// True if this request can be superseded by a newer snapshot: it applies a whole snapshot, and not by a reload.
+    override var isReplaceable: Bool { if case .snapshot = change { !mode.isReload } else { false } }
 
     /// The name of the data source's public method by which the program has requested the apply.
     var api: String {
@@ -127,11 +156,12 @@ extension UICollectionViewDiffableDataSource {
       }
     }
   }
+}
 
-  /// A set of the kinds of queues that have requested applies, for the warning of `behaviour.md` C21.
-  struct RequestingQueueKinds {
-    var fromMain = false
-    var fromElsewhere = false
-    var hasWarned = false
-  }
+/// A record of the kinds of queues that have requested applies so far, and of the warning given about them
+/// (`behaviour.md` C21).
+struct RequestingDispatchQueues {
+  var fromMain = false
+  var fromElsewhere = false
+  var hasWarned = false
 }

@@ -3,55 +3,61 @@
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
 package struct ChildrenLoadStateMachine {
-  /// A choice of the states of loading an item's children.
+  /// A state of the loading of an item's children, such as unknown, loading or failed.
   package enum State {
     /// The children have not been loaded, because the item was never expanded, or was collapsed before its children
     /// arrived.
     case unknown
     /// The loading attempt with this number is running; the item is expanded.
     case loading(Int)
-    /// The last loading attempt failed and no other was begun; the item is expanded.
+    /// The last loading attempt failed, or was cancelled because the scene was closed, and no other was begun; the item
+    /// is expanded.
     case failed(any Error)
     /// The children have been loaded, or the program has supplied children itself.
     case loaded
   }
 
-  /// A kind of event while an item's children are loaded; an event that may begin an attempt carries the number for
-  /// that attempt.
+  /// An event in the loading of an item's children; an event that may begin an attempt carries the number for that
+  /// attempt.
   package enum Event {
-    /// The item whose children are loaded was expanded, or is shown expanded for the first time.
+    /// The item has been shown expanded while its children are not known: it was expanded now, or a snapshot contains
+    /// it as expanded.
     case opened(attempt: Int)
-    /// The item whose children are loaded was collapsed.
+    /// The item whose children are loaded has been collapsed.
     case closed
-    /// The loading attempt ended and returned children.
+    /// The loading attempt has ended and has returned children.
     case ended(attempt: Int)
-    /// The loading attempt ended with an error.
+    /// The loading attempt has ended with an error.
     case broke(attempt: Int, any Error)
-    /// Another loading attempt was requested after a failure.
+    /// Another loading attempt has been requested after a failure.
     case retried(attempt: Int)
-    /// The children of the item are to be loaded again.
+    /// The program has requested that the children of the item are loaded again; `isOpen` is true if the item is
+    /// expanded.
     case reloaded(isOpen: Bool, attempt: Int)
-    /// The program has supplied the children of the item itself.
+    /// The program has just supplied the children of the item itself.
     case given
-    /// The scene was closed while the children were loaded.
+    /// The scene that shows the list has been closed, which ends a running attempt as a failure.
     case interrupted(any Error)
-    /// The item whose children are loaded was deleted.
+    /// The item whose children are loaded has been deleted.
     case vanished
   }
 
-  /// A kind of action to carry out after an event of loading an item's children, in the order of the returned list.
+  /// An action that the data source has to carry out after an event in the loading of an item's children; several are
+  /// carried out in the order of the returned list.
   package enum Action: Equatable {
-    /// The data source begins the loading attempt with this number.
+    /// Tells the data source to begin the loading attempt with this number.
     case start(Int)
-    /// The data source cancels the loading attempt with this number.
+    /// Tells the data source to cancel the loading attempt with this number.
     case cancel(Int)
-    /// The data source shows the placeholder row instead of the item's children.
+    /// Tells the data source to show the placeholder row instead of the item's children.
     case showPlaceholder
-    /// The data source reconfigures the placeholder row that stands for the item's children.
+    /// Tells the data source to reconfigure the placeholder row that stands for the item's children, because the
+    /// attempt failed or another one begins.
     case refreshPlaceholder
-    /// The data source replaces the placeholder row by the loaded children.
+    /// Tells the data source to replace the placeholder row by the loaded children.
     case showChildren
-    /// The data source removes everything inside the item.
+    /// Tells the data source to remove all children of the item with their descendants, or the placeholder row in their
+    /// place.
     case empty
   }
 

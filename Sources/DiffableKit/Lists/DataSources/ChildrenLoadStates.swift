@@ -17,7 +17,7 @@
 
   let loader: DiffableChildrenLoader<Item>
   let tasks = LoadTasks()
-  /// The loading states, by item; items in the state `unknown` have no entry.
+  /// The entries, by item, of all items whose loading state is not `unknown`.
   private(set) var entries: [Item: Entry] = [:]
   /// The parent of each placeholder row.
   private(set) var parents: [Item: Item] = [:]
@@ -34,7 +34,7 @@
     return attempts
   }
 
-  /// Handles an event of loading the children of an item.
+  /// Handles an event of loading the children of an item, and returns the actions to carry out.
   mutating func handle(_ event: ChildrenLoadStateMachine.Event, of item: Item) -> [ChildrenLoadStateMachine.Action] {
     var entry = entries[item] ?? Entry()
     let actions = entry.load.handle(event)

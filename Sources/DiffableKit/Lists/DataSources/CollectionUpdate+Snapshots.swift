@@ -1,3 +1,5 @@
+import ListDiff
+
 extension CollectionUpdate {
   /// Makes an update that maps index paths from one snapshot to another; the caller sets its difference.
   ///
@@ -29,9 +31,29 @@ extension CollectionUpdate {
     reconfigured = marks.reconfiguredItemIdentifiers.compactMap(new.indexPath(of:))
     reconfiguredSections = marks.reconfiguredSectionIdentifiers.compactMap(new.indexOfSection)
   }
+
+  /// The greatest number of deleted, inserted and moved items of a difference by which index paths are mapped; with
+  /// more, making the mapping is not worth while for the few dozen cells on screen.
+  private static let mappingLimit = 64
+
+  /// Sets the difference of the update.
+  ///
+  /// If it is small and no section changes, index paths are mapped by it from now on, at a fraction of the cost of
+  /// looking up identifiers.
+  ///
+  /// - Parameter difference: The difference between the update's snapshots; `nil` if there is none.
+  mutating func take(_ difference: SectionedListDifference?) {
+    self.difference = difference
+    guard let difference,
+      difference.itemDeletions.count + difference.itemInsertions.count + difference.itemMoves.count
+        <= Self.mappingLimit, let mapping = IndexPathMapping(difference)
+    else { return }
+    newIndexPath = mapping.newIndexPath
+    oldIndexPath = mapping.oldIndexPath
+  }
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// The number of items of each section.
+  /// The number of items of each section of the snapshot, in order.
   var itemCounts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
 }

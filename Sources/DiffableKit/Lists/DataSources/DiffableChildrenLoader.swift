@@ -14,14 +14,14 @@
 /// See ``UICollectionViewDiffableDataSource/childrenLoader``.
 public struct DiffableChildrenLoader<ItemIdentifierType>
 where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
-  /// Returns true if an item can be expanded although it has no children in the outline.
+  /// The closure that returns true if an item can be expanded although it has no children in the outline.
   ///
   /// Called often: the closure looks up an answer without waiting.
   public var hasChildren: @MainActor (_ item: ItemIdentifierType) -> Bool
-  /// Returns the identifier of the placeholder row for an item's children while they are not loaded; each item needs
-  /// another identifier.
+  /// The closure that returns the identifier of the placeholder row for an item's children while they are not loaded;
+  /// each item needs another identifier.
   public var placeholder: @MainActor (_ item: ItemIdentifierType) -> ItemIdentifierType
-  /// Loads the children of an item, with their own descendants; the task may be cancelled.
+  /// The closure that loads the children of an item, with their own descendants; its task may be cancelled.
   public var load:
     @MainActor (_ item: ItemIdentifierType) async throws -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
@@ -46,7 +46,7 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   }
 }
 
-/// A choice of the loading states of an item's children, which are loaded when the item is expanded.
+/// A state of the loading of an item's children, which begins when the item is expanded.
 public enum DiffableChildrenState {
   /// The children of the item have not been loaded; expanding the item loads them.
   case unknown

@@ -1,4 +1,4 @@
-// Applies of snapshots and outlines with an animation of their own. Additions of this package.
+// Methods of a data source that apply snapshots and outlines with an animation of their own. Additions of this package.
 extension DiffableDataSource {
   /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, with an animation of its own; the reading
   /// position is kept (`behaviour.md` C66).

@@ -1,4 +1,5 @@
-// Edits of the newest snapshot that no other edit can interrupt. An addition of this package.
+// Methods of a data source for edits of its newest snapshot that no other edit can interrupt. Additions of this
+// package.
 extension DiffableDataSource {
   /// Edits the newest snapshot and shows it, so that concurrent edits are never lost (`behaviour.md` C65).
   ///
@@ -33,7 +34,8 @@ extension DiffableDataSource {
         _ snapshot: inout NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
       ) -> Void
   ) {
-    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
+    // Passing the completion to the main actor unchecked is safe: the caller does not touch it again, and it runs on
+    // the main queue only.
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.listDataSource.inTurn {
@@ -48,7 +50,7 @@ extension DiffableDataSource {
         }
       }
     }
-    guard MainQueueCheck.isCurrent else {
+    guard MainQueueDetector.isCurrent else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)
@@ -69,7 +71,7 @@ extension DiffableDataSource {
         _ snapshot: inout NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
       ) -> Void
   ) async {
-    let end = EditContinuation()
+    let end = SingleResumeContinuation()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         end.wait(continuation)
@@ -83,7 +85,7 @@ extension DiffableDataSource {
 
 /// An owner of the continuation of a task that awaits an edit, resumed once: by the edit's completion or by the task's
 /// cancellation.
-@MainActor final class EditContinuation {
+@MainActor final class SingleResumeContinuation {
   private var continuation: CheckedContinuation<Void, Never>?
   private var hasResumed = false
 
@@ -120,7 +122,8 @@ extension UICollectionViewDiffableDataSource {
     section: SectionIdentifierType, animatingDifferences: Bool = true, completion: (() -> Void)? = nil,
     _ body: @escaping @MainActor (_ outline: inout NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) -> Void
   ) {
-    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
+    // Passing the completion to the main actor unchecked is safe: the caller does not touch it again, and it runs on
+    // the main queue only.
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.inTurn {
@@ -135,7 +138,7 @@ extension UICollectionViewDiffableDataSource {
         }
       }
     }
-    guard MainQueueCheck.isCurrent else {
+    guard MainQueueDetector.isCurrent else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)
@@ -164,7 +167,8 @@ extension UICollectionViewDiffableDataSource {
         editing = state.version
         isEditOutdated = false
         apply(value)
-        // A subclass's override of `apply` may have applied nothing.
+        // The version on which this edit builds is reset here as well: a subclass's override of `apply` may have
+        // applied nothing, and the next apply must not count as this edit's.
         editing = nil
         guard isEditOutdated else { return }
       }
@@ -182,7 +186,7 @@ extension UICollectionViewDiffableDataSource {
     isEditing = false
   }
 
-  /// Calls a closure at once, or after the edits that wait for another edit's closure to return.
+  /// Calls a closure at once or, if an edit's closure is running or edits wait for their turn, after those edits.
   func afterEdits(_ body: @escaping () -> Void) {
     guard runsEdit || !waitingEdits.isEmpty else { return body() }
     waitingEdits.append(body)
@@ -198,7 +202,7 @@ extension UICollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Shows a snapshot from a binding.
+  /// Applies the newest snapshot of a binding, which keeps the list up to date; the reading position is kept.
   func follow(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, _ animatingDifferences: Bool,
     _ animation: DiffableAnimation?
@@ -209,7 +213,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Shows models from a binding.
+  /// Applies the newest models of a binding, which keeps the list up to date; the reading position is kept.
   func follow<Model>(
     _ sections: [(SectionIdentifierType, [Model])], _ animatingDifferences: Bool, _ animation: DiffableAnimation?
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {

@@ -1,4 +1,5 @@
-// A view over the list while it has no items. An addition of this package.
+// Properties of a data source for the view that is over its list while the list has no items. Additions of this
+// package.
 extension DiffableDataSource {
   /// The empty state: the view over the list while the snapshot has no items; nil, as at first, for none.
   ///
@@ -36,7 +37,7 @@ extension DiffableDataSource {
 extension UICollectionViewDiffableDataSource {
   /// Shows or removes the view of the empty state according to the shown snapshot.
   func updateEmptyState() {
-    // The collection view may have been given another data source since.
+    // If the collection view has been given another data source meanwhile, its empty state is not this one's to change.
     guard let collectionView, collectionView.dataSource === self else { return }
     collectionView.emptyStateView =
       isKnownToBeEmpty ? storedEmptyState?.makeView(collectionView.emptyStateView) : nil

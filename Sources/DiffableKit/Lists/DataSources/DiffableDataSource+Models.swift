@@ -1,6 +1,6 @@
 import ListDiff
 
-// Applies of models, whose changes are found by comparison. An addition of this package.
+// Methods of a data source that apply models, whose changes are found by comparison. Additions of this package.
 extension DiffableDataSource {
   /// Shows models and reconfigures the cells of models whose values have changed.
   ///
@@ -197,7 +197,8 @@ extension UICollectionViewDiffableDataSource {
   func forgetModels(gone difference: SectionedListDifference?, from old: Content) {
     guard let storedModelCache else { return }
     var deleted: [ItemIdentifierType]?
-    // A changed outline may drop items inside collapsed ones, which no difference of snapshots contains.
+    // If there are outlines, all cached models are examined: a changed outline may drop items inside collapsed ones,
+    // which no difference of snapshots contains.
     if let difference, old.outlines.isEmpty {
       deleted = difference.itemDeletions.compactMap { old.snapshot.itemIdentifier(at: $0) }
       for section in difference.sections.deletions { deleted? += old.snapshot.itemIdentifiers(inSectionAt: section) }

@@ -1,6 +1,6 @@
 import Observation
 
-// Bindings of a list to observed objects. An addition of this package.
+// Methods of a data source that bind its list to observed objects. Additions of this package.
 extension DiffableDataSource {
   /// Applies the snapshot that a closure makes, now and again whenever a property that the closure has read changes.
   ///
@@ -92,7 +92,8 @@ extension DiffableDataSource {
   func run() {
     body? { make in
       withObservationTracking(make) { [weak self] in
-        // Called before the change is made and once until the next run: the next turn sees all changes of this turn.
+        // The observation calls this closure once, before the first change is made; the run in the next turn of the
+        // main actor reads all changes of this turn.
         Task { @MainActor in self?.run() }
       }
     }

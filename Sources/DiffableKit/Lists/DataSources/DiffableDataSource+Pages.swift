@@ -1,4 +1,5 @@
-// Loading of further pages of rows near the end of the list. An addition of this package.
+// Properties and methods of a data source for loading further pages of rows near the end of its list. Additions of this
+// package.
 extension DiffableDataSource {
   /// The loader of the next page of rows, called when scrolling approaches the end of the list; nil at first
   /// (`behaviour.md` C78–C80).

@@ -1,4 +1,4 @@
-// Applies that report their changes. Additions of this package.
+// Methods of a data source that apply snapshots and report the changes. Additions of this package.
 extension DiffableDataSource {
   /// Shows a snapshot as `apply(_:animatingDifferences:completion:)` does, and reports the changes.
   ///

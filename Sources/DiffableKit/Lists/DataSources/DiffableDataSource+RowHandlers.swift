@@ -1,4 +1,5 @@
-// Actions on rows by identifier. An addition of this package.
+// Properties and methods of a data source for a person's actions on rows, by item identifier. Additions of this
+// package.
 extension DiffableDataSource {
   /// The handlers for a person's edits of rows and the titles of sections, by identifier; empty at first
   /// (`behaviour.md` C75–C77).
@@ -24,13 +25,13 @@ extension DiffableDataSource {
   /// Handlers may apply; such an apply is carried out after the action. The data source retains the handlers: they must
   /// not retain the data source. Setting the handlers updates buttons, reorder handles and titles once; when the
   /// results of the closures change later, reconfigure the items and sections.
-  /// the items and sections.
   public var rowHandlers: DiffableRowHandlers<SectionIdentifierType, ItemIdentifierType> {
     get { listDataSource.rowHandling?.handlers ?? DiffableRowHandlers() }
     set { listDataSource.setRowHandlers(newValue) }
   }
 
-  /// Deletes a row that a person has deleted, and calls the handler.
+  /// Carries out a person's deletion of a row: deletes its item, in an outline with all its descendants, and calls
+  /// ``DiffableRowHandlers/didDelete``.
   ///
   /// Has no effect if the row was deleted meanwhile.
   func performDelete(_ item: ItemIdentifierType) {
@@ -53,7 +54,7 @@ extension UICollectionViewDiffableDataSource {
     if let rowHandling {
       rowHandling.handlers = handlers
     } else {
-      rowHandling = InstalledRowHandlers(handlers, of: self)
+      rowHandling = RowHandlersAndTitleRegistrations(handlers, of: self)
     }
     guard let collectionView, collectionView.dataSource === self else { return }
     collectionView.setNeedsRender()

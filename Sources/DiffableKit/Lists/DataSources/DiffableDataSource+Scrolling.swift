@@ -1,4 +1,5 @@
-// Scrolling to an item, and restoring a reading position. Additions of this package.
+// Properties and methods of a data source for scrolling to an item, and for restoring a reading position. Additions of
+// this package.
 extension DiffableDataSource {
   /// Scrolls to an item by its identifier, after all applies that were requested so far (`behaviour.md` C72).
   ///

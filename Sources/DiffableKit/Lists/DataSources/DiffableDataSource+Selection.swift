@@ -1,4 +1,4 @@
-// The selection by identifier. An addition of this package.
+// Properties and methods of a data source for the selection of its list, by item identifier. Additions of this package.
 extension DiffableDataSource {
   /// The identifiers of the selected items, in the order of their selection.
   ///

@@ -1,4 +1,4 @@
-// Bindings of a list to asynchronous sequences. An addition of this package.
+// Methods of a data source that bind its list to asynchronous sequences. Additions of this package.
 extension DiffableDataSource {
   /// Applies each snapshot of an asynchronous sequence until the sequence ends.
   ///
@@ -103,8 +103,8 @@ extension DiffableDataSource {
       defer { binding.finish() }
       do {
         for try await element in elements {
-          // Checked although cancelling ends the task: the data source may be deallocated before the binding's end
-          // reaches this task.
+          // The binding and the data source are checked, although the binding's end cancels this task: when the data
+          // source is deallocated, the binding ends only in a later turn of the main actor.
           guard binding.isActive, let self else { return }
           show(self, element)
         }

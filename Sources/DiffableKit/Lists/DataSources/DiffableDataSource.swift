@@ -63,7 +63,8 @@ extension DiffableDataSource {
   typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias Changes = AppliedChanges<SectionIdentifierType, ItemIdentifierType>
 
-  /// The pacing of snapshots that come faster than host frames; every snapshot is carried out at first, as in UIKit.
+  /// The pacing of applies whose snapshots come faster than host frames; at first ``ApplyPacing/everySnapshot``: each
+  /// is carried out, as in UIKit.
   ///
   /// Snapshots that wait when this property is set are carried out under the former pacing.
   public var applyPacing: ApplyPacing {

@@ -16,7 +16,8 @@
 /// A small value without views, for saving, equal to another one that names the same rows at the same distances
 /// (`behaviour.md` C73).
 public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hashable, Item: Sendable {
-  /// A value that names a row which was on screen, with its distance from the edge of the visible bounds.
+  /// A row of a reading position: its item identifier, and its distance from the edge of the visible bounds when the
+  /// row was on screen.
   public struct Row: Hashable, Sendable {
     /// The item identifier of the row in the reading position.
     public let item: Item
@@ -66,8 +67,8 @@ public struct DiffableReadingPosition<Item>: Hashable, Sendable where Item: Hash
   }
 }
 
-// The coded form is JSON such as `{ "version": 1, "rows": [{ "item": 7, "distance": -12.5 }], "isAtStart": false,
-// "isAtEnd": false }`.
+// The keys of a reading position's coded form, JSON such as `{ "version": 1, "rows": [{ "item": 7, "distance": -12.5
+// }], "isAtStart": false, "isAtEnd": false }`.
 private enum PositionCodingKey: String, CodingKey {
   case version
   case rows

@@ -9,13 +9,13 @@
 /// binding.cancel()
 /// ```
 @MainActor public final class ListContentBinding {
-  /// True while the binding applies changes.
+  /// True until the binding ends, that is, while it keeps the list up to date.
   public private(set) var isActive = true
-  /// Stops the task or observation that feeds the binding; nil when the binding has ended.
+  /// The closure that stops the task or observation that feeds the binding; nil when the binding has ended.
   private var stop: (() -> Void)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  private nonisolated static let living = InstanceCount("bindings")
+  private nonisolated static let living = LivingObjectCounter("bindings")
 
   init() { Self.living.add() }
 
@@ -66,7 +66,7 @@
     }
   }
 
-  /// Makes a binding, retains it until it ends, and releases bindings that have ended.
+  /// Adds a new binding to the collection, which retains it until it ends, and releases bindings that have ended.
   ///
   /// - Returns: The binding.
   func make() -> ListContentBinding {

@@ -10,7 +10,7 @@ where Model.ID: Sendable {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Model.ID>
 
   /// A record of a requested snapshot that is not complete, so that its models stay in the cache.
-  private struct PendingSnapshot {
+  private struct PendingSnapshotIdentifiers {
     let contains: (Model.ID) -> Bool
     /// The identifiers that had no model before this snapshot.
     let added: [Model.ID]
@@ -30,7 +30,7 @@ where Model.ID: Sendable {
 
   /// A value with the changes from the last lists of models to the snapshot to show.
   struct Changes {
-    /// The snapshot of the identifiers, edited from the snapshot of the last lists.
+    /// The snapshot to show, with the identifiers of the new models: the last one edited, or a new one.
     var snapshot: Snapshot
     /// The identifiers whose cells may show an outdated model, in order.
     var changed: [Model.ID] = []
@@ -41,11 +41,12 @@ where Model.ID: Sendable {
 
   private(set) var models: [Model.ID: Model] = [:]
   private var lists: ModelLists?
-  private var awaited: [Int: PendingSnapshot] = [:]
+  private var awaited: [Int: PendingSnapshotIdentifiers] = [:]
   private var nextTicket = 0
   /// The identifiers whose models came with a dropped snapshot, so that their cells still show older models.
   private var unshown: Set<Model.ID> = []
-  /// The identifiers that are not shown, but are in a requested snapshot that is not complete.
+  /// The identifiers whose models stay cached although they are not shown, because a requested snapshot that is not
+  /// complete contains them.
   private var leaving: Set<Model.ID> = []
 
   /// Caches new models and computes the changes since the last call.
@@ -72,7 +73,7 @@ where Model.ID: Sendable {
     return marked
   }
 
-  /// Returns the changes with a new snapshot, for which every model is looked up.
+  /// Returns the changes to the given models with a snapshot that is built from them; every model is looked up in the cache.
   private func rebuilt(
     _ sections: [(Section, [Model])], _ isShown: (Model.ID) -> Bool, _ make: ([(Section, [Model.ID])]) -> Snapshot
   ) -> Changes {
@@ -106,7 +107,8 @@ where Model.ID: Sendable {
     var came: Set<Model.ID> = []
     for (list, span) in zip(sections, spans) {
       for model in list.1[span.new] {
-        // The identifier occurs in an unchanged part of the lists, or occurred before.
+        // If an identifier occurs twice, or in an unchanged part of the lists too, the snapshot is made anew instead of
+        // edited.
         guard came.insert(model.id).inserted, left.contains(model.id) || !lists.snapshot.contains(model.id) else {
           return nil
         }
@@ -127,7 +129,8 @@ where Model.ID: Sendable {
     return changes
   }
 
-  /// Inserts the models of a span in order, behind the model before the span; models that do not move are not touched.
+  /// Inserts the identifiers of a changed range of models into the snapshot in order, behind the model before the
+  /// range; models that do not move are not touched.
   private func place(
     _ models: [Model], _ span: Range<Int>, _ old: [Model.ID], in section: Section, _ snapshot: inout Snapshot
   ) {
@@ -153,7 +156,8 @@ where Model.ID: Sendable {
         previous = identifier
         continue
       }
-      // The identifier may come from another section; models that wait for insertion have no position meanwhile.
+      // The identifier is deleted from its old position, in this section or another: models that wait for insertion
+      // have none.
       if snapshot.contains(identifier) { snapshot.deleteItems([identifier]) }
       waiting.append(identifier)
     }
@@ -166,7 +170,8 @@ where Model.ID: Sendable {
       guard unshown.remove(model.id) != nil || old != model else { return }
       changes.changed.append(model.id)
     } else {
-      // An item of a plain snapshot has a cell that was configured without a model.
+      // An item shown by a plain snapshot has a cell that was configured without a model, so the model counts as
+      // changed.
       if isShown(model.id) { changes.changed.append(model.id) }
       changes.added.append(model.id)
     }
@@ -179,7 +184,7 @@ where Model.ID: Sendable {
   /// - Returns: The ticket for ``complete(_:isShown:)``.
   func hold(_ changes: Changes) -> Int {
     defer { nextTicket += 1 }
-    awaited[nextTicket] = PendingSnapshot(contains: changes.snapshot.contains, added: changes.added)
+    awaited[nextTicket] = PendingSnapshotIdentifiers(contains: changes.snapshot.contains, added: changes.added)
     return nextTicket
   }
 
@@ -209,7 +214,8 @@ where Model.ID: Sendable {
       }
       models[id] = nil
       unshown.remove(id)
-      // The next lists are compared with cached models, so the last lists are of no use without this one.
+      // The last lists contain a model that is not cached any more; without them the next call looks every model up
+      // again.
       if lists?.snapshot.contains(id) ?? false { lists = nil }
     }
   }
@@ -218,9 +224,9 @@ where Model.ID: Sendable {
 /// A range of a section's models between the first and the last that differ by identifier, and the changed models
 /// around it.
 private struct ChangedModelRange {
-  /// The range of the span in the old list of models.
+  /// The range in the old list of models from the first to the last that differ by identifier.
   let old: Range<Int>
-  /// The range of the span in the new list of models.
+  /// The range in the new list of models from the first to the last that differ by identifier.
   let new: Range<Int>
   /// The indices, in the new list, of models with an unchanged identifier and another value.
   private(set) var changed: [Int] = []
@@ -228,7 +234,7 @@ private struct ChangedModelRange {
   var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
   init<Model: Identifiable & Equatable>(old: [Model], new: [Model]) {
-    // An array of models that was not edited has the same storage.
+    // An array of models that was not edited has the same storage: its models need no comparison.
     let isSame =
       old.count == new.count
       && old.withUnsafeBufferPointer { old in

@@ -46,7 +46,7 @@ extension NSDiffableDataSourceSectionSnapshot {
       let edited = self.edited(items, visible)
       if edited.visibleItems == items { return edited }
     }
-    var order = OutlineReordering(self, surfaced: surfaced)
+    var order = ReorderedOutlineBuilder(self, surfaced: surfaced)
     return order.outline(showing: items)
   }
 

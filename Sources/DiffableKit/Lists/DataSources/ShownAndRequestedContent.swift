@@ -5,13 +5,13 @@
 /// (`behaviour.md` C65).
 struct ShownAndRequestedContent<Section, Item>: Sendable
 where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
-  typealias Content = ListContent<Section, Item>
+  typealias Content = SnapshotAndOutlines<Section, Item>
 
   /// The content that the data source's view shows.
   private(set) var shown = Content()
 
   /// The requested changes of the content that are not shown yet, in the order in which they will be carried out.
-  private var pending: [(ticket: UInt64, change: Content.RequestedChange)] = []
+  private var pending: [(ticket: UInt64, change: Content.RequestedContentChange)] = []
 
   /// The number of changes of the content requested so far.
   private(set) var version: UInt64 = 0
@@ -21,7 +21,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   /// - Parameters:
   ///   - change: The change.
   ///   - ticket: The ticket of the change's apply.
-  mutating func submit(_ change: Content.RequestedChange, ticket: UInt64) {
+  mutating func submit(_ change: Content.RequestedContentChange, ticket: UInt64) {
     version += 1
     pending.append((ticket, change))
   }
@@ -63,7 +63,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   ///   them.
   var newest: Content {
     guard !pending.isEmpty else { return shown }
-    // A refusal is reported when its apply's turn comes, not here.
+    // A change that will be refused is left out silently: its refusal is reported when the turn of its apply comes.
     return MisusePolicy.withPolicy(.report { _ in }) {
       var content = shown
       for (_, change) in pending { try? content.make(change) }

@@ -4,7 +4,7 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
   /// A list of marked identifiers, each once, in the order in which they were marked first.
-  fileprivate struct Identifiers<Identifier: Hashable> {
+  fileprivate struct OrderedIdentifierSet<Identifier: Hashable> {
     private var known: Set<Identifier> = []
     private(set) var list: [Identifier] = []
 
@@ -13,10 +13,10 @@ struct SupersededMarks<Section, Item> where Section: Hashable, Section: Sendable
     }
   }
 
-  fileprivate var reloadedItems = Identifiers<Item>()
-  fileprivate var reconfiguredItems = Identifiers<Item>()
-  fileprivate var reloadedSections = Identifiers<Section>()
-  fileprivate var reconfiguredSections = Identifiers<Section>()
+  fileprivate var reloadedItems = OrderedIdentifierSet<Item>()
+  fileprivate var reconfiguredItems = OrderedIdentifierSet<Item>()
+  fileprivate var reloadedSections = OrderedIdentifierSet<Section>()
+  fileprivate var reconfiguredSections = OrderedIdentifierSet<Section>()
 
   /// Adds the marks of a snapshot.
   ///

@@ -3,10 +3,10 @@ import Synchronization
 
 extension UICollectionViewDiffableDataSource {
   nonisolated func submit(
-    _ change: RequestedChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
+    _ change: RequestedContentChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false, completion: (() -> Void)?
   ) {
     let keepsPosition =
-      keepsReadingPosition || MainQueueCheck.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
+      keepsReadingPosition || MainQueueDetector.isCurrent && MainActor.assumeIsolated { keepsReadingPositionOfApplies }
     submit(
       ApplyRequest(
         ticket: inbox.makeTicket(), change, mode, keepsReadingPosition: keepsPosition,
@@ -16,16 +16,18 @@ extension UICollectionViewDiffableDataSource {
   /// Submits an apply to the main queue; on the main queue the apply is carried out before this method returns, unless
   /// another one is running.
   nonisolated func submit(_ request: ApplyRequest) {
-    let isMain = MainQueueCheck.isCurrent
+    let isMain = MainQueueDetector.isCurrent
     warnIfMixed(isMain: isMain)
-    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
+    // Passing the request to the main actor unchecked is safe: the caller does not touch its completion again, which
+    // runs on the main queue only.
     nonisolated(unsafe) let request = request
     guard isMain else {
       _ = put(request)
       return DispatchQueue.main.async { MainActor.assumeIsolated { self.receive() } }
     }
     MainActor.assumeIsolated {
-      // Requests from other queues that have arrived have their own turn, after the provider has returned.
+      // A refused call does not carry out requests of other queues that have arrived: they have their own turn, after
+      // the provider has returned.
       if refusesInsideProvider(request.api) {
         record(request, .refused, .notBegun)
         return finish(.refused, request.completion)
@@ -49,21 +51,21 @@ extension UICollectionViewDiffableDataSource {
   ///   - version: The number of changes on which the request builds; nil if irrelevant.
   /// - Returns: True if no other apply has come since that version; otherwise the request is dropped.
   private nonisolated func put(_ request: ApplyRequest, ifVersionIs version: UInt64? = nil) -> Bool {
-    nonisolated(unsafe) var request = request
+    nonisolated(unsafe) let queued = QueuedApplyRequest(request: request)
     let ticket = request.ticket
     request.onRelease { [weak self] in self?.current.withLock { $0.finish(ticket) } }
     return current.withLock { state in
       guard version ?? state.version == state.version else { return false }
       state.submit(request.change, ticket: ticket)
-      inbox.put(request, ticket: ticket)
+      inbox.put(queued, ticket: ticket)
       return true
     }
   }
 
   /// Submits work that does not change the content and is carried out in its turn, after all applies that have arrived.
   func submit(queuedWork request: ApplyRequest) {
-    nonisolated(unsafe) let request = request
-    inbox.put(request, ticket: request.ticket)
+    nonisolated(unsafe) let queued = QueuedApplyRequest(request: request)
+    inbox.put(queued, ticket: request.ticket)
     receive()
   }
 
@@ -74,7 +76,7 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// Runs in the caller's isolation: an apply that is awaited on the main actor is requested on the main queue.
   func submitAndWait(
-    _ change: RequestedChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false,
+    _ change: RequestedContentChange, _ mode: ApplyMode, keepsReadingPosition: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async -> ApplyOutcome {
     let ticket = inbox.makeTicket()
@@ -110,43 +112,50 @@ extension UICollectionViewDiffableDataSource {
       _ = collectionView.cycle.handle(.waits { self.receive() })
       return
     }
-    var actions: [ApplyQueue<ApplyRequest>.Action] = []
+    var actions: [ApplyQueue<QueuedApplyRequest>.Action] = []
     // All requests go into the queue before the first is carried out, so that requests of its handlers come after them.
-    for (ticket, request, isCancelled) in inbox.takeAll() {
+    for (ticket, queued, isCancelled) in inbox.takeAll() {
       if isCancelled {
-        actions.append(.finish(request, .cancelled))
+        actions.append(.finish(queued, .cancelled))
         continue
       }
+      let request = queued.request
       actions += queue.submit(
-        request, ticket: ticket, isReplaceable: request.isReplaceable, isCertain: !request.isCancellable)
+        queued, ticket: ticket, isReplaceable: request.isReplaceable, isCertain: !request.isCancellable)
     }
     carryOut(actions)
   }
 
-  private func carryOut(_ actions: [ApplyQueue<ApplyRequest>.Action]) {
+  private func carryOut(_ actions: [ApplyQueue<QueuedApplyRequest>.Action]) {
     var actions = actions[...]
     var delay = 0.0
     while let action = actions.popFirst() {
       switch action {
-      case .perform(let request):
-        let duration = perform(request)
+      case .perform(let queued):
+        let duration = perform(own(queued))
         delay = duration ?? 0
         actions += queue.returned(isRefused: duration == nil)
-      case .finish(let request, let outcome):
-        current.withLock { $0.finish(request.ticket) }
-        if outcome == .cancelled { record(request, .cancelled, .notBegun) }
-        finishAwaited(outcome, request, after: outcome == .cancelled ? 0 : delay)
+      case .finish(let queued, let outcome):
+        current.withLock { $0.finish(queued.request.ticket) }
+        if outcome == .cancelled { record(own(queued), .cancelled, .notBegun) }
+        finishAwaited(outcome, queued.request, after: outcome == .cancelled ? 0 : delay)
       case .awaitFrame:
         if let scene = collectionView?.window?.scene {
-          // Only this data source knows the waiting applies, so the closure retains it until they have ended
-          // (`behaviour.md` C61).
+          // Only this data source knows the waiting applies, so the closure called after the next host frame retains
+          // the data source until they have ended (`behaviour.md` C61).
           scene.afterNextFrame { self.endFrame() }
         } else {
-          // Without a window there is no host frame to wait for.
+          // Without a window there is no host frame to wait for: the applies that wait go on in the next turn of the
+          // main queue.
           DispatchQueue.main.async { MainActor.assumeIsolated { self.endFrame() } }
         }
       }
     }
+  }
+
+  /// Returns a request of the queue, which has only requests of this data source.
+  private func own(_ queued: QueuedApplyRequest) -> ApplyRequest {
+    unsafeDowncast(queued.request, to: ApplyRequest.self)
   }
 
   private func endFrame() { carryOut(queue.frameMade()) }
@@ -163,13 +172,14 @@ extension UICollectionViewDiffableDataSource {
 
   /// Calls the completion of an apply as ``finish(_:_:after:isAwaited:)`` does, or earlier if the awaiting task is
   /// cancelled.
-  private func finishAwaited(_ outcome: ApplyOutcome, _ request: ApplyRequest, after delay: Double) {
+  private func finishAwaited(_ outcome: ApplyOutcome, _ request: AnyApplyRequest, after delay: Double) {
     guard request.isCancellable, delay > 0, let completion = request.completion else {
       return finish(outcome, request.completion, after: delay, isAwaited: request.isCancellable)
     }
     let ticket = request.ticket
     awaitedEnds[ticket] = { completion(outcome) }
-    // Only this data source knows the end of the animation, so the closure retains it.
+    // Only this data source has the completion of the apply, so the closure called at the end of the animation retains
+    // the data source.
     AnimationClock.after(delay, in: collectionView?.window?.scene ?? .current, isAwaited: true) { _ in
       self.awaitedEnds.removeValue(forKey: ticket)?()
     }
@@ -191,13 +201,15 @@ extension UICollectionViewDiffableDataSource {
     let marked = request.markedSnapshot
     var duration: Double? = 0
     running = RunningApply(ticket: request.ticket)
-    // A move's handlers are called before and after the change, and must see the old state before (`behaviour.md` C50).
+    // A move is removed from the requested changes first: its handlers are called before and after the change, and must
+    // see the old state before (`behaviour.md` C50).
     if case .move = request.change { current.withLock { $0.finish(request.ticket) } }
     let body = { duration = self.followingSelection { self.performOrRefuse(request, marked) } }
     if let scene {
       scene.perform { scene.observe(.apply, body) }
     } else if let scene = HostScene.current {
-      // A list that has no window yet, as in `viewDidLoad()`.
+      // A list without a window, as in `viewDidLoad()`, has no scene yet: the apply is measured as work of the current
+      // scene.
       scene.observe(.apply, body)
     } else {
       body()

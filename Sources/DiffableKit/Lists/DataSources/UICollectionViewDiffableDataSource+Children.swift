@@ -1,6 +1,7 @@
 import DiffableSnapshots
 
-// Loading of children when their parent is expanded. An addition of this package.
+// Properties and methods of a data source for loading children when their parent is expanded. Additions of this
+// package.
 extension UICollectionViewDiffableDataSource {
   /// The loader of an item's children, called when the item is expanded; nil at first (`behaviour.md` B50, B51).
   ///
@@ -31,7 +32,7 @@ extension UICollectionViewDiffableDataSource {
       for item in waiting { dropChildren(of: item) }
       childrenLoading = newValue.map(ChildrenLoadStates.init)
       guard let collectionView, collectionView.dataSource === self else { return }
-      for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
+      collectionView.updatePlacements()
     }
   }
 
@@ -90,9 +91,9 @@ extension UICollectionViewDiffableDataSource {
   /// states that belong to it.
   func settlingChildren(
     of applied: SectionSnapshot, in section: SectionIdentifierType
-  ) -> (SectionSnapshot, UncommittedOutline<ItemIdentifierType>?) {
+  ) -> (SectionSnapshot, OutlineWithChildrenLoadStates<ItemIdentifierType>?) {
     guard let childrenLoading, collectionView?.isInClosedScene != true else { return (applied, nil) }
-    var settled = UncommittedOutline(loading: childrenLoading, outline: applied)
+    var settled = OutlineWithChildrenLoadStates(loading: childrenLoading, outline: applied)
     let content = shown
     settled.keepInside { content.outline(with: $0)?.outline }
     settled.close()
@@ -101,7 +102,7 @@ extension UICollectionViewDiffableDataSource {
     }
     for (item, placeholder) in taken {
       refuse(
-        "the placeholder \(IdentifierDescription.one(placeholder)) for the children of \(IdentifierDescription.one(item)) is in an outline",
+        "the placeholder \(IdentifierMessageFormatter.one(placeholder)) for the children of \(IdentifierMessageFormatter.one(item)) is in an outline",
         api: "childrenLoader", state: content.snapshot.stateText,
         remedy: "Give an identifier that is made from the parent's, another one for each parent.")
     }
@@ -109,7 +110,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   /// Adopts the loading states of an outline that is going to be shown, and begins and cancels tasks.
-  func commitChildren(_ settled: UncommittedOutline<ItemIdentifierType>, _ content: Content) {
+  func commitChildren(_ settled: OutlineWithChildrenLoadStates<ItemIdentifierType>, _ content: Content) {
     childrenLoading = settled.loading
     for (item, action) in settled.actions { perform(action, for: item) }
     forgetVanishedChildren(content)
@@ -163,7 +164,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Carries out the actions of an event of loading an item's children that is not an apply.
+  /// Carries out actions of loading an item's children: begins or cancels the task, and edits the rows inside the item.
   private func carryOut(
     _ actions: [ChildrenLoadStateMachine.Action], for item: ItemIdentifierType,
     _ children: SectionSnapshot = SectionSnapshot()
@@ -191,14 +192,15 @@ extension UICollectionViewDiffableDataSource {
   private func replaceInside(of item: ItemIdentifierType, with children: SectionSnapshot) {
     guard let (section, _) = newestContent.outline(with: item) else { return }
     edit(section: section) { outline in
-      // The loader may return children that exist elsewhere in the tree.
+      // The loader may have returned items that are elsewhere in the outline: replacing is misuse then, and the outline
+      // stays unchanged if the program goes on.
       if outline.contains(item) { outline.replace(childrenOf: item, using: children) }
     }
   }
 
   private func refreshPlaceholder(of item: ItemIdentifierType) {
     guard let placeholder = childrenLoading?.entries[item]?.placeholder else { return }
-    // A whole snapshot may have deleted the placeholder row of the children.
+    // A whole snapshot may have deleted the placeholder row of the children: then it is shown again, not reconfigured.
     if newestContent.outline(with: placeholder) == nil {
       return replaceInside(of: item, with: placeholderOutline(for: item))
     }

@@ -1,4 +1,4 @@
-// Expanding and collapsing items by code. An addition of this package.
+// Methods of a data source that expand and collapse items by code. Additions of this package.
 extension UICollectionViewDiffableDataSource {
   /// Expands items of outlines as a person's press does, with the handlers of ``sectionSnapshotHandlers``
   /// (`behaviour.md` B49).
@@ -76,7 +76,7 @@ extension UICollectionViewDiffableDataSource {
   }
 
   private func awaitEnd(_ begin: (@escaping () -> Void) -> Void) async {
-    let end = EditContinuation()
+    let end = SingleResumeContinuation()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         end.wait(continuation)
@@ -90,7 +90,7 @@ extension UICollectionViewDiffableDataSource {
   /// The content of the list after all requested changes.
   var newestContent: Content { current.withLock { $0 }.newest }
 
-  /// Expands or collapses items and calls the handlers.
+  /// Expands or collapses items as far as the outline handlers allow, and applies the changed outlines.
   func setExpanded(
     _ items: [ItemIdentifierType], _ opens: Bool, animated: Bool, completion: (() -> Void)?
   ) {
@@ -132,7 +132,8 @@ extension UICollectionViewDiffableDataSource {
       edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) {
         outline in
         for (item, children) in granted where outline.contains(item) {
-          // A handler may return children that exist elsewhere in the tree.
+          // The handler may have returned items that are elsewhere in the outline: replacing is misuse then, and the
+          // item keeps its children if the program goes on.
           if let children { outline.replace(childrenOf: item, using: children) }
           if opens { outline.expand([item]) } else { outline.collapse([item]) }
         }
@@ -145,13 +146,13 @@ extension UICollectionViewDiffableDataSource {
     let unknown = items.filter { content.outline(with: $0) == nil }
     guard !unknown.isEmpty else { return }
     diagnosticSink(
-      "\(apiOwner).\(api): ignoring item identifiers that do not exist in any outline: \(IdentifierDescription.list(unknown))"
+      "\(apiOwner).\(api): ignoring item identifiers that do not exist in any outline: \(IdentifierMessageFormatter.list(unknown))"
     )
   }
 }
 
-extension ListContent {
-  /// Returns the outline that contains an item, visible or not, and its section.
+extension SnapshotAndOutlines {
+  /// Returns the outline of the content that contains an item, visible or not, and the outline's section.
   ///
   /// - Complexity: O(*s*) for *s* sections with outlines.
   func outline(with item: Item) -> (section: Section, outline: Outline)? {

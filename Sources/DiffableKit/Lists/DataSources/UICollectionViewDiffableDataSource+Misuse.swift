@@ -1,6 +1,6 @@
 import DiffableSnapshots
 
-// Reports of misuse that the data source finds, under its own policy.
+// Methods of a data source that report the misuse that it finds, under its own policy.
 extension UICollectionViewDiffableDataSource {
   /// Runs an operation that edits snapshots on behalf of the data source, under the data source's misuse policy.
   func underOwnPolicy<Value, Failure>(_ operation: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -27,7 +27,7 @@ extension UICollectionViewDiffableDataSource {
     if let collectionView { collectionView.inScene(tell) } else { tell() }
   }
 
-  /// Reports the refusal of a snapshot that the data source has edited.
+  /// Reports as misuse the reason why a requested apply was refused.
   func refuse(_ refusal: Snapshot.Refusal, api method: String) {
     refuse(refusal.message, api: method, state: shown.snapshot.stateText, remedy: refusal.remedy)
   }

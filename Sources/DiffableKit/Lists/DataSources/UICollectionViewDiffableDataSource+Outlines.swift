@@ -5,11 +5,11 @@ extension UICollectionViewDiffableDataSource {
   @preconcurrency public struct SectionSnapshotHandlers<Item> where Item: Hashable, Item: Sendable {
     /// The closure that returns true if an item may be expanded; nil allows all items (B40).
     public var shouldExpandItem: ((Item) -> Bool)?
-    /// Called when an item is going to be expanded.
+    /// The closure that is called when an item is going to be expanded.
     public var willExpandItem: ((Item) -> Void)?
     /// The closure that returns true if an item may be collapsed; nil allows all items (B40).
     public var shouldCollapseItem: ((Item) -> Bool)?
-    /// Called when an item is going to be collapsed.
+    /// The closure that is called when an item is going to be collapsed.
     public var willCollapseItem: ((Item) -> Void)?
     /// The closure that returns the children of an item that is being expanded, given its present children (B42).
     public var snapshotForExpandingParent:
@@ -82,7 +82,7 @@ extension UICollectionViewDiffableDataSource {
       focusSuccessor: visibleParentOfFocusedItem(in: outline))
     // Cells may be expanded or at another level although no item was inserted, deleted or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
-      for (path, cell) in collectionView.cells { collectionView.updatePlacement(of: cell, at: path) }
+      collectionView.updatePlacements()
       // The first outline turns the list into a tree for assistive technology.
       collectionView.setNeedsRender()
     }
@@ -139,6 +139,13 @@ extension UICollectionViewDiffableDataSource: DiffableListDataSource {
     }
     let siblings = outline.parent(of: item).map { outline.snapshot(of: $0).rootItems } ?? outline.rootItems
     return siblings.firstIndex(of: item).map { ($0 + 1, siblings.count) }
+  }
+
+  func outlineRootCount(inSection section: Int) -> Int {
+    guard let outline = sectionIdentifier(for: section).flatMap({ outlines[$0] }) else {
+      return collectionView?.numberOfItems(inSection: section) ?? 0
+    }
+    return outline.rootItems.count
   }
 
   func outlineRowCount(at indexPath: IndexPath) -> Int {

@@ -21,9 +21,9 @@ extension UICollectionViewDiffableDataSource {
     /// The closure that returns true if an item may be moved, called when a person begins to drag (C49); nil allows
     /// none.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// Called before a move is carried out, with the old snapshot still shown.
+    /// The closure that is called before a move is carried out, with the old snapshot still shown.
     public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
-    /// Called after a move was carried out, with the new snapshot shown.
+    /// The closure that is called after a move was carried out, with the new snapshot shown.
     ///
     /// Update the store here.
     public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?

@@ -1,6 +1,7 @@
-// Scrolling to items and reading positions by identifier, in turn with the applies.
+// Properties and methods of a data source for scrolling to items and reading positions by identifier, in turn with the
+// applies.
 extension UICollectionViewDiffableDataSource {
-  /// A kind of scroll target by identifiers, which is resolved when its request's turn has come.
+  /// A kind of scroll target, an item or a reading position, that is resolved when its request's turn has come.
   enum IdentifiedScrollTarget: Sendable {
     case item(ItemIdentifierType, DiffableScrollPosition, opensParents: Bool)
     case position(DiffableReadingPosition<ItemIdentifierType>)
@@ -18,7 +19,8 @@ extension UICollectionViewDiffableDataSource {
     _ target: IdentifiedScrollTarget, animated: Bool, ticket: UInt64, isCancellable: Bool = false,
     completion: ((Bool) -> Void)?
   ) {
-    // The caller passes the completion on and does not touch it again; it runs on the main queue only.
+    // Passing the completion to the main actor unchecked is safe: the caller does not touch it again, and it runs on
+    // the main queue only.
     nonisolated(unsafe) let completion = completion
     let carryOut: @MainActor () -> Void = {
       self.afterEdits {
@@ -28,8 +30,9 @@ extension UICollectionViewDiffableDataSource {
         self.afterEdits(visit)
       }
     }
-    // While a provider is being called, the index paths of rows are changing.
-    guard MainQueueCheck.isCurrent, MainActor.assumeIsolated({ collectionView?.viewRequest == nil }) else {
+    // From another queue, and while a provider is being called, when the index paths of rows are changing, the request
+    // waits for a later turn of the main queue.
+    guard MainQueueDetector.isCurrent, MainActor.assumeIsolated({ collectionView?.viewRequest == nil }) else {
       return DispatchQueue.main.async { MainActor.assumeIsolated(carryOut) }
     }
     MainActor.assumeIsolated(carryOut)
@@ -102,7 +105,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// The reading position of the list; nil if no row is on screen.
+  /// The present reading position of the list, to be saved; nil if no row is on screen.
   var currentReadingPosition: DiffableReadingPosition<ItemIdentifierType>? {
     guard let list = ownView else { return nil }
     if running == nil, !list.isInClosedScene { list.layoutIfNeeded() }

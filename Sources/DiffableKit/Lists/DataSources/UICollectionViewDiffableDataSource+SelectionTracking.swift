@@ -7,7 +7,7 @@ struct SelectionTrackingState<Item> where Item: Hashable, Item: Sendable {
   var isCallingHandler = false
 }
 
-extension UICollectionViewDiffableDataSource: SelectionTracker {
+extension UICollectionViewDiffableDataSource: ListSelectionObserver {
   /// The collection view whose data source this is; nil if the view has another one.
   var ownView: UICollectionView? {
     guard let collectionView, collectionView.dataSource === self else { return nil }
@@ -66,7 +66,8 @@ extension UICollectionViewDiffableDataSource: SelectionTracker {
     return view.settlingSelection {
       updateSelectionRecord()
       let result = apply()
-      // A reload by the data source clears the selection without the program asking to deselect.
+      // If the apply was a reload, it has cleared the selection. The note of that is dropped: it would be taken for the
+      // program's own deselecting, which forgets remembered items.
       view.listSelection.takeClearing()
       updateSelectionRecord()
       let returned = selectionTracking?.record.comeBack(allowsSeveral: allowsSeveral, isShown: isShown) ?? []

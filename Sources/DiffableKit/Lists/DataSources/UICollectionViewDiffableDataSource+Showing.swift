@@ -8,9 +8,9 @@ struct RunningApply {
   var counts: ApplyChangeCounts?
 }
 
-// The replacement of the content that the view shows.
+// Methods of a data source that replace the content that the view shows.
 extension UICollectionViewDiffableDataSource {
-  typealias Content = ListContent<SectionIdentifierType, ItemIdentifierType>
+  typealias Content = SnapshotAndOutlines<SectionIdentifierType, ItemIdentifierType>
 
   func show(_ marked: Snapshot, _ request: ApplyRequest) throws(Snapshot.Refusal) -> Double {
     let difference = try difference(to: marked, request.mode)
@@ -71,7 +71,7 @@ extension UICollectionViewDiffableDataSource {
       return 0
     }
     var update = CollectionUpdate(from: old, to: new, marks: marked, refreshed: refreshed)
-    update.difference = difference.isEmpty ? nil : difference
+    update.take(difference.isEmpty ? nil : difference)
     update.focusSuccessor = focusSuccessor.flatMap(new.indexPath(of:))
     var seconds = 0.0
     collectionView.keepingReadingPosition(keepsReadingPosition) {
@@ -99,7 +99,7 @@ extension UICollectionViewDiffableDataSource {
     return collectionView.update(by: update, animation: animation) {}
   }
 
-  /// Shows content without a difference; selected items that still exist are selected again.
+  /// Shows content by reloading the list, without a difference; selected items that still exist are selected again.
   private func reload(from old: Snapshot, to content: Content) {
     let new = content.snapshot
     hasApplied = true
@@ -113,7 +113,7 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
-  /// Stores new content that has the same items as the shown content.
+  /// Stores new content whose snapshot is equal to the shown one, though the outlines may differ.
   private func store(_ content: Content) {
     current.withLock { $0.show(content, ticket: running?.ticket) }
     pageLoading?.listWasApplied()

@@ -101,12 +101,12 @@ where
   let current = Mutex(ShownAndRequestedContent<SectionIdentifierType, ItemIdentifierType>())
   /// The apply that the data source is carrying out; nil if there is none.
   var running: RunningApply?
-  var queue = ApplyQueue<ApplyRequest>()
+  var queue = ApplyQueue<QueuedApplyRequest>()
   /// The completions of awaited applies whose animations run, by ticket.
   var awaitedEnds: [UInt64: () -> Void] = [:]
-  let inbox = ApplyInbox<ApplyRequest>()
+  let inbox = ApplyInbox<QueuedApplyRequest>()
   var hasApplied = false
-  let queueKinds = Mutex(RequestingQueueKinds())
+  let queueKinds = Mutex(RequestingDispatchQueues())
   var hasWarnedOfMissingDidReorder = false
   /// True while the data source carries out an edit of its snapshot; edits that are requested meanwhile wait in
   /// `waitingEdits`.
@@ -118,7 +118,7 @@ where
   var editing: UInt64?
   /// True if another apply has come since the edit began, so that the edit's apply was dropped.
   var isEditOutdated = false
-  /// True while an addition of this package requests applies, which then keep the reading position.
+  /// True while a closure runs whose requested applies keep the reading position.
   var keepsReadingPositionOfApplies = false
   /// The ``ModelCache`` of the applied models; nil until models are applied.
   var storedModelCache: (any AnyModelCache<ItemIdentifierType>)?
@@ -126,8 +126,10 @@ where
   var selectionTracking: SelectionTrackingState<ItemIdentifierType>?
   /// The loading of children; nil unless ``childrenLoader`` is set.
   var childrenLoading: ChildrenLoadStates<ItemIdentifierType>?
+  /// The stored closure behind the property ``DiffableDataSource/addressProvider``; nil for none.
+  var rowAddress: ((ItemIdentifierType) -> String?)?
   /// The data source's row handlers; nil until the program sets some.
-  var rowHandling: InstalledRowHandlers<SectionIdentifierType, ItemIdentifierType>?
+  var rowHandling: RowHandlersAndTitleRegistrations<SectionIdentifierType, ItemIdentifierType>?
   /// The loading of pages of rows; nil unless a page loader is set.
   var pageLoading: PageLoading?
   /// The bindings of the data source, which end when it is deallocated.
@@ -225,15 +227,17 @@ where
   /// - Returns: A value to edit and apply. Safe from any queue; never waits for an apply.
   /// - Complexity: O(1), or that of the outlines that wait.
   nonisolated open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    let givesNewest = !MainQueueCheck.isCurrent || MainActor.assumeIsolated { isEditedDuringApply }
+    let givesNewest = !MainQueueDetector.isCurrent || MainActor.assumeIsolated { isEditedDuringApply }
     return givesNewest ? current.withLock { $0 }.newestSnapshot : shown.snapshot
   }
 
   /// The content that the data source's view shows.
-  nonisolated var shown: ListContent<SectionIdentifierType, ItemIdentifierType> { current.withLock { $0.shown } }
+  nonisolated var shown: SnapshotAndOutlines<SectionIdentifierType, ItemIdentifierType> {
+    current.withLock { $0.shown }
+  }
 
-  /// True if the code that runs now on the main queue may edit a snapshot while an apply is carried out, as handlers
-  /// may.
+  /// True if an apply is being carried out and the code that runs now on the main queue may edit snapshots, as handlers
+  /// may; false inside providers and layouts.
   var isEditedDuringApply: Bool {
     guard running != nil else { return false }
     guard let collectionView else { return true }
@@ -318,7 +322,7 @@ where
       refuse(
         """
         UICollectionViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
-        '\(IdentifierDescription.one(identifier))', which is not allowed. You must always return a cell to the collection view: \
+        '\(IdentifierMessageFormatter.one(identifier))', which is not allowed. You must always return a cell to the collection view: \
         \(collectionView)
         """,
         api: "init(collectionView:cellProvider:)",
@@ -387,7 +391,8 @@ where
     submit(ApplyRequest(ticket: inbox.makeTicket(), .move(item, to: destinationIndexPath), .animated()))
   }
 
-  /// True if the handlers may allow items to be moved.
+  /// True if row handlers or reordering handlers are set by which items can be moved; single items may still be
+  /// refused.
   var allowsMovingItems: Bool {
     rowHandling?.handlers.didReorder != nil
       || reorderingHandlers.canReorderItem != nil && reorderingHandlers.didReorder != nil
@@ -403,7 +408,7 @@ where
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: 0) }
 
-  /// A description of the data source and its snapshot (`behaviour.md` C58).
+  /// Returns a description of the data source and its snapshot (`behaviour.md` C58).
   public func description() -> String { "<\(type(of: self)): \(shown.snapshot)>" }
 }
 
@@ -418,4 +423,4 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 /// The number of living data sources, whatever the types of their identifiers, for reports of leaks.
-private let dataSourceCount = InstanceCount("data sources")
+private let dataSourceCount = LivingObjectCounter("data sources")

@@ -166,7 +166,7 @@ where
       engine.refuse(
         """
         UITableViewDiffableDataSource cell provider returned nil for index path \(indexPath) with item identifier \
-        '\(IdentifierDescription.one(identifier))', which is not allowed. You must always return a cell to the table view: \
+        '\(IdentifierMessageFormatter.one(identifier))', which is not allowed. You must always return a cell to the table view: \
         \(tableView)
         """,
         api: "init(tableView:cellProvider:)", remedy: "Return a cell for every identifier that you put into a snapshot."
@@ -198,9 +198,9 @@ where
     return handlers.allowsEditing(item)
   }
 
-  /// Deletes the row and calls the ``DiffableDataSource/rowHandlers``, or has no effect without them; a subclass that
-  /// overrides this method changes the model and applies a snapshot, which enables deleting and inserting of rows
-  /// (`behaviour.md` C45, C75).
+  /// Deletes the row, or tells the ``DiffableDataSource/rowHandlers`` that its insert button was pressed.
+  ///
+  /// Without them a subclass overrides this method, which enables both edits (`behaviour.md` C45, C75).
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
@@ -237,7 +237,7 @@ where
     index
   }
 
-  /// A description of the data source and its snapshot (`behaviour.md` C58).
+  /// Returns a description of the data source and its snapshot (`behaviour.md` C58).
   public func description() -> String { "<\(type(of: self)): \(engine.shown.snapshot)>" }
 }
 
@@ -276,7 +276,7 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
   var overridesMove: Bool { overrides(at: RowEditMethodIndices.move) }
 
   private func overrides(at index: Int?) -> Bool {
-    VirtualMethodTable.overrides(
+    MethodOverrideDetector.overrides(
       type(of: self), UITableViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType>.self, at: index)
   }
 }
@@ -286,24 +286,25 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
 @MainActor private enum RowEditMethodIndices {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
-  /// Each index is found by comparing a subclass that overrides the method with one that does not.
-  static let commit = VirtualMethodTable.place(
-    in: Base.self, overriding: CommittingDataSource.self, plain: PlainDataSource.self)
-  static let move = VirtualMethodTable.place(
-    in: Base.self, overriding: MovingDataSource.self, plain: PlainDataSource.self)
+  /// The index of `commit` in the method table, found by comparing a class that overrides it with one that does not.
+  static let commit = MethodOverrideDetector.place(
+    in: Base.self, overriding: CommitOverrideProbe.self, plain: NoOverrideProbe.self)
+  /// The index of `moveRowAt` in the method table, found by comparing a class that overrides it with one that does not.
+  static let move = MethodOverrideDetector.place(
+    in: Base.self, overriding: MoveOverrideProbe.self, plain: NoOverrideProbe.self)
 
   /// A data source class that overrides no method, to compare with those that do.
-  final class PlainDataSource: Base {}
+  final class NoOverrideProbe: Base {}
 
   /// A data source class that overrides `commit`, whose index in the virtual method table is sought.
-  final class CommittingDataSource: Base {
+  final class CommitOverrideProbe: Base {
     override func tableView(
       _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) { apply(snapshot()) }
   }
 
   /// A data source class that overrides `moveRowAt`, whose index in the virtual method table is sought.
-  final class MovingDataSource: Base {
+  final class MoveOverrideProbe: Base {
     override func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { apply(snapshot(), animatingDifferences: false) }
@@ -327,7 +328,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   override nonisolated var usualAnimation: DiffableAnimation { rowAnimation.withLock { $0 }.animation }
 
-  /// Nil once the table is deallocated, though other code may still retain the collection view inside it.
+  /// The collection view inside the table; nil once the table is deallocated, though other code may still retain the
+  /// view.
   override var collectionView: UICollectionView? {
     guard let list = super.collectionView as? TableCollectionView, list.table != nil else { return nil }
     return list
@@ -373,8 +375,8 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     table?.allowsMovingRow(at: indexPath) ?? false
   }
 
-  /// Passes the move to the table's data source: a subclass moves the row by an apply of its own, to which the rows
-  /// must be at their old index paths (`behaviour.md` C46).
+  /// Passes a person's move of a row to the table's data source, whose subclass may move the row by an apply of its
+  /// own: for this the rows must be at their old index paths (`behaviour.md` C46).
   override func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
@@ -382,11 +384,12 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     let before = shown.snapshot
     if rowHandling?.handlers.didReorder == nil || tableSource.overridesMove { collectionView.concludeMovement() }
     tableSource.tableView(table, moveRowAt: sourceIndexPath, to: destinationIndexPath)
-    // A subclass that has not applied anything has not moved the row.
+    // A table data source that has applied nothing has not moved the row: the layout shows it at its old index path
+    // again.
     if before == shown.snapshot { collectionView.setNeedsLayout() }
   }
 
-  /// Moves a row as the data source of a collection view does, and calls the handlers.
+  /// Moves a row as the data source of a collection view does, and calls the reordering handlers.
   func performMove(from source: IndexPath, to destination: IndexPath) {
     guard let collectionView else { return }
     super.collectionView(collectionView, moveItemAt: source, to: destination)

@@ -4,7 +4,7 @@ extension UICollectionView {
   /// The element kind of a section's footer.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// A choice of the categories of views in a layout: cell, supplementary view or decoration.
+  /// A category of views in a layout: cell, supplementary view or decoration.
   public enum ElementCategory: UInt, Hashable, Sendable {
     /// The view is a cell, which shows an item.
     case cell

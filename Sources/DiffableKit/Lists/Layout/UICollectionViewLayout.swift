@@ -12,7 +12,7 @@ import ListDiff
   open internal(set) weak var collectionView: UICollectionView?
   /// The registered classes of decorations, by element kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
-  /// The context of the running update; `nil` between updates.
+  /// The default attributes at which views appear and disappear in the running update; `nil` between updates.
   var updateContext: DefaultUpdateAttributes?
 
   /// Makes a collection view layout.
@@ -23,7 +23,7 @@ import ListDiff
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The default implementation does nothing: there are no archives to encode to.
+  /// Called by an archiver, as declared by `NSCoding`, and empty by default: there are no archives to encode to.
   open func encode(with coder: NSCoder) {}
 
   /// The class of the attributes that the layout returns, a subclass of ``UICollectionViewLayoutAttributes`` or that
@@ -39,7 +39,7 @@ import ListDiff
   /// nothing.
   open func prepare() {}
 
-  /// The size of the collection view's content according to the layout, in points.
+  /// The size of the collection view's content according to the layout, in points; zero unless overridden.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// Returns the attributes of all cells, supplementary views and decorations that touch a rectangle.
@@ -371,7 +371,7 @@ import ListDiff
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes {
-    // A layout may cache and return the same attributes object, which must not be changed.
+    // The index path, centre and z-order are set in a copy, because a layout may cache the attributes that it returns.
     let attributes =
       layoutAttributesForItem(at: indexPath)?.duplicate() ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.indexPath = indexPath
@@ -421,7 +421,13 @@ import ListDiff
 
   // MARK: For layouts in this package
 
-  /// Returns the attributes converted to the layout's own attributes class.
+  /// Returns all the given attributes, each converted to the layout's own attributes class.
+  func ofOwnClass(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    guard Self.layoutAttributesClass != UICollectionViewLayoutAttributes.self else { return attributes }
+    return attributes.map { ofOwnClass($0) }
+  }
+
+  /// Returns the given attributes, converted to the layout's own attributes class.
   func ofOwnClass(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard Self.layoutAttributesClass != UICollectionViewLayoutAttributes.self else { return attributes }
     guard let attributesClass = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type else {
@@ -451,16 +457,17 @@ import ListDiff
 
   /// Returns the attributes of the headers and footers that are pinned while their section is partly visible.
   ///
-  /// A program's own layout that moves views during scrolling is not known to pin them.
+  /// Empty for a program's own layout: it may move views during scrolling, but is not known to pin them.
   func pinnedAttributes(inSection section: Int) -> [UICollectionViewLayoutAttributes] { [] }
 
-  /// Returns the list configuration of a section; `nil` if the section is not a list.
+  /// Returns the list configuration of a section; `nil` if the section is not a list, and unless overridden.
   func listConfiguration(ofSection section: Int) -> UICollectionLayoutListConfiguration? { nil }
 
   /// The background colour that the layout gives the collection view; `nil` for none.
   var backgroundColor: UIColor? { nil }
 
-  /// Stores the size that a self-sizing view prefers.
+  /// Stores the size that a self-sizing view prefers; the default implementation lets the layout invalidate the parts
+  /// that this size changes.
   ///
   /// - Parameters:
   ///   - attributes: The preferred attributes of the view.
@@ -477,7 +484,7 @@ import ListDiff
     return true
   }
 
-  /// True if the layout measures its views, which then size themselves.
+  /// True if the collection view measures cells and supplementary views, whose preferred sizes the layout then uses.
   var isSelfSizing: Bool { true }
 
   /// Adapts the layout to a change of the data source, keeping measured sizes.
@@ -491,8 +498,8 @@ import ListDiff
     collectionView?.prepareLayoutIfNeeded()
   }
 
-  /// Returns the context of an update without insertions, deletions and moves, or of a call for views outside of an
-  /// update.
+  /// Returns the context that invalidates the layout for an update without insertions, deletions and moves, or to lay
+  /// out the same items again.
   func contextForUpdates() -> UICollectionViewLayoutInvalidationContext {
     let context = makeContext()
     context.invalidateDataSourceCounts = true
@@ -500,30 +507,32 @@ import ListDiff
   }
 
   /// True if an update without insertions, deletions and moves leaves all attributes unchanged, apart from measured
-  /// sizes.
+  /// sizes, so that the layout need not be invalidated for it.
   var followsChangesAlone: Bool { false }
 
-  /// True if ``update(with:)`` alone adapts the layout when a person moves a row, without another preparation.
+  /// True if ``update(with:)`` alone adapts the layout when a person moves a row, so that invalidating it for the
+  /// movement causes no other preparation.
   var followsMovement: Bool { false }
 
-  /// True if ``prepare(forCollectionViewUpdates:)`` and the methods for appearing and disappearing views may be
-  /// overridden.
+  /// True if the layout's class may override the methods that are called in an update, such as
+  /// ``prepare(forCollectionViewUpdates:)``; if false, the collection view does not call them.
   var takesPartInUpdates: Bool { true }
 
-  /// Returns the current frames of items by index path, as a function that stays valid while the data source changes.
+  /// Returns a function from index paths to the items' current frames, which returns these frames also after the data
+  /// source and the layout have changed.
   func frozenFrames() -> (IndexPath) -> CGRect? {
-    // A program's own layout cannot be copied, so the frames of the existing cells are recorded.
+    // A program's own layout cannot be copied, so only the frames of items that have cells are recorded.
     let frames = collectionView?.restingFrames() ?? [:]
     return { frames[$0] }
   }
 
-  /// Returns the orthogonal sections that touch a rectangle in the content, in points.
+  /// Returns the orthogonal sections that touch a rectangle in the content, in points; none unless overridden.
   func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
 
-  /// Stores the offset of an orthogonal section, in points.
+  /// Stores the offset of an orthogonal section, in points; does nothing unless overridden.
   func scrollOrthogonally(section: Int, to offset: CGFloat) {}
 
-  /// Returns the offset of an orthogonal section, in points.
+  /// Returns the offset of an orthogonal section, in points; 0 unless overridden.
   func orthogonalOffset(section: Int) -> CGFloat { 0 }
 }
 

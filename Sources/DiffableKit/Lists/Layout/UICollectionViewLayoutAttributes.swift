@@ -5,26 +5,34 @@
 /// ``copy(with:)`` and `isEqual(_:)`.
 @MainActor @preconcurrency open class UICollectionViewLayoutAttributes: NSObject, @MainActor NSCopying {
   /// The index path of the item; for a supplementary view or decoration, its section and an index.
-  open var indexPath = IndexPath(item: 0, section: 0)
+  @exclusivity(unchecked) open var indexPath = IndexPath(item: 0, section: 0)
   /// The frame of the view in the content before the transform, in points.
   var rect = CGRect.zero
   /// The three-dimensional transform of the view around its centre.
-  open var transform3D = CATransform3DIdentity
+  open var transform3D: CATransform3D {
+    get { ownTransform.value ?? CATransform3DIdentity }
+    set { ownTransform.value = newValue == CATransform3DIdentity ? nil : newValue }
+  }
+  private var ownTransform = BoxedOptional<CATransform3D>()
+  /// True if the view is certainly not transformed; attributes of a subclass may compute their transform.
+  var isUntransformed: Bool { ownTransform.isEmpty && type(of: self) == UICollectionViewLayoutAttributes.self }
   /// The opacity of the view, from 0 to 1.
-  open var alpha: CGFloat = 1
+  @exclusivity(unchecked) open var alpha: CGFloat = 1
   /// The z-order of the view among overlapping views; higher values are in front.
-  open var zIndex = 0
+  @exclusivity(unchecked) open var zIndex = 0
   /// True if the view with these attributes is hidden.
-  open var isHidden = false
+  @exclusivity(unchecked) open var isHidden = false
   /// The category of the view: cell, supplementary view or decoration.
-  open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
+  @exclusivity(unchecked) open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The element kind of the supplementary view or decoration; `nil` for a cell.
-  open private(set) var representedElementKind: String?
-  /// The row context that a list layout passes to the cell; `nil` in other layouts.
+  @exclusivity(unchecked) open private(set) var representedElementKind: String?
+  /// The row's place in its list, such as its kind and separators, which a list layout passes to the cell; `nil` in
+  /// other layouts.
   var list: ListRowContext?
   /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
   var pin: PinningRange?
-  /// True if the width in the attributes is an estimate that the view replaces by its own.
+  /// True if the width in the attributes is an estimate, which the view's content replaces by its own width when the
+  /// view is measured.
   var estimatesWidth = false
   /// The index of the orthogonal section that contains the cell, whose offset is already subtracted from the frame; `nil`
   /// in other sections.
@@ -76,7 +84,7 @@
   /// Set the frame before the transform, or set ``center`` and ``size``.
   open var frame: CGRect {
     get {
-      guard let affine = transform3D.affine, !affine.isIdentity else { return rect }
+      guard !isUntransformed, let affine = transform3D.affine, !affine.isIdentity else { return rect }
       let local = CGRect(x: -rect.width / 2, y: -rect.height / 2, width: rect.width, height: rect.height)
       return local.applying(affine).offsetBy(dx: rect.midX, dy: rect.midY)
     }
@@ -123,7 +131,7 @@
   func take(_ other: UICollectionViewLayoutAttributes) {
     indexPath = other.indexPath
     rect = other.rect
-    transform3D = other.transform3D
+    if !other.isUntransformed || !isUntransformed { transform3D = other.transform3D }
     alpha = other.alpha
     zIndex = other.zIndex
     isHidden = other.isHidden

@@ -14,11 +14,12 @@
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// The adjustment of the content offset when the layout is invalidated, in points; zero unless set.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The adjustment of the content size in points, until the layout returns its new size.
+  /// The adjustment of the content size in points, which this package ignores; declared so that code written for UIKit
+  /// compiles.
   open var contentSizeAdjustment = CGSize.zero
-  /// The index paths of the moving items before this step; `nil` if a person moves none.
+  /// The index paths of the moving items before this step of the interactive movement; `nil` if a person moves none.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The current index paths of the moving items; `nil` if a person moves none.
+  /// The index paths of the moving items after this step of the interactive movement; `nil` if a person moves none.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The centre in the content of the item that a person moves, in points.
   open internal(set) var interactiveMovementTarget = CGPoint.zero

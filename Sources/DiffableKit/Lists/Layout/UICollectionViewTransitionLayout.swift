@@ -46,7 +46,7 @@ import ListDiff
   /// Returns the number that ``updateValue(_:forAnimatedKey:)`` stored for a key; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
-  /// Prepares the next layout; the current layout is already prepared.
+  /// Prepares this transition's next layout; the list view has prepared the current layout already.
   open override func prepare() {
     guard !isPrepared else { return }
     isPrepared = true

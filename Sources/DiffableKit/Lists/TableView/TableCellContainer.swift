@@ -7,7 +7,8 @@ final class TableCellContainer: UICollectionViewListCell {
   /// The insets of the separator below this table row alone; `nil` takes the insets of the table.
   var ownSeparatorInset: UIEdgeInsets? { didSet { if ownSeparatorInset != oldValue { setNeedsLayout() } } }
 
-  /// True if the table's delegate has set the indentation level of the row.
+  /// True if the table's delegate has last given the row an indentation level other than 0, which is reset when it
+  /// returns 0.
   var hasLevelOfDelegate = false
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
@@ -56,7 +57,7 @@ final class TableCellContainer: UICollectionViewListCell {
 
   override var configurationState: UICellConfigurationState { tableCell?.configurationState ?? ownState }
 
-  /// The configuration state without the custom values that a subclass of the table cell adds.
+  /// The configuration state of the row, without the custom values that a subclass of the table cell adds to it.
   var ownState: UICellConfigurationState { super.configurationState }
 
   override func updateConfiguration(using state: UICellConfigurationState) {
@@ -122,9 +123,19 @@ final class TableCellContainer: UICollectionViewListCell {
     super.layoutSubviews()
     guard let tableCell, tableCell.superview === self else { return }
     tableCell.frame = bounds
-    // A table cell that sets the frames of its subviews itself does so in its own layout, from the width that the
-    // accessories leave.
+    // A table cell of a program may set the frames of its subviews in its own layout, from the width between the
+    // accessories; it is laid out again when that width has changed.
     if contentView.frame != former { tableCell.setNeedsLayout() }
+  }
+
+  override var listMargins: NSDirectionalEdgeInsets {
+    var margins = super.listMargins
+    guard let table, table.cellLayoutMarginsFollowReadableWidth else { return margins }
+    let room = table.bounds.width - margins.leading - margins.trailing
+    let excess = max(0, ((room - table.readableWidth) / 2).rounded(.down))
+    margins.leading += excess
+    margins.trailing += excess
+    return margins
   }
 
   override func layoutBackground() {

@@ -19,13 +19,14 @@ final class TableCollectionView: UICollectionView {
 
   override var replacesBoundaries: Bool { true }
 
-  /// For the host, the collection view scrolls and the table does not; therefore the element is at the table's origin.
-  override func render(into element: inout Element) {
-    super.render(into: &element)
-    element.frame.origin = .zero
+  /// Renders the element of the collection view at the origin of the table's element: the host scrolls the collection
+  /// view, while the table stays.
+  override func renderPlace(into place: inout Element.Place) {
+    super.renderPlace(into: &place)
+    place.frame.origin = .zero
   }
 
-  /// The table shows this background colour, unless the table has one of its own.
+  /// The background colour of the collection view, which the table shows as its own unless it has another one.
   override var backgroundColor: UIColor? {
     didSet { if backgroundColor != oldValue { table?.setNeedsRender() } }
   }
@@ -36,7 +37,7 @@ final class TableCollectionView: UICollectionView {
 
   override var description: String { table?.description ?? super.description }
 
-  /// The table's data source is a weak reference and may be deallocated while the adapter remains.
+  /// True while the table has a data source: its reference is weak, and may become `nil` while the adapter remains.
   override var hasDataSource: Bool { super.hasDataSource && table?.dataSource != nil }
 
   override func worded(_ report: MisuseReport) -> MisuseReport {
@@ -70,8 +71,8 @@ final class TableCollectionView: UICollectionView {
   }
 }
 
-/// An empty table cell in place of one that the data source did not return, if the misuse was reported and the program
-/// continues.
+/// A class of empty table cells, each in place of one that the data source did not return, if the misuse was reported
+/// and the program continues.
 final class EmptySubstituteTableCell: UITableViewCell {}
 
 extension UITableViewCell {

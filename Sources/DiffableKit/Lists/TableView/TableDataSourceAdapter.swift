@@ -5,7 +5,7 @@ final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UIColl
 
   init(_ table: UITableView) { self.table = table }
 
-  /// Calls the table's data source, retaining it and the table during the call.
+  /// Calls a closure with the table's data source and the table, both retained during the call; `nil` without one.
   @discardableResult
   private func ask<Answer>(_ question: (any UITableViewDataSource, UITableView) -> Answer) -> Answer? {
     guard let table, let dataSource = table.dataSource else { return nil }
@@ -56,15 +56,17 @@ final class TableDataSourceAdapter: NSObject, UICollectionViewDataSource, UIColl
   }
 }
 
-// Calls of the table's data source, for all callers.
+// Methods of a table that call its data source, for the adapter of the collection view and for other callers.
 extension UITableView {
   func makeRow(at path: IndexPath) -> UICollectionViewCell {
-    // The data source may have been deallocated since this tiling began; the next tiling finds no rows.
+    // The data source may have been deallocated since this tiling began: the row gets an empty cell, and the next
+    // tiling finds no rows.
     guard let dataSource else { return EmptySubstituteCell(frame: .zero) }
     return row(of: dataSource.tableView(self, cellForRowAt: path), at: path)
   }
 
-  /// Returns the container of a table cell, which then goes to the collection view.
+  /// Prepares a table cell for the row that it shows, and returns its container, which then goes to the collection
+  /// view.
   func row(of cell: UITableViewCell, at path: IndexPath) -> TableCellContainer {
     let row = cell.row
     row.collectionView = list
@@ -86,8 +88,8 @@ extension UITableView {
     IndexPath(row: 0, section: dataSource?.tableView(self, sectionForSectionIndexTitle: title, at: index) ?? 0)
   }
 
-  /// Returns true if a tap on the row has an effect: if rows cannot be selected, only the delegate's primary action
-  /// remains.
+  /// Returns true if a tap on a row has an effect: always while rows can be selected or the table is being edited, and
+  /// otherwise if the delegate lets the row perform a primary action.
   func letsBeUsed(rowAt path: IndexPath) -> Bool {
     if list.isSelectable || isEditing { return true }
     return delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false

@@ -5,7 +5,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
 
   init(_ table: UITableView) { self.table = table }
 
-  /// Calls the table's delegate, retaining it and the table during the call.
+  /// Calls a closure with the table's delegate and the table, both retained during the call; `nil` without one.
   @discardableResult
   private func ask<Answer>(_ question: (any UITableViewDelegate, UITableView) -> Answer) -> Answer? {
     guard let table, let delegate = table.delegate else { return nil }
@@ -30,7 +30,7 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
     guard let table, let delegate = table.delegate else { return true }
     guard let chosen = delegate.tableView(table, willSelectRowAt: indexPath) else { return false }
     guard chosen != indexPath else { return true }
-    // The delegate has returned another row, which is selected instead.
+    // The delegate has returned another row than the one that the person chose: that row is selected instead.
     collectionView.selectItem(at: chosen, animated: false, scrollPosition: [])
     delegate.tableView(table, didSelectRowAt: chosen)
     table.postSelectionChange()
@@ -129,7 +129,8 @@ final class TableDelegateAdapter: NSObject, UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
   ) -> UIContextMenuConfiguration? {
-    // The context menu belongs to one row, even if that row is one of several selected rows.
+    // In a table, a context menu belongs to the row at the point alone, even if that row is one of several selected
+    // rows.
     guard let path = collectionView.indexPathForItem(at: point) ?? indexPaths.first else { return nil }
     return ask { $0.tableView($1, contextMenuConfigurationForRowAt: path, point: point) } ?? nil
   }

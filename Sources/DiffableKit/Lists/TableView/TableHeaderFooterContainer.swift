@@ -9,7 +9,8 @@ final class TableHeaderFooterContainer: UICollectionViewListCell {
 
   var table: UITableView? { (collectionView as? TableCollectionView)?.table }
 
-  /// The header or footer view that the delegate has returned.
+  /// The view inside the container: a ``UITableViewHeaderFooterView``, or any other view of the program; `nil` if the
+  /// container is empty.
   var shownView: UIView? { headerFooterView ?? filling }
 
   /// Adds a header or footer view to the container, before the container goes to the collection view.
@@ -31,7 +32,7 @@ final class TableHeaderFooterContainer: UICollectionViewListCell {
     headerFooterView.removeFromSuperview()
   }
 
-  /// The configuration state of the container as that of a view which is not a cell.
+  /// The configuration state of the container, converted to the state of a view that is not a cell.
   var viewState: UIViewConfigurationState {
     let state = configurationState
     var result = UIViewConfigurationState(traitCollection: state.traitCollection)
@@ -76,7 +77,7 @@ final class TableHeaderFooterContainer: UICollectionViewListCell {
   }
 
   override func automaticBackground(for state: UICellConfigurationState) -> UIBackgroundConfiguration? {
-    // A custom view of the program has its own background.
+    // A view of the program that fills the container has a background of its own, so the container has none.
     filling == nil ? super.automaticBackground(for: state) : nil
   }
 
@@ -91,7 +92,8 @@ final class TableHeaderFooterContainer: UICollectionViewListCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     if let view = shownView, view.superview === self { view.frame = bounds }
-    // A header or footer without height is hidden from assistive technology too.
+    // A container is hidden from assistive technology while it is empty, and while its header or footer view is hidden
+    // from it.
     let isPassedOver = shownView == nil || headerFooterView?.accessibilityElementsHidden == true
     if accessibilityElementsHidden != isPassedOver { accessibilityElementsHidden = isPassedOver }
   }

@@ -1,4 +1,4 @@
-// Deletion, insertion and movement of rows by a person.
+// Methods of a table by which a person edits its rows: editing styles, swipe actions and buttons in rows.
 extension UITableView {
   /// Updates a cell that is about to be shown to the editing style of its row.
   func prepareForEditing(_ cell: UITableViewCell, at path: IndexPath) {
@@ -19,7 +19,8 @@ extension UITableView {
     return snapshotSource?.commits(style) ?? true ? style : .none
   }
 
-  /// Returns true if the row has its editing appearance while the table is being edited.
+  /// Returns true if a row has its editing appearance while the table is being edited: it can be edited, or several
+  /// rows can be selected.
   func isShownEdited(at path: IndexPath) -> Bool {
     dataSource?.tableView(self, canEditRowAt: path) ?? false || allowsMultipleSelectionDuringEditing
   }
@@ -84,7 +85,8 @@ extension UITableView {
 
   private static var hasWarned = false
 
-  /// Reports once that a table outside of a window does work whose result is not visible (`behaviour.md` D34).
+  /// Reports, only once in a process, that a table outside of a window does work whose result is not visible
+  /// (`behaviour.md` D34).
   func warnOutsideWindow() {
     guard window == nil, !Self.hasWarned, dataSource != nil, list.numberOfSections > 0 else { return }
     Self.hasWarned = true

@@ -1,5 +1,5 @@
 extension UITableView {
-  /// A choice of the styles of a table: plain, grouped or inset grouped.
+  /// A style of a table: plain, grouped or inset grouped.
   public enum Style: Int, Sendable {
     /// The table is plain: rows go from edge to edge; headers are pinned to the top while their sections scroll past.
     case plain
@@ -18,7 +18,7 @@ extension UITableView {
     }
   }
 
-  /// A choice of the positions in the visible bounds to which a table's row is scrolled.
+  /// A position in the visible bounds to which a table scrolls a row: top, middle, bottom or the nearest.
   public enum ScrollPosition: Int, Sendable {
     /// The row is scrolled to the nearest position at which it is fully visible.
     case none
@@ -39,8 +39,8 @@ extension UITableView {
     }
   }
 
-  /// A choice of the animations with which a table's rows are inserted and deleted; on a reload, the old cell is
-  /// deleted and the new one inserted.
+  /// An animation with which a table's rows are inserted and deleted, such as a fade or a slide; on a reload, the old
+  /// cell is deleted and the new one inserted.
   public enum RowAnimation: Int, Sendable {
     /// Inserted rows fade in and deleted rows fade out.
     case fade
@@ -56,14 +56,14 @@ extension UITableView {
     case none
     /// Inserted rows grow from their vertical middle, and deleted rows shrink to it.
     case middle
-    /// The table chooses the row animation; in this package ``fade``.
+    /// The table chooses the row animation, which in this package is always ``fade``.
     case automatic = 100
 
     var effect: DiffableAnimation.Effect {
       switch self {
       case .fade, .automatic: .fade
-      case .right: .slide(.trailing)
-      case .left: .slide(.leading)
+      case .right: .slide(.right)
+      case .left: .slide(.left)
       case .top: .slide(.top)
       case .bottom: .slide(.bottom)
       case .none: .none
@@ -71,7 +71,7 @@ extension UITableView {
       }
     }
 
-    /// The animation of an update whose rows are all inserted and deleted with this row animation.
+    /// The animation of an update whose rows are all inserted, deleted and reloaded with this row animation.
     var animation: DiffableAnimation {
       var animation = DiffableAnimation.usual
       animation.insertion = effect
@@ -81,17 +81,19 @@ extension UITableView {
     }
   }
 
-  /// A choice of the changes inside a row that make the table measure its height again (`behaviour.md` D47).
+  /// A setting for the self-sizing of a table's rows: the changes inside a row after which the table measures the row's
+  /// height again (`behaviour.md` D47).
   public enum SelfSizingInvalidation: Int, Sendable {
     /// No change inside a row makes the table measure the row again.
     case disabled
-    /// A change of the row's content configuration, text or image makes the table measure the row again.
+    /// The row is measured again after a change of its content configuration, text or image, but not of its
+    /// constraints.
     case enabled
-    /// A change of the row's content configuration, text, image or constraints makes the table measure the row again.
+    /// The row is measured again after a change of its content configuration, text, image or constraints.
     case enabledIncludingConstraints
   }
 
-  /// A choice of the edges from which a table's ``separatorInset`` is measured.
+  /// A setting for the edges from which a table's ``separatorInset`` is measured.
   public enum SeparatorInsetReference: Int, Sendable {
     /// Separator insets are measured from the edges of the cells.
     case fromCellEdges
@@ -140,7 +142,8 @@ extension UITableView {
   func postSelectionChange() {
     NotificationCenter.default.post(name: Self.selectionDidChangeNotification, object: self)
     #if !canImport(ObjectiveC)
-      // Observers of messages receive notifications only where Foundation bridges the two.
+      // Where Foundation does not bridge notifications to messages, observers of the message need a message of their
+      // own.
       NotificationCenter.default.post(SelectionDidChangeMessage(tableView: self), subject: self)
     #endif
   }
@@ -152,7 +155,7 @@ public struct UITableViewContentHuggingElements: OptionSet, Sendable {
   public let rawValue: Int
   /// Makes a set of parts of a table from raw bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The part of a table that consists of the headers of sections.
+  /// The set of one part of a table: the headers of its sections.
   public static let sectionHeaders = UITableViewContentHuggingElements(rawValue: 8)
 }
 

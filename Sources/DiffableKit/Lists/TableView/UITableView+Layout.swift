@@ -1,4 +1,4 @@
-// Headers, footers and heights, from the data source and the delegate.
+// Methods of a table that compute its headers, footers and heights from what data source and delegate return.
 extension UITableView {
   static let outerHeaderKind = "UITableViewHeader"
   static let outerFooterKind = "UITableViewFooter"
@@ -39,10 +39,11 @@ extension UITableView {
     case footer
   }
 
-  /// Returns the estimated height of a header or footer; `nil` if there is none.
+  /// Returns the height with which a header or footer is laid out at first: the one that the program has set, or an
+  /// estimate; `nil` if there is no header or footer.
   ///
-  /// The delegate is asked for a view only when the header comes near the visible bounds; until then the estimate is
-  /// almost 0.
+  /// The delegate is asked for a view only when the header or footer comes near the visible bounds; until then the
+  /// estimate of one without a title is 1 point.
   func boundaryHeight(of boundary: HeaderOrFooter, section: Int) -> CGFloat? {
     let given = givenHeight(of: boundary, section: section)
     if let given { return given > 0 ? given : nil }
@@ -94,7 +95,8 @@ extension UITableView {
 
   private func checked(_ height: CGFloat, _ whose: @autoclosure () -> String) -> CGFloat? {
     if height == Self.automaticDimension { return nil }
-    // Programs return `leastNormalMagnitude` for 0, because UIKit takes 0 for the default height.
+    // Almost 0 counts as 0: programs return `leastNormalMagnitude` for no height, because UIKit takes 0 for the default
+    // height.
     if height.isFinite, height >= 0 { return height < 0.01 ? 0 : height }
     list.refuse(
       "the height \(whose()) is \(height)", api: "UITableViewDelegate",
@@ -128,7 +130,7 @@ extension UITableView {
       return empty
     }
     if let view = view as? UITableViewHeaderFooterView {
-      // From now on the container retains the header or footer view, and no longer the reverse.
+      // From now on the container retains the header or footer view, and the view no longer retains the container.
       let boundary = view.boundary
       boundary.reuseKind = kind
       boundary.collectionView = list
@@ -212,7 +214,7 @@ extension UITableView {
     contentSize = list.contentSize
     setNeedsLayout()
     // A subclass that is as high as its rows may have been measured before the rows had a width, and does not observe
-    // the content size.
+    // the content size: its intrinsic size has to be measured again.
     if type(of: self) != UITableView.self { invalidateIntrinsicContentSize() }
   }
 
@@ -235,15 +237,16 @@ extension UITableView {
   var isMultiselectable: Bool { list.isMultiselectable }
 }
 
-/// A protocol for a table's data source that is implemented by a collection view's data source, such as a diffable one.
+/// A protocol for a table's data source that leaves its work to a data source for collection views, such as a diffable
+/// one.
 @MainActor protocol CollectionBackedTableDataSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
-  /// True if a person's deletion or insertion of a row has an effect.
+  /// True if the data source carries out a person's deletion or insertion of a row.
   var commitsEdits: Bool { get }
-  /// Returns true if a person's edit of a row in this editing style has an effect.
+  /// Returns true if the data source carries out a person's edit of a row in an editing style.
   func commits(_ style: UITableViewCell.EditingStyle) -> Bool
-  /// Returns the editing style of a row; `nil` takes the one of the table's delegate.
+  /// Returns the editing style that the data source gives a row; `nil` takes the one of the table's delegate.
   func editingStyle(at indexPath: IndexPath) -> UITableViewCell.EditingStyle?
-  /// Returns the swipe actions at an edge of a row for which the table's delegate has none.
+  /// Returns the swipe actions that the data source has for an edge of a row, if the table's delegate has none for it.
   func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
 }

@@ -1,4 +1,4 @@
-// The rows of the table and their frames.
+// Methods of a table that find its visible cells, its rows, and the frames of headers, footers and sections.
 extension UITableView {
   var shownCells: [UITableViewCell] {
     if list.batch != nil {

@@ -28,8 +28,8 @@ extension UITableView {
     list.inScene { list.animateLayout(nil) }
   }
 
-  /// Runs a closure that may carry out an update with the row animations named before, and then forgets these
-  /// animations; an open batch keeps them for its end.
+  /// Runs a closure that may carry out an update, and then forgets the row animations that were set for it; while a
+  /// batch is open, they are kept for its end.
   func collectingEffects(_ body: () -> Void) {
     body()
     guard list.batch == nil else { return }

@@ -24,7 +24,8 @@
     didSet {
       guard delegate !== oldValue else { return }
       scrollDelegate = delegate
-      // The delegate also determines which headers exist, so that everything is reloaded.
+      // The delegate also determines which headers and footers exist, so a new delegate causes everything to be
+      // reloaded.
       list.reloadData()
     }
   }
@@ -129,7 +130,7 @@
     }
   }
 
-  /// The height in points of a table's header whose view has no height of its own.
+  /// The height in points of a table's header or footer if neither its view nor an estimate gives a height above 0.
   static let plainHeaderHeight: CGFloat = 28
 
   // MARK: Separators and margins
@@ -154,8 +155,11 @@
   var ownSeparatorInset: UIEdgeInsets?
   /// The edges from which ``separatorInset`` is measured; this package always uses the edges of the cells.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges
-  /// True if rows are limited to a readable width; ignored, and declared so that code written for UIKit compiles.
-  open var cellLayoutMarginsFollowReadableWidth = false
+  /// True if the content of rows is not wider than lines of text should be (`behaviour.md` D143); false by default.
+  ///
+  /// The margins of cells grow, so that their content is centred; separators begin at the content, and backgrounds keep the
+  /// width of the table.
+  open var cellLayoutMarginsFollowReadableWidth = false { didSet { invalidateTableLayout() } }
   /// True if content views are inset to the safe area; ignored, because nothing covers the window.
   open var insetsContentViewsToSafeArea = true
   /// The parts of the table whose background is only as wide as their content; none by default.
@@ -172,7 +176,7 @@
     get { list.backgroundView }
     set { list.backgroundView = newValue }
   }
-  /// The colour behind the rows; `nil`, the default, for that of the style.
+  /// The colour behind the rows; `nil` restores that of the style, which is the default.
   open override var backgroundColor: UIColor? {
     get { ownBackgroundColor ?? list?.backgroundColor }
     set {
@@ -227,6 +231,13 @@
   open var selectionFollowsFocus: Bool {
     get { list.selectionFollowsFocus }
     set { list.selectionFollowsFocus = newValue }
+  }
+  /// A closure called with the index path of the focused row when Delete or Backspace is pressed.
+  ///
+  /// An addition of this package, as ``UICollectionView/deleteKeyHandler``: the closure has to delete the row itself.
+  public var deleteKeyHandler: ((IndexPath) -> Void)? {
+    get { list.deleteKeyHandler }
+    set { list.deleteKeyHandler = newValue }
   }
   /// True if rows can have the focus; the default.
   open var allowsFocus = true { didSet { focusabilityDidChange() } }
@@ -492,7 +503,7 @@
   /// - Returns: The frame in points.
   open func rect(forSection section: Int) -> CGRect { sectionRect(forSection: section) }
 
-  /// Scrolls to a row, so that pinned headers and footers do not cover it; see
+  /// Scrolls to a row, so that pinned headers and footers do not cover it unless it goes to the middle; see
   /// ``UICollectionView/scrollToItem(at:at:animated:)``.
   ///
   /// - Parameters:
@@ -616,7 +627,8 @@
   ///   with the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     let key = ReuseQueues.Key(kind: nil, identifier: identifier)
-    // Registers the container class, so that cells made by the program are reused under their identifiers too.
+    // The container class is registered under the identifier, so that cells that the program has made itself are reused
+    // too.
     list.pool.register(TableCellContainer.self, for: key)
     if let request = list.viewRequest, let row = request.existing as? TableCellContainer,
       row.reuseIdentifier == identifier
@@ -639,6 +651,12 @@
   }
 
   // MARK: Scroll view
+
+  // The table itself has no state to restore: the collection view inside of it stores and restores the state of the
+  // rows.
+  override var restorationState: ViewRestorationState? { nil }
+
+  override func restore(_ state: ViewRestorationState) -> ViewRestorationState? { nil }
 
   override var boundsOrigin: CGPoint {
     get { list?.boundsOrigin ?? .zero }
@@ -725,14 +743,15 @@
     set { list?.accessibilityLabel = newValue }
   }
 
-  // Subviews of the table are added to the list, so that they scroll with its rows.
+  // Subviews that the program adds to the table become subviews of the collection view inside of it, so that they
+  // scroll with the rows.
   override func host(of subview: UIView) -> UIView { subview === list || list == nil ? self : list }
 
   /// Called when the table is laid out: lays out the rows.
   open override func layoutSubviews() {
     super.layoutSubviews()
     warnOutsideWindow()
-    // The content size is known from here on, as overrides in subclasses may expect.
+    // The rows are laid out here, so that overrides in subclasses know the content size after calling `super`.
     placeList()
   }
 
@@ -754,6 +773,7 @@
 
   override var hasOwnRows: Bool { true }
 
-  // For the host, the collection view scrolls and the table does not.
+  // No command scrolls the table when it appears: for the host, the collection view inside of it scrolls, and the table
+  // does not.
   override func commandsOnInsertion(_ id: ElementID) -> [HostFrame.Command] { [] }
 }

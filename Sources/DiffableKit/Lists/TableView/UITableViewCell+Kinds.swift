@@ -1,5 +1,5 @@
 extension UITableViewCell {
-  /// A choice of the arrangements of the image and labels in a table cell.
+  /// A style of a table cell: an arrangement of its image and labels.
   public enum CellStyle: Int, Sendable {
     /// The cell has an image and a text.
     case `default`
@@ -11,7 +11,7 @@ extension UITableViewCell {
     case subtitle
   }
 
-  /// A choice of the standard accessories at the trailing edge of a table's row.
+  /// A type of standard accessory at the trailing edge of a table's row, such as a chevron or a check mark.
   public enum AccessoryType: Int, Sendable {
     /// The row has no accessory at its trailing edge.
     case none
@@ -35,7 +35,8 @@ extension UITableViewCell {
     }
   }
 
-  /// A choice of the edits that a person can make with a row while its table is being edited.
+  /// An editing style of a row: the edit that a person can make with the row while its table is being edited, such as
+  /// deletion.
   public enum EditingStyle: Int, Sendable {
     /// A person can neither delete the row nor insert a new one from it.
     case none
@@ -45,19 +46,19 @@ extension UITableViewCell {
     case insert
   }
 
-  /// A choice of the looks of a selected row.
+  /// A style in which a table's row is drawn while it is selected.
   public enum SelectionStyle: Int, Sendable {
     /// A selected row looks like a row that is not selected.
     case none
-    /// A selected row looks as with ``default``.
+    /// A selected row looks as with ``default``; declared so that code written for UIKit compiles.
     case blue
-    /// A selected row looks as with ``default``.
+    /// A selected row looks as with ``default``; declared so that code written for UIKit compiles.
     case gray
     /// A selected row has the selection background of the table's style.
     case `default`
   }
 
-  /// A choice of the styles of the separators between a table's rows.
+  /// A style of the separators between a table's rows: none, or a thin line.
   public enum SeparatorStyle: Int, Sendable {
     /// There are no separators between rows.
     case none
@@ -65,7 +66,7 @@ extension UITableViewCell {
     case singleLine
   }
 
-  /// A choice of the looks of a row that has the focus.
+  /// A style in which a table's row is drawn while it has the focus.
   public enum FocusStyle: Int, Sendable {
     /// A focused row has a focus ring.
     case `default`
@@ -73,7 +74,7 @@ extension UITableViewCell {
     case custom
   }
 
-  /// A choice of the phases of a person's drag of a table's row: none, lifting, or dragging.
+  /// A state of a table's row in a person's drag: not dragged, lifted, or moving with the finger or pointer.
   public enum DragState: Int, Sendable {
     /// A person is not dragging the row.
     case none
@@ -97,7 +98,7 @@ extension UITableViewCell {
     public let rawValue: UInt
     /// Makes a set of temporary parts of a cell from raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The part of a table cell that is the editing control at the leading edge.
+    /// The set of one temporary part of a table cell: the editing control at the leading edge.
     public static let showingEditControl = StateMask(rawValue: 1)
     /// The part of a table cell that is the row's swipe actions.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)

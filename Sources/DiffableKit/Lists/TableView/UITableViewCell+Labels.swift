@@ -1,9 +1,9 @@
 extension UITableViewCell {
   /// The labels and the image view of a cell without a content configuration, made on first use; otherwise `nil`.
-  var madeLabels: TableCellLabels? {
+  var madeLabels: TableCellLabelsView? {
     if let labels { return labels }
     guard contentConfiguration == nil else { return nil }
-    let made = TableCellLabels(style: cellStyle)
+    let made = TableCellLabelsView(style: cellStyle)
     made.row = row
     made.frame = contentView.bounds
     made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -19,7 +19,7 @@ extension UITableViewCell {
 }
 
 /// A view with the labels and the image of a table cell that has no content configuration.
-final class TableCellLabels: UIView {
+final class TableCellLabelsView: UIView {
   let style: UITableViewCell.CellStyle
   let text = UILabel(frame: .zero)
   let detail = UILabel(frame: .zero)
@@ -33,7 +33,8 @@ final class TableCellLabels: UIView {
   /// The width of the first text in the style `value2`, in points.
   private static let nameWidth: CGFloat = 91
 
-  /// The alignment of the first text in the style `value2`, towards the second text.
+  /// The alignment that this view has last given the first text in the style `value2`: left or right, towards the
+  /// second text.
   private var nameEnd = NSTextAlignment.right
 
   init(style: UITableViewCell.CellStyle) {
@@ -52,6 +53,33 @@ final class TableCellLabels: UIView {
     case .default, .subtitle: break
     }
     for view in [image, text, detail] as [UIView] { addSubview(view) }
+    updateLineLimits()
+  }
+
+  /// The numbers of lines that the program has set for the two texts, kept while texts have as many lines as they need,
+  /// at accessibility sizes (`behaviour.md` D101); `nil` at other sizes.
+  private var limitsElsewhere: (text: Int, detail: Int)?
+
+  private var isAtAccessibilitySize: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
+
+  private func updateLineLimits() {
+    if isAtAccessibilitySize, limitsElsewhere == nil {
+      limitsElsewhere = (text.numberOfLines, detail.numberOfLines)
+      (text.numberOfLines, detail.numberOfLines) = (0, 0)
+    } else if !isAtAccessibilitySize, let limits = limitsElsewhere {
+      limitsElsewhere = nil
+      (text.numberOfLines, detail.numberOfLines) = limits
+    }
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateLineLimits()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updateLineLimits() }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -114,7 +142,10 @@ final class TableCellLabels: UIView {
         x: margins.leading, y: grid.start(centering: imageSize.height, in: height), width: imageSize.width,
         height: imageSize.height)
       if isStacked {
-        text.frame = CGRect(x: textX, y: top, width: room, height: textSize.height)
+        // While the texts are below each other, the first text of the style `value2` is only as wide as its content, so
+        // that its alignment towards the second has no effect.
+        let textWidth = style == .value2 ? textSize.width : room
+        text.frame = CGRect(x: textX, y: top, width: textWidth, height: textSize.height)
         detail.frame = CGRect(
           x: detailX, y: top + lineHeight - detailSize.height, width: room, height: detailSize.height)
       } else {
@@ -132,6 +163,7 @@ final class TableCellLabels: UIView {
 
   /// Returns true if the cell's second text is below the first: at large text sizes many texts do not fit side by side.
   private func stacksValue(in room: CGFloat) -> Bool {
+    if style == .value2 { return isAtAccessibilitySize }
     guard style == .value1, traitCollection.preferredContentSizeCategory > .large else { return false }
     let unlimited = CGFloat.greatestFiniteMagnitude
     let (name, value) = (fitting(text, width: unlimited).width, fitting(detail, width: unlimited).width)

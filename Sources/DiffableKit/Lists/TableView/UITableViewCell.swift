@@ -6,7 +6,7 @@
   /// A closure called with a table cell and its new state when the state has changed.
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
 
-  /// The arrangement of the cell's labels and of ``defaultContentConfiguration()``.
+  /// The style with which this cell was made: the arrangement of its labels and of ``defaultContentConfiguration()``.
   let cellStyle: CellStyle
   /// The identifier of the reuse queue to which the cell belongs; `nil` for a cell that is not reused.
   open private(set) var reuseIdentifier: String?
@@ -18,7 +18,7 @@
   private var lastContentView: UIView?
   private var followsRow = false
   private var shownAccessories: [TableCellAccessoryKind] = []
-  var labels: TableCellLabels?
+  var labels: TableCellLabelsView?
 
   // MARK: Creation and reuse
 
@@ -59,7 +59,8 @@
     self.init(style: .default, reuseIdentifier: identifier)
   }
 
-  /// The container for which a table cell is being made.
+  /// The container that the next table cell takes as its own while it is being made; `nil` if the cell makes its
+  /// container itself.
   static var awaitingRow: TableCellContainer?
 
   private func link() {
@@ -113,7 +114,8 @@
   /// The view that contains the cell's content, as wide as the space between the accessories.
   open var contentView: UIView { row.contentView }
 
-  // Content configurations have replaced the label properties since iOS 14; much code still uses them.
+  // The label properties of a cell, which content configurations have replaced since iOS 14, but which much code still
+  // uses.
 
   /// The first label of the table cell; `nil` once the cell has a content configuration.
   open var textLabel: UILabel? { madeLabels?.text }
@@ -135,7 +137,7 @@
     }
   }
 
-  /// The fill and border behind the content; until one is set, the default of the table's style.
+  /// The fill and border behind the content of the cell; unless set, the default of the table's style.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get { row.backgroundConfiguration }
     set { row.backgroundConfiguration = newValue }
@@ -381,7 +383,8 @@
 
   // MARK: Container
 
-  /// Runs a change of the container's state without calling back from the container.
+  /// Runs a closure that passes the cell's selection, highlight or editing state on to the container; the container's
+  /// reports of these changes are not passed back to the cell meanwhile.
   private func follow(_ change: () -> Void) {
     let outer = followsRow
     followsRow = true
@@ -471,7 +474,8 @@
   override func contentMarginsDidChange(of view: UIView) { row.contentMarginsDidChange(of: view) }
 }
 
-/// A kind of accessory that a table cell can have at its edges.
+/// A kind of single accessory of a table cell, also while it is edited: a button, a selection mark, a chevron, a check
+/// mark, a reorder handle or the program's own view.
 enum TableCellAccessoryKind: Equatable {
   case selectionMark
   case deleteButton

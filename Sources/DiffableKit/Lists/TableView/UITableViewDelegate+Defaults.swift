@@ -129,7 +129,7 @@ extension UITableViewDelegate {
   ) {}
   /// Returns true by default: the row can have the focus.
   public func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Returns true by default: the focus may move from row to row.
+  /// Returns true by default: every requested move of the focus to another row is allowed.
   public func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool {
     true
   }

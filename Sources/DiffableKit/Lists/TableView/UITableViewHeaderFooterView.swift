@@ -7,7 +7,7 @@
     _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
   ) -> Void
 
-  /// The identifier of the reuse queue to which the view belongs; `nil` for a view that is not reused.
+  /// The identifier of the reuse queue to which the header or footer belongs; `nil` for one that is not reused.
   open private(set) var reuseIdentifier: String?
 
   private weak var knownBoundary: TableHeaderFooterContainer?
@@ -74,10 +74,11 @@
     retainedHost = nil
   }
 
-  /// Called when the collection view has discarded the container: this view retains the container again.
+  /// Called when the collection view has discarded the container: this header or footer view retains its container
+  /// again.
   func hold(_ boundary: TableHeaderFooterContainer) { retainedHost = boundary }
 
-  /// Called before the view is reused for another section; the default implementation does nothing.
+  /// Called before the header or footer is reused for another section; the default implementation does nothing.
   open func prepareForReuse() {}
 
   // MARK: Content
@@ -97,7 +98,7 @@
     }
   }
 
-  /// The fill and border behind the content; until one is set, the default of the table's style.
+  /// The fill and border behind the content of the header or footer; unless set, the default of the table's style.
   public var backgroundConfiguration: UIBackgroundConfiguration? {
     get { boundary.backgroundConfiguration }
     set { boundary.backgroundConfiguration = newValue }
@@ -133,14 +134,14 @@
     set { boundary.backgroundView = newValue }
   }
 
-  /// The first label; `nil` once the view has a content configuration, which has replaced it since iOS 14.
+  /// The first label of the header or footer; `nil` once the view has a content configuration.
   open var textLabel: UILabel? {
     guard contentConfiguration == nil else { return nil }
     if label == nil { label = makeLabel(.headline) }
     return label
   }
 
-  /// The second label, below the first; `nil` once the view has a content configuration.
+  /// The second label of the header or footer, below the first; `nil` once the view has a content configuration.
   open var detailTextLabel: UILabel? {
     guard contentConfiguration == nil else { return nil }
     if detailLabel == nil { detailLabel = makeLabel(.footnote) }
@@ -201,10 +202,10 @@
 
   override func mirrorsFrame(of subview: UIView) -> Bool { subview === lastContentView }
 
-  /// The space above and below the labels, in points.
+  /// The space above and below the labels of a header or footer, in points.
   private static let margin: CGFloat = 6
 
-  /// Returns the height that the labels need at a width, in points; 0 without labels.
+  /// Returns the height that the labels of the header or footer need at a width, in points; 0 without labels.
   func ownHeight(forWidth width: CGFloat) -> CGFloat {
     let room = CGSize(width: max(0, width - sides.leading - sides.trailing), height: .greatestFiniteMagnitude)
     let heights = [label, detailLabel].compactMap { $0?.sizeThatFits(room).height }
@@ -213,7 +214,7 @@
 
   private var sides: NSDirectionalEdgeInsets { boundary.listMargins }
 
-  /// Called when the view is laid out: sets the frames of the labels, if the view has any.
+  /// Called when the header or footer is laid out: sets the frames of its labels, if it has any.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, contentView.bounds.width - sides.leading - sides.trailing)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A choice of a view's property that property animators can animate.
+/// A property of a view that property animators can animate: frame, opacity, transform or background colour.
 enum AnimatableProperty: Hashable, CaseIterable {
   case frame, alpha, transform, background
 }
@@ -28,7 +28,7 @@ enum AnimatableValue: Equatable {
     case (.transform(let from), .transform(let to)): return .transform(from.mixed(with: to, at: part))
     case (.background(let from), .background(let to)):
       guard let known = from ?? to else { return self }
-      // Interpolation from or to `nil` fades the other colour in or out.
+      // Interpolation between a background colour and none (`nil`) fades the colour in or out.
       let (from, to) = (from ?? known.withAlphaComponent(0), to ?? known.withAlphaComponent(0))
       return .background(from.mixed(with: to, at: part))
     default: return end
@@ -55,8 +55,8 @@ extension UIColor {
 }
 
 extension CATransform3D {
-  /// Affine transforms are decomposed for interpolation, so that rotations rotate; other transforms are interpolated
-  /// element by element.
+  /// Returns the transform between this one and another at a fraction; affine ones are decomposed, so that rotations
+  /// rotate, and others are interpolated element by element.
   fileprivate func mixed(with end: CATransform3D, at part: Double) -> CATransform3D {
     guard let from = affine.flatMap(AffineDecomposition.init), let to = end.affine.flatMap(AffineDecomposition.init)
     else {
@@ -66,7 +66,7 @@ extension CATransform3D {
   }
 }
 
-/// A decomposition of an affine transform into scale, shear, rotation and translation, applied in this order.
+/// A decomposition of an affine transform into shear, scale, rotation and translation, applied in this order.
 private struct AffineDecomposition {
   var scale: CGSize
   var shear: CGFloat

@@ -9,10 +9,11 @@
 /// }
 /// ```
 @MainActor public final class AnimationClock {
-  /// Schedules an action to run once on the main queue after a number of seconds, never before the call returns.
+  /// A closure that schedules an action to run once on the main queue after a number of seconds, never before the call
+  /// returns.
   ///
-  /// The flag tells if a task awaits the action. A task that awaits an action with no delay must be resumed soon, even
-  /// if the clock stands still.
+  /// The flag is true if a task awaits the action. An awaited action with no delay must run soon, even if the clock
+  /// stands still.
   public typealias Schedule =
     @MainActor (_ seconds: Double, _ isAwaited: Bool, _ action: @escaping @MainActor () -> Void) -> Void
 

@@ -1,5 +1,5 @@
-/// A timing of an animation: its duration and curve, from the block that starts the animation to the host frame that
-/// shows it.
+/// A timing of an animation: its duration, curve and delay, passed on from the block that starts the animation to the
+/// host frame that shows it.
 package struct AnimationTiming: Hashable, Sendable {
   /// The duration of the animation in seconds.
   package var duration: Double

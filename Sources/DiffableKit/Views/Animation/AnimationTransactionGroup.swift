@@ -46,11 +46,12 @@
     if isCommitted, pending == 0 { finish() }
   }
 
-  /// Commits the transaction group: it accepts no further animations.
+  /// Commits the transaction group: its completion block is called when all animations and inner groups that it waits
+  /// for have ended.
   func commit() {
     isCommitted = true
     guard completion != nil || parent != nil else { return }
-    // The completion block is never called before this method returns, not even if nothing is animated.
+    // Even if nothing is animated, the completion block is called later, never before this method returns.
     awaitEnd()
   }
 

@@ -17,7 +17,7 @@
   private var changes: [Change] = []
   /// The fraction of the animation's duration at which the block's changes begin.
   let begin: Double
-  /// Returns the current progress of the block's changes, from 0 to 1.
+  /// The closure that returns the current progress of the block's changes, from 0 to 1.
   private let partNow: @MainActor () -> Double
 
   init(begin: Double, partNow: @escaping @MainActor () -> Double) {
@@ -51,12 +51,12 @@
     changes.first { $0.view === view && $0.property == property }.map { $0.start.mixed(with: $0.end, at: partNow()) }
   }
 
-  /// The views that the animation block has changed.
+  /// The views that the animation block has changed, once for each changed property.
   var views: [UIView] { changes.compactMap(\.view) }
 
   // MARK: Values on screen
 
-  /// Makes hosts show the values at a progress from 0 to 1, instead of the final values.
+  /// Makes hosts show the block's properties at a progress from 0 to 1, instead of with their final values.
   func hold(at part: Double) {
     forEachOwned { $0.view?.hold($0.start.mixed(with: $0.end, at: part), as: $0.property, by: self) }
   }
@@ -77,7 +77,8 @@
     }
   }
 
-  /// Releases all animated properties, which no longer belong to this animation block.
+  /// Releases the properties that belong to this block: they then belong to no block, and hosts show the views' own
+  /// values.
   func letGo() { for change in changes { letGo(change) } }
 
   private func letGo(_ change: Change) {
@@ -99,7 +100,8 @@ struct AnimatorValueOverride {
 }
 
 extension UIView {
-  /// The recorder of changes that are made now: those of the animator whose block is running.
+  /// The record of the animator's block that is running now, to which changes of views are added; `nil` while no such
+  /// block is running.
   static var recorder: AnimatorBlockChanges?
 
   /// Records the change of an animatable property if an animator's block is running, and otherwise releases the
@@ -124,7 +126,8 @@ extension UIView {
   }
 
   fileprivate func hold(_ value: AnimatableValue?, as property: AnimatableProperty, by owner: AnimatorBlockChanges) {
-    // Changes without animation must not inherit an animation that has not been sent to the host yet.
+    // The value that a property animator sets outside of an animation is shown at once, so an animation of the view
+    // that was not yet sent to the host is discarded.
     if !UIView.isAnimating { discardMoveAnimation() }
     rendering.holds?[property] = AnimatorValueOverride(owner: owner, value: value)
     setNeedsRender()

@@ -12,8 +12,8 @@ package struct AnimatorStateMachine {
     /// The program has set the completed fraction, in the current direction of the animation.
     case scrub(Double)
     case reverse(Bool)
-    /// The animation continues, with another curve if one is given, for a multiple of its whole duration; a factor of 0
-    /// stands for the remaining duration.
+    /// The program has continued the animation, with another curve if one is given, for a multiple of its whole
+    /// duration; a factor of 0 stands for the remaining duration.
     case resume(TimingCurve?, durationFactor: Double)
     case stop(withoutFinishing: Bool)
     case finish(UIViewAnimatingPosition)
@@ -21,21 +21,22 @@ package struct AnimatorStateMachine {
     case elapsed(run: Int)
   }
 
-  /// An action that the animator must take after an event; actions are taken in order.
+  /// An action that the animator has to take after an event; actions are taken in order.
   package enum Action: Hashable {
-    /// The animator runs the animation blocks, whose changes are then animated by a run, or held at their initial
-    /// values.
+    /// Tells the animator to run the animation blocks, whose changes are then animated by a run, or held at their
+    /// initial values.
     case activate(isHeld: Bool)
-    /// The animator has hosts show all changes at this fraction of the duration.
+    /// Tells the animator to have hosts show all changes at this fraction of the duration.
     case hold(Double)
-    /// The animator lets hosts animate the run, and reports its end.
+    /// Tells the animator to let hosts animate the run, and to report its end.
     case run(Run)
-    /// The animator sets all properties to their values at a position, for the current position at this fraction of the
-    /// duration, and releases them.
+    /// Tells the animator to set all properties to their values at the start, the end or the current position of the
+    /// animation, which is this fraction of the duration, and then to release them, unless it was stopped and is still
+    /// to be finished.
     case settle(UIViewAnimatingPosition, at: Double)
-    /// The animator calls the completion handlers, then discards blocks and completion handlers.
+    /// Tells the animator to call the completion handlers, then to discard blocks and completion handlers.
     case complete(UIViewAnimatingPosition)
-    /// The animator discards blocks and completion handlers without calling the handlers.
+    /// Tells the animator to discard blocks and completion handlers without calling the handlers.
     case discard
   }
 
@@ -70,8 +71,8 @@ package struct AnimatorStateMachine {
   private var runCount = 0
   /// The fraction of the duration at which the animation is paused, or at which its run began.
   private var position = 0.0
-  /// The progress that the program has set, with its position; the progress computed from the position would differ in
-  /// its last digits.
+  /// The progress that the program has set, and the position computed from it: the progress computed back from the
+  /// position would differ in its last digits.
   private var asked: (position: Double, value: Double)?
 
   /// The duration of the whole animation, in seconds.
@@ -98,7 +99,8 @@ package struct AnimatorStateMachine {
     let part = run.duration > 0 ? min(max(elapsed / run.duration, 0), 1) : elapsed >= 0 ? 1 : 0
     guard let other = run.curve else { return run.start + (run.end - run.start) * part }
     if part == 1 { return run.end }
-    // The progress along the other curve, converted to a position on the animation's own curve.
+    // The run has a curve of its own: the progress along it is converted to the position at which the animation's curve
+    // has the same progress.
     let (from, to) = (curve.value(at: run.start), curve.value(at: run.end))
     return curve.time(at: from + (to - from) * other.value(at: part))
   }
@@ -176,7 +178,8 @@ package struct AnimatorStateMachine {
     run = nil
   }
 
-  /// Begins a run from the current position to the end, or to the start if the animation is reversed.
+  /// Changes the state to a new run from the current position to the end, or to the start if the animation is reversed,
+  /// and returns the actions for it.
   private mutating func begin(
     at now: Double, delay: Double = 0, curve: TimingCurve? = nil, factor: Double = 0
   ) -> [Action] {
@@ -194,7 +197,8 @@ package struct AnimatorStateMachine {
     return (isFirst ? [.activate(isHeld: isReversed || run.delay > 0)] : []) + [.run(run)]
   }
 
-  /// Sets the moment at which the run began and its duration, which the host may know better.
+  /// Sets the time at which the current run begins, after the animator has run its blocks, and the duration with which
+  /// it is really shown: 0 while animations are disabled.
   package mutating func runBegan(at now: Double, duration: Double) {
     runBegin = now
     run?.duration = duration

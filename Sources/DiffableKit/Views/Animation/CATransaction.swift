@@ -72,7 +72,8 @@
     if let last = open.last { return last }
     let group = AnimationTransactionGroup(in: nil, isImplicit: true)
     open.append(group)
-    // Inside of a scene, the scene commits the group when it has handled the current event or frame.
+    // While a scene handles an event or frame, the scene commits the implicit group afterwards; outside of a scene the
+    // main queue does.
     if HostScene.current == nil {
       DispatchQueue.main.async { MainActor.assumeIsolated { close { $0 === group } } }
     }
@@ -98,7 +99,8 @@ extension CATransaction {
   /// Commits the transaction groups that were left open above a number of groups.
   static func commitAll(above count: Int) { while open.count > count { commit() } }
 
-  /// Runs a block whose animations count as part of a group, which may already be committed.
+  /// Runs the block of a delayed animation as part of the group in which the animation was requested, which may already
+  /// be committed.
   static func inside(_ group: AnimationTransactionGroup?, _ body: () -> Void) {
     guard let group else { return body() }
     open.append(group)
@@ -107,7 +109,7 @@ extension CATransaction {
     group.awaitEnd()
   }
 
-  /// Wraps the completion of an animation so that the open group waits for it.
+  /// Wraps the completion of an animation so that the innermost open transaction group waits for the animation.
   static func awaiting(_ end: @escaping PendingAnimationCompletions.CompletionHandler)
     -> PendingAnimationCompletions.CompletionHandler
   {

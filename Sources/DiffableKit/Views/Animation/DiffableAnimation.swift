@@ -27,16 +27,22 @@ public struct DiffableAnimation: Hashable, Sendable {
     case unfold
   }
 
-  /// A choice of the edge of a row from or to which the row slides.
+  /// An edge of a row beyond which the row's slide begins or ends.
   public enum Edge: Hashable, Sendable {
-    /// The row slides from or to its top edge.
+    /// The row slides in from the space above its top edge, or out to that space.
     case top
-    /// The row slides from or to its bottom edge.
+    /// The row slides in from the space below its bottom edge, or out to that space.
     case bottom
-    /// The row slides from or to its leading edge: left in left-to-right layouts.
+    /// The row slides from or to the space beyond its leading edge: left in left-to-right layouts.
     case leading
-    /// The row slides from or to its trailing edge: right in left-to-right layouts.
+    /// The row slides from or to the space beyond its trailing edge: right in left-to-right layouts.
     case trailing
+    /// The row slides from or to the space to its left, in every layout direction, as with
+    /// ``UITableView/RowAnimation/left``.
+    case left
+    /// The row slides from or to the space to its right, in every layout direction, as with
+    /// ``UITableView/RowAnimation/right``.
+    case right
   }
 
   /// The effect of rows that are new in the snapshot.
@@ -112,42 +118,53 @@ extension DiffableAnimation {
 
   /// The animation of changes for which none was chosen, with the duration of the current transaction if it has one.
   static var usual: DiffableAnimation {
-    let chosen = MainQueueCheck.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil
+    let chosen = MainQueueDetector.isCurrent ? MainActor.assumeIsolated { CATransaction.chosenDuration } : nil
     return chosen.map { DiffableAnimation(duration: $0) } ?? DiffableAnimation()
   }
 }
 
 extension DiffableAnimation.Edge {
-  /// The offset from a row to the space beside it at this edge, as multiples of the row's width to the right and of its
-  /// height downwards.
-  private var offset: (widths: CGFloat, heights: CGFloat) {
+  /// Returns the offset from a row to the space beside it at this edge, as multiples of the row's width to the right
+  /// and of its height downwards.
+  private func offset(isRightToLeft: Bool) -> (widths: CGFloat, heights: CGFloat) {
     switch self {
     case .top: (0, -1)
     case .bottom: (0, 1)
-    case .leading: (-1, 0)
-    case .trailing: (1, 0)
+    case .leading: (isRightToLeft ? 1 : -1, 0)
+    case .trailing: (isRightToLeft ? -1 : 1, 0)
+    case .left: (-1, 0)
+    case .right: (1, 0)
     }
   }
 
-  /// The entrance of a view that slides in from this edge.
-  var entrance: EntranceAnimation.Kind { .sliding(widths: offset.widths, heights: offset.heights) }
+  /// Returns the entrance of a row that slides in from this edge.
+  ///
+  /// - Parameter isRightToLeft: True if the row's leading edge is its right one.
+  /// - Returns: The kind of entrance.
+  func entrance(isRightToLeft: Bool) -> EntranceAnimation.Kind {
+    let offset = offset(isRightToLeft: isRightToLeft)
+    return .sliding(widths: offset.widths, heights: offset.heights)
+  }
 
-  /// Returns the frame that is adjacent to a frame at this edge, in points.
-  func place(beside frame: CGRect) -> CGRect {
-    frame.offsetBy(dx: offset.widths * frame.width, dy: offset.heights * frame.height)
+  /// Returns the frame that is adjacent to a row's frame at this edge, in points.
+  func place(beside frame: CGRect, isRightToLeft: Bool) -> CGRect {
+    let offset = offset(isRightToLeft: isRightToLeft)
+    return frame.offsetBy(dx: offset.widths * frame.width, dy: offset.heights * frame.height)
   }
 }
 
 extension DiffableAnimation.Effect {
-  /// Returns the exit of a view with this effect.
+  /// Returns the exit of a row with this effect.
   ///
-  /// - Parameter frame: The frame of the view, in points.
+  /// - Parameters:
+  ///   - frame: The frame of the row, in points.
+  ///   - isRightToLeft: True if the row's leading edge is its right one.
   /// - Returns: The kind of exit.
-  func exit(from frame: CGRect) -> ExitAnimation.Kind {
+  func exit(from frame: CGRect, isRightToLeft: Bool) -> ExitAnimation.Kind {
     switch self {
     case .none: .atOnce
     case .fade: .fading
-    case .slide(let edge): .gliding(to: edge.place(beside: frame))
+    case .slide(let edge): .gliding(to: edge.place(beside: frame, isRightToLeft: isRightToLeft))
     case .unfold: .posed(.folded(frame))
     }
   }

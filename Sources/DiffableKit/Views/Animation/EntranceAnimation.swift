@@ -10,12 +10,12 @@ package struct EntranceAnimation: Hashable, Sendable {
     case atOnce
     /// The added view fades in without moving.
     case fading
-    /// The view moves from another frame, in points in the superview.
+    /// The added view moves from another frame to its own, in points in the superview.
     case gliding(from: CGRect)
     /// The view slides in from an offset to its final frame, as multiples of its width to the right and of its height
     /// downwards.
     case sliding(widths: CGFloat, heights: CGFloat)
-    /// The view begins with another frame, opacity and transform.
+    /// The added view begins with another frame, opacity and transform.
     case posed(ElementPose)
   }
 
@@ -31,7 +31,7 @@ package struct EntranceAnimation: Hashable, Sendable {
   ///
   /// - Parameter frame: The final frame of the view, in points in its superview.
   /// - Returns: The entrance in a host frame.
-  package func told(to frame: CGRect) -> HostFrame.Entrance {
+  package func told(to frame: CGRect) -> HostFrame.EntranceStyle {
     switch kind {
     case .atOnce: .immediate
     case .fading: .fade(duration: timing.duration)

@@ -6,13 +6,13 @@
 package struct ExitAnimation: Hashable, Sendable {
   /// A kind of exit, which says how the removed view disappears.
   package enum Kind: Hashable, Sendable {
-    /// The removed view disappears at once, although the animation has a duration.
+    /// The exit is immediate: the removed view disappears at once, although the animation has a duration.
     case atOnce
     /// The removed view fades out without moving.
     case fading
-    /// The view moves to another frame, in points in the superview.
+    /// The removed view moves to another frame, in points in the superview.
     case gliding(to: CGRect)
-    /// The view ends with another frame, opacity and transform.
+    /// The removed view ends with another frame, opacity and transform.
     case posed(ElementPose)
   }
 
@@ -25,7 +25,7 @@ package struct ExitAnimation: Hashable, Sendable {
   package init(_ timing: AnimationTiming) { self.timing = timing }
 
   /// The exit as a host receives it.
-  package var told: HostFrame.Exit {
+  package var told: HostFrame.ExitStyle {
     switch kind {
     case .atOnce: .immediate
     case .fading: .fade(duration: timing.duration)

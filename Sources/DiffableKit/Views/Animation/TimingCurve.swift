@@ -19,12 +19,12 @@ package enum TimingCurve: Hashable, Sendable {
     return .spring(dampingRatio: ratio, radians: settlingRadians(dampingRatio: ratio), velocity: velocity)
   }
 
-  /// Returns the radians of a spring's undamped oscillation until it has settled.
+  /// Returns the time until a spring has settled, in radians of its undamped oscillation.
   static func settlingRadians(dampingRatio ratio: Double) -> Double {
     // The remaining distance is below e^(-a t): a is the damping of an oscillation, or the slower of two for overdamped
     // springs.
     let slowest = ratio < 1 ? ratio : ratio - (ratio * ratio - 1).squareRoot()
-    // At and near critical damping, a factor that grows with time is added.
+    // Near critical damping, the remaining distance has another factor that grows with time, so the constant is larger.
     return (abs(ratio - 1) < 0.1 ? 9.3 : 6.95) / slowest
   }
 
@@ -58,7 +58,7 @@ package enum TimingCurve: Hashable, Sendable {
   /// Returns the remaining distance of a spring to its target, as a fraction of the initial distance.
   private static func rest(of ratio: Double, _ radians: Double, _ velocity: Double, at time: Double) -> Double {
     let decay = ratio * radians
-    // At the start the whole distance remains, and it decreases with the initial velocity.
+    // At the start the whole distance remains; this slope lets it decrease there with the initial velocity.
     let slope = decay - velocity
     if abs(ratio - 1) < 1e-6 { return exp(-decay * time) * (1 + slope * time) }
     if ratio < 1 {

@@ -68,7 +68,8 @@ import Foundation
   /// The timing parameters of a spring: this object itself.
   open var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// Returns the curve for an animation of a given duration in seconds, and the duration with this curve.
+  /// Returns the timing curve for an animation with a given duration in seconds, and the duration to use: a spring made
+  /// from physical properties determines its own, and others keep the given one.
   func timing(for duration: Double) -> (curve: TimingCurve, duration: Double) {
     let (dx, dy) = (initialVelocity.dx, initialVelocity.dy)
     let speed = abs(dy) > abs(dx) ? dy : dx

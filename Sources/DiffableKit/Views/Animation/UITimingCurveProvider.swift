@@ -24,7 +24,8 @@ public enum UITimingCurveType: Int, Hashable, Sendable {
 }
 
 extension UITimingCurveProvider {
-  /// Returns the curve for an animation of a given duration in seconds, and the duration with this curve.
+  /// Returns the timing curve for an animation with a given duration in seconds, and the duration to use: a spring made
+  /// from physical properties determines its own, and others keep the given one.
   func timing(for duration: Double) -> (curve: TimingCurve, duration: Double) {
     if let spring = springTimingParameters { return spring.timing(for: duration) }
     return ((cubicTimingParameters ?? UICubicTimingParameters()).curve, duration)
@@ -32,7 +33,7 @@ extension UITimingCurveProvider {
 }
 
 extension UIView {
-  /// A choice of a standard timing curve for the animations of views.
+  /// A standard timing curve for the animations of views, such as one that is slow at both ends.
   public enum AnimationCurve: Int, Hashable, Sendable {
     /// The animation is slow at both ends.
     case easeInOut

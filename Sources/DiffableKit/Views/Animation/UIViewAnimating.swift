@@ -34,13 +34,13 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
   func startAnimation(afterDelay delay: TimeInterval)
   /// Pauses the animation, activating it first if it was inactive.
   func pauseAnimation()
-  /// Stops the animation at its current position.
+  /// Stops the animation at its current position; unless the argument is true, it must be finished afterwards.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Finishes a stopped animation at one of its positions.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animation of the changes that blocks make.
+/// A protocol for an animation of the changes that blocks make; blocks and completion handlers can be added to it.
 @MainActor @preconcurrency public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds a block of changes that begins after a fraction of the remaining duration.
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

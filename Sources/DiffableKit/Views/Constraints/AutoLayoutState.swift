@@ -1,15 +1,16 @@
-/// The Auto Layout state of a view: its constraints, guides and priorities; `nil` in a view that takes no part in Auto
-/// Layout.
+/// A record of a view's Auto Layout state: its constraints, guides and priorities; a view that takes no part in Auto
+/// Layout has none.
 @MainActor final class AutoLayoutState {
   /// The view's held constraints: the active constraints whose nearest common ancestor is this view, in the order of
   /// activation.
   var held: [NSLayoutConstraint] = []
-  /// The number of constraint sides on this view or its descendants whose constraints are held by an ancestor of this
-  /// view.
+  /// The number of sides of active constraints that are on this view or inside of it, while an ancestor of this view
+  /// holds the constraint.
   var outerCount = 0
   /// The number of the sides in ``outerCount`` that belong to descendants or layout guides, not to the view itself.
   var innerCount = 0
-  /// True if the frame is set by hand or by autoresizing, and constraints take it as fixed.
+  /// True if the view's frame is set by hand or by autoresizing, so that constraints of other views refer to the frame
+  /// but do not change it.
   var translatesAutoresizingMask = true
   /// The layout engine that solves the constraints in the view, if the view is a layout root; otherwise `nil`.
   var engine: LayoutEngine?
@@ -26,7 +27,8 @@
   var preservesSuperviewMargins = false
   var insetsMarginsFromSafeArea = true
 
-  /// The layout margins that a program has set for a view, with left and right edges or with leading and trailing ones.
+  /// A kind of layout margins that a program has set for a view: with left and right edges, or with leading and
+  /// trailing ones.
   enum ExplicitMargins {
     case absolute(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)
@@ -115,7 +117,7 @@ extension UIView {
     if isLayoutRoot { engine.layOut() } else { autoLayoutState?.engine = nil }
   }
 
-  /// Solves the constraints of the root that contains this view, if that root needs layout anyway.
+  /// Solves the constraints of the root that contains this view, if that root is waiting for a layout.
   func solveOuterConstraints() {
     guard superview != nil, !isLayoutRoot else { return }
     let root = layoutRoot

@@ -1,5 +1,7 @@
 /// One side of a constraint: an attribute of a view or a layout guide, or the distance between two attributes.
-@MainActor struct ConstraintSide {
+///
+/// An object and no value: each copy of a value would register its two weak references anew.
+@MainActor final class ConstraintSide {
   /// A kind of attribute of a view; only attributes of one kind can be compared in a constraint.
   enum AttributeKind {
     case horizontal
@@ -7,10 +9,10 @@
     case size
   }
 
-  weak var item: AnyObject?
+  private(set) weak var item: AnyObject?
   let attribute: NSLayoutConstraint.Attribute
   /// The view or guide at which a distance begins; `nil` if the side is no distance.
-  weak var origin: AnyObject?
+  private(set) weak var origin: AnyObject?
   let originAttribute: NSLayoutConstraint.Attribute?
 
   init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
@@ -30,7 +32,7 @@
   /// Makes a side from a view's or guide's attribute; `nil` for another item.
   ///
   /// Margin attributes are those of the view's margins guide.
-  init?(item: Any, attribute: NSLayoutConstraint.Attribute) {
+  convenience init?(item: Any, attribute: NSLayoutConstraint.Attribute) {
     guard attribute != .notAnAttribute else { return nil }
     if let view = item as? UIView {
       if let inner = attribute.inMargins {
@@ -47,9 +49,28 @@
 
   var kind: AttributeKind { originAttribute == nil ? attribute.kind : .size }
 
-  /// The views of this side of the constraint; their common ancestor holds the constraint.
+  /// True if an attribute of this side, such as leading, is at the opposite edge in a right-to-left layout.
+  var isDirectional: Bool { attribute.isDirectional || originAttribute?.isDirectional ?? false }
+
+  /// The view of this side of the constraint, or the view that owns its layout guide: the first of ``owners``.
+  var owner: UIView? { Self.owner(of: item) ?? Self.owner(of: origin) }
+
+  /// Returns a view itself, and the view that owns a layout guide.
+  static func owner(of item: AnyObject?) -> UIView? {
+    (item as? UIView) ?? (item as? UILayoutGuide)?.owningView
+  }
+
+  /// The views of this side of the constraint, or those that own its layout guides: one, or two for a distance.
+  ///
+  /// The common ancestor of both sides' views holds the constraint.
   var owners: [UIView] {
-    [item, origin].compactMap { ($0 as? UIView) ?? ($0 as? UILayoutGuide)?.owningView }
+    [item, origin].compactMap { Self.owner(of: $0) }
+  }
+
+  /// Returns true if the side's item and origin, where they still exist, are in a view or are the view itself.
+  func isInside(_ view: UIView) -> Bool {
+    Self.owner(of: item)?.isDescendant(of: view) ?? true
+      && (originAttribute == nil || Self.owner(of: origin)?.isDescendant(of: view) ?? true)
   }
 
   var text: String {

@@ -14,10 +14,31 @@ import ConstraintSolver
   /// size.
   struct SolverRule {
     var handle: ConstraintSolver.ConstraintHandle
+    /// The constant of the rule's expression in the solver.
     var constant: Double
-    /// The expression that the rule wants to be zero; evaluated before each layout to update the constant.
-    var expression: @MainActor () -> LinearExpression
+    /// The source of the constant that the rule should have now.
+    var source: RuleConstantSource
     weak var constraint: NSLayoutConstraint?
+
+    /// The constant that the rule should have now.
+    @MainActor var currentConstant: Double {
+      switch source {
+      case .unchanging: constant
+      case .ofConstraint: if let constraint { -Double(constraint.constant) } else { constant }
+      case .computed(let expression): expression().constant
+      }
+    }
+  }
+
+  /// A source of the constant in a rule's linear expression.
+  enum RuleConstantSource {
+    /// The constant is unchanging: the rule's expression contains only variables of the solver, so that the constant
+    /// stays as it was when the rule was collected.
+    case unchanging
+    /// The constant is that of the layout constraint, negated.
+    case ofConstraint
+    /// The constant follows from frames, margins and sizes, which the expression reads.
+    case computed(@MainActor () -> LinearExpression)
   }
 
   /// A size that the root view should have along one axis, with the cost of deviating from it.
@@ -28,14 +49,16 @@ import ConstraintSolver
 
   /// A namespace for the priority levels of internal rules, which programs cannot set.
   enum InternalRuleLevels {
-    /// The priority level of a row's height, which may differ by a rounding error from the measured one.
+    /// The priority level of the rule for a row's height, which required constraints override, because the height may
+    /// be an estimate or rounded.
     static let rowHeight = 2000.0
     /// The priority level of constraints on the root's own size, which yield to the size that the root has.
     static let ownSize = 1900.0
     static let stack = 1500.0
     /// The priority level of equal lengths and distances in a stack view.
     static let stackShares = 1400.0
-    /// The priority level at which a stack view hugs its arranged views, if no other rule determines its size.
+    /// The priority level at which a stack view is as narrow and as low as possible, if no other rule determines its
+    /// size.
     static let stackSize = 45.0
     /// The priority level at which a guide keeps its default frame unless constraints move the guide.
     static let defaultFrame = 500.0
@@ -46,23 +69,31 @@ import ConstraintSolver
   /// The root view, which retains the engine; `nil` after the view's deallocation.
   weak let root: UIView?
   var solver = ConstraintSolver()
-  var items: [ObjectIdentifier: SolverItem] = [:]
+  @exclusivity(unchecked) var items: [ObjectIdentifier: SolverItem] = [:]
   /// The root view, and the views and guides whose frames the solver determines, parents before children.
-  var order: [SolverItem] = []
+  @exclusivity(unchecked) var order: [SolverItem] = []
   var rules: [SolverRule] = []
   var rootRules: (width: ConstraintSolver.ConstraintHandle?, height: ConstraintSolver.ConstraintHandle?) = (nil, nil)
   /// The root's size to solve for; `nil` before the first layout or measurement.
   var rootSize: (width: RootLengthTarget, height: RootLengthTarget)?
-  /// The number of rules on each priority level, which determines the weight of the next rule.
-  var weights: [Double: Int] = [:]
+  /// The number of rules on each priority level, which determines the weight of the next rule; searched one by one, since
+  /// there are few levels.
+  @exclusivity(unchecked) var ruleCounts: [(level: Double, count: Int)] = []
   /// True if all rules of the layout engine have to be collected again.
-  var isStructureStale = true
-  private var holdsConstraints = false
+  @exclusivity(unchecked) var isStructureStale = true
+  var holdsConstraints = false
+  /// The rules that the build has collected so far.
+  @exclusivity(unchecked) var collectedRules: [LayoutShape.Rule] = []
+  /// The purposes of the collected rules, in the same order.
+  @exclusivity(unchecked) var collectedPurposes: [CollectedRuleKind] = []
+  /// The shape and handles of the rules that the last build added one by one, until the settled solver is kept as their
+  /// template; `nil` if the build began from a template or dropped a constraint.
+  var newTemplate: (shape: LayoutShape, handles: [ConstraintSolver.ConstraintHandle])?
   /// True if the layout engine only measures and is discarded afterwards.
   private let isTemporary: Bool
   /// True if the layout engine measures wrapping text with its current line breaks instead of on one line.
   let keepsLines: Bool
-  /// The contradiction that was reported last, to avoid repeating the message.
+  /// The descriptions of the contradictions that were reported last, to avoid repeating the message.
   private var lastContradictions: [String] = []
   var contradictions: [String] = []
   /// True if required constraints make the width or height of some view negative.
@@ -70,8 +101,8 @@ import ConstraintSolver
   private weak var scene: HostScene?
   /// The number of times that the layout engine has collected all rules of the solver.
   private(set) var buildCount = 0
-  /// The pivots of the solvers that builds have replaced.
-  private var earlierPivots = 0
+  /// The number of pivots in the solvers that builds have replaced.
+  var earlierPivots = 0
 
   init(root: UIView, isTemporary: Bool = false, keepsLines: Bool = false) {
     self.root = root
@@ -82,11 +113,12 @@ import ConstraintSolver
   /// True if the root contains constraints or stack views to solve.
   var hasConstraints: Bool {
     guard let root else { return false }
-    return isStructureStale ? !LayoutRootContents(root).isEmpty : holdsConstraints
+    return isStructureStale ? LayoutRootContents.exist(in: root) : holdsConstraints
   }
 
-  /// True if a rule's constant has changed since the last solution, for instance because a frame was set by hand.
-  var isOutdated: Bool { isStructureStale || rules.contains { $0.constant != $0.expression().constant } }
+  /// True if rules must be collected again or a rule's constant has changed since the last solution, for instance
+  /// because a frame was set by hand.
+  var isOutdated: Bool { isStructureStale || rules.contains { $0.constant != $0.currentConstant } }
 
   /// The number of the solver's pivots so far, the measure of the engine's work.
   var pivotCount: Int { earlierPivots + solver.pivotCount }
@@ -96,14 +128,16 @@ import ConstraintSolver
   /// Solves the constraints for the root's size and sets the frames of all views inside.
   func layOut() {
     guard let root, root.bounds.width > 0, root.bounds.height > 0, hasConstraints else { return }
-    // The height of a row may be an estimate or rounded up, which is no contradiction to report.
+    // The height of a row may be an estimate or rounded up, so it is not required: if constraints need another height,
+    // that is no contradiction to report.
     let isRow = root.isRow || root.superview?.isRow == true
     setRootSize(
       RootLengthTarget(length: Double(root.bounds.width), cost: .forbidden),
       RootLengthTarget(
         length: Double(root.bounds.height),
         cost: isRow ? .level(InternalRuleLevels.rowHeight, weight: 1) : .forbidden))
-    // Autoresizing of the new frames may in turn change frames to which constraints refer.
+    // Setting the frames autoresizes views inside, which may change frames to which constraints refer; then the
+    // constraints are solved again.
     var rounds = 0
     repeat {
       solve()
@@ -120,7 +154,7 @@ import ConstraintSolver
     solve()
     guard let root, let item = items[ObjectIdentifier(root)] else { return size }
     let grid = grid
-    return CGSize(width: grid.length(value(item.box.width)), height: grid.length(value(item.box.height)))
+    return CGSize(width: grid.length(value(item.width)), height: grid.length(value(item.height)))
   }
 
   /// The pixel grid for the edges of views: pixels, or half pixels on a screen with one pixel per point.
@@ -129,10 +163,11 @@ import ConstraintSolver
     return grid.scale == 1 ? PixelGrid(displayScale: 2) : grid
   }
 
-  /// Updates the solver's solution, if rules, constants or content sizes have changed.
+  /// Updates the solver's solution, if rules, constants or content sizes have changed; collects the rules again if they
+  /// are out of date.
   private func solve() {
-    if isStructureStale { build() }
-    var hasChanged = updateConstants()
+    var hasChanged = true
+    if isStructureStale { build() } else { hasChanged = updateConstants() }
     if updateContents() { hasChanged = true }
     if isStructureStale {
       build()
@@ -148,12 +183,13 @@ import ConstraintSolver
       guard didWrap else { break }
       settle()
     }
+    keepTemplate()
   }
 
   private func settle() {
     if !solver.settle() {
-      // The changed constants contradict each other: a build finds the constraint to drop.
-      build()
+      // With the changed constants, required rules contradict each other: a new build finds the constraint to drop.
+      build(usesTemplates: false)
       for item in order where item.wraps { setContentSize(item.naturalSize, of: item) }
       solver.settle()
     }
@@ -169,17 +205,22 @@ import ConstraintSolver
     var hasAdded = false
     for item in order {
       guard case .solved(_, _, let width, let height) = item.source else { continue }
-      for (axis, variable) in [(SolverItem.DimensionSet.width, width), (.height, height)] {
-        guard !item.bounds.contains(axis), solver.value(of: variable) < -ConstraintSolver.tolerance else { continue }
-        item.bounds.insert(axis)
-        if (try? solver.add(LinearExpression(variable), over: .free, under: .forbidden)) != nil {
-          hasAdded = true
-        } else {
-          hasNegativeSizes = true
-        }
-      }
+      if bound(.width, width, of: item) { hasAdded = true }
+      if bound(.height, height, of: item) { hasAdded = true }
     }
     return hasAdded
+  }
+
+  private func bound(_ axis: SolverItem.DimensionSet, _ variable: ConstraintSolver.Variable, of item: SolverItem)
+    -> Bool
+  {
+    guard solver.value(of: variable) < -ConstraintSolver.tolerance, !item.bounds.contains(axis) else { return false }
+    item.bounds.insert(axis)
+    guard (try? solver.add(LinearExpression(variable), over: .free, under: .forbidden)) != nil else {
+      hasNegativeSizes = true
+      return false
+    }
+    return true
   }
 
   private func place() {
@@ -216,33 +257,23 @@ import ConstraintSolver
 
   // MARK: Builds
 
-  /// Collects all rules and adds them to a new solver.
-  func build() {
-    guard let root else { return }
+  /// Begins a build: discards the solver, the rules and the contradictions of the build before.
+  func beginBuild(of root: UIView) {
     buildCount += 1
     earlierPivots += solver.pivotCount
     isStructureStale = false
     scene = root.window?.scene
     solver = ConstraintSolver()
-    (items, order, rules, weights, rootRules) = ([:], [], [], [:], (nil, nil))
+    (items, order, rules, ruleCounts, rootRules) = ([:], [], [], [], (nil, nil))
     contradictions = []
     hasNegativeSizes = false
-    let region = LayoutRootContents(root)
-    let rootItem = SolverItem(
-      root, parent: nil, source: .root(width: solver.makeVariable(), height: solver.makeVariable()))
-    items[ObjectIdentifier(root)] = rootItem
-    order.append(rootItem)
-    holdsConstraints = !region.isEmpty
-    for view in region.placedViews { _ = item(for: view) }
-    addRootSize()
-    addConstraints(region.constraints)
-    for stack in region.stacks { addRules(of: stack) }
-    for item in order { addContentRules(of: item) }
-    for item in order { addDefaults(of: item) }
-    if contradictions != lastContradictions, !isTemporary {
-      lastContradictions = contradictions
-      for contradiction in contradictions { diagnosticSink(contradiction) }
-    }
+  }
+
+  /// Prints the contradictions that the last build has found, unless they are those of the build before.
+  func reportContradictions() {
+    guard contradictions != lastContradictions, !isTemporary else { return }
+    lastContradictions = contradictions
+    for contradiction in contradictions { diagnosticSink(contradiction) }
   }
 
   // MARK: Updates of constants and content sizes
@@ -253,7 +284,7 @@ import ConstraintSolver
   private func updateConstants() -> Bool {
     var hasChanged = false
     for index in rules.indices {
-      let constant = rules[index].expression().constant
+      let constant = rules[index].currentConstant
       guard constant != rules[index].constant else { continue }
       rules[index].constant = constant
       solver.setConstant(constant, of: rules[index].handle)
@@ -298,7 +329,7 @@ import ConstraintSolver
     if let rule = item.contentRules.height { solver.setConstant(-Double(size.height), of: rule) }
   }
 
-  /// Sets the content rules of a wrapping text to its size for the width that was found.
+  /// Sets the content rules of wrapping text to its size at the solved width; returns true if they have changed.
   private func wrap(_ item: SolverItem) -> Bool {
     guard let view = item.view, let variable = item.widthVariable else { return false }
     let width = solver.value(of: variable)

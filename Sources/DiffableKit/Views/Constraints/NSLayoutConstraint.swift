@@ -20,7 +20,7 @@
 @MainActor @preconcurrency open class NSLayoutConstraint: NSObject {
   let first: ConstraintSide
   let second: ConstraintSide?
-  /// The relation of the two attributes.
+  /// The relation of the first attribute to the second: equal, at most or at least.
   public let relation: Relation
   /// The factor of the second attribute.
   public let multiplier: CGFloat
@@ -190,7 +190,7 @@ extension NSLayoutConstraint {
     case greaterThanOrEqual = 1
   }
 
-  /// A choice of a layout's direction: horizontal or vertical.
+  /// A direction of a layout: horizontal or vertical.
   public enum Axis: Int, Hashable, Sendable {
     /// The direction is horizontal.
     case horizontal
@@ -200,7 +200,7 @@ extension NSLayoutConstraint {
 
   /// An attribute of a view that a constraint can relate to another: an edge, centre, dimension or baseline.
   public enum Attribute: Int, Hashable, Sendable {
-    /// The constraint has no attribute here, for a constraint without a second item.
+    /// The attribute is none: the second attribute of a constraint without a second item.
     case notAnAttribute = 0
     /// The attribute is the left edge of a view.
     case left = 1

@@ -28,7 +28,7 @@ struct SolverFrameExpressions {
   }
 }
 
-/// A view or layout guide that takes part in a layout engine's solution.
+/// A layout engine's record of one view or layout guide that takes part in its solution.
 @MainActor final class SolverItem {
   /// A source of the frame of a view or guide: fixed, solved, or derived from the parent.
   enum FrameSource {
@@ -76,13 +76,7 @@ struct SolverFrameExpressions {
 
   var box: SolverFrameExpressions {
     switch source {
-    case .root(let width, let height):
-      return SolverFrameExpressions(
-        x: LinearExpression(), y: LinearExpression(), width: LinearExpression(width), height: LinearExpression(height))
-    case .solved(let x, let y, let width, let height):
-      return SolverFrameExpressions(
-        x: LinearExpression(x), y: LinearExpression(y), width: LinearExpression(width),
-        height: LinearExpression(height))
+    case .root, .solved: return SolverFrameExpressions(x: x, y: y, width: width, height: height)
     case .content(let width, let height):
       let outer = parent?.box ?? SolverFrameExpressions(x: .init(), y: .init(), width: .init(), height: .init())
       return SolverFrameExpressions(
@@ -92,6 +86,37 @@ struct SolverFrameExpressions {
       guard let parent, let view, let cell = view.superview else { return placedBox }
       return parent.box.inset(
         UIEdgeInsets(top: 0, left: view.frame.minX, bottom: 0, right: cell.bounds.width - view.frame.maxX))
+    }
+  }
+
+  // The four parts of the item's box, each without the others, because most rules need only one of them.
+  var x: LinearExpression {
+    switch source {
+    case .root: LinearExpression()
+    case .solved(let x, _, _, _): LinearExpression(x)
+    case .content, .placed, .cellContent: box.x
+    }
+  }
+
+  var y: LinearExpression {
+    switch source {
+    case .root: LinearExpression()
+    case .solved(_, let y, _, _): LinearExpression(y)
+    case .content, .placed, .cellContent: box.y
+    }
+  }
+
+  var width: LinearExpression {
+    switch source {
+    case .root(let width, _), .solved(_, _, let width, _), .content(let width, _): LinearExpression(width)
+    case .placed, .cellContent: box.width
+    }
+  }
+
+  var height: LinearExpression {
+    switch source {
+    case .root(_, let height), .solved(_, _, _, let height), .content(_, let height): LinearExpression(height)
+    case .placed, .cellContent: box.height
     }
   }
 
@@ -115,6 +140,15 @@ struct SolverFrameExpressions {
     var item = self
     while let parent = item.parent { item = parent }
     return item.view?.isMirroredWhenShown ?? false
+  }
+
+  /// True if the item's position and size are variables of the solver, or zero as the root's position, so that no
+  /// expression for them has a constant.
+  var isSolved: Bool {
+    switch source {
+    case .root, .solved: true
+    case .content, .placed, .cellContent: false
+    }
   }
 
   /// The solver's variable of the item's width; `nil` if the solver does not determine the width.

@@ -4,7 +4,7 @@
   private var nearConstraints: [NSDirectionalRectEdge: [NSLayoutConstraint]] = [:]
   private var awayConstraints: [NSDirectionalRectEdge: [NSLayoutConstraint]] = [:]
 
-  /// The edges that the tracked object is near.
+  /// The edges near which the object is that the guide tracks, such as the keyboard; none unless overridden.
   var nearEdges: NSDirectionalRectEdge { [] }
 
   /// Sets the constraints that are active only while the tracked object is near an edge.
@@ -83,12 +83,14 @@
     didSet { if usesBottomSafeArea != oldValue { owningView?.layoutRoot.setNeedsSolve(isStructure: false) } }
   }
 
-  /// The bottom edge: the guide is as wide as the window, so it counts as away from the other edges.
+  /// The only edge that the keyboard's layout guide counts as near: the bottom, although the guide is as wide as the
+  /// window.
   override var nearEdges: NSDirectionalRectEdge { .bottom }
 }
 
 extension UIView {
-  /// The layout guide for the area that the on-screen keyboard covers: an area at the bottom, without a keyboard.
+  /// The view's own layout guide for the on-screen keyboard; since none covers the view, it lies at the view's bottom
+  /// edge.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     let state = madeAutoLayoutState
     if let guide = state.ownGuides["keyboard"] as? UIKeyboardLayoutGuide { return guide }

@@ -8,20 +8,20 @@
   open var identifier = ""
 
   /// A source of a layout guide's rectangle, such as constraints or the owning view's insets.
-  enum Source {
+  enum LayoutGuideFrameSource {
     /// The guide's rectangle follows from constraints.
     case constraints
     /// The guide's rectangle is the owning view's bounds, inset.
     case insets((UIView) -> UIEdgeInsets)
-    /// The rectangle lies at the bottom edge of the owning view, as wide as its bounds, with a height.
+    /// The guide's rectangle lies at the bottom edge of the owning view, as wide as its bounds, with a height.
     case bottomStrip((UIView) -> CGFloat)
     /// The guide's rectangle is computed by the owning view.
     case frame((UIView) -> CGRect)
-    /// The rectangle begins at the owning view's origin and has the size that constraints give to the view's content.
+    /// The guide's rectangle has the owning view's origin and the size that constraints give to the view's content.
     case content
   }
 
-  let source: Source
+  let source: LayoutGuideFrameSource
   /// The default frame of the layout guide, from which constraints may move the guide; `nil` for none.
   var restingFrame: CGRect?
 
@@ -31,7 +31,7 @@
     super.init()
   }
 
-  init(_ identifier: String, source: Source, owner: UIView) {
+  init(_ identifier: String, source: LayoutGuideFrameSource, owner: UIView) {
     self.source = source
     super.init()
     self.identifier = identifier

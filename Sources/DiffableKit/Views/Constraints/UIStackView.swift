@@ -18,7 +18,8 @@ open class UIStackView: UIView {
   /// The views that the stack view arranges, in order.
   open private(set) var arrangedSubviews: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-  /// The initial sizes of views of the plain class `UIView`, which have no other natural size once they were stretched.
+  /// The sizes that arranged views of the plain class `UIView` had when they were added: the natural sizes of these
+  /// views, which have no other once the stack view has stretched them.
   private var plainSizes: [ObjectIdentifier: CGSize] = [:]
 
   /// The value for ``setCustomSpacing(_:after:)`` that stands for ``spacing``.
@@ -285,13 +286,14 @@ open class UIStackView: UIView {
 extension UIStackView {
   /// A rule by which a stack view distributes its arranged views along the axis.
   public enum Distribution: Int, Hashable, Sendable {
-    /// Each arranged view has its natural length, and the last one that can grow gets the extra space.
+    /// The arranged views have their natural lengths, and one gets the extra space: by hugging priority with
+    /// constraints, otherwise the last that can grow.
     case fill
     /// All arranged views have the same length.
     case fillEqually
     /// The lengths of the arranged views are proportional to their natural lengths.
     case fillProportionally
-    /// The extra space is distributed between the arranged views.
+    /// The extra space is distributed equally to the gaps between the arranged views.
     case equalSpacing
     /// The distances between the centres of the arranged views are equal; without constraints, the same as
     /// ``equalSpacing``.

@@ -143,7 +143,8 @@ extension UIView {
   ) -> CGSize {
     updateConstraintsIfNeeded()
     if targetSize.width <= 0, horizontalPriority != .required {
-      // Wrapping text is measured with its current line breaks: without a width it would be one long line.
+      // Without a target width, text that wraps is measured with its current line breaks: it would be one long line
+      // otherwise.
       return LayoutEngine(root: self, isTemporary: true, keepsLines: true)
         .fit(targetSize, horizontalPriority, verticalPriority)
     }
@@ -152,8 +153,8 @@ extension UIView {
 
   /// Returns the size that follows from the constraints inside this view alone.
   func constrainedSize(_ size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority) -> CGSize {
-    // Constraints that place the view from outside have no influence here, so a temporary engine measures a view that
-    // is no root.
+    // Constraints that place the view from outside have no influence on the result, so a view whose constraints are
+    // solved together with those of its surroundings is measured by a temporary engine.
     let engine = isLayoutRoot ? autoLayoutState?.engine : nil
     return (engine ?? LayoutEngine(root: self, isTemporary: true)).fit(size, horizontal, vertical)
   }

@@ -26,7 +26,7 @@ extension UIView {
     autoLayoutState?.guides.removeAll { $0 === layoutGuide }
   }
 
-  func ownGuide(_ name: String, _ source: @autoclosure () -> UILayoutGuide.Source) -> UILayoutGuide {
+  func ownGuide(_ name: String, _ source: @autoclosure () -> UILayoutGuide.LayoutGuideFrameSource) -> UILayoutGuide {
     let state = madeAutoLayoutState
     if let guide = state.ownGuides[name] { return guide }
     let guide = UILayoutGuide(name, source: source(), owner: self)
@@ -40,18 +40,24 @@ extension UIView {
   /// The layout guide of the view's safe area, which bars and other views do not cover.
   public var safeAreaLayoutGuide: UILayoutGuide { ownGuide("safe area", .insets { $0.safeAreaInsets }) }
 
-  /// The layout guide inside the layout margins, centred and at most 672 points wide, so that lines of text are not too
-  /// long.
+  /// The layout guide inside the layout margins, centred and not wider than lines of text should be: 672 points with a
+  /// body font of 17 points, and in proportion to the font (`behaviour.md` D143).
   public var readableContentGuide: UILayoutGuide {
     ownGuide(
       "readable content",
       .insets { view in
         var insets = view.layoutMargins
-        let excess = (view.bounds.width - insets.left - insets.right - 672) / 2
+        let excess = (view.bounds.width - insets.left - insets.right - view.readableWidth) / 2
         insets.left += max(0, excess)
         insets.right += max(0, excess)
         return insets
       })
+  }
+
+  /// The greatest width, in points, of lines of text that are easy to read in the view's body font (`behaviour.md`
+  /// D143).
+  var readableWidth: CGFloat {
+    (672 * UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection).pointSize / 17).rounded()
   }
 
   // MARK: Margins

@@ -49,7 +49,8 @@ extension HostScene {
     perform { for body in work { body() } }
   }
 
-  /// Ends all waiting closures and animations of the scene, since there will be no more host frames.
+  /// Runs the closures that wait for a frame and the completions, drops the scene's other waiting work, and ends its
+  /// animations, since there will be no more host frames.
   func endWaiting() {
     let work = waiting
     waiting = DeferredSceneWork()

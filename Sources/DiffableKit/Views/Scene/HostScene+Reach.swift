@@ -1,5 +1,6 @@
-// Event delivery: the only code that decides whether an element accepts an event. A host itself keeps a person from
-// views out of reach; but its events are not trusted, and may be older than the program's latest changes.
+// Methods of a scene for the delivery of events: the only code that decides whether an element accepts an event. A host
+// itself keeps a person from views out of reach; but its events are not trusted, and may be older than the program's
+// latest changes.
 extension HostScene {
   /// Delivers an event to the view of an element; a press, a key and some other unhandled events go on to the superviews.
   ///
@@ -54,6 +55,31 @@ extension HostScene {
   func noteModal(_ view: UIView) {
     modalViews.removeAll { $0.view == nil || $0.view === view }
     modalViews.append(WeakView(view: view))
+  }
+}
+
+/// Methods of a scene for images that a person pastes into a view, or drops on it.
+extension HostScene {
+  /// Returns true if a person can paste an image into an element now.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of an image file.
+  ///   - id: The identifier of the element.
+  /// - Returns: True if a responder in reach takes the image.
+  package func canPaste(_ data: Data, into id: ElementID) -> Bool {
+    guard !isClosed, let provider = NSItemProvider(imageData: data) else { return false }
+    return perform { receiver(of: provider, at: id) != nil }
+  }
+
+  /// Gives an image to the nearest responder that takes it, up the responder chain from the view of an element.
+  func paste(_ data: Data, into id: ElementID) {
+    guard let provider = NSItemProvider(imageData: data) else { return }
+    receiver(of: provider, at: id)?.paste(itemProviders: [provider])
+  }
+
+  private func receiver(of provider: NSItemProvider, at id: ElementID) -> UIResponder? {
+    guard canFocus(id), let view = view(for: id) else { return nil }
+    return sequence(first: view as UIResponder, next: \.next).first { $0.canPaste([provider]) }
   }
 }
 

@@ -8,7 +8,7 @@ import Synchronization
 @MainActor public final class HostScene {
   /// The window that contains all views that the host shows.
   public private(set) var window: UIWindow
-  /// Called when a host frame is due, once until the frame is built.
+  /// The handler that is called when a host frame is due, once until the frame is built.
   public var needsFrameHandler: (() -> Void)?
   /// True while a host frame of the scene is due.
   public private(set) var needsFrame = false
@@ -28,12 +28,17 @@ import Synchronization
   /// A host whose time is not the machine's sets its own clock before anything is shown: animations that are already
   /// running end by the former clock.
   public var clock = AnimationClock.system
+  /// The time in seconds that a host frame and its acknowledgement take; 0 for a host without a line in between.
+  ///
+  /// The longer it is, the farther ahead a list makes cells while a person scrolls it (`behaviour.md` D133).
+  package var roundTripTime = 0.0
 
   /// True if the next host frame is made even if nothing has changed, because a person waits for it.
   private var owesAnswer = false
-  var damaged: [UIView] = []
+  @exclusivity(unchecked) var damaged: [UIView] = []
   var commands: [HostFrame.Command] = []
-  private var views: [ElementID: WeakView] = [:]
+  /// The views in the window that have an identifier, which they lose when they leave the window.
+  private var views: [ElementID: UIView] = [:]
   private var nextID = 1
   private var sequence = 0
   private var images = RecentlySentImages()
@@ -47,7 +52,7 @@ import Synchronization
   public var misuseReportHandler: (@MainActor (MisuseReport) -> Void)?
   /// Called after each apply and each layout in this scene, with the instant at which it began; without a handler no
   /// clock is read.
-  package var workHandler: (@MainActor (HostSceneWork, ContinuousClock.Instant) -> Void)?
+  package var workHandler: (@MainActor (MeasuredSceneWorkKind, ContinuousClock.Instant) -> Void)?
   var waiting = DeferredSceneWork()
   /// The completion handlers of the scene's running animations.
   let animationCompletions = PendingAnimationCompletions()
@@ -55,8 +60,27 @@ import Synchronization
   private(set) var isClosed = false
   /// True once the views have left the window of a closed scene.
   private var isTakenDown = false
-  /// Called once when the scene is closed, before the views leave the window.
+  /// The handler that is called once when the scene is closed, before the views leave the window.
   var closeHandler: (() -> Void)?
+  /// Called when a person goes to an address that no controller has; `nil` for the root view controller of the window.
+  var continueHandler: ((NSUserActivity) -> Void)?
+  /// The means by which the delegate of an app's scene adds values to the kept state; `nil` for none.
+  var interactionState: DelegateRestorationHandlers?
+  /// The part of an earlier scene's state that is not restored yet; `nil` if nothing is left.
+  var restoration: PendingRestoration?
+  /// The kept state that the scene has sent to its host last; empty before the first.
+  var sentState = ""
+  /// The host's history, as far as the scene knows it; `nil` while addresses are withheld from the host.
+  var history: SceneHistory? = SceneHistory()
+  /// The number of the host's last navigation that the scene has handled.
+  var navigation = 0
+  /// True if the person's last action was a key that steps through the rows of a list; the screens that such keys bring
+  /// share an entry of the history.
+  var isStepping = false
+  /// The title that the last host frames have sent.
+  var shownTitle: String?
+  /// The text that the program has put on the clipboard last.
+  var copiedText: String?
   /// The number of nested calls of ``perform(_:)`` that are running.
   private var depth = 0
 
@@ -65,11 +89,11 @@ import Synchronization
 
   /// The scene for which the calling code runs; `nil` outside of the main queue, and outside of all scenes.
   package nonisolated static var running: HostScene? {
-    MainQueueCheck.isCurrent ? MainActor.assumeIsolated { current } : nil
+    MainQueueDetector.isCurrent ? MainActor.assumeIsolated { current } : nil
   }
 
   /// The number of scenes in the program, including closed scenes that have not been deallocated.
-  package nonisolated static let living = InstanceCount("scenes")
+  package nonisolated static let living = LivingObjectCounter("scenes")
 
   /// Makes a scene with an empty window.
   ///
@@ -103,7 +127,8 @@ import Synchronization
 
   /// The traits of all views of the scene without overrides.
   public var traitCollection: UITraitCollection { traitsVersion.traits }
-  /// The version of the scene's traits since their last change.
+  /// The object with the scene's traits, replaced by another at each change: a view that returns to the window sees by
+  /// its identity whether it has missed a change.
   private(set) var traitsVersion: SceneTraitsVersion
   let sharedTraits: SceneTraits
 
@@ -128,7 +153,7 @@ import Synchronization
   }
 
   /// Runs a closure and tells ``workHandler`` of it, if there is one.
-  func observe<Result>(_ work: HostSceneWork, _ body: () throws -> Result) rethrows -> Result {
+  func observe<Result>(_ work: MeasuredSceneWorkKind, _ body: () throws -> Result) rethrows -> Result {
     guard let workHandler else { return try body() }
     let start = ContinuousClock.now
     defer { workHandler(work, start) }
@@ -147,8 +172,10 @@ import Synchronization
     return perform {
       observe(.layout) {
         window.layoutIfNeeded()
+        if restoration != nil, restoreWhatIsThere() { window.layoutIfNeeded() }
         runAfterLayout()
       }
+      updateKeyStrokes()
       needsFrame = false
       guard !isClosed else { return nil }
       var frame = HostFrame(sequence: sequence + 1, isComplete: complete, changes: [], commands: commands)
@@ -157,7 +184,7 @@ import Synchronization
       var builder = HostFrameBuilder(scene: self)
       builder.build(complete: complete)
       frame.changes = shifts.take(for: frame.sequence) + builder.changes
-      frame.commands += builder.commands
+      frame.commands += builder.commands + addressCommands(complete: complete)
       guard complete || owesAnswer || !frame.changes.isEmpty || !frame.commands.isEmpty else { return nil }
       owesAnswer = false
       sequence += 1
@@ -176,7 +203,13 @@ import Synchronization
   /// - Parameter sequence: The number of the last frame that the host has shown; `nil` if the host starts afresh and
   ///   shows nothing.
   public func hostReturned(showing sequence: Int?) {
-    if let sequence { shifts.resend(after: sequence) } else { shifts = UnacknowledgedScrolling() }
+    if let sequence {
+      shifts.resend(after: sequence)
+    } else {
+      shifts = UnacknowledgedScrolling()
+      // A page that starts afresh numbers its navigations from the beginning, so the number of the last one is reset.
+      navigation = 0
+    }
   }
 
   /// Converts a point in a scroll view's content, as the host reports it, to a point in the current content.
@@ -184,7 +217,8 @@ import Synchronization
     id.map { shifts.adjusted(point, of: $0) } ?? point
   }
 
-  /// Records that the visible content of a scroll view has moved within the content, which the next host frame reports.
+  /// Records that a scroll view's content was displaced, as by rows inserted above; with the next host frame the host
+  /// adds the distance to its scroll offset.
   func shift(_ id: ElementID, by distance: CGPoint, duration: Double) {
     shifts.add(distance, of: id, duration: duration)
     // A host carries out a shift before the commands of the same frame, so their offsets must refer to the shifted
@@ -217,18 +251,25 @@ import Synchronization
       event = .scrolling(id, .released(velocity: velocity, target: shifts.adjusted(target, of: id)))
     }
     if case .scrolling(let id, .ended) = event, shifts.isSettlingElsewhere(id) { return }
-    if case .key(let id, let key, let modifiers) = event, views[id]?.view?.isRightToLeft == true {
-      // In right-to-left layouts, the left arrow key moves forwards.
+    if case .key(let id, let key, let modifiers) = event, views[id]?.isRightToLeft == true {
+      // In right-to-left views, the left arrow key moves forwards, so the left and right arrow keys are exchanged.
       event = .key(id, key == .left ? .right : key == .right ? .left : key, modifiers)
     }
+    noteStep(event)
+    if restoration != nil { endRestoration(by: event) }
+    defer { UndoManager.endEventGroups() }
     perform {
       switch event {
+      case .keyCommand(let id, let stroke): performKeyCommand(stroke, from: id)
+      case .paste(let id, let data): paste(data, into: id)
       case .resize(let size): resize(to: size)
       case .focus(let id): if id.map(canFocus) ?? true { focus(moved: id) }
       case .back: window.root?.performBack()
+      case .address(let path, let entry, let number): navigate(to: path, entry: entry, navigation: number)
       case .tap(let id, _), .key(let id, _, _), .scroll(let id, _), .text(let id, _, _, _), .submit(let id),
         .cancel(let id), .delete(let id), .drag(let id, _), .swipe(let id, _), .contextMenu(let id, _),
-        .indexTitle(let id, _), .scrolling(let id, _), .multiSelect(let id, _):
+        .indexTitle(let id, _), .scrolling(let id, _), .multiSelect(let id, _), .print(let id, _),
+        .pop(let id):
         deliver(event, to: id)
       }
     }
@@ -274,10 +315,11 @@ import Synchronization
     }
     other.frame = window.frame
     window.scene = nil
+    window.forEachView { $0.forgetRenderedElement() }
     damaged.removeAll { $0 === window }
     window = other
     other.attach(to: self)
-    // The root view controller has entered a window that was not shown; setting it again repeats that.
+    // The root view controller was set while its window was not shown; setting it again has it enter a window that is.
     if let root = other.root {
       other.root = nil
       other.root = root
@@ -293,7 +335,8 @@ import Synchronization
       for view in window.subviews { view.removeFromSuperview() }
       endWaiting()
     }
-    // The list of changed views keeps these views alive, and no further host frame will empty it.
+    // The list of changed views is emptied when the scene closes: it keeps the views alive, and no further host frame
+    // will empty it.
     damaged = []
     commands = []
   }
@@ -335,7 +378,8 @@ import Synchronization
     if let id = view.rendering.id { return id }
     let id = ElementID(nextID)
     nextID += 1
-    views[id] = WeakView(view: view)
+    // A view outside of the window loses its identifier when it enters one: as an entry it would be kept until the scene ends.
+    if view.window === window { views[id] = view }
     view.rendering.id = id
     return id
   }
@@ -349,7 +393,7 @@ import Synchronization
   func noteImage(_ image: UIImage.Source) { images.insert(image) }
 
   /// Returns the view of an element identifier.
-  package func view(for id: ElementID) -> UIView? { views[id]?.view }
+  package func view(for id: ElementID) -> UIView? { views[id] }
 
   private func damageAll() {
     window.forEachView { view in
@@ -388,10 +432,11 @@ import Synchronization
     guard old !== new else { return }
     old?.focusDidChange(to: false)
     new?.focusDidChange(to: true)
+    updateKeyStrokes()
   }
 }
 
-/// A weak reference to a view of a scene.
+/// A weak reference to a modal view, by which a scene finds the view without retaining it.
 struct WeakView {
   weak var view: UIView?
 }
@@ -399,8 +444,13 @@ struct WeakView {
 /// The images that recent host frames named; the host has older ones in its cache, or a later frame names them again.
 private struct RecentlySentImages {
   private static let limit = 512
+  /// The maximum number of bytes of the recently sent images together, unless there are few images.
+  private static let byteLimit = 32_000_000
+  /// The number of images that are kept however large they are: as many as a window shows at the same time.
+  private static let few = 16
   private var images: [String: (mediaType: String, data: Data)] = [:]
   private var order: [String] = []
+  private var byteCount = 0
 
   subscript(name: String) -> (mediaType: String, data: Data)? { images[name] }
 
@@ -408,7 +458,10 @@ private struct RecentlySentImages {
     guard let content = image.content, let format = image.format, images[content.name] == nil else { return }
     images[content.name] = (format.mediaType, content.data)
     order.append(content.name)
-    if order.count > Self.limit { images[order.removeFirst()] = nil }
+    byteCount += content.data.count
+    while order.count > Self.limit || (byteCount > Self.byteLimit && order.count > Self.few) {
+      byteCount -= images.removeValue(forKey: order.removeFirst())?.data.count ?? 0
+    }
   }
 }
 

@@ -12,8 +12,20 @@
     case background = 2
   }
 
-  /// The options with which a host opens a scene: empty, since hosts give none.
-  @MainActor @preconcurrency open class ConnectionOptions: NSObject {}
+  /// The options with which a host opens a scene.
+  @MainActor @preconcurrency open class ConnectionOptions: NSObject {
+    /// The activities to show: one of the type ``NSUserActivityTypeBrowsingWeb`` with the address that a person has
+    /// opened; empty if the host has no addresses.
+    open private(set) var userActivities: Set<NSUserActivity> = []
+
+    /// Makes options without activities, or with the activity of opening an address.
+    init(address: String? = nil) {
+      guard let address else { return }
+      let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+      activity.webpageURL = URL(string: address)
+      userActivities = [activity]
+    }
+  }
 
   /// The session of the scene.
   open private(set) var session: UISceneSession
@@ -81,7 +93,7 @@
 @MainActor @preconcurrency open class UISceneConfiguration: NSObject {
   /// The name of the configuration, or `nil`.
   open private(set) var name: String?
-  /// The role of the scene.
+  /// The role of the scenes that the configuration is for.
   open private(set) var role: UISceneSession.Role
   /// The class of the scene's delegate, a ``UIResponder`` with `init()`; `nil` for an app without scenes.
   open var delegateClass: AnyClass?

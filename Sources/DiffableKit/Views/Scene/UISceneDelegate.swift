@@ -5,9 +5,40 @@
   /// - Parameters:
   ///   - scene: The scene, a ``UIWindowScene``.
   ///   - session: The session of the scene.
-  ///   - connectionOptions: An empty value, since hosts give no reasons.
+  ///   - connectionOptions: The address that the person has opened, in the options' activities.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+
+  /// Called when the person goes to an address that no controller in the window has: show it here.
+  ///
+  /// Unless the method is implemented, the root view controller of the window receives the activity, see
+  /// ``UIResponder/restoreUserActivityState(_:)``. If the address is not shown afterwards, the host's history gets the
+  /// address that is.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - userActivity: An activity of the type ``NSUserActivityTypeBrowsingWeb`` with the address.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+
+  /// Returns an activity whose `userInfo` a host keeps for a later session of the scene, such as after a reload of the page
+  /// or a restart of the server.
+  ///
+  /// The values are strings, numbers, Booleans, arrays and dictionaries, of 4,000 bytes of JSON together; others are
+  /// misuse, and nothing of the activity is kept. Reading positions, selections, expanded items and texts of fields are
+  /// kept without it.
+  ///
+  /// - Parameter scene: The scene.
+  /// - Returns: The activity; `nil` for none.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+
+  /// Called with the values of ``stateRestorationActivity(for:)`` of an earlier session, soon after the scene was opened.
+  ///
+  /// The values come from the person's host: check them.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - stateRestorationActivity: An activity with the values.
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 
   /// Called when the host has closed the scene; its views still exist.
   ///
@@ -40,6 +71,15 @@ extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
   ) {}
+  /// Called when the person goes to an address that no controller has; the default implementation passes the activity to
+  /// the root view controller of the window.
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    (scene as? UIWindowScene)?.keyWindow?.root?.restoreUserActivityState(userActivity)
+  }
+  /// Returns an activity with values to be kept; the default implementation returns none.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+  /// Called with kept values; the default implementation does nothing.
+  public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {}
   /// Called when the host has closed the scene; the default implementation does nothing.
   public func sceneDidDisconnect(_ scene: UIScene) {}
   /// Called when the scene has become active; the default implementation does nothing.

@@ -53,7 +53,8 @@ import DiffableSnapshots
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The changes of the animation blocks that have run.
   private var changes: [AnimatorBlockChanges] = []
-  /// The changes of the animation that hosts animated from the moment at which they were made.
+  /// The changes of blocks that hosts animate since the blocks ran, as the animation was started without delay; the
+  /// first run leaves these changes out.
   private var begun: [AnimatorBlockChanges] = []
   private var blocked: [UIView] = []
   private weak var scene: HostScene?
@@ -128,6 +129,16 @@ import DiffableSnapshots
     animator.startAnimation(afterDelay: delay)
     return animator
   }
+
+  /// An owner of an animator during one run, since a program need not keep an animator that is running.
+  @MainActor private final class RunningAnimatorOwner {
+    var animator: UIViewPropertyAnimator?
+
+    init(_ animator: UIViewPropertyAnimator) { self.animator = animator }
+  }
+
+  /// The owner of the animator in the present run, which the clock retains until the planned end of the run.
+  private weak var runOwner: RunningAnimatorOwner?
 
   // An animation that no code can finish any more would stay half-way for ever.
   isolated deinit {
@@ -211,7 +222,9 @@ import DiffableSnapshots
     return change
   }
 
-  /// Returns the progress, at a position of the animation, of changes that begin at another position.
+  /// Returns the progress of a block's changes when the animation is at a position.
+  ///
+  /// A block with a delay begins later than the animation, at a position of its own.
   private func part(of begin: Double, at position: Double) -> Double {
     if position >= 1 { return 1 }
     if begin == 0 { return cycle.value(at: position) }
@@ -304,6 +317,7 @@ import DiffableSnapshots
       }
       blockInteraction()
     }
+    if !isRunning { runOwner?.animator = nil }
   }
 
   private func carryOut(_ action: AnimatorStateMachine.Action) {
@@ -341,13 +355,16 @@ import DiffableSnapshots
     for change in changes where !seen.contains(where: { $0 === change }) {
       animate(change, run, duration)
     }
-    // The closure retains the animator until the end of the run.
+    // The clock retains the animator until the end of the run, by an owner that gives it up if the run is interrupted.
+    runOwner?.animator = nil
+    let owner = RunningAnimatorOwner(self)
+    runOwner = owner
     AnimationClock.after(run.delay + duration, in: scene) { _ in
-      self.take(.elapsed(run: run.number), api: "startAnimation()")
+      owner.animator?.take(.elapsed(run: run.number), api: "startAnimation()")
     }
   }
 
-  /// Makes hosts animate the part of the changes that lies within a run.
+  /// Makes hosts animate the changes of one block during a run: a stretch of the animation without interruption.
   private func animate(_ change: AnimatorBlockChanges, _ run: AnimatorStateMachine.Run, _ duration: Double) {
     let begin = change.begin
     let isForward = run.end == 1
@@ -425,6 +442,6 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
-  /// The standard curve among the animation options.
+  /// The animation curve that this set of options selects; ease-in-ease-out unless it names another.
   var curve: UIView.AnimationCurve { UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 }

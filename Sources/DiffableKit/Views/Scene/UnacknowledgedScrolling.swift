@@ -4,7 +4,7 @@
 /// unshifted content. Such offsets are shifted here, so that both sides mean the same content offset however much the
 /// person scrolls meanwhile.
 struct UnacknowledgedScrolling {
-  /// A shift of a scroll view's content within the content, by a distance in points.
+  /// A shift: the visible rows of a scroll view have moved within its content, and the content offset with them.
   private struct Shift {
     /// The number of the host frame that reports the shift; `nil` until a frame reports it.
     var sequence: Int?
@@ -42,11 +42,11 @@ struct UnacknowledgedScrolling {
   /// offset.
   mutating func addSettling(of id: ElementID) { settlings.append(ScrollCommand(sequence: nil, id: id)) }
 
-  /// Returns true if content that the host reports as settled will move on to a target offset that the host did not
-  /// know yet.
+  /// Returns true if a host's report that a scroll view has settled must be ignored: the host did not know a target
+  /// offset yet to which the content will move on.
   func isSettlingElsewhere(_ id: ElementID) -> Bool { settlings.contains { $0.id == id } }
 
-  /// Records that the content of a scroll view was shifted.
+  /// Records that the visible content of a scroll view has moved within the content by a distance, in points.
   mutating func add(_ distance: CGPoint, of id: ElementID, duration: Double) {
     if let index = shifts.firstIndex(where: { $0.id == id && $0.sequence == nil }) {
       shifts[index].distance += distance

@@ -104,8 +104,8 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   /// The set that contains only the bottom right corner of a layer.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
-  var element: ElementCorners {
-    let corners: [(CACornerMask, ElementCorners)] = [
+  var element: ElementCornerSet {
+    let corners: [(CACornerMask, ElementCornerSet)] = [
       (.layerMinXMinYCorner, .topLeft), (.layerMaxXMinYCorner, .topRight), (.layerMinXMaxYCorner, .bottomLeft),
       (.layerMaxXMaxYCorner, .bottomRight),
     ]

@@ -1,7 +1,7 @@
 extension StyledText {
-  /// A set of paragraph properties that were set on a label after its attributed text, and prevail over the text's
-  /// paragraph styles.
-  struct ParagraphOverrides: Equatable {
+  /// The paragraph properties that were set on a label after its attributed text, and prevail over the text's paragraph
+  /// styles; `nil` for those not set.
+  struct OverridingParagraphProperties: Equatable {
     var alignment: NSTextAlignment?
     var lineBreakMode: NSLineBreakMode?
   }
@@ -12,7 +12,10 @@ extension StyledText {
   ///   - content: The attributed string.
   ///   - font: The font of ranges without a font attribute.
   ///   - overrides: The paragraph properties that prevail over those of the paragraph styles.
-  init(_ content: HashableAttributedString, font: UIFont, overrides: ParagraphOverrides = ParagraphOverrides()) {
+  init(
+    _ content: HashableAttributedString, font: UIFont,
+    overrides: OverridingParagraphProperties = OverridingParagraphProperties()
+  ) {
     let string = content.string
     var runs: [Run] = []
     var start = string.startIndex
@@ -30,11 +33,18 @@ extension StyledText {
 
 extension StyledText.Style {
   fileprivate init(_ attributes: [NSAttributedString.Key: AnyHashable], font: UIFont) {
+    let link = Self.link(attributes[.link])
+    let color = attributes[.foregroundColor] as? UIColor ?? (link == nil ? nil : .link)
     self.init(
-      font: (attributes[.font] as? UIFont ?? font).element, color: (attributes[.foregroundColor] as? UIColor)?.element,
+      font: (attributes[.font] as? UIFont ?? font).element, color: color?.element,
       background: (attributes[.backgroundColor] as? UIColor)?.element,
-      underline: Self.line(attributes[.underlineStyle]),
-      strikethrough: Self.line(attributes[.strikethroughStyle]))
+      underline: attributes[.underlineStyle] == nil && link != nil ? .single : Self.line(attributes[.underlineStyle]),
+      strikethrough: Self.line(attributes[.strikethroughStyle]), link: link)
+  }
+
+  private static func link(_ value: AnyHashable?) -> LinkAddress? {
+    let text = (value as? URL)?.absoluteString ?? (value as? NSURL)?.absoluteString ?? value as? String
+    return text.flatMap(LinkAddress.init)
   }
 
   private static func line(_ value: AnyHashable?) -> ElementTextSpan.UnderlineStyle {

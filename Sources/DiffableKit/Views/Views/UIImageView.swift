@@ -12,12 +12,14 @@ open class UIImageView: UIView {
   ///
   /// In a cell the view is highlighted while the cell is selected or pressed. The size of the view stays that of
   /// ``image``.
-  open var highlightedImage: UIImage? { didSet { if highlightedImage != oldValue, isHighlighted { setNeedsRender() } } }
-  /// True while ``highlightedImage`` is shown.
-  open var isHighlighted = false {
+  @exclusivity(unchecked) open var highlightedImage: UIImage? {
+    didSet { if highlightedImage != oldValue, isHighlighted { setNeedsRender() } }
+  }
+  /// True if the image view is highlighted: it then shows ``highlightedImage``, if it has one.
+  @exclusivity(unchecked) open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedImage != nil { setNeedsRender() } }
   }
-  /// The configuration for a symbol that has no configuration of its own.
+  /// The configuration of a symbol image, as far as the image's own configuration leaves it open; `nil` for none.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet {
       guard preferredSymbolConfiguration != oldValue else { return }

@@ -1,6 +1,6 @@
 extension UILabel {
   /// A way to make a label's line fit that is too long: a font scale and a tracking.
-  struct LineFitting: Equatable {
+  struct FontScaleAndTracking: Equatable {
     /// The factor by which the label's font size is multiplied to make the line fit, from 0 to 1.
     var scale: CGFloat = 1
     /// The tracking: the space that is added between characters of the line, in points; negative values tighten it.
@@ -20,16 +20,16 @@ extension UILabel {
   ///   - count: The number of characters in the line.
   ///   - width: The available width, in points.
   /// - Returns: The tracking and the font scale.
-  func fitting(natural: CGFloat, count: Int, in width: CGFloat) -> LineFitting {
-    guard numberOfLines == 1, count > 0, width > 0, natural > width + 0.5 else { return LineFitting() }
+  func fitting(natural: CGFloat, count: Int, in width: CGFloat) -> FontScaleAndTracking {
+    guard numberOfLines == 1, count > 0, width > 0, natural > width + 0.5 else { return FontScaleAndTracking() }
     if allowsDefaultTighteningForTruncation {
       let tightening = (natural - width) / CGFloat(count)
-      if tightening <= font.pointSize * Self.greatestTightening { return LineFitting(tracking: -tightening) }
+      if tightening <= font.pointSize * Self.greatestTightening { return FontScaleAndTracking(tracking: -tightening) }
     }
-    guard adjustsFontSizeToFitWidth else { return LineFitting() }
+    guard adjustsFontSizeToFitWidth else { return FontScaleAndTracking() }
     let least = minimumScaleFactor > 0 ? min(1, minimumScaleFactor) : min(1, Self.leastSize / font.pointSize)
-    // Rounded down to tenths of a point: a size that is rounded up would not fit.
+    // The font size is rounded down to tenths of a point: at a size that is rounded up, the text would not fit.
     let size = (font.pointSize * width / natural * 10).rounded(.down) / 10
-    return LineFitting(scale: max(least, size / font.pointSize))
+    return FontScaleAndTracking(scale: max(least, size / font.pointSize))
   }
 }

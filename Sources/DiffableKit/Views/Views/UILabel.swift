@@ -18,6 +18,10 @@ open class UILabel: UIView {
   /// styles (`NSAttributedString.Key`); text without an attribute looks as the label's properties say.
   /// ``textAlignment`` and ``lineBreakMode`` apply to all paragraphs if they are set after the text. For a plain
   /// ``text`` this property returns a string with the label's font and colour.
+  ///
+  /// Foundation on Linux never frees an attributed string (some 200 bytes, 650 with an attribute whose value is a URL), so a
+  /// server makes one for each text and keeps it, instead of one for each configuration of a cell. A label keeps an immutable
+  /// string itself.
   open var attributedText: NSAttributedString? {
     get {
       if let attributed { return attributed.attributedString }
@@ -28,16 +32,16 @@ open class UILabel: UIView {
   }
 
   func show(_ content: HashableAttributedString?) {
-    let isOverridden = styling.value.map { $0.overrides != StyledText.ParagraphOverrides() } ?? false
+    let isOverridden = styling.value.map { $0.overrides != StyledText.OverridingParagraphProperties() } ?? false
     guard content != attributed || plainText != nil || isOverridden else { return }
     plainText = nil
-    styling.value = content.map { TypesetContent(content: $0, text: StyledText($0, font: font)) }
+    styling.value = content.map { AttributedLabelContent(content: $0, text: StyledText($0, font: font)) }
     textDidChange()
   }
 
-  /// Overrides a property of all paragraphs that have a paragraph style.
+  /// Overrides a property of all paragraphs of the label's attributed text that have a paragraph style.
   private func overrule<Value: Equatable>(
-    _ property: WritableKeyPath<StyledText.ParagraphOverrides, Value?>, _ value: Value
+    _ property: WritableKeyPath<StyledText.OverridingParagraphProperties, Value?>, _ value: Value
   ) {
     guard let styling = styling.value, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value
     else {
@@ -55,13 +59,13 @@ open class UILabel: UIView {
 
   private var plainText: String?
   /// A label's attributed text with its typeset form; few labels have one.
-  private struct TypesetContent {
+  private struct AttributedLabelContent {
     var content: HashableAttributedString
     /// The paragraph properties that were set after the text and prevail over its paragraph styles.
-    var overrides = StyledText.ParagraphOverrides()
+    var overrides = StyledText.OverridingParagraphProperties()
     var text: StyledText
   }
-  private var styling = BoxedOptional<TypesetContent>()
+  private var styling = BoxedOptional<AttributedLabelContent>()
   private var attributed: HashableAttributedString? { styling.value?.content }
   private var styled: StyledText? { styling.value?.text }
   /// The font of the label; the body text style by default.
@@ -74,35 +78,39 @@ open class UILabel: UIView {
   }
   private var ownFont = UIFont.preferredFont(forTextStyle: .body)
   private lazy var shownFont = ownFont
+  /// True if the font follows the text size and that is an accessibility size, at which no word is broken.
+  private var hasAccessibilitySize = false
   /// True if a font from `preferredFont(forTextStyle:)` or ``UIFontMetrics`` follows the text size that the person
   /// prefers; false by default.
-  open var adjustsFontForContentSizeCategory = false {
+  @exclusivity(unchecked) open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
   /// The colour of the label's text.
-  open var textColor: UIColor! = .label { didSet { if textColor != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) open var textColor: UIColor! = .label {
+    didSet { if textColor != oldValue { setNeedsRender() } }
+  }
   /// The colour of the label's text while the label is highlighted, or `nil` for ``textColor``.
   open var highlightedTextColor: UIColor? {
     didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
   }
-  /// True while the label's text is drawn in ``highlightedTextColor``.
+  /// True if the label is highlighted: its text is then drawn in ``highlightedTextColor``, if that is set.
   ///
   /// In a cell the label is highlighted while the cell is selected or pressed.
-  open var isHighlighted = false {
+  @exclusivity(unchecked) open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsRender() } }
   }
   /// The alignment of lines that are shorter than the label.
-  open var textAlignment: NSTextAlignment = .natural {
+  @exclusivity(unchecked) open var textAlignment: NSTextAlignment = .natural {
     didSet {
       if textAlignment != oldValue { setNeedsRender() }
       overrule(\.alignment, textAlignment)
     }
   }
   /// The maximum number of lines of the label, 0 for any number; 1 by default.
-  open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+  @exclusivity(unchecked) open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
   /// The line-breaking mode of the label: the points at which lines break, and the truncation of text that does not
   /// fit.
-  open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
+  @exclusivity(unchecked) open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet {
       if lineBreakMode != oldValue { textDidChange() }
       overrule(\.lineBreakMode, lineBreakMode)
@@ -112,32 +120,36 @@ open class UILabel: UIView {
   /// breaks only at line feeds.
   ///
   /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
-  open var preferredMaxLayoutWidth: CGFloat = 0 {
+  @exclusivity(unchecked) open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
   /// True if the font shrinks where a single line would be truncated; false by default.
   ///
   /// The size of the label stays that of the unscaled font.
-  open var adjustsFontSizeToFitWidth = false {
+  @exclusivity(unchecked) open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsRender() } }
   }
   /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
-  open var minimumScaleFactor: CGFloat = 0 { didSet { if minimumScaleFactor != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsRender() } }
+  }
   /// True if characters move together slightly where a single line would be truncated; false by default.
-  open var allowsDefaultTighteningForTruncation = false {
+  @exclusivity(unchecked) open var allowsDefaultTighteningForTruncation = false {
     didSet { if allowsDefaultTighteningForTruncation != oldValue { setNeedsRender() } }
   }
   /// True if the whole text is shown when a person points at truncated text; false by default.
-  open var showsExpansionTextWhenTruncated = false {
+  @exclusivity(unchecked) open var showsExpansionTextWhenTruncated = false {
     didSet { if showsExpansionTextWhenTruncated != oldValue { setNeedsRender() } }
   }
   /// True if the label is enabled; the text of a disabled label is grey.
-  open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
 
   /// The label's typeset lines, with the width in points and the font scale for which they were broken.
   private typealias TypesetLines = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)
 
   private var measured: TypesetLines?
+  /// The width of the widest word in points; `nil` if it was not measured yet.
+  private var widestWord: CGFloat?
   /// The width that constraints have found for the label, while they request its intrinsic content size.
   private var constrainedWidth: CGFloat?
 
@@ -153,9 +165,11 @@ open class UILabel: UIView {
 
   /// Returns the size of the text when it is broken into lines at a width; the height is a whole number of lines.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let lines = typeset(limit: size.width)
+    let scale = wordScale(limit: size.width)
+    let lines = typeset(limit: size.width, scale: scale)
     guard !lines.lines.isEmpty else { return .zero }
-    return CGSize(width: min(lines.width.rounded(.up), size.width), height: height(of: lines))
+    return CGSize(
+      width: min((lines.width * scale).rounded(.up), size.width), height: height(of: lines, scale: scale))
   }
 
   /// The size of the text, with line breaks only at line feeds, or also at ``preferredMaxLayoutWidth``.
@@ -166,8 +180,13 @@ open class UILabel: UIView {
   }
 
   private func adjustFont() {
-    let font =
-      adjustsFontForContentSizeCategory ? ownFont.adjusted(to: traitCollection.preferredContentSizeCategory) : ownFont
+    var font = ownFont
+    hasAccessibilitySize = false
+    if adjustsFontForContentSizeCategory {
+      let category = traitCollection.preferredContentSizeCategory
+      hasAccessibilitySize = category.isAccessibilityCategory
+      font = ownFont.adjusted(to: category)
+    }
     guard font != shownFont else { return }
     shownFont = font
     restyle()
@@ -185,8 +204,8 @@ open class UILabel: UIView {
   /// Adjusts the font to the text size of the new window if ``adjustsFontForContentSizeCategory`` is true.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // Another scene may have other text metrics.
-    measured = nil
+    // The label may have come to another scene, whose text metrics differ from those of the cached lines.
+    forgetMeasurement()
     if adjustsFontForContentSizeCategory, window != nil { adjustFont() }
   }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
@@ -196,33 +215,52 @@ open class UILabel: UIView {
   }
 
   /// Discards the label's cached lines, which were typeset with other text metrics.
-  func forgetMeasurement() { measured = nil }
+  func forgetMeasurement() {
+    measured = nil
+    widestWord = nil
+  }
 
   private func textDidChange() {
-    measured = nil
+    forgetMeasurement()
     setNeedsRender()
     invalidateIntrinsicContentSize()
   }
 
   private var lineHeight: CGFloat { styled?.lineHeight ?? font.lineHeight }
 
-  private func height(of lines: Typesetter.Lines) -> CGFloat {
-    guard let styled, styled.hasParagraphMetrics else { return CGFloat(lines.lines.count) * lineHeight }
-    let rows = styled.rows(of: lines, width: 0, alignment: textAlignment, isRightToLeft: isRightToLeft)
+  private func height(of lines: Typesetter.Lines, scale: CGFloat) -> CGFloat {
+    guard let styled, styled.hasParagraphMetrics else {
+      let height = CGFloat(lines.lines.count) * lineHeight
+      return scale == 1 ? height : (height * scale).rounded(.up)
+    }
+    let rows = styled.rows(of: lines, width: 0, alignment: textAlignment, isRightToLeft: isRightToLeft, scale: scale)
     return rows.reduce(0) { $0 + $1.top + $1.height }.rounded(.up)
   }
 
-  /// The distance by which the line height of its paragraph moves the first line down, in points.
+  /// The distance in points by which the line height of the label's first paragraph moves the first line down.
   var firstLineDrop: CGFloat { styled?.firstLineDrop ?? 0 }
 
   private func typeset(limit: CGFloat, scale: CGFloat = 1) -> Typesetter.Lines {
     if let measured, measured.scale == scale, isRight(measured, for: limit) { return measured.lines }
-    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
     // Widths are proportional to the font size, so a smaller font is equivalent to more width.
-    let lines = Typesetter(metrics: metrics, font: font.element, runs: styled)
+    let lines =
+      typesetter
       .typeset(styled?.string ?? plainText ?? "", limit: limit / scale, maximum: numberOfLines, mode: lineBreakMode)
     measured = (limit, scale, lines)
     return lines
+  }
+
+  private var typesetter: Typesetter {
+    let metrics: any TextMetrics = window?.scene?.metrics ?? HostScene.current?.metrics ?? GlyphWidthTable.standard
+    return Typesetter(metrics: metrics, font: font.element, runs: styled)
+  }
+
+  /// Returns the font scale at which no word is broken at a width (`behaviour.md` D101).
+  private func wordScale(limit: CGFloat) -> CGFloat {
+    guard hasAccessibilitySize, numberOfLines != 1, limit < CGFloat.greatestFiniteMagnitude else { return 1 }
+    let widest = widestWord ?? typesetter.widestWord(in: styled?.string ?? plainText ?? "")
+    widestWord = widest
+    return WordFittingFontScale.scale(widest: widest, limit: limit, pointSize: font.pointSize)
   }
 
   /// Returns true if lines that were broken at one width are also right for another.
@@ -243,7 +281,8 @@ open class UILabel: UIView {
     let lines = typeset(limit: limit, scale: fitting.scale)
     var shown = ElementText(
       lines: lines.lines, font: font.withSize(font.pointSize * fitting.scale).element, color: color,
-      alignment: textAlignment.resolved(isRightToLeft: isRightToLeft), lineHeight: lineHeight,
+      alignment: textAlignment.resolved(isRightToLeft: isRightToLeft),
+      lineHeight: numberOfLines == 1 ? lineHeight : lineHeight * fitting.scale,
       isRightToLeft: WritingDirectionDetector.isRightToLeft(text) ?? false)
     if let styled {
       shown.spans = styled.spans(of: lines, scale: fitting.scale)
@@ -263,9 +302,10 @@ open class UILabel: UIView {
     return (styled.shape(at: last)?.lineBreakMode ?? lineBreakMode) == .byClipping
   }
 
-  private func presentFitting(_ text: String) -> LineFitting {
-    guard numberOfLines == 1, adjustsFontSizeToFitWidth || allowsDefaultTighteningForTruncation else {
-      return LineFitting()
+  private func presentFitting(_ text: String) -> FontScaleAndTracking {
+    guard numberOfLines == 1 else { return FontScaleAndTracking(scale: wordScale(limit: frame.width)) }
+    guard adjustsFontSizeToFitWidth || allowsDefaultTighteningForTruncation else {
+      return FontScaleAndTracking()
     }
     return fitting(
       natural: typeset(limit: CGFloat.greatestFiniteMagnitude).width, count: text.count, in: frame.width)

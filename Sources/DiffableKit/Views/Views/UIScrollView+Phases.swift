@@ -1,6 +1,7 @@
 import DiffableSnapshots
 
-// The phases of a person's scrolling, and the insets around the content.
+// Types, properties and methods of a scroll view for the phases of a person's scrolling, and for the insets around the
+// content.
 extension UIScrollView {
   /// A rule by which scrolling dismisses the keyboard of a text field.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
@@ -14,19 +15,20 @@ extension UIScrollView {
 
   /// A rule by which the safe area is added to ``contentInset``.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
-    /// The safe area is added to the content inset.
+    /// The scroll view itself decides when the safe area is added to the content inset; without effect, since hosts
+    /// have no safe area.
     case automatic
-    /// The safe area is added to the content inset along the directions in which the view scrolls.
+    /// The safe area is added along the directions of scrolling; without effect, since hosts have no safe area.
     case scrollableAxes
     /// The safe area is never added to the content inset.
     case never
-    /// The safe area is always added to the content inset.
+    /// The safe area is always added to the content inset; without effect, since hosts have no safe area.
     case always
   }
 
   /// A rate at which the scrolling of a scroll view slows down after a person has lifted the finger.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The fraction of its velocity that the content keeps in each millisecond.
+    /// The value of the rate: the fraction of its velocity that the content keeps in each millisecond.
     public var rawValue: CGFloat
     /// Makes a scroll view's deceleration rate from a fraction of the velocity.
     ///
@@ -37,7 +39,7 @@ extension UIScrollView {
     /// A fast deceleration: the content travels as far as in a tenth of a second at its initial velocity.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// The distance that the content travels after the release, in milliseconds at its initial velocity.
+    /// The distance that content with this rate travels after the release, in milliseconds at its initial velocity.
     fileprivate var momentum: CGFloat { (0..<1).contains(rawValue) ? rawValue / (1 - rawValue) : 0 }
   }
 
@@ -70,7 +72,8 @@ extension UIScrollView {
     case .ended(let velocity):
       let wasDragging = scrollPhase == .dragging
       guard scrollPhase != .resting else { return }
-      // The host has not seen the moment of the release, so that moment is now. Differences up to a point come from rounding by hosts.
+      // The host has not reported the release, so the target offset is chosen now that the content has settled. A
+      // target up to a point away is ignored: hosts round offsets.
       if wasDragging, case let chosen = chosenTargetOffset(proposed: boundsOrigin, velocity: velocity),
         abs(chosen.x - boundsOrigin.x) > 1 || abs(chosen.y - boundsOrigin.y) > 1
       {
@@ -102,7 +105,7 @@ extension UIScrollView {
   /// host's own.
   private func decelerate(to target: CGPoint?) {
     scrollPhase = .decelerating
-    if let target, let id = rendering.id, rendering.sent != nil { window?.scene?.send(.settle(id, target)) }
+    if let target, let id = rendering.id, rendering.isSent { window?.scene?.send(.settle(id, target)) }
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
     scrollDelegate?.scrollViewWillBeginDecelerating(self)
   }
@@ -138,7 +141,8 @@ extension UIScrollView {
     scene.setFocus(to: nil)
   }
 
-  /// Notifies the delegate at once that an animated scroll has ended, since no host shows the view.
+  /// Notifies the delegate of the end of an animated scroll without waiting for a host, soon after this call has
+  /// returned.
   func endScrollingAnimationSoon() {
     AnimationClock.after(0) { [weak self] _ in
       guard let self else { return }
@@ -153,7 +157,7 @@ extension UIScrollView {
     if target.x <= -old.left { target.x = -contentInset.left }
     if target.y <= -old.top { target.y = -contentInset.top }
     if target != boundsOrigin { move(to: target, byPerson: false) }
-    // The host has changed its inset without changing its own offset.
+    // A host that changes the inset keeps its own offset, so it is sent the offset even if that is the same.
     sendOffset(animated: false)
   }
 }

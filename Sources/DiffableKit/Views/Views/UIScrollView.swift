@@ -1,10 +1,10 @@
 /// Declares the delegate of a scroll view in a protocol extension, so that a subclass can declare a property of that
 /// name with a narrower type, as ``UICollectionView/delegate`` is.
-@MainActor public protocol ScrollViewDelegateOwner: UIScrollView {}
+@MainActor public protocol RedeclarableDelegateScrollView: UIScrollView {}
 
-extension UIScrollView: ScrollViewDelegateOwner {}
+extension UIScrollView: RedeclarableDelegateScrollView {}
 
-extension ScrollViewDelegateOwner {
+extension RedeclarableDelegateScrollView {
   /// The delegate of the scroll view, which is notified of scrolling.
   ///
   /// The scroll view keeps a weak reference.
@@ -69,7 +69,7 @@ open class UIScrollView: UIView {
   }
   /// True if a tap at the top of the screen scrolls to the start; true by default.
   ///
-  /// The property has no effect in a browser, where the Home key scrolls to the start.
+  /// The property has no effect: in a browser, the Home key scrolls to the start.
   open var scrollsToTop = true
   /// True if a touch is delivered only after it is clear that it does not scroll; true by default.
   ///
@@ -81,7 +81,7 @@ open class UIScrollView: UIView {
   open var canCancelContentTouches = true
   /// True if a person can scroll the scroll view.
   open var isScrollEnabled = true { didSet { setNeedsRender() } }
-  /// True if content smaller than the view bounces vertically; the host decides whether it does.
+  /// True if content smaller than the view bounces vertically; without effect, since the host decides whether it does.
   open var alwaysBounceVertical = false
   /// True if the content bounces at its ends, as far as the host supports that; true by default.
   open var bounces = true { didSet { if bounces != oldValue { setNeedsRender() } } }
@@ -135,6 +135,17 @@ open class UIScrollView: UIView {
     clipsToBounds = true
   }
 
+  /// The state that a host keeps for a later session; `nil` if the view is as it appears at first.
+  var restorationState: ViewRestorationState? { offsetRestorationState }
+
+  /// Restores the parts of a state that can be restored now.
+  ///
+  /// - Returns: The parts that wait for content; `nil` if nothing is left.
+  func restore(_ state: ViewRestorationState) -> ViewRestorationState? { restoreOffset(state) }
+
+  /// True if the subviews are rows, whose own scroll views come and go with them.
+  var keepsRows: Bool { false }
+
   /// Scrolls to a content offset, as near as the content allows.
   ///
   /// - Parameters:
@@ -152,10 +163,10 @@ open class UIScrollView: UIView {
   var isScrollAnimationRunning = false
 
   /// True if a host shows the scroll view.
-  var isOnHost: Bool { rendering.id != nil && rendering.sent != nil && window?.scene != nil }
+  var isOnHost: Bool { rendering.id != nil && rendering.isSent && window?.scene != nil }
 
   func sendOffset(animated: Bool) {
-    guard let id = rendering.id, rendering.sent != nil else { return }
+    guard let id = rendering.id, rendering.isSent else { return }
     isScrollAnimationRunning = animated
     window?.scene?.send(.scroll(id, boundsOrigin, animated: animated))
   }
@@ -166,7 +177,7 @@ open class UIScrollView: UIView {
   ///   - distance: The distance, in points.
   ///   - duration: The duration of the host's animation in seconds; 0 if the shift must not be visible.
   func offsetWasShifted(by distance: CGPoint, duration: Double) {
-    if let id = rendering.id, rendering.sent != nil {
+    if let id = rendering.id, rendering.isSent {
       window?.scene?.shift(id, by: distance, duration: duration)
     }
     scrollDelegate?.scrollViewDidScroll(self)
@@ -284,5 +295,32 @@ open class UIScrollView: UIView {
         canRefresh: refreshControl?.canRefresh ?? false,
         bounces: bounces))
     element.input.insert(.scroll)
+  }
+}
+
+// Properties and methods of a scroll view for the state that a host keeps for a later session: its offset.
+extension UIScrollView {
+  /// The content offset as the state that a host keeps for a later session; `nil` at the start of the content.
+  var offsetRestorationState: ViewRestorationState? {
+    let insets = adjustedContentInset
+    let offset = CGPoint(x: contentOffset.x + insets.left, y: contentOffset.y + insets.top)
+    guard abs(offset.x) >= 1 || abs(offset.y) >= 1 else { return nil }
+    return ViewRestorationState(offset: [Double(offset.x.rounded()), Double(offset.y.rounded())])
+  }
+
+  /// Scrolls to a kept offset as soon as the content is large enough.
+  ///
+  /// - Returns: The state if the content is too small; otherwise `nil`.
+  func restoreOffset(_ state: ViewRestorationState) -> ViewRestorationState? {
+    guard let offset = state.offset else { return nil }
+    let insets = adjustedContentInset
+    let most = CGPoint(
+      x: contentSize.width + insets.left + insets.right - bounds.width,
+      y: contentSize.height + insets.top + insets.bottom - bounds.height)
+    guard bounds.height > 0, CGFloat(offset[0]) <= max(0, most.x) + 1, CGFloat(offset[1]) <= max(0, most.y) + 1 else {
+      return state
+    }
+    setContentOffset(CGPoint(x: CGFloat(offset[0]) - insets.left, y: CGFloat(offset[1]) - insets.top), animated: false)
+    return nil
   }
 }

@@ -3,7 +3,8 @@ extension UIView {
   /// effect at once.
   private(set) static var animation: AnimationTiming?
 
-  /// True while the block of `performWithoutAnimation(_:)` is running, in which animations have no duration.
+  /// True while animations are withheld: in a block whose changes are to take effect at once, or since the program has
+  /// disabled all animations.
   private(set) static var withholdsAnimations = false
 
   /// Returns the duration that an animation really gets: 0 if animations are disabled, and that of the outer animation

@@ -10,14 +10,26 @@ extension UIView {
     guard let superview else { return }
     superview.willRemoveSubview(self)
     if newSuperview == nil { willMove(toSuperview: nil) }
-    guard self.superview === superview, let index = superview.subviews.lastIndex(where: { $0 === self }) else { return }
+    guard self.superview === superview, let index = superview.lastIndex(ofSubview: self) else { return }
     superview.subviews.remove(at: index)
     superview.noteRemoval(of: self)
-    superview.setNeedsLayout()
+    if superview.laysOutChangedSubviews { superview.setNeedsLayout() }
     traitsWhenTakenOut = window?.scene?.traitsVersion
     self.superview = nil
     enter(window: nil)
     if newSuperview == nil { didMoveToSuperview() }
+  }
+
+  /// Returns the index of a subview; `nil` for a view that is none.
+  private func lastIndex(ofSubview view: UIView) -> Int? {
+    let subviews = subviews
+    // A loop: with each call of a closure its actor would be checked.
+    var index = subviews.count - 1
+    while index >= 0 {
+      if subviews[index] === view { return index }
+      index -= 1
+    }
+    return nil
   }
 
   /// Moves a subview to another index.
@@ -131,7 +143,7 @@ extension UIView {
     view.catchUpWithTraits()
     view.didMoveToSuperview()
     setNeedsChildrenRender()
-    setNeedsLayout()
+    if laysOutChangedSubviews { setNeedsLayout() }
     if type(of: view).requiresConstraintBasedLayout { view.setNeedsUpdateConstraints() }
     if view.subtreeNeedsConstraintUpdate { noteConstraintUpdate() }
     if view.subtreeNeedsLayout { view.propagateNeedsLayout() }

@@ -1,15 +1,18 @@
 /// The rendering state of a view: the identifier of its element, the element that was last sent to the host, and the
 /// changes since.
-struct RenderingState {
+struct ViewRenderingState {
   var id: ElementID?
   private var sentElement = BoxedOptional<Element>()
   /// The identifiers of the view's children that the host has, in order.
   var sentChildren: [ElementID] = []
-  var isDamaged = false
+  /// The part of the view's element that the next host frame updates.
+  var damage = DamagedElementPart.none
   var areChildrenDamaged = false
-  private var animatorMarks = BoxedOptional<AnimatorRecord>()
+  /// The number of the view's displacement in the host frame that is being made, counted from 1; 0 for none.
+  var displacement: Int32 = 0
+  private var animatorMarks = BoxedOptional<AnimatorOverrides>()
   private var ownEntrance = BoxedOptional<EntranceAnimation>()
-  private var ownMove = BoxedOptional<MoveAnimation>()
+  private var ownMove = BoxedOptional<ViewChangeAnimation>()
   /// The exits of subviews that were removed, by their element identifiers.
   fileprivate(set) var exits: [ElementID: ExitAnimation] = [:]
 
@@ -20,13 +23,33 @@ struct RenderingState {
   }
 
   /// The animated move to the view's next look; `nil` for a change without animation.
-  fileprivate(set) var move: MoveAnimation? {
+  fileprivate(set) var move: ViewChangeAnimation? {
     get { ownMove.value }
     set { ownMove.value = newValue }
   }
 
+  /// An extent to which a view's element may differ from the one that the host has: not at all, in its place only, or
+  /// as a whole.
+  enum DamagedElementPart: Comparable {
+    /// The whole element is as the host has it.
+    case none
+    /// The part that ``UIView/renderPlace(into:)`` writes may differ: the view has only moved.
+    case place
+    /// The whole element may differ from the one that the host has.
+    case whole
+  }
+
+  /// True if the next host frame updates the view's element.
+  var isDamaged: Bool { damage != .none }
+
+  /// True if the rendering state is empty, so that ``reset()`` would change nothing.
+  var isBlank: Bool {
+    id == nil && damage == .none && !areChildrenDamaged && ownMove.isEmpty && sentElement.isEmpty
+      && sentChildren.isEmpty && exits.isEmpty
+  }
+
   /// The record that property animators keep in a view: the values that they show, and whether they block interaction.
-  private struct AnimatorRecord {
+  private struct AnimatorOverrides {
     var holds: [AnimatableProperty: AnimatorValueOverride]?
     var blocks = 0
   }
@@ -43,8 +66,8 @@ struct RenderingState {
     set { changeAnimatorMarks { $0.blocks = newValue } }
   }
 
-  private mutating func changeAnimatorMarks(_ change: (inout AnimatorRecord) -> Void) {
-    var marks = animatorMarks.value ?? AnimatorRecord()
+  private mutating func changeAnimatorMarks(_ change: (inout AnimatorOverrides) -> Void) {
+    var marks = animatorMarks.value ?? AnimatorOverrides()
     change(&marks)
     animatorMarks.value = marks.holds == nil && marks.blocks == 0 ? nil : marks
   }
@@ -55,12 +78,21 @@ struct RenderingState {
     set { sentElement.value = newValue }
   }
 
-  /// Takes the entrance and move of the view, whose current state is being sent to the host.
+  /// True if the host has an element of the view; the element itself is large, and is not copied for the answer.
+  var isSent: Bool { !sentElement.isEmpty }
+
+  /// Returns the box of the element that the host has, to change the element where it is; `nil` if the host has none yet.
+  mutating func sentBox() -> BoxedOptional<Element>.Box? { sentElement.ownBox() }
+
+  /// Takes the animation of the move of a view on screen, whose current state is being sent to the host, and discards an
+  /// entrance.
   ///
-  /// - Returns: The entrance or move.
-  mutating func takeMotion() -> (entrance: EntranceAnimation?, move: MoveAnimation?) {
-    defer { (entrance, move) = (nil, nil) }
-    return (entrance, move)
+  /// - Returns: The move; `nil` for a change without animation.
+  mutating func takeMove() -> ViewChangeAnimation? {
+    if !ownEntrance.isEmpty { entrance = nil }
+    guard !ownMove.isEmpty else { return nil }
+    defer { move = nil }
+    return move
   }
 
   /// Takes the exits of removed subviews, whose removal is being sent to the host.
@@ -75,7 +107,7 @@ struct RenderingState {
   /// state stay.
   mutating func reset() {
     let (entrance, marks) = (ownEntrance, animatorMarks)
-    self = RenderingState()
+    self = ViewRenderingState()
     ownEntrance = entrance
     animatorMarks = marks
   }
@@ -85,16 +117,26 @@ extension UIView {
   /// Marks the view as changed, so that the next host frame updates its element.
   ///
   /// The call is cheap, and harmless if nothing has changed.
-  func setNeedsRender() {
+  func setNeedsRender() { setNeedsRender(.whole) }
+
+  /// Marks the place of the view as changed, which costs less than ``setNeedsRender()``: its frame's origin in the
+  /// superview or, for a row, its position in the list.
+  func setNeedsPlaceRender() { setNeedsRender(rendering.holds == nil ? .place : .whole) }
+
+  private func setNeedsRender(_ damage: ViewRenderingState.DamagedElementPart) {
     if let animation = UIView.animation {
-      rendering.move = rendering.move?.followed(by: animation) ?? MoveAnimation(animation)
+      rendering.move = rendering.move?.followed(by: animation) ?? ViewChangeAnimation(animation)
       if let group = CATransaction.innermost, let scene = window?.scene {
         group.noteAnimation(lasting: animation.duration, in: scene)
       }
     }
-    guard !rendering.isDamaged, let scene = window?.scene else { return }
-    rendering.isDamaged = true
-    scene.noteDamage(of: self)
+    let former = rendering.damage
+    guard former < damage else { return }
+    if former == .none {
+      guard let scene = window?.scene else { return }
+      scene.noteDamage(of: self)
+    }
+    rendering.damage = damage
   }
 
   /// Marks the list of subviews as changed: subviews came, went or changed their order.
@@ -127,13 +169,13 @@ extension UIView {
   /// Sets the pose in which the view, which stays on screen, begins the current animation.
   func moves(from pose: ElementPose) {
     setNeedsRender()
-    if let animation = UIView.animation { rendering.move = MoveAnimation(animation, from: pose) }
+    if let animation = UIView.animation { rendering.move = ViewChangeAnimation(animation, from: pose) }
   }
 
   /// True if the next host frame will show an entrance, a change of opacity or a pose of the view with an animation.
   var isAboutToChange: Bool {
-    guard let sent = rendering.sent else { return rendering.entrance.map { $0.kind != .atOnce } ?? false }
-    return rendering.move.map { $0.start != nil || sent.style.opacity != alpha } ?? false
+    guard rendering.isSent else { return rendering.entrance.map { $0.kind != .atOnce } ?? false }
+    return rendering.move.map { $0.start != nil || rendering.sent?.style.opacity != alpha } ?? false
   }
 
   /// Changes the timing of all entrances, moves and exits of the view and its descendants that were not sent to a host
@@ -186,6 +228,7 @@ extension UIView {
 
   /// Discards the identifier of the view's element, so that events for it reach no view.
   func forgetRenderedElement() {
+    guard !rendering.isBlank else { return }
     if let id = rendering.id { window?.scene?.forget(id) }
     rendering.reset()
   }
@@ -196,14 +239,17 @@ extension UIView {
   /// Returns the element that represents the view's current state.
   func makeElement() -> Element {
     guard TraitOverridesAndHandlers.areOverridden else { return element() }
-    // Dynamic colours depend on the view's own traits.
+    // Dynamic colours depend on the view's own traits, so these are the current ones while the element is made.
     var result: Element?
     traitCollection.performAsCurrent { result = element() }
     return result ?? element()
   }
 
   private func element() -> Element {
-    var element = Element(frame: presentedFrame)
+    var element = Element(frame: .zero)
+    var place = element.place
+    renderPlace(into: &place)
+    element.place = place
     element.style.appearance = ownAppearance
     element.style.background = backgroundColor?.element
     element.style.opacity = alpha
@@ -218,7 +264,7 @@ extension UIView {
       element.style.shadow = layer.drawnShadow
       element.style.zIndex = Int(layer.zPosition)
     }
-    if transform3D != CATransform3DIdentity { element.style.transform = transform3D }
+    if let transform = ownTransform.value { element.style.transform = transform }
     if rendering.holds != nil { showHolds(in: &element) }
     element.accessibility.role = accessibilityRole ?? role(for: accessibilityTraits)
     element.accessibility.label = accessibilityLabel
@@ -229,6 +275,7 @@ extension UIView {
     if element.accessibility.role == .heading { element.accessibility.level = contentHeadingLevel }
     render(into: &element)
     if menuOpener != nil { element.input.insert(.contextMenu) }
+    if pasteConfiguration != nil || controller?.pasteConfiguration != nil { element.input.insert(.paste) }
     if !isInteractive { element.input = [] }
     return element
   }
@@ -241,7 +288,8 @@ extension UIView {
   }
 }
 
-// The levels of headings, from which assistive technology knows what belongs below what (`behaviour.md` D107).
+// Properties and methods of a view for the levels of its headings, from which assistive technology knows what belongs
+// below what (`behaviour.md` D107).
 extension UIView {
   /// The level of the title of the screen that the view belongs to: 1, or 2 in a column beside the main content.
   ///
@@ -255,7 +303,8 @@ extension UIView {
     return 1
   }
 
-  /// The level of a heading within the content of a screen, such as the header of a section.
+  /// The level of headings within the content of the view's screen, such as section headers: one more than
+  /// ``titleHeadingLevel``.
   var contentHeadingLevel: Int { titleHeadingLevel + 1 }
 
   /// Sets the level of the title of the screen in the view, and thereby the levels of all headings in it.

@@ -39,7 +39,7 @@ extension UIView {
     return result
   }
 
-  /// The style, light or dark, that the view or its controller overrides and that a host receives.
+  /// The style, light or dark, that an override of the view or its controller sets for hosts; otherwise `unspecified`.
   var ownAppearance: UIUserInterfaceStyle {
     guard TraitOverridesAndHandlers.areOverridden else { return .unspecified }
     let own = ownTraits?.overrides ?? UITraitOverrides()
@@ -98,7 +98,7 @@ extension UIView {
 }
 
 extension UITraitOverrides {
-  /// Overrides light or dark mode, or removes the override.
+  /// Sets the override of the light or dark style among these trait overrides; `unspecified` removes it.
   mutating func overrideStyle(_ style: UIUserInterfaceStyle) {
     if style == .unspecified { remove(UITraitUserInterfaceStyle.self) } else { userInterfaceStyle = style }
   }

@@ -6,13 +6,16 @@
   // MARK: Geometry
 
   /// The view's rectangle in the superview's coordinates, in points.
-  open var frame: CGRect {
+  @exclusivity(unchecked) open var frame: CGRect {
     didSet {
       guard frame != oldValue else { return }
       noteChange(of: .frame, from: .frame(oldValue))
+      guard frame.size != oldValue.size else {
+        setNeedsPlaceRender()
+        return frameDidChange()
+      }
       setNeedsRender()
       frameDidChange()
-      guard frame.size != oldValue.size else { return }
       if frame.width != oldValue.width { mirroringDidChange() }
       resizeSubviews(from: oldValue.size)
       setNeedsLayout()
@@ -46,7 +49,7 @@
       setNeedsRender()
     }
   }
-  private var ownTransform = BoxedOptional<CATransform3D>()
+  private(set) var ownTransform = BoxedOptional<CATransform3D>()
 
   /// The affine part of ``transform3D``.
   open var transform: CGAffineTransform {
@@ -55,12 +58,12 @@
   }
 
   /// The parts of the view's frame that grow with the superview.
-  open var autoresizingMask: AutoresizingMask = []
+  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = []
 
   // MARK: Appearance
 
   /// The background colour of the view, or `nil`.
-  open var backgroundColor: UIColor? {
+  @exclusivity(unchecked) open var backgroundColor: UIColor? {
     didSet {
       guard backgroundColor != oldValue else { return }
       noteChange(of: .background, from: .background(oldValue))
@@ -68,7 +71,7 @@
     }
   }
   /// The opacity of the view, from 0 to 1.
-  open var alpha: CGFloat = 1 {
+  @exclusivity(unchecked) open var alpha: CGFloat = 1 {
     didSet {
       guard alpha != oldValue else { return }
       noteChange(of: .alpha, from: .alpha(oldValue))
@@ -76,7 +79,7 @@
     }
   }
   /// True while the view and its subviews are neither visible nor usable.
-  open var isHidden = false {
+  @exclusivity(unchecked) open var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
       setNeedsRender()
@@ -85,11 +88,17 @@
     }
   }
   /// True if subviews are clipped to the bounds of the view.
-  open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) open var clipsToBounds = false {
+    didSet { if clipsToBounds != oldValue { setNeedsRender() } }
+  }
   /// The rule by which an image fills the view.
-  open var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) open var contentMode: ContentMode = .scaleToFill {
+    didSet { if contentMode != oldValue { setNeedsRender() } }
+  }
   /// True if a person can use the view and its subviews.
-  open var isUserInteractionEnabled = true { didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } } }
+  @exclusivity(unchecked) open var isUserInteractionEnabled = true {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } }
+  }
   /// The corners, border and shadow of the view.
   open private(set) lazy var layer = CALayer(view: self)
   var layerIfMade: CALayer?
@@ -97,12 +106,9 @@
   /// The colour of controls in the view; `nil` inherits the superview's.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set {
-      ownTintColor = newValue
-      tintChanged()
-    }
+    set { ownTintColor = newValue }
   }
-  private var ownTintColor: UIColor?
+  private var ownTintColor: UIColor? { didSet { if ownTintColor != oldValue { tintChanged() } } }
 
   /// An integer by which a program finds the view; 0 unless set.
   open var tag = 0
@@ -113,70 +119,61 @@
   // MARK: Hierarchy
 
   /// The view that contains this one.
-  open internal(set) weak var superview: UIView?
+  @exclusivity(unchecked) open internal(set) weak var superview: UIView?
   /// The views in this one, from the farthest from the viewer to the nearest.
-  open internal(set) var subviews: [UIView] = []
+  @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
   /// The window that contains the view.
-  open internal(set) weak var window: UIWindow?
+  @exclusivity(unchecked) open internal(set) weak var window: UIWindow?
   /// The view controller whose root view this is.
-  weak var controller: (any RootViewOwner)?
+  weak var controller: (any RootViewManagingController)?
 
   // MARK: Accessibility
 
   /// True if assistive technology treats the view as a single element.
-  open var isAccessibilityElement = false { didSet { setNeedsRender() } }
+  @exclusivity(unchecked) open var isAccessibilityElement = false { didSet { setNeedsRender() } }
   /// The name of the view that assistive technology reads.
   open var accessibilityLabel: String? {
-    get { read.value?.label }
-    set { changeRead { $0.label = newValue } }
+    get { spoken.value?.label }
+    set { changeSpoken { $0.label = newValue } }
   }
   /// The current value of the view that assistive technology reads.
   open var accessibilityValue: String? {
-    get { read.value?.value }
-    set { changeRead { $0.value = newValue } }
+    get { spoken.value?.value }
+    set { changeSpoken { $0.value = newValue } }
   }
   /// The result of using the view that assistive technology reads.
   open var accessibilityHint: String? {
-    get { read.value?.hint }
-    set { changeRead { $0.hint = newValue } }
+    get { spoken.value?.hint }
+    set { changeSpoken { $0.hint = newValue } }
   }
   /// The traits that tell assistive technology how the view behaves.
-  open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { setNeedsRender() } }
+  @exclusivity(unchecked) open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { setNeedsRender() } }
   /// True if assistive technology skips the view and its subviews.
-  open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
+  @exclusivity(unchecked) open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
   /// An identifier for tests, which is never read aloud.
   open var accessibilityIdentifier: String? {
-    get { read.value?.identifier }
-    set { changeRead { $0.identifier = newValue } }
+    get { spoken.value?.identifier }
+    set { changeSpoken { $0.identifier = newValue } }
   }
-  /// The WAI-ARIA role of the view, where its traits do not determine it.
+  /// The WAI-ARIA role of the view, which overrides that of its traits; `nil` for the role of its traits or kind.
   ///
   /// An addition of DiffableKit.
-  public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
+  @exclusivity(unchecked) public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
 
-  /// A record of what assistive technology reads of a view; few views have any.
-  private struct AccessibilityTexts: Equatable {
-    var label: String?
-    var value: String?
-    var hint: String?
-    var identifier: String?
-    var titleLevel: Int?
-  }
-
-  private var read = BoxedOptional<AccessibilityTexts>()
+  private var spoken = BoxedOptional<ViewAccessibilityTexts>()
 
   /// The level of the title of a screen in the view, as a heading; `nil` if a view around this one decides.
   var titleLevelOfContent: Int? {
-    get { read.value?.titleLevel }
-    set { if read.value?.titleLevel != newValue { changeRead { $0.titleLevel = newValue } } }
+    get { spoken.value?.titleLevel }
+    set { if spoken.value?.titleLevel != newValue { changeSpoken { $0.titleLevel = newValue } } }
   }
 
-  private func changeRead(_ change: (inout AccessibilityTexts) -> Void) {
-    let old = read.value ?? AccessibilityTexts()
+  private func changeSpoken(_ change: (inout ViewAccessibilityTexts) -> Void) {
+    let old = spoken.value ?? ViewAccessibilityTexts()
     var new = old
     change(&new)
     guard new != old else { return }
-    read.value = new == AccessibilityTexts() ? nil : new
+    spoken.value = new == ViewAccessibilityTexts() ? nil : new
     setNeedsRender()
   }
 
@@ -187,7 +184,7 @@
   /// The traits of the scene at the moment at which the view was last removed from its window.
   var traitsWhenTakenOut: SceneTraitsVersion?
   /// The rule by which the layout of the view flips in right-to-left interfaces.
-  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+  @exclusivity(unchecked) open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
     didSet { if semanticContentAttribute != oldValue { directionDidChange() } }
   }
   var needsLayout = true
@@ -195,8 +192,8 @@
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
   var autoLayoutState: AutoLayoutState?
-  var rendering = RenderingState()
-  private nonisolated static let living = InstanceCount("views")
+  @exclusivity(unchecked) var rendering = ViewRenderingState()
+  private nonisolated static let living = LivingObjectCounter("views")
 
   /// Makes a view with a frame.
   ///
@@ -450,6 +447,9 @@
   /// - Parameter element: An element with the frame, style and accessibility that every view has.
   func render(into element: inout Element) {}
 
+  /// Writes the view's place to its element, which is all that a move changes: the frame, and a row's position.
+  func renderPlace(into place: inout Element.Place) { place.frame = presentedFrame }
+
   /// Handles an event from the host for this view; subclasses in this package override it.
   ///
   /// - Parameter event: The event.
@@ -459,21 +459,22 @@
     return menuOpener?.openMenu(at: point) ?? false
   }
 
+  override func pasteConfigurationDidChange() { setNeedsRender() }
+
   /// True if the view accepts events while it is visible; a disabled control does not.
   var takesEvents: Bool { true }
 
-  /// True while a modal view blocks user interaction with the views behind it.
+  /// True if the view, when it is modal, blocks user interaction with the views behind it; true unless overridden.
   var blocksReach: Bool { true }
 
-  /// Returns true if a modal view exempts another view from the blocking.
+  /// Returns true if this view, when it is modal, exempts another view from its blocking; false unless overridden.
   func exemptsFromBlocking(_ view: UIView) -> Bool { false }
 
   /// Called on a modal view when a person has pressed a view that it blocks.
   func handlePressOutside() {}
 
-  /// Called instead of ``handle(_:)`` when the view was out of a person's reach as the event arrived.
-  ///
-  /// Hosts show some effects before they report the event; an override reverts these effects.
+  /// Called instead of ``handle(_:)`` for an event that is refused because the view is out of a person's reach or
+  /// disabled, to revert what the host has shown of it.
   func wasRefused(_ event: HostEvent) {}
 
   /// Returns true if a subview's frame is meant for left-to-right layouts and must be mirrored in right-to-left
@@ -503,13 +504,14 @@
     heightDependsOnWidth ? sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)) : nil
   }
 
-  /// The default content hugging priority: the priority with which the view resists being larger than its content.
+  /// The default priority with which the view resists being larger than its content; subclasses override it.
   var defaultHuggingPriority: UILayoutPriority { .defaultLow }
 
-  /// True if a stack view may stretch or shrink the view: text, fields and stacks, but not buttons and images.
+  /// True if a stack view may stretch or shrink the view; false for buttons, switches and images.
   var isFlexible: Bool { true }
 
-  /// The font of the single line of text in the middle of the view, or `nil`.
+  /// The font of a view that shows a single line of text in its vertical centre, such as a button, by which constraints
+  /// find the baseline; `nil` for other views.
   var lineFont: UIFont? { nil }
 
   /// The distances of the first baseline from the top edge and of the last from the bottom edge, in points; `nil`
@@ -525,7 +527,8 @@
   /// True if the view shrinks before others of the same compression resistance, as text does.
   var compressesFirst: Bool { false }
 
-  /// Returns true if constraints that the view itself owns lay out a subview.
+  /// Returns true if the view lays out a subview by constraints that it makes itself, as a stack view does; false by
+  /// default.
   func arrangesByConstraints(_ view: UIView) -> Bool { false }
 
   /// True if the space for a subview depends on the size of its content, as in a stack view.
@@ -540,7 +543,7 @@
   /// Called when constraints have determined the size of the view's scrolled content, in points.
   func scrolledSizeWasFound(_ size: CGSize) {}
 
-  /// The name of the view in misuse reports.
+  /// The name of the view in misuse reports: its accessibility identifier unless overridden.
   var nameInReports: String? { accessibilityIdentifier }
 
   /// Called when subviews come, go or change their share of the space; a stack view then lays them out again.
@@ -551,6 +554,9 @@
 
   /// True for a row, whose height may be an estimate or have been rounded up.
   var isRow: Bool { false }
+
+  /// True if the view needs layout when a subview comes or goes.
+  var laysOutChangedSubviews: Bool { true }
 
   /// Returns true if a subview is the content view that a cell lays out.
   func isCellContent(_ view: UIView) -> Bool { false }

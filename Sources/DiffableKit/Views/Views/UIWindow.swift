@@ -11,6 +11,19 @@
     }
   }
 
+  private lazy var ownUndoManager = UndoManager()
+
+  /// The undo manager of the window, for all responders in it that have none of their own.
+  open override var undoManager: UndoManager? { ownUndoManager }
+
+  /// The key strokes that the host reports, wherever the focus is.
+  var keyStrokes: [KeyStroke] = [] { didSet { if keyStrokes != oldValue { setNeedsRender() } } }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    element.accessibility.keyStrokes = keyStrokes
+  }
+
   /// Makes a window with a frame.
   ///
   /// - Parameter frame: The rectangle of the host's surface, in points.

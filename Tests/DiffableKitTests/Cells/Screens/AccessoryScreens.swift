@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Text screens of cell accessories, in and out of editing mode.
+/// Tests of the text screens of cell accessories, in and out of editing mode.
 @MainActor @Suite struct AccessoryScreens {
   private nonisolated static let edit: CellScreen.Action = { $0.collectionView.isEditing = true }
 

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Text screens of cell backgrounds.
+/// Tests of the text screens of cell backgrounds.
 @MainActor @Suite struct BackgroundScreens {
   private nonisolated static func background(
     _ name: String, _ expected: String, in appearance: UICollectionLayoutListConfiguration.Appearance = .plain,

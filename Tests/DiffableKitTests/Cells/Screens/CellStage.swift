@@ -165,13 +165,13 @@ import DiffableTesting
     (.systemOrange, "orange"), (.systemYellow, "yellow"), (.white, "white"), (.black, "black"),
   ]
 
-  private static func name(of color: ElementColor) -> String {
+  private static func name(of color: ElementLightDarkColor) -> String {
     names.first { $0.0.element == color }?.1 ?? UIColor.words(of: color)
   }
 }
 
 extension UIColor {
-  fileprivate static func words(of color: ElementColor) -> String {
+  fileprivate static func words(of color: ElementLightDarkColor) -> String {
     func hex(_ packed: UInt32) -> String { String(UInt64(packed) + 0x1_0000_0000, radix: 16).dropFirst().uppercased() }
     return hex(color.light) + (color.light == color.dark ? "" : "|" + hex(color.dark))
   }

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Text screens of the images and texts of cells.
+/// Tests of the text screens of the images and texts of cells.
 @MainActor @Suite struct ContentScreens {
   /// An image of 200 by 100 points.
   private static var picture: UIImage? {

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Text screens of lists of each appearance, of cells in each state, and of separators.
+/// Tests of the text screens of lists of each appearance, of cells in each state, and of separators.
 @MainActor @Suite struct ListScreens {
   private nonisolated static let withHeaders: CellScreen.List = {
     $0.headerMode = .supplementary

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Text screens of the styles of content configurations.
+/// Tests of the text screens of the styles of content configurations.
 @MainActor @Suite struct StyleScreens {
   private nonisolated static func styled(
     _ name: String, _ expected: String, in appearance: UICollectionLayoutListConfiguration.Appearance = .plain,

@@ -1,7 +1,7 @@
 import DiffableKit
 import Testing
 
-/// Text screens of wrapped, truncated and attributed texts.
+/// Tests of the text screens of wrapped, truncated and attributed texts.
 @MainActor @Suite struct TextScreens {
   private static let long = "Leek and Potato Soup with Chives, Cream and a Slice of Toasted Bread"
 

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The focused row of a list, and the delegate's say in it.
+/// Tests of the focused row of a list, and of the delegate's say in it.
 @MainActor struct CollectionViewFocusTests {
   final class Delegate: NSObject, UICollectionViewDelegate {
     var preferred: IndexPath?

@@ -41,7 +41,28 @@ import Testing
     #expect(grid.press(.pageDown, .end, .left, .down, .down, .right) == [13, 999, 996, 997, 998, 999])
   }
 
-  @Test("Arrow keys skip items that cannot be focused, even hundreds of them")
+  @Test("The list's element names the focused item of an orthogonal section in the host frame with the item's new cell")
+  func orthogonal() {
+    let item = NSCollectionLayoutItem(
+      layoutSize: .init(widthDimension: .absolute(100), heightDimension: .absolute(100)))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: item.layoutSize, subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.orthogonalScrollingBehavior = .continuous
+    let fixture = CompositionalFixture(section, count: 200)
+    let (host, list) = (fixture.host, fixture.collectionView)
+    let id = host.tree.nodes.keys.first { host.scene.view(for: $0) === list }
+    id.map { host.send(.focus($0)) }
+    var marked: [Int?] = []
+    for key in [HostEvent.ListKey.right, .end, .left, .home, .right] {
+      host.press(key)
+      let cell = id.flatMap { host.tree.nodes[$0]?.element.accessibility.activeDescendant }.flatMap(host.scene.view)
+      marked.append((cell as? UICollectionViewCell).flatMap(list.indexPath)?.item)
+      #expect(host.unnotedChanges() == [], "after \(key)")
+    }
+    #expect(marked == [1, 199, 198, 0, 1])
+  }
+
+  @Test("Arrow keys in a collection view's grid skip items that cannot be focused, even hundreds of them")
   func unfocusable() {
     let grid = GridFixture(1000)
     let delegate = Delegate()

@@ -83,7 +83,7 @@ import DiffableTesting
   }
 
   /// Presses keys one after the other and returns the index of the focused item after each.
-  func press(_ keys: HostEvent.Key...) -> [Int?] {
+  func press(_ keys: HostEvent.ListKey...) -> [Int?] {
     keys.map {
       host.press($0)
       return marked

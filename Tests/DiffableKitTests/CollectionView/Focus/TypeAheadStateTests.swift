@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Type-ahead: finding a row by its first letters.
+/// Tests of type-ahead: finding a row by its first letters.
 @MainActor struct TypeAheadStateTests {
   private let words = ["apple", "banana", "Blueberry", "cherry", "Äpfel"]
 
@@ -49,7 +49,9 @@ import Testing
     #expect(fixture.focusedItem == "apple")
   }
 
-  @Test("D113: type-ahead finds rows off screen by their identifiers if the texts of the cells begin with those")
+  @Test(
+    "D113: without a typeAheadTextHandler, type-ahead finds rows off screen by identifier if cells' labels begin with it"
+  )
   func identifiers() {
     let fixture = makeList(far: false)
     for name in words + (0..<1000).map({ "row \($0)" }) { fixture.cell(name)?.accessibilityLabel = "\(name), in stock" }
@@ -58,7 +60,9 @@ import Testing
     #expect(fixture.focusedItem == "zebra")
   }
 
-  @Test("Without a typeAheadTextHandler, type-ahead finds only rows with a cell, by their accessibility labels")
+  @Test(
+    "Without a typeAheadTextHandler, type-ahead finds only rows with a cell if not every cell's label begins with its identifier"
+  )
   func cellsOnly() {
     let fixture = makeList(far: false)
     fixture.cell("cherry")?.accessibilityLabel = "cherry"

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Prefetching: `behaviour.md` D29.
+/// Tests of prefetching: `behaviour.md` D29.
 ///
 /// Twelve rows are on screen, six below are prepared, and two screens beyond those are prefetched.
 @MainActor struct CollectionViewPrefetchingTests {

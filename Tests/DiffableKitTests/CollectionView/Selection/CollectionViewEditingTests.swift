@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Selection, and the editing state of cells, while the list is in editing mode.
+/// Tests of selection, and of the editing state of cells, while the list is in editing mode.
 @MainActor struct CollectionViewEditingTests {
   private let log = SelectionLog()
 

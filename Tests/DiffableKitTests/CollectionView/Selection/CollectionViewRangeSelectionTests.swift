@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Selection of several items with Shift, with Control, with Control-A and with two fingers.
+/// Tests of the selection of several items with Shift, with Control, with Control-A and with two fingers.
 @MainActor struct CollectionViewRangeSelectionTests {
   private let log = SelectionLog()
 
@@ -49,6 +49,34 @@ import Testing
     #expect(log.take().suffix(3) == ["begin 5", "-5", "end"])
   }
 
+  @Test(
+    "D127: Escape deselects all rows in order if several can be selected and some are; otherwise the list does not take the key"
+  )
+  func escape() throws {
+    let fixture = makeList()
+    func list(_ fixture: ListFixture) throws -> MirroredElementTree.Node {
+      try #require(fixture.host.tree.visible.first { $0.node.element.accessibility.role == .listbox }?.node)
+    }
+    #expect(try !list(fixture).element.input.contains(.cancel))
+    fixture.press("i5", [])
+    fixture.press("i2", .command)
+    _ = log.take()
+    let node = try list(fixture)
+    #expect(node.element.input.contains(.cancel))
+    fixture.host.send(.cancel(node.id))
+    #expect(log.take() == ["-2", "-5"])
+    #expect(fixture.selectedItems == [])
+    #expect(fixture.itemsShowingSelection == [])
+    #expect(try !list(fixture).element.input.contains(.cancel))
+    fixture.press("i7", .shift)
+    #expect(fixture.selectedItems == ["i7"], "the range begins anew")
+    let single = makeList(isMultiple: false)
+    single.press("i5", [])
+    #expect(try !list(single).element.input.contains(.cancel))
+    single.host.send(.cancel(try list(single).id))
+    #expect(single.selectedItems == ["i5"])
+  }
+
   @Test("Items that the delegate refuses to select are left out of a range selected with Shift")
   func refused() {
     let fixture = makeList()
@@ -58,7 +86,9 @@ import Testing
     #expect(fixture.selectedItems == items([3, 5, 7, 8]))
   }
 
-  @Test("With single selection a press with Shift selects one row, unless the delegate lets multiple selection begin")
+  @Test(
+    "With single selection a press with Shift selects one row, unless the delegate then starts editing with multiple selection"
+  )
   func singleSelection() {
     let fixture = makeList(isMultiple: false)
     fixture.press("i3", [])
@@ -135,7 +165,8 @@ import Testing
   }
 
   @Test(
-    "D39: the start of a Shift range follows its item, and an apply during a range selection ends the selection there")
+    "D39: the start of a Shift range follows its item, and an apply in didSelect ends the range at the row just selected"
+  )
   func updates() {
     let fixture = makeList(100)
     fixture.press("i3", [])

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// D39: a large selection follows its items through an apply, at a cost that depends on the change alone.
+/// Tests that a large selection follows its items through an apply, at a cost that depends on the change alone (D39).
 @MainActor struct CollectionViewSelectionCarryTests {
   @Test(
     "D39: hundreds of selected items stay selected through applies that insert, delete and move items",

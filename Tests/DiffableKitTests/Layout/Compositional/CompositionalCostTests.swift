@@ -4,7 +4,7 @@ import Foundation
 import ListDiff
 import Testing
 
-/// The counted cost of changes in layouts of groups: it depends on the change, not on the number of items.
+/// Tests of the counted cost of changes in layouts of groups: it depends on the change, not on the number of items.
 @MainActor struct CompositionalCostTests {
   static func geometry(_ section: NSCollectionLayoutSection, count: Int) -> CompositionalGeometry {
     var geometry = CompositionalGeometry()
@@ -15,9 +15,9 @@ import Testing
 
   /// Returns the number of tree nodes visited while a closure runs.
   static func nodes(_ body: () -> Void) -> Int {
-    let before = WorkMeter.layoutNodesVisited
+    let before = LayoutWorkCounter.layoutNodesVisited
     body()
-    return WorkMeter.layoutNodesVisited - before
+    return LayoutWorkCounter.layoutNodesVisited - before
   }
 
   static func insertion(in section: NSCollectionLayoutSection, count: Int, measuring items: [Int]) throws -> (
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Inserting an item among a million self-sizing items costs hardly more than among a thousand",
+    "Inserting an item into a layout of a million self-sizing items visits hardly more tree nodes than among a thousand",
     arguments: [false, true])
   func measured(wraps: Bool) throws {
     let section = { wraps ? LayoutGolden.cloud() : LayoutGolden.unevenGrid(.estimated(50)) }
@@ -63,7 +63,7 @@ import Testing
 
   @Test("Inserting an item above 5,000 measured rows costs hardly more than above 50")
   func oneInARow() throws {
-    // Groups of one item keep their sizes, however many were measured below.
+    // Each group has one item: such groups keep their sizes when they move down, however many of them were measured.
     let section = Parts.section(
       Parts.row(.fractionalWidth(1), .estimated(44), [Parts.item(.fractionalWidth(1), .estimated(44))]))
     let costs = try [100, 10_000].map { count in

@@ -110,7 +110,8 @@ typealias Dimension = NSCollectionLayoutDimension
     layout.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
   }
 
-  /// Returns the layout attributes of all elements as lines of text, in the layout's order.
+  /// Returns the content size, the scroll offset unless it is zero, and the layout attributes of all elements, as lines
+  /// of text in the layout's order.
   func text() -> String {
     let size = layout.collectionViewContentSize
     let whole = CGRect(origin: .zero, size: size).insetBy(dx: -50, dy: -50)
@@ -143,7 +144,7 @@ typealias Dimension = NSCollectionLayoutDimension
   }
 }
 
-/// Short functions that make the parts of a compositional layout.
+/// Short functions with which tests make the parts of a compositional layout: sizes, items, groups and sections.
 @MainActor enum Parts {
   static func size(_ width: Dimension, _ height: Dimension) -> NSCollectionLayoutSize {
     NSCollectionLayoutSize(widthDimension: width, heightDimension: height)

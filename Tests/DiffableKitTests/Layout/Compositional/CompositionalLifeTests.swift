@@ -3,7 +3,7 @@ import DiffableTesting
 import Foundation
 import Testing
 
-/// Compositional layouts in a window: changes of the model and of the size, scrolling and dragging.
+/// Tests of compositional layouts in a window: changes of the model and of the size, scrolling and dragging.
 @MainActor struct CompositionalLifeTests {
   typealias ListAppearance = UICollectionLayoutListConfiguration.Appearance
 
@@ -227,7 +227,7 @@ import Testing
   }
 }
 
-/// A grid of seven square items in three columns that can be moved.
+/// A data source with a collection view that shows seven square items in three columns, which can be moved.
 @MainActor private final class MovableGrid: NSObject, UICollectionViewDataSource {
   var items = Array(0..<7)
   let collectionView: UICollectionView

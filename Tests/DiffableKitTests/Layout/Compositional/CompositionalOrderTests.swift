@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// The order of views by `zIndex`, and the positions of pinned headers.
+/// Tests of the order of views by `zIndex`, and of the positions of pinned headers.
 @MainActor struct CompositionalOrderTests {
   @Test("Decoration views lie behind cells and badges in front of them, by zIndex")
   func order() throws {
@@ -57,7 +57,7 @@ import Testing
 
   @Test("D47: a cell with an estimated width is as wide as its content")
   func widths() {
-    /// A cell that is as wide as the label in it.
+    /// A cell that is 20 points wider than the label in it.
     final class Word: UICollectionViewCell {
       override init(frame: CGRect) {
         super.init(frame: frame)
@@ -74,7 +74,8 @@ import Testing
       }
       required init?(coder: NSCoder) { nil }
     }
-    /// A collection view's data source whose items have a ``Word`` as cell.
+    /// A data source of two items: one with a ``Word`` as its cell, and one with a text of a list content
+    /// configuration.
     final class Source: NSObject, UICollectionViewDataSource {
       func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
       func collectionView(

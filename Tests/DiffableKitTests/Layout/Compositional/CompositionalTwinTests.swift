@@ -4,7 +4,7 @@ import Foundation
 import ListDiff
 import Testing
 
-/// The geometry of lists and groups in one layout, compared with a naive computation of all frames.
+/// Tests of the geometry of lists and groups in one layout, compared with a naive computation of all frames.
 @MainActor struct CompositionalTwinTests {
   /// The kind of a section's layout.
   enum Kind: Int, CaseIterable {
@@ -186,7 +186,8 @@ import Testing
           guard let frame = fixture.frame(item, section), frame.minY < rect.maxY, frame.maxY > rect.minY else {
             continue
           }
-          // Rows of a list section are as wide as the list.
+          // Only the vertical range decides for rows of a list section, which are as wide as the list; other items have
+          // to intersect the rectangle.
           if kinds[section] != .list, !frame.intersects(rect) { continue }
           expected.insert(IndexPath(item: item, section: section))
         }

@@ -2,9 +2,9 @@ import DiffableKit
 import Foundation
 import Testing
 
-/// The values that describe compositional layouts: dimensions, items, groups and sections.
+/// Tests of the values that describe compositional layouts: dimensions, items, groups and sections.
 @MainActor struct LayoutDescriptionTests {
-  @Test("A layout dimension knows its kind and its value")
+  @Test("An NSCollectionLayoutDimension returns the kind and the value with which it was created")
   func dimensions() {
     let all: [(Dimension, CGFloat, [Bool])] = [
       (.fractionalWidth(0.5), 0.5, [true, false, false, false, false]),

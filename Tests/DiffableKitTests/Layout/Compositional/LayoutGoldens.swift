@@ -62,7 +62,8 @@ import Foundation
       },
       LayoutGolden("list-pinned-pushed") {
         let fixture = list(Parts.list(.plain, header: .supplementary), [6, 12])
-        // The first section ends at 308 points; its header is 44 points high.
+        // The end of the first section, at 308 points, pushes the section's pinned header, 44 points high, up beyond
+        // the top edge.
         fixture.scroll(to: CGPoint(x: 0, y: 280))
         return fixture
       },

@@ -2,7 +2,7 @@ import DiffableKit
 import DiffableTesting
 import Testing
 
-/// Compositional layouts in right-to-left layout direction.
+/// Tests of compositional layouts in right-to-left layout direction.
 @MainActor struct MirroredLayoutTests {
   private func mirrored(
     _ layout: UICollectionViewLayout, counts: [Int], fitting: CompositionalFixture.LineFitting? = nil
@@ -86,7 +86,9 @@ import Testing
     }
     let later = fixture.host.frames[frames...]
     #expect(later.flatMap(\.commands).isEmpty)
-    for case .update(_, _, let facets, _) in later.flatMap(\.changes) { #expect(!facets.contains(.frame)) }
+    for case .update(_, _, let facets, _) in later.flatMap(fixture.host.changesByElement) {
+      #expect(!facets.contains(.frame))
+    }
   }
 
   @Test("Items appended to a right-to-left orthogonal section do not move its visible items on screen")

@@ -45,7 +45,7 @@ import Testing
 
   func watch(_ name: String, _ object: AnyObject?) { remnants.append(Remnant(name: name, object: object)) }
 
-  /// Applies a hundred rows to the list without animation, and makes a host frame.
+  /// Applies a hundred rows to the list without animation, makes a host frame, and watches whether a cell is released.
   func showRows() {
     scene.perform { controller.apply(ClosingController.rows, animated: false) }
     frame()
@@ -79,12 +79,12 @@ import Testing
 
   /// Advances the clock and runs the main queue until all objects are released and all completions called.
   func settle() async {
-    // A released scene ends on the main queue, in real time.
+    // Waits for turns of the main queue, on which a released scene ends in real time, whatever the clock says.
     for _ in 0..<50_000 where !(remaining.isEmpty && tally.isComplete) {
       await Self.turn()
       time.advance(by: 0.1)
     }
-    // A second call of a completion would come now.
+    // Waits for a few more turns, in which a completion that is wrongly called twice would be called again.
     for _ in 0..<4 {
       await Self.turn()
       time.advance(by: 1)

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "C61: pending applies end after their scene has closed, and the controller with its views is released before",
+    "C61: after a scene closes, its controller and views are released though the data source is retained; pending work ends once",
     arguments: Work.allCases)
   func closingAfterController(_ work: Work) async {
     for kind in ClosingController.Kind.allCases {
@@ -78,7 +78,7 @@ import Testing
       var sources: [AnyObject?] = [stage.controller.source, stage.controller.tableSource]
       stage.leaveController()
       stage.scene.close()
-      // The objects of pending animations are released when their completions have been called.
+      // The clock calls the completions of pending animations, after which their objects are released.
       stage.time.advance(by: 0)
       #expect(!stage.remaining.contains("controller"), "\(kind)")
       stage.leave()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("D52: the completion of an animation that closing the scene cuts short gets false, and an earlier one true")
+  @Test("D52: completions of animations that closing the scene cuts short get false, and one that had ended got true")
   func interruptedAnimations() async {
     let stage = ClosingStage(.collection)
     stage.frame()
@@ -223,7 +223,8 @@ import Testing
       controller.apply(ClosingController.rows, animated: false, completion: end("second"))
       controller.apply(["one"], animated: true, completion: end("third"))
     case .applyBehindAnother:
-      // Before the first frame no cell is displayed.
+      // The second apply is requested, and expected to complete, only once a cell is displayed: before the first frame
+      // none is.
       controller.whileDisplaying = { [weak controller] in
         controller?.whileDisplaying = {}
         tally.expect("behind")
@@ -334,7 +335,7 @@ import Testing
 
   private func close(at moment: Moment, _ stage: ClosingStage) {
     guard let scene = stage.scene, let controller = stage.controller else { return }
-    /// Closes the scene from inside a call to the program, once.
+    /// A closure that closes the scene, to be called from inside a call to the program.
     let closing = { [weak scene] in scene?.close() ?? () }
     switch moment {
     case .beforeFirstFrame, .betweenFrames: scene.close()
@@ -380,7 +381,8 @@ import Testing
     tally.expect("afterwards")
     let wasPaced = controller.isPaced
     controller.apply(["afterwards"], animated: true) { tally.end("afterwards") }
-    // A paced apply of a scene that is still open waits for a frame.
+    // The apply has to be shown at once only without pacing: a paced apply of a scene that is still open waits for a
+    // frame.
     if !wasPaced { #expect(controller.shown == ["afterwards"]) }
   }
 }

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Counts its applies as on iOS 18, where `apply` is on the main actor: Swift 6 warns of it here, Swift 5 does not.
+/// A data source that counts its applies in an override of `apply`, as on iOS 18, where that method is on the main
+/// actor: Swift 6 warns of it here, Swift 5 does not.
 final class CountingApplies: UICollectionViewDiffableDataSource<Int, String> {
   private(set) var applies = 0
 

@@ -12,10 +12,10 @@ final class Hero: NSObject {
   override func isEqual(_ object: Any?) -> Bool { (object as? Hero)?.name == name }
 }
 
-// Heroes are changed on the main queue alone.
+// The class is marked `@unchecked Sendable`, since heroes are changed on the main queue alone.
 extension Hero: @unchecked Sendable {}
 
-/// Objects as items, changed in place and reloaded.
+/// A view controller of a list whose items are objects, changed in place and reloaded.
 final class HeroesViewController: UIViewController, UICollectionViewDelegate {
   enum Section: CaseIterable { case main }
 

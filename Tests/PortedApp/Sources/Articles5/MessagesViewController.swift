@@ -10,7 +10,7 @@ struct MessageRow: Hashable {
   }
 }
 
-/// A table that is fed from a queue of its own, from a timer and by notifications.
+/// A view controller of a table that is fed from a queue of its own, from a timer and by notifications.
 final class MessagesViewController: UIViewController {
   enum Section { case main }
 
@@ -36,7 +36,7 @@ final class MessagesViewController: UIViewController {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  /// As the article on tables has it: everything on the queue.
+  /// Appends rows as the article on tables does: the snapshot is read, changed and applied on the list's own queue.
   func append(_ rows: [MessageRow]) {
     queue.async { [weak self] in
       guard let self = self else { return }

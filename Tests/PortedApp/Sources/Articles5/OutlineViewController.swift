@@ -1,6 +1,6 @@
 import UIKit
 
-/// An outline of section snapshots in a sidebar.
+/// A view controller of an outline of section snapshots in a sidebar.
 final class OutlineViewController: UIViewController {
   enum Section { case library }
 

@@ -1,6 +1,7 @@
 import UIKit
 
-/// Titles, deleting and moving, in a subclass as on iOS.
+/// A data source that provides section titles and allows deleting and moving rows, by overrides in a subclass as on
+/// iOS.
 final class PlayersDataSource: UITableViewDiffableDataSource<String, String> {
   override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     snapshot().sectionIdentifiers[section]

@@ -12,7 +12,7 @@ struct Recipe: Identifiable {
   }
 }
 
-/// Recipes by identifier, favourites reconfigured in place.
+/// A view controller of a list of recipes by identifier, with favourites that are reconfigured in place.
 final class RecipesViewController: UICollectionViewController {
   private enum Section: Int { case main }
 
@@ -58,7 +58,7 @@ final class RecipesViewController: UICollectionViewController {
     dataSource.apply(snapshot, animatingDifferences: true)
   }
 
-  /// Awaits the end of the apply.
+  /// Removes a recipe, and returns when its apply has ended.
   func remove(_ id: Recipe.ID) async {
     recipes.removeAll { $0.id == id }
     var snapshot = dataSource.snapshot()

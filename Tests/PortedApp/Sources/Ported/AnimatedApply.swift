@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list that says aloud when an apply has been shown.
+/// A view controller whose list announces to assistive technology how many items it has, after each shown apply.
 final class AnnouncingListViewController: UICollectionViewController {
   private(set) var shown = 0
   private var dataSource: UICollectionViewDiffableDataSource<Int, String>!

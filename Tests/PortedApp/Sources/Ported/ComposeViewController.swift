@@ -1,6 +1,6 @@
 import UIKit
 
-/// A text view that ends where the keyboard begins.
+/// A view controller of a text view that ends where the keyboard begins.
 final class ComposeViewController: UIViewController {
   let textView = UITextView()
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Makes controllers of classes that are known only at run time.
+/// A factory of controllers of classes that are known only at run time.
 @MainActor enum ControllerFactory {
   static func make<Controller: UIViewController>(_ type: Controller.Type) -> Controller { type.init() }
 

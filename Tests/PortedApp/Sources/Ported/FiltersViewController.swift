@@ -1,6 +1,6 @@
 import UIKit
 
-/// Filters in a popover beside their button, or in a sheet of half the height.
+/// A view controller of filters in a popover beside their button, or in a sheet of half the height.
 final class FiltersViewController: UIViewController, UIPopoverPresentationControllerDelegate {
   let button = UIButton(type: .system)
 

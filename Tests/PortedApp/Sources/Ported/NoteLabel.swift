@@ -1,6 +1,6 @@
 import UIKit
 
-/// A note in attributed text: a headline, and a body with room between its lines.
+/// A label with a note in attributed text: a headline, and a body with room between its lines.
 final class NoteLabel: UILabel {
   func show(headline: String, body: String) {
     let headlineStyle = NSMutableParagraphStyle()
@@ -21,7 +21,7 @@ final class NoteLabel: UILabel {
   }
 }
 
-/// The same in a text view.
+/// A text view with a note in attributed text: right-aligned and red.
 final class NoteTextView: UITextView {
   func show(_ text: String) {
     let style = NSMutableParagraphStyle()

@@ -1,6 +1,6 @@
 import UIKit
 
-/// As many columns as there is width for, chosen when the window changes its size.
+/// A view controller that counts the columns for which there is width, again when the window changes its size.
 final class RotatingGridViewController: UIViewController {
   private(set) var columns = 0
   private(set) var log: [String] = []

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Notes what is asked of a collection view, as test suites of apps do.
+/// A collection view that notes what is asked of it, as test suites of apps do.
 final class SpyCollectionView: UICollectionView {
   private(set) var calls: [String] = []
 
@@ -41,7 +41,7 @@ final class SpyCollectionView: UICollectionView {
   }
 }
 
-/// The same of a table.
+/// A table view that notes what is asked of it, as test suites of apps do.
 final class SpyTableView: UITableView {
   private(set) var calls: [String] = []
 

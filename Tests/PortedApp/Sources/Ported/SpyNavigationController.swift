@@ -1,8 +1,8 @@
 import UIKit
 
-/// Notes where a program goes, as test suites of apps do.
+/// A navigation controller that notes what is pushed, popped and set, as test suites of apps do.
 final class SpyNavigationController: UINavigationController {
-  // Set before the superclass is made, which pushes its first controller.
+  // The list of calls has its value before the superclass is made, which pushes its first controller.
   private(set) var calls: [String] = []
 
   override func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -26,7 +26,8 @@ final class SpyNavigationController: UINavigationController {
   }
 }
 
-/// Presents nothing, and keeps what would be seen.
+/// A view controller that presents nothing: it keeps the controller that would be presented, counts dismissals, and has
+/// a spy as its navigation controller.
 final class SpyViewController: UIViewController {
   private(set) var shown: UIViewController?
   private(set) var dismissals = 0

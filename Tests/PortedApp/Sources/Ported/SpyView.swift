@@ -1,6 +1,6 @@
 import UIKit
 
-/// Notes what is done with a view, and keeps its content away from its edges.
+/// A view that notes calls of its overridden methods, and has a safe area of its own.
 final class SpyView: UIView {
   private(set) var calls: [String] = []
 
@@ -27,7 +27,7 @@ final class SpyView: UIView {
   }
 }
 
-/// A control that says in words what holds of it.
+/// A control that keeps in words if it is enabled, each time that its state is read.
 final class WordyControl: UIControl {
   private(set) var words = ""
 
@@ -45,7 +45,7 @@ final class LabelledCell: UITableViewCell {
   override var textLabel: UILabel? { ownLabel }
 }
 
-/// A search with a bar of the program's own.
+/// A search controller whose search bar is the program's own.
 final class QuietSearchController: UISearchController {
   private let quietBar = UISearchBar(frame: .zero)
 

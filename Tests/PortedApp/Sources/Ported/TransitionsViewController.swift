@@ -1,6 +1,7 @@
 import UIKit
 
-/// Deselects the row alongside the way back, and selects it again if that is cancelled.
+/// A table that deselects its row alongside the transition back to it, and selects the row again if the transition is
+/// cancelled.
 final class TransitionsViewController: UITableViewController {
   private(set) var completions: [Bool] = []
 

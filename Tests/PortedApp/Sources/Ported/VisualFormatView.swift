@@ -1,6 +1,6 @@
 import UIKit
 
-/// A label above a field, placed by visual formats.
+/// A view with a label above a field, placed by visual formats.
 final class VisualFormatView: UIView {
   let label = UILabel()
   let field = UITextField()

@@ -10,12 +10,12 @@ extension Notification.Name {
   static let draftDidChange = Notification.Name("draftDidChange")
 }
 
-/// A publisher's values, as apps have them.
+/// A model whose title is published by a subject of Combine, as in models of apps.
 final class DraftModel {
   let title = CurrentValueSubject<String, Never>("")
 }
 
-/// A draft in words that compile on Linux and on iOS: the article *Coming from UIKit* shows these lines.
+/// A view controller in words that compile on Linux and on iOS: the article *Coming from UIKit* shows these lines.
 final class DraftViewController: UIViewController {
   let label = UILabel()
   let field = UITextField()
@@ -77,7 +77,8 @@ final class DraftViewController: UIViewController {
   private func nameDidChange() { log.append("name \(name)") }
 }
 
-/// Counts its applies: the state is the main actor's, and so is the override's work.
+/// A data source that counts its applies in an override of `apply` that is nonisolated and assumes to run on the main
+/// actor.
 final class CountingDataSource: UICollectionViewDiffableDataSource<Int, String> {
   private(set) var applies = 0
 
@@ -90,7 +91,8 @@ final class CountingDataSource: UICollectionViewDiffableDataSource<Int, String> 
   }
 }
 
-/// The other way: a method with a name of its own, which is on the main actor and calls `apply`.
+/// A data source that counts its applies without an override: in a method with a name of its own, which is on the main
+/// actor and calls `apply`.
 final class NamedDataSource: UICollectionViewDiffableDataSource<Int, String> {
   private(set) var applies = 0
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The list of the program; a timer says how long it is open.
+/// The view controller of the program's list; a timer shows in the title how long it has been open.
 final class FruitViewController: UICollectionViewController {
   private var dataSource: UICollectionViewDiffableDataSource<Int, String>!
   private var timer: Timer?

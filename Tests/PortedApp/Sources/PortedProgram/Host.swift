@@ -1,4 +1,4 @@
-// The one file that iOS does not have: it says on which host the program runs.
+// The one file that iOS does not have: by its import it chooses the host on which the program runs.
 #if canImport(DiffableWeb)
   import DiffableWeb
 #endif

@@ -6,7 +6,9 @@ import UIKit
 
 /// Tests as they are written for iOS with Swift Testing, which looks for a module of its own beside UIKit.
 @Suite("The articles") @MainActor struct ArticleTests {
-  @Test("A hero that is tapped gets a star") func heroes() throws {
+  @Test("The ported app's heroes controller gives a hero whose row is tapped a star, which the row shows") func heroes()
+    throws
+  {
     let controller = HeroesViewController()
     let host = HeadlessHost(rootViewController: controller)
     #expect(host.tap("Static"))
@@ -15,13 +17,13 @@ import UIKit
     #expect(host.screen.contains("Static★"))
   }
 
-  @Test("An outline shows what is inside of its open items") func outline() {
+  @Test("The ported app's outline view controller shows the children of its expanded items") func outline() {
     let host = HeadlessHost(rootViewController: OutlineViewController())
     #expect(host.screen.contains("Albums"))
     #expect(host.screen.contains("Radio"))
   }
 
-  @Test("A favourite is reconfigured in place") func favorite() async throws {
+  @Test("A collection view's row keeps its cell when its recipe becomes a favourite") func favorite() async throws {
     let controller = RecipesViewController()
     controller.recipes = [Recipe(id: 1, title: "Soup"), Recipe(id: 2, title: "Bread")]
     let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
@@ -31,7 +33,10 @@ import UIKit
     #expect(controller.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) === cell)
   }
 
-  @Test("A data source that counts its applies as on iOS 18 counts them here") func counting() {
+  @Test(
+    "A data source subclass, written as for iOS 18, counts applies in its override of apply(_:animatingDifferences:completion:)"
+  )
+  func counting() {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
     let source = CountingApplies(collectionView: view) { _, _, _ in UICollectionViewCell() }

@@ -2,7 +2,7 @@ import DiffableTesting
 import UIKit
 import XCTest
 
-/// README's quick start, as a program that is written for iOS has it.
+/// The view controller of README's quick start, as a program that is written for iOS has it.
 final class FruitViewController: UIViewController {
   private(set) var dataSource: UICollectionViewDiffableDataSource<Int, String>!
 

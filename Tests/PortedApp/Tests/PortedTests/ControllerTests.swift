@@ -5,7 +5,9 @@ import UIKit
 @testable import Ported
 
 @Suite("Controllers") @MainActor struct ControllerTests {
-  @Test("A selected row is deselected alongside the way back, whose completion knows that it was not cancelled")
+  @Test(
+    "A selected row is deselected alongside the pop back to its table, whose completion is told that it was not cancelled"
+  )
   func transitions() throws {
     let controller = TransitionsViewController(style: .plain)
     let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
@@ -29,7 +31,9 @@ import UIKit
     #expect(controller.columns == 5)
   }
 
-  @Test("A popover stands beside its button, and a sheet has half the height")
+  @Test(
+    "The ported app's filters open in a popover whose source view is the button, and in a sheet of about half the height"
+  )
   func presentations() {
     let controller = FiltersViewController()
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844))
@@ -47,7 +51,9 @@ import UIKit
     #expect(controller.presentedViewController!.view.frame.height < 844 * 0.6)
   }
 
-  @Test("Spies see where a program goes, the first controller of a stack included")
+  @Test(
+    "A spy, a subclass of UINavigationController, notes each push, pop and set, also the push of the first controller"
+  )
   func spies() {
     let first = UIViewController()
     first.title = "First"
@@ -63,7 +69,9 @@ import UIKit
     #expect(stack.viewControllers == [second])
   }
 
-  @Test("Spies of controllers see what is presented and dismissed")
+  @Test(
+    "A spy, a subclass of UIViewController, keeps the controller presented, counts dismissals and has its own navigation"
+  )
   func presentationSpies() {
     let spy = SpyViewController()
     let sheet = UIViewController()
@@ -83,7 +91,7 @@ import UIKit
     #expect(NamedViewController(name: "Ada").name == "Ada")
   }
 
-  @Test("A text view ends where the keyboard would begin")
+  @Test("A text view above the keyboard layout guide fills the window while no keyboard is shown")
   func keyboardGuide() {
     let controller = ComposeViewController()
     let host = HeadlessHost(rootViewController: controller, size: CGSize(width: 390, height: 844))
@@ -91,7 +99,7 @@ import UIKit
     #expect(controller.textView.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
   }
 
-  @Test("The completion of a transaction runs after the apply inside of it, and says so aloud")
+  @Test("The completion of a CATransaction runs after the animated apply inside it, and announces the number of items")
   func transaction() async {
     let controller = AnnouncingListViewController()
     let host = HeadlessHost(rootViewController: controller)

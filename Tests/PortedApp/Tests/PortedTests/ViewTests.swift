@@ -5,7 +5,7 @@ import UIKit
 @testable import Ported
 
 @Suite("Views") @MainActor struct ViewTests {
-  @Test("Visual formats place views") func visualFormat() {
+  @Test("Constraints in the visual format language give views their frames") func visualFormat() {
     let view = VisualFormatView(frame: CGRect(x: 0, y: 0, width: 500, height: 200))
     view.layoutIfNeeded()
     #expect(view.label.frame.origin == CGPoint(x: 12, y: 12))
@@ -14,7 +14,7 @@ import UIKit
     #expect(view.field.frame.minY == view.label.frame.maxY + 8)
   }
 
-  @Test("Colours from hue, from Display P3, from a literal and from the catalogue") func palette() {
+  @Test("Colours are made from a hue, in Display P3, from a literal and from the asset catalogue") func palette() {
     let half = Palette.shade(UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1), by: 0.5)
     var brightness: CGFloat = 0
     #expect(half.getHue(nil, saturation: nil, brightness: &brightness, alpha: nil))
@@ -23,7 +23,8 @@ import UIKit
     #expect(Palette.literal != Palette.leaf)
   }
 
-  @Test("Pictures from the catalogue, symbols without a drawing, turned pictures") func pictures() throws {
+  @Test("Pictures are found in the asset catalogue and can be turned, and a symbol without a drawing has a size")
+  func pictures() throws {
     let flag = try #require(Pictures.flag)
     #expect(flag.size == CGSize(width: 4, height: 2))
     #expect(Pictures.literal.size == flag.size)
@@ -31,7 +32,7 @@ import UIKit
     #expect(Pictures.unusual.size.width > 0)
   }
 
-  @Test("Paragraph styles give lines room") func paragraphs() {
+  @Test("Paragraph styles make a label higher than the same text without them") func paragraphs() {
     let label = NoteLabel()
     label.show(headline: "Note", body: String(repeating: "word ", count: 40))
     let loose = label.sizeThatFits(CGSize(width: 200, height: CGFloat.greatestFiniteMagnitude)).height
@@ -44,7 +45,7 @@ import UIKit
     #expect(note.text == "Right")
   }
 
-  @Test("A property animator is held in between and let go of") func animator() {
+  @Test("A property animator is paused halfway, and goes on to its end when it is continued") func animator() {
     let card = CardView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     let container = UIView()
     container.addSubview(card)
@@ -59,7 +60,8 @@ import UIKit
     #expect(card.frame.minY == 100)
   }
 
-  @Test("Spies see what is asked of lists") func spies() {
+  @Test("Spies, subclasses of a collection view and a table, note the calls of the methods that they override")
+  func spies() {
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     let spy = SpyCollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
     spy.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -81,7 +83,8 @@ import UIKit
     #expect(table.calls == ["reloadData", "select"])
   }
 
-  @Test("Spies see what is done with views, and may answer for them") func viewSpies() {
+  @Test("Subclasses of a view, control, cell and search controller note calls or return values of their own")
+  func viewSpies() {
     let spy = SpyView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     spy.layoutIfNeeded()
     let inner = UILabel()
@@ -105,7 +108,8 @@ import UIKit
     #expect(search.searchBar.searchTextField.text == "pear")
   }
 
-  @Test("What Linux refuses works as it is written for both") func writtenOtherwise() {
+  @Test("A screen written in the forms that compile both on Linux and iOS reacts to its buttons, text field and model")
+  func writtenOtherwise() {
     let controller = DraftViewController()
     let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
     #expect(host.tap("Save"))
@@ -118,7 +122,10 @@ import UIKit
     #expect(controller.label.text == "Draft")
   }
 
-  @Test("A data source that counts its applies, in both ways") func counting() {
+  @Test(
+    "A data source counts its applies in a nonisolated override of apply, or in a method of its own that calls apply"
+  )
+  func counting() {
     let view = UICollectionView(
       frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
     let counting = CountingDataSource(collectionView: view) { _, _, _ in UICollectionViewCell() }

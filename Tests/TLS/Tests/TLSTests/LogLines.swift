@@ -1,6 +1,6 @@
 import Logging
 
-/// The messages of a log, as a sequence that a test can wait for.
+/// A log handler whose messages are a sequence that a test can wait for.
 struct LogLines: LogHandler {
   let messages: AsyncStream<String>
   var metadata: Logger.Metadata = [:]

@@ -46,11 +46,11 @@ import Testing
     }
   }
 
-  @Test("D70: a request over TLS is secure") func security() async throws {
+  @Test("D70: a request over TLS has isSecure true") func security() async throws {
     var configuration = WebServerConfiguration()
     configuration.certificates = files.certificates
     let server = WebServer(configuration: configuration) { request in
-      guard request.isSecure else { throw WebRefusal.status(404, "The request is not secure.") }
+      guard request.isSecure else { throw PageRefusal.status(404, "The request is not secure.") }
       return UIViewController()
     }
     let port = try #require(try await server.start().port)
@@ -93,7 +93,8 @@ import Testing
       let version: TLSVersion? = try? await TestClient.withTLS(port: port, trusting: files, maximumVersion: newest) {
         client in
         try await client.send("GET /health HTTP/1.1\nHost: localhost\n\n")
-        // Before the end of a handshake the version is one that nobody has agreed on.
+        // Reads the version after an answer has arrived: before the end of a handshake it is one that nobody has agreed
+        // on.
         guard await client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 200 ") else { return nil }
         return try await client.version
       }

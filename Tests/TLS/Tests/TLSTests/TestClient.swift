@@ -85,7 +85,7 @@ struct TestClient {
   /// - Returns: What has arrived.
   mutating func read(until text: String? = nil) async -> String {
     while text.map({ !received.contains($0) }) ?? true {
-      // A connection that is reset has ended, too.
+      // A connection that is reset counts as one that has ended, and causes no error.
       guard let next = try? await inbound.next() else { break }
       received += String(buffer: next)
     }

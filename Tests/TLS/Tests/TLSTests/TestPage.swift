@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The requests and messages of a page that a test sends over a connection.
+/// A page that a test plays: the requests and messages that it sends over a connection.
 struct TestPage {
   let port: Int
-  /// The token in the page.
+  /// The token in the loaded page, with which the page opens its WebSocket.
   let token: String
   /// The hello of the page, as the bytes of a frame.
   let hello: [UInt8]
 
-  /// Loads the page.
+  /// Makes a page by loading it over TLS, with its token and the hello with which it would connect.
   init(port: Int, trusting files: CertificateFiles) async throws {
     let page = try await TestClient.withTLS(port: port, trusting: files) { client in
       try await client.send("GET / HTTP/1.1\nHost: localhost:\(port)\nConnection: close\n\n")
@@ -30,7 +30,7 @@ struct TestPage {
       "[\"h\",\(version),\"\",800,600,[0,0,0,0,1,1,0],[\(widths),\(widths),\(widths),\(widths)],0]")
   }
 
-  /// The request that opens the WebSocket of the page.
+  /// Returns the request that opens the WebSocket of the page.
   func opening(origin: String) -> String {
     """
     GET /socket?token=\(token) HTTP/1.1

@@ -31,18 +31,19 @@ struct AssetCatalogueIndex {
       case "imageset": if images[prefix + stem] == nil { images[prefix + stem] = path }
       case "colorset": if colors[prefix + stem] == nil { colors[prefix + stem] = path }
       case "":
-        let isNamespace = AssetSet<Group>(folder: path)?.contents.properties?.providesNamespace == true
+        let isNamespace = AssetContentsJSONFile<Group>(folder: path)?.contents.properties?.providesNamespace == true
         add(path, prefix: isNamespace ? prefix + entry + "/" : prefix, depth: depth + 1)
       default: break
       }
     }
   }
 
-  /// The decoded `Contents.json` of a group of sets.
+  /// A value that is decoded from the `Contents.json` of a group of sets.
   private struct Group: Decodable {
-    /// The decoded `properties` of a group of sets: they say if the group's name is a part of its sets' names.
+    /// A value that is decoded from the `properties` of a group of sets: it says if the group's name is a part of its
+    /// sets' names.
     struct Properties: Decodable {
-      /// The names of the group's properties in `Contents.json`.
+      /// The coding keys of a group's properties: their names in `Contents.json`.
       enum CodingKeys: String, CodingKey { case providesNamespace = "provides-namespace" }
       var providesNamespace: Bool?
     }
@@ -52,11 +53,11 @@ struct AssetCatalogueIndex {
 }
 
 /// A folder of an asset catalogue with its decoded `Contents.json`.
-struct AssetSet<Contents: Decodable> {
+struct AssetContentsJSONFile<Contents: Decodable> {
   var folder: String
   var contents: Contents
 
-  /// Reads the `Contents.json` of a folder; `nil` if there is no such file or it cannot be decoded.
+  /// Makes a value from the `Contents.json` of a folder; `nil` if there is no such file or it cannot be decoded.
   init?(folder: String) {
     let file = URL(fileURLWithPath: folder + "/Contents.json")
     guard let data = try? Data(contentsOf: file),

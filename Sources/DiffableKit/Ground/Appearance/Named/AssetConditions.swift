@@ -8,7 +8,7 @@ struct AssetConditions: Decodable {
     var value: String
   }
 
-  /// The names of the conditions in `Contents.json`.
+  /// The coding keys of the conditions: their names in `Contents.json`.
   private enum CodingKeys: String, CodingKey {
     case appearances, idiom
     case gamut = "display-gamut"

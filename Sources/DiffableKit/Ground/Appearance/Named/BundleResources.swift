@@ -16,7 +16,7 @@ final class BundleResources: Sendable {
   /// were found.
   private struct State {
     var catalogues: [AssetCatalogueIndex]?
-    var images: [ImageKey: NamedImage] = [:]
+    var images: [ImageKey: FoundNamedImage] = [:]
     var colors: [String: UIColor] = [:]
   }
 
@@ -53,22 +53,22 @@ final class BundleResources: Sendable {
       && !name.split(separator: "/").contains { $0 == ".." || $0 == "." }
   }
 
-  /// Returns an image of the bundle's asset catalogues, or else of a file.
+  /// Returns an image of the bundle: in each of its folders in turn, of the asset catalogues, or else of a file.
   ///
   /// - Parameters:
   ///   - name: The name; an image in a group with a namespace has the group's name and a slash in front.
   ///   - style: Light or dark; unspecified for an image that follows its environment.
   ///   - scale: The number of pixels in a point of the screen, 0 if unknown.
   /// - Returns: The image, or `nil` if there is none of that name.
-  func image(named name: String, style: UIUserInterfaceStyle, scale: CGFloat) -> NamedImage? {
+  func image(named name: String, style: UIUserInterfaceStyle, scale: CGFloat) -> FoundNamedImage? {
     guard Self.isName(name) else { return nil }
     let key = ImageKey(name: name, style: style, scale: scale)
     return state.withLock { state in
       if let known = state.images[key] { return known }
       for (path, catalogue) in zip(paths, catalogues(&state)) {
         let image =
-          catalogue.images[name].flatMap { NamedImage(set: $0, style: style, scale: scale) }
-          ?? NamedImage(fileNamed: name, in: path, scale: scale)
+          catalogue.images[name].flatMap { FoundNamedImage(set: $0, style: style, scale: scale) }
+          ?? FoundNamedImage(fileNamed: name, in: path, scale: scale)
         guard let image else { continue }
         state.images[key] = image
         return image
@@ -85,7 +85,8 @@ final class BundleResources: Sendable {
     state.withLock { state in
       if let known = state.colors[name] { return known }
       for catalogue in catalogues(&state) {
-        guard let set = catalogue.colors[name], let color = AssetSet<ColorSet>(folder: set)?.contents.color else {
+        guard let set = catalogue.colors[name], let color = AssetContentsJSONFile<ColorSet>(folder: set)?.contents.color
+        else {
           continue
         }
         state.colors[name] = color

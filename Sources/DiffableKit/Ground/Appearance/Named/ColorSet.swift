@@ -2,7 +2,7 @@
 struct ColorSet: Decodable {
   /// An entry of a colour set: a colour with the appearances and devices for which it is meant.
   private struct Entry: Decodable {
-    /// The names of an entry's values in `Contents.json`.
+    /// The coding keys of an entry's values: their names in `Contents.json`.
     enum CodingKeys: CodingKey { case color }
     var color: CatalogueColor
     var conditions: AssetConditions
@@ -15,8 +15,8 @@ struct ColorSet: Decodable {
 
   private var colors: [Entry]
 
-  /// The colour of the set for all appearances; `nil` if an entry has a colour space or reference that is not
-  /// supported.
+  /// The dynamic colour that the entries of the set describe for light and dark mode, with normal and increased
+  /// contrast; `nil` if an entry has a colour space or reference that is not supported.
   var color: UIColor? {
     func components(_ style: UIUserInterfaceStyle, _ contrast: UIAccessibilityContrast) -> ColorComponents? {
       let entry = AssetConditions.best(of: colors, style, contrast) { $0.conditions }.first ?? colors.first
@@ -49,12 +49,12 @@ private struct CatalogueColor: Decodable {
       guard let number = isHexadecimal ? Int(text.dropFirst(2), radix: 16).map(Double.init) : Double(text) else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no component of a colour")
       }
-      // A number without a decimal point counts in 255ths.
+      // In a string, a hexadecimal number or one without a decimal point counts in 255ths.
       value = CGFloat(isHexadecimal || !text.contains(".") ? number / 255 : number)
     }
   }
 
-  /// The names of a colour's values in `Contents.json`.
+  /// The coding keys of a colour's values: their names in `Contents.json`.
   private enum CodingKeys: String, CodingKey {
     case components, reference
     case space = "color-space"
@@ -69,7 +69,7 @@ private struct CatalogueColor: Decodable {
   var color: UIColor? {
     if let reference { return UIColor.systemColors[reference] }
     func part(_ name: String) -> CGFloat? { components?[name]?.value }
-    // The opacity is a fraction of 1 even without a decimal point.
+    // Unlike the other components, an opacity of “1” without a decimal point is not 1/255: the colour is opaque.
     let alpha = part("alpha").map { $0 == 1 / 255 ? 1 : $0 } ?? 1
     switch space {
     case "gray-gamma-22", "extended-gray":

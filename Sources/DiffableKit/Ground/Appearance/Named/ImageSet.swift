@@ -2,7 +2,7 @@
 struct ImageSet: Decodable {
   /// An entry of an image set: a file with the scale and the conditions for which it is meant.
   private struct Entry: Decodable {
-    /// The names of an entry's values in `Contents.json`.
+    /// The coding keys of an entry's values: their names in `Contents.json`.
     enum CodingKeys: CodingKey { case filename, scale }
     var filename: String?
     var scale: CGFloat
@@ -11,7 +11,7 @@ struct ImageSet: Decodable {
     init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
       filename = try values.decodeIfPresent(String.self, forKey: .filename)
-      // Decodes “2x” as 2; an image for all scales, such as a vector drawing, has no scale.
+      // Decodes “2x” as 2; an entry without a scale, such as a vector drawing, is for all scales, and counts as 1.
       scale =
         try values.decodeIfPresent(String.self, forKey: .scale).flatMap { Double($0.dropLast()) }.map { CGFloat($0) }
         ?? 1
@@ -19,9 +19,9 @@ struct ImageSet: Decodable {
     }
   }
 
-  /// The decoded `properties` of an image set, with its rendering intent.
+  /// A value that is decoded from the `properties` of an image set: its rendering intent.
   private struct Properties: Decodable {
-    /// The names of the image set's properties in `Contents.json`.
+    /// The coding keys of an image set's properties: their names in `Contents.json`.
     enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
     var intent: String?
   }
@@ -45,11 +45,12 @@ struct ImageSet: Decodable {
   ///   - style: Light or dark.
   ///   - scale: The number of pixels in a point of the screen.
   /// - Returns: The file and its scale, or `nil` if the set has no file that can be shown.
-  func file(in folder: String, _ style: UIUserInterfaceStyle, scale: CGFloat) -> (file: ImageFile, scale: CGFloat)? {
+  func file(in folder: String, _ style: UIUserInterfaceStyle, scale: CGFloat) -> (file: LazyImageFile, scale: CGFloat)?
+  {
     let entries = AssetConditions.best(of: images.filter { $0.filename != nil }, style, .normal) { $0.conditions }
-    for scale in NamedImage.scales(for: scale) {
+    for scale in FoundNamedImage.scales(for: scale) {
       for entry in entries where entry.scale == scale {
-        guard let name = entry.filename, let file = ImageFile(path: folder + "/" + name) else { continue }
+        guard let name = entry.filename, let file = LazyImageFile(path: folder + "/" + name) else { continue }
         return (file, scale)
       }
     }

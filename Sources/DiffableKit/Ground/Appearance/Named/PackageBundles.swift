@@ -1,4 +1,5 @@
-/// The resource bundles that a Swift package puts beside its programs, one for each target with resources.
+/// A namespace for finding the resource bundles that a Swift package puts beside its programs, one for each target with
+/// resources.
 package enum PackageBundles {
   /// Lists the resource bundles in a folder.
   ///

@@ -79,7 +79,7 @@ final class AccessorySymbolButton: UIControl {
   }
 }
 
-/// A view that shows the symbol of an accessory, scaled with the text size.
+/// An image view for the symbol of an accessory, scaled with the text size.
 final class AccessorySymbolView: UIImageView {
   var name: String { didSet { if name != oldValue { draw() } } }
   /// The point size of the symbol at the default text size.
@@ -98,7 +98,7 @@ final class AccessorySymbolView: UIImageView {
     draw()
   }
 
-  /// Redraws the symbol, because the traits of the window may differ from those in which the row was made.
+  /// Redraws the accessory's symbol in a new window, whose traits may differ from those in which the row was made.
   override func didMoveToWindow() {
     super.didMoveToWindow()
     if window != nil { draw() }
@@ -128,7 +128,7 @@ extension UICellAccessory {
 }
 
 extension UIImageView {
-  /// Sets the frame of the symbol's view to the size of its image, centred in a rectangle and aligned to pixels.
+  /// Sets the frame of this image view to the size of its image, centred in a rectangle and aligned to pixels.
   func placeInMiddle(of bounds: CGRect) {
     let size = intrinsicContentSize
     frame = CGRect(

@@ -3,7 +3,7 @@
 /// A value is one accessory of the kind, with its options. The row asks for these requirements only and knows no kind
 /// by name: a new kind needs a file in `Kinds` and a case of ``UICellAccessory/AccessoryType``.
 protocol CellAccessoryKind {
-  /// The class of the views that show accessories of this kind.
+  /// The associated type for the class of the views that show accessories of this kind.
   associatedtype View: UIView
   associatedtype Options: CellAccessoryOptions
 
@@ -35,7 +35,7 @@ protocol CellAccessoryKind {
   // MARK: Outline
 
   /// The area and the handler with which the accessory expands and collapses the row's item; `nil` if it does not.
-  var outlineToggle: OutlineToggleOptions? { get }
+  var outlineToggle: OutlineToggleBehavior? { get }
 
   // MARK: View
 
@@ -54,24 +54,25 @@ extension CellAccessoryKind {
 
   var isControl: Bool { false }
 
-  var outlineToggle: OutlineToggleOptions? { nil }
+  var outlineToggle: OutlineToggleBehavior? { nil }
 
   @MainActor func updateState(of view: View, in row: any CellAccessoryOwner) {}
 }
 
 /// A protocol for the options that every kind of accessory has.
 protocol CellAccessoryOptions {
-  /// True if the accessory with these options is invisible but its width in the row stays reserved.
+  /// True if these options make the accessory invisible but keep its width in the row reserved.
   var isHidden: Bool { get }
-  /// The width that the row's layout reserves for the accessory.
+  /// The option for the width that the row's layout reserves for the accessory.
   var reservedLayoutWidth: UICellAccessory.LayoutDimension { get }
-  /// The colour of the accessory with these options; `nil` takes the default of its kind.
+  /// The option for the colour of the accessory; `nil` takes the default of its kind.
   var tintColor: UIColor? { get }
 }
 
 /// A set of options for an accessory that expands and collapses the row's item: the area of taps, and a handler.
-struct OutlineToggleOptions {
-  /// True if a tap anywhere on the row expands or collapses the row's item: one value for headers, one for other rows.
+struct OutlineToggleBehavior {
+  /// Two flags, for rows that are headers and for other rows: true if a tap anywhere on the row expands or collapses
+  /// its item.
   let takesRow: (inHeaders: Bool, elsewhere: Bool)
   let isHidden: Bool
   /// The program's handler that runs instead of expanding or collapsing the row's item (`behaviour.md` B43).

@@ -1,4 +1,4 @@
-/// A row that owns accessories, with the properties and actions of the row that accessories use.
+/// A protocol for a row that owns accessories, with the properties and actions of the row that accessories use.
 @MainActor protocol CellAccessoryOwner: AnyObject {
   var tintColor: UIColor! { get }
   var isSelected: Bool { get }
@@ -6,7 +6,7 @@
   var isExpanded: Bool { get }
   /// The first text of the row's content, which the accessibility labels of its buttons include.
   var contentName: String? { get }
-  /// Reveals the trailing swipe actions of the row; `nil` if the row has none.
+  /// The closure that reveals the trailing swipe actions of the row; `nil` if the row has none.
   var revealingSwipeActions: (() -> Void)? { get }
   /// Returns true if the view of an accessory is next to the row's content.
   func isBesideContent(_ view: UIView) -> Bool
@@ -22,7 +22,7 @@ extension CellAccessoryOwner {
 }
 
 extension UIView {
-  /// Sets the tint colour of an accessory's view; `nil` stands for the row's tint colour.
+  /// Sets the tint colour of this view, which shows an accessory; `nil` stands for the row's tint colour.
   func setAccessoryTint(_ color: UIColor?, in row: any CellAccessoryOwner) {
     if tintColor != color ?? row.tintColor { tintColor = color }
   }

@@ -25,7 +25,7 @@ struct ShownCellAccessory {
 
   var isLeading: Bool { kind.position.isLeading }
 
-  /// Updates the accessory's view to the state of the row.
+  /// Updates the accessory's view to the state of the row; called in each layout of the row.
   @MainActor func updateState(in row: any CellAccessoryOwner) { kind.updateState(ofShown: view, in: row) }
 }
 

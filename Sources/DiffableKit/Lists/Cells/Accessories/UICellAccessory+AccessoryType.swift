@@ -1,5 +1,5 @@
 extension UICellAccessory {
-  /// A choice of the types of accessories that a row can have, such as a check mark or a delete button.
+  /// A type of accessory that a row can have, such as a check mark or a delete button.
   public enum AccessoryType: Hashable {
     /// The accessory is a chevron that says that selecting the row shows another screen.
     case disclosureIndicator
@@ -15,9 +15,9 @@ extension UICellAccessory {
     case detail
     /// The accessory is a handle by which a person drags the row.
     case reorder
-    /// The accessory is a button that deletes the row's item.
+    /// The accessory is a delete button: a minus symbol that runs a handler or reveals the row's swipe actions.
     case delete
-    /// The accessory is a button that inserts a new item.
+    /// The accessory is an insert button: a plus symbol on a disc that runs a handler.
     case insert
     /// The accessory indicates, in multiple selection, if the row is selected.
     case multiselect

@@ -1,5 +1,6 @@
 extension UICellAccessory {
-  /// A choice of the editing states of a list in which an accessory is visible.
+  /// A condition under which an accessory is visible: always, or only while the list is being edited, or only while it
+  /// is not.
   public enum DisplayedState: Hashable, Sendable {
     /// The accessory is visible both while the list is being edited and while it is not.
     case always
@@ -17,7 +18,7 @@ extension UICellAccessory {
     }
   }
 
-  /// A choice of the width that a row reserves for an accessory.
+  /// A width that a row reserves for an accessory: the accessory's own, a standard one, or one that the program gives.
   public enum LayoutDimension: Hashable, Sendable {
     /// The row reserves the accessory's own width.
     case actual
@@ -28,7 +29,8 @@ extension UICellAccessory {
     case custom(CGFloat)
   }
 
-  /// A choice of the edge of a row for a custom accessory view, with its order among the accessories there.
+  /// A placement of a custom accessory view in a row: an edge of the row, with the view's order among the accessories
+  /// there.
   public enum Placement {
     /// A function that returns the index at which to insert a custom view among the accessories of an edge, which are
     /// ordered from left to right.
@@ -39,7 +41,7 @@ extension UICellAccessory {
     /// The custom view is at the row's trailing edge; next to the content by default.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
-    /// Returns a placement function for the index before an accessory; the last index if that accessory is absent.
+    /// Returns a placement function for the index before the first accessory of a type; the end if there is none.
     ///
     /// - Parameter accessory: An accessory of the type to search for.
     /// - Returns: A function for ``leading(displayed:at:)`` or ``trailing(displayed:at:)``.
@@ -49,7 +51,7 @@ extension UICellAccessory {
       }
     }
 
-    /// Returns a placement function for the index after an accessory; the last index if that accessory is absent.
+    /// Returns a placement function for the index after the first accessory of a type; the end if there is none.
     ///
     /// - Parameter accessory: An accessory of the type to search for.
     /// - Returns: A function for ``leading(displayed:at:)`` or ``trailing(displayed:at:)``.

@@ -4,7 +4,7 @@ struct ResolvedBackground: Equatable {
   var strokeColor: UIColor?
   var strokeWidth: CGFloat = 0
   var cornerRadius: CGFloat = 0
-  var corners = ElementCorners.all
+  var corners = ElementCornerSet.all
   var shadow: ElementShadow?
 
   func write(to style: inout ElementStyle) {

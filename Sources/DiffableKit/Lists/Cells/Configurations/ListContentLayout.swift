@@ -1,7 +1,7 @@
 /// A value with the frames of the image and texts in a list content view of a given width.
 struct ListContentLayout: Equatable {
   /// A choice between the two texts of a list content view.
-  enum TextPart { case text, secondaryText }
+  enum TextKind { case text, secondaryText }
 
   var image = CGRect.zero
   var text = CGRect.zero
@@ -24,7 +24,7 @@ struct ListContentLayout: Equatable {
   init(
     _ content: UIListContentConfiguration, listMargins: NSDirectionalEdgeInsets, width: CGFloat,
     image imageSize: CGSize?, textSize: CGFloat, grid: PixelGrid,
-    measure: (TextPart, CGFloat) -> CGSize?
+    measure: (TextKind, CGFloat) -> CGSize?
   ) {
     let unlimited = CGFloat.greatestFiniteMagnitude
     let margins = Self.margins(content, listMargins)
@@ -53,7 +53,7 @@ struct ListContentLayout: Equatable {
   ///
   /// - Returns: The height of both texts together.
   private mutating func arrangeTexts(
-    _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (TextPart, CGFloat) -> CGSize?
+    _ content: UIListContentConfiguration, room: CGFloat, _ grid: PixelGrid, _ measure: (TextKind, CGFloat) -> CGSize?
   ) -> CGFloat {
     let unlimited = CGFloat.greatestFiniteMagnitude
     if content.prefersSideBySideTextAndSecondaryText, let first = measure(.text, unlimited),
@@ -81,7 +81,8 @@ struct ListContentLayout: Equatable {
     return y
   }
 
-  /// Returns the margins around image and texts of a row.
+  /// Returns the margins around a row's image and texts: those of the configuration, enlarged to those of the list where
+  /// the configuration preserves them.
   static func margins(
     _ content: UIListContentConfiguration, _ list: NSDirectionalEdgeInsets
   ) -> UIEdgeInsets {

@@ -1,4 +1,4 @@
-/// A set of the horizontal and the vertical axis.
+/// A set of axes: the horizontal one, the vertical one, or both.
 public struct UIAxis: OptionSet, Hashable, Sendable {
   /// The raw bits of the set of axes.
   public let rawValue: UInt

@@ -1,5 +1,5 @@
 extension UIBackgroundConfiguration {
-  /// A choice of the styles of a background configuration, each of which has its own defaults.
+  /// A style of a background configuration, such as that of a plain cell; each style has its own defaults.
   enum Style: Hashable {
     case clear
     case plainCell, groupedCell, sidebarCell
@@ -7,7 +7,7 @@ extension UIBackgroundConfiguration {
     /// The background is that of a row, header or footer, whose style the appearance of the list determines.
     case listRow, listHeader, listFooter
 
-    func resolved(in rowRole: ListRowAppearance?) -> Style {
+    func resolved(in rowRole: ListAppearanceAndRowKind?) -> Style {
       switch (self, rowRole?.part) {
       case (.listRow, .header): Style.listHeader.resolved(in: rowRole)
       case (.listRow, .footer): Style.listFooter.resolved(in: rowRole)
@@ -21,7 +21,7 @@ extension UIBackgroundConfiguration {
     }
   }
 
-  /// Sets all properties of the background to the defaults of its style for the current flags.
+  /// Gives a new background configuration the defaults of its style for its current flags.
   mutating func takeDefaults() {
     switch style.resolved(in: flags.rowRole) {
     case .clear, .groupedHeaderFooter: break

@@ -29,7 +29,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var cellDropState = DropState.none
 
   /// The appearance of the list with the kind of row that the cell is; `nil` in other layouts.
-  var rowRole: ListRowAppearance?
+  var rowRole: ListAppearanceAndRowKind?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   /// Makes a cell state in which no flag is set.
@@ -45,7 +45,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 }
 
 extension UICellConfigurationState {
-  /// A choice of the phases of a person's drag of a cell's item: none, lifting, or dragging.
+  /// A state of a cell's item in a person's drag: not dragged, lifted, or moving with the finger or pointer.
   public enum DragState: Hashable {
     /// A person is not dragging the item.
     case none
@@ -55,7 +55,8 @@ extension UICellConfigurationState {
     case dragging
   }
 
-  /// A choice of the relations of a cell's item to a drag that may be dropped on the item.
+  /// A state of a cell's item as a target of a person's drag: there is no such drag, or its drop would be elsewhere, or
+  /// on this item.
   public enum DropState: Hashable {
     /// No drag is under way that could be dropped on the item.
     case none

@@ -10,8 +10,8 @@
 /// let layout = UICollectionViewCompositionalLayout.list(using: configuration)
 /// ```
 public struct UICollectionLayoutListConfiguration {
-  /// A closure that returns the separator configuration of one row, given its index path and the configuration of the
-  /// section.
+  /// The type of a closure that returns the separator configuration of one row, given its index path and the
+  /// configuration of the section.
   public typealias ItemSeparatorHandler = (
     _ itemIndexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
   ) -> UIListSeparatorConfiguration
@@ -59,7 +59,7 @@ public struct UICollectionLayoutListConfiguration {
   /// A closure that returns the swipe actions at one edge of the row at an index path; `nil` for none.
   public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
 
-  /// A choice of the appearances of a list, such as plain or inset grouped.
+  /// An appearance of a list, which the program chooses, such as plain or inset grouped.
   public enum Appearance: Int, Hashable, Sendable {
     /// The list is plain: rows go from edge to edge, without a background of their own.
     case plain
@@ -74,7 +74,7 @@ public struct UICollectionLayoutListConfiguration {
     case sidebarPlain
   }
 
-  /// A choice of the kinds of header that each section of a list can have.
+  /// A setting for the headers of a list: its sections have none, a supplementary view, or their first item as header.
   public enum HeaderMode: Int, Hashable, Sendable {
     /// Sections have no header.
     case none
@@ -84,7 +84,7 @@ public struct UICollectionLayoutListConfiguration {
     case firstItemInSection
   }
 
-  /// A choice of the kinds of footer that each section of a list can have.
+  /// A setting for the footers of a list: its sections have none, or a supplementary view as footer.
   public enum FooterMode: Int, Hashable, Sendable {
     /// Sections have no footer.
     case none
@@ -98,11 +98,12 @@ public struct UICollectionLayoutListConfiguration {
     public let rawValue: Int
     /// Makes a set of parts of a list from raw bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The part of a list that consists of the headers that are supplementary views.
+    /// The option for the headers that are supplementary views: their background is only as wide as their content.
     public static let supplementaryHeader = ContentHuggingElements(rawValue: 1)
   }
 
-  /// The space in points above the list's headers, in addition to the section's insets; 0 in a list without headers.
+  /// The space in points above the list's headers that the layout uses: ``headerTopPadding``, or 0 if that is `nil` or
+  /// the list has no headers.
   var headerPadding: CGFloat { headerMode == .none ? 0 : headerTopPadding ?? 0 }
 
   var isSidebar: Bool { appearance == .sidebar || appearance == .sidebarPlain }

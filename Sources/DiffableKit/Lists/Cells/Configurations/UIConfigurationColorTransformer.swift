@@ -5,7 +5,7 @@
 public struct UIConfigurationColorTransformer: Hashable {
   /// An object whose address identifies a colour transformer that was made from a function.
   private final class IdentityToken: Sendable {}
-  /// A choice of the identities of colour transformers, by which they are compared.
+  /// An identity of a colour transformer, by which transformers are compared: a name, or the address of an object.
   private enum Identity: Hashable {
     case named(String)
     case made(ObjectIdentifier)
@@ -44,12 +44,12 @@ public struct UIConfigurationColorTransformer: Hashable {
     UIConfigurationColorTransformer(named: "grayscale") { $0.mapped(Self.gray) }
   }
 
-  /// A transformer that returns the tint colour unchanged.
+  /// A transformer that returns any colour unchanged, so that a tint colour is shown as it is.
   public static var preferredTint: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "preferredTint") { $0 }
   }
 
-  /// A transformer that replaces the tint colour by the label colour, for lists without colours.
+  /// A transformer that replaces any colour, usually the tint colour, by the label colour, for lists without colours.
   public static var monochromeTint: UIConfigurationColorTransformer {
     UIConfigurationColorTransformer(named: "monochromeTint") { _ in .label }
   }
@@ -77,7 +77,7 @@ public struct UIConfigurationColorTransformer: Hashable {
   /// Hashes the identity of the colour transformer, which ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-  /// Returns the grey of the same luminance, by the weights of ITU-R BT.709.
+  /// Converts the components of a colour to the grey of the same luminance, by the weights of ITU-R BT.709.
   private static func gray(_ color: ColorComponents) -> ColorComponents {
     let level = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
     return ColorComponents(red: level, green: level, blue: level, alpha: color.alpha)

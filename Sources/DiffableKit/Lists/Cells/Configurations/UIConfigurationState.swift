@@ -28,15 +28,16 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// A value with those parts of a configuration state on which the list content and background configurations depend.
+/// A value with the flags, list appearance and kind of row of a configuration state, from which the styles of list
+/// content and background configurations take their defaults.
 struct DefaultStyleInputs: Hashable {
   var isDisabled = false
   var isHighlighted = false
   var isSelected = false
   var isDropTarget = false
-  var rowRole: ListRowAppearance?
+  var rowRole: ListAppearanceAndRowKind?
 
-  /// True if the view is pressed or the target of a drag.
+  /// True if these inputs are those of a view that is highlighted or the target of a drag.
   var isPressed: Bool { isHighlighted || isDropTarget }
 
   init() {}
@@ -53,15 +54,16 @@ struct DefaultStyleInputs: Hashable {
       isHighlighted = state.isHighlighted
       isSelected = state.isSelected
     }
-    // A state that a program has made itself can name the list environment in its traits.
+    // A state without a list, such as one that a program has made, takes the appearance from the list environment in
+    // its traits, and counts as that of an item's row.
     if rowRole == nil, let appearance = state.traitCollection.listEnvironment.appearance {
-      rowRole = ListRowAppearance(appearance: appearance, part: .item)
+      rowRole = ListAppearanceAndRowKind(appearance: appearance, part: .item)
     }
   }
 }
 
 /// A value with the appearance of a list and the kind of row, on which the styles of configurations depend.
-struct ListRowAppearance: Hashable {
+struct ListAppearanceAndRowKind: Hashable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var part: ListRowContext.RowKind
 

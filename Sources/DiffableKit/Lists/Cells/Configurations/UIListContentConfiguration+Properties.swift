@@ -98,7 +98,7 @@ extension UIListContentConfiguration {
 }
 
 extension UIListContentConfiguration.TextProperties {
-  /// A choice of the horizontal alignments of a row's text.
+  /// An alignment of the lines of a row's text: leading, centred or justified.
   public enum TextAlignment: Hashable {
     /// The lines of the text are aligned with the leading edge.
     case natural
@@ -116,7 +116,8 @@ extension UIListContentConfiguration.TextProperties {
     }
   }
 
-  /// A choice of the letter cases in which a row's text is shown.
+  /// A change of a row's text for display: to upper case, to lower case, to a capital at the start of each word, or
+  /// none.
   public enum TextTransform: Hashable {
     /// The text is shown in the letter case in which it was given.
     case none

@@ -1,5 +1,5 @@
 extension UIListContentConfiguration {
-  /// A choice of the styles of a list content configuration, each of which has its own defaults.
+  /// A style of a list content configuration, such as that of a cell with a subtitle; each style has its own defaults.
   enum Style: Hashable {
     case cell, subtitleCell, valueCell
     case plainHeader, plainFooter, groupedHeader, groupedFooter
@@ -8,7 +8,7 @@ extension UIListContentConfiguration {
     /// The content is that of a row, header or footer, whose style the appearance of the list determines.
     case listRow, listHeader, listFooter
 
-    func resolved(in rowRole: ListRowAppearance?) -> Style {
+    func resolved(in rowRole: ListAppearanceAndRowKind?) -> Style {
       switch (self, rowRole?.part) {
       case (.listRow, .header): Style.listHeader.resolved(in: rowRole)
       case (.listRow, .footer): Style.listFooter.resolved(in: rowRole)
@@ -21,60 +21,9 @@ extension UIListContentConfiguration {
     }
   }
 
-  /// Sets all properties of the content configuration to the defaults of its style for the current flags.
-  mutating func takeDefaults() {
-    let style = style.resolved(in: flags.rowRole)
-    secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
-    // The secondary label colour is made for a white background and would be too faint on the grey of a selected row.
-    secondaryTextProperties.color =
-      flags.isSelected ? UIColor(light: 0x3C3C_43CC, dark: 0xEBEB_F5CC) : .secondaryLabel
-    switch style {
-    case .cell, .listRow: break
-    case .subtitleCell: setVerticalMargins(top: 9, bottom: 9)
-    case .valueCell:
-      prefersSideBySideTextAndSecondaryText = true
-      secondaryTextProperties.font = .preferredFont(forTextStyle: .body)
-    case .plainHeader, .listHeader:
-      textProperties.font = .preferredFont(forTextStyle: .headline)
-      setVerticalMargins(top: 7, bottom: 7)
-    case .groupedHeader:
-      textProperties.font = .preferredFont(forTextStyle: .footnote)
-      textProperties.color = .secondaryLabel
-      textProperties.transform = .uppercase
-      setVerticalMargins(top: 17, bottom: 7)
-    case .plainFooter, .groupedFooter, .listFooter:
-      textProperties.font = .preferredFont(forTextStyle: .footnote)
-      textProperties.color = .secondaryLabel
-      setVerticalMargins(top: 7, bottom: style == .groupedFooter ? 17 : 7)
-    case .prominentHeader:
-      textProperties.font = .systemFont(ofSize: 20, weight: .semibold)
-      setVerticalMargins(top: 17, bottom: 7)
-    case .extraProminentHeader:
-      textProperties.font = .systemFont(ofSize: 22, weight: .bold)
-      setVerticalMargins(top: 20, bottom: 8)
-    case .sidebarCell, .sidebarSubtitleCell:
-      imageToTextPadding = 8
-      setVerticalMargins(top: 9, bottom: 9)
-    case .sidebarHeader:
-      textProperties.font = .preferredFont(forTextStyle: .headline)
-      imageToTextPadding = 8
-      setVerticalMargins(top: 14, bottom: 6)
-    }
-    if flags.isDisabled {
-      textProperties.color = .tertiaryLabel
-      secondaryTextProperties.color = .tertiaryLabel
-      imageProperties.tintColor = .tertiaryLabel
-    }
-  }
-
-  private mutating func setVerticalMargins(top: CGFloat, bottom: CGFloat) {
-    directionalLayoutMargins.top = top
-    directionalLayoutMargins.bottom = bottom
-  }
-
   // MARK: Rows
 
-  /// Returns a content configuration with a text and a smaller secondary text below it.
+  /// Returns the standard content configuration of a cell: a text and a smaller secondary text below it.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(style: .cell) }
 
   /// Returns a content configuration with a text and a smaller secondary text below it, closer than in ``cell()``.
@@ -121,7 +70,8 @@ extension UIListContentConfiguration {
   /// Returns the content configuration of a grouped list's footer.
   public static func groupedFooter() -> UIListContentConfiguration { UIListContentConfiguration(style: .groupedFooter) }
 
-  /// Returns the content configuration of a larger header of an inset grouped list.
+  /// Returns the content configuration of a larger header of an inset grouped list, though smaller than
+  /// ``extraProminentInsetGroupedHeader()``.
   public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
     UIListContentConfiguration(style: .prominentHeader)
   }
@@ -135,6 +85,6 @@ extension UIListContentConfiguration {
   public static func sidebarHeader() -> UIListContentConfiguration { UIListContentConfiguration(style: .sidebarHeader) }
 }
 
-extension ListRowAppearance {
+extension ListAppearanceAndRowKind {
   var isGrouped: Bool { appearance == .grouped || appearance == .insetGrouped }
 }

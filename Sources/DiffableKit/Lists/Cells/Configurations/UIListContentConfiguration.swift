@@ -14,11 +14,20 @@
 /// equal one costs a comparison and sends nothing to the host.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The image or symbol of the row.
-  public var image: UIImage?
+  public var image: UIImage? {
+    get { box.values.image }
+    set { ownBox.values.image = newValue }
+  }
   /// The look of the row's image, such as its size and tint.
-  public var imageProperties = ImageProperties()
+  public var imageProperties: ImageProperties {
+    get { box.values.imageProperties }
+    _modify { yield &ownBox.values.imageProperties }
+  }
   /// The text of the row.
-  public var text: String?
+  public var text: String? {
+    get { box.values.text }
+    set { ownBox.values.text = newValue }
+  }
   /// The row's text with attributed ranges, which is shown instead of ``text``.
   ///
   /// Ranges without attributes look as ``textProperties`` say. See `NSAttributedString.Key` for the attributes.
@@ -27,42 +36,98 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     set { attributedContent = newValue.map(HashableAttributedString.init) }
   }
   /// The look of the row's text, such as font and colour.
-  public var textProperties = TextProperties()
+  public var textProperties: TextProperties {
+    get { box.values.textProperties }
+    _modify { yield &ownBox.values.textProperties }
+  }
   /// The secondary text of the row.
-  public var secondaryText: String?
+  public var secondaryText: String? {
+    get { box.values.secondaryText }
+    set { ownBox.values.secondaryText = newValue }
+  }
   /// The secondary text with attributed ranges, which is shown instead of ``secondaryText``.
   public var secondaryAttributedText: NSAttributedString? {
     get { secondaryAttributedContent?.attributedString }
     set { secondaryAttributedContent = newValue.map(HashableAttributedString.init) }
   }
   /// The look of the row's secondary text, such as font and colour.
-  public var secondaryTextProperties = TextProperties()
+  public var secondaryTextProperties: TextProperties {
+    get { box.values.secondaryTextProperties }
+    _modify { yield &ownBox.values.secondaryTextProperties }
+  }
   /// The axes along which the list's margins are used if they are larger than ``directionalLayoutMargins``.
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
+  public var axesPreservingSuperviewLayoutMargins: UIAxis {
+    get { box.values.axesPreservingSuperviewLayoutMargins }
+    set { ownBox.values.axesPreservingSuperviewLayoutMargins = newValue }
+  }
   /// The space around the row's image and texts, in points.
-  public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { box.values.directionalLayoutMargins }
+    _modify { yield &ownBox.values.directionalLayoutMargins }
+  }
   /// True if the row's text and secondary text are side by side where both fit on one line.
-  public var prefersSideBySideTextAndSecondaryText = false
+  public var prefersSideBySideTextAndSecondaryText: Bool {
+    get { box.values.prefersSideBySideTextAndSecondaryText }
+    set { ownBox.values.prefersSideBySideTextAndSecondaryText = newValue }
+  }
   /// The space between the row's image and its texts, in points.
-  public var imageToTextPadding: CGFloat = 12
+  public var imageToTextPadding: CGFloat {
+    get { box.values.imageToTextPadding }
+    set { ownBox.values.imageToTextPadding = newValue }
+  }
   /// The space between the row's text and secondary text when side by side, in points.
-  public var textToSecondaryTextHorizontalPadding: CGFloat = 8
+  public var textToSecondaryTextHorizontalPadding: CGFloat {
+    get { box.values.textToSecondaryTextHorizontalPadding }
+    set { ownBox.values.textToSecondaryTextHorizontalPadding = newValue }
+  }
   /// The space between the row's text and secondary text when stacked, in points.
-  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  public var textToSecondaryTextVerticalPadding: CGFloat {
+    get { box.values.textToSecondaryTextVerticalPadding }
+    set { ownBox.values.textToSecondaryTextVerticalPadding = newValue }
+  }
   /// The opacity of the row's image and texts, from 0 to 1.
-  public var alpha: CGFloat = 1
+  public var alpha: CGFloat {
+    get { box.values.alpha }
+    set { ownBox.values.alpha = newValue }
+  }
 
-  var attributedContent: HashableAttributedString?
-  var secondaryAttributedContent: HashableAttributedString?
+  var attributedContent: HashableAttributedString? {
+    get { box.values.attributedContent }
+    set { ownBox.values.attributedContent = newValue }
+  }
+  var secondaryAttributedContent: HashableAttributedString? {
+    get { box.values.secondaryAttributedContent }
+    set { ownBox.values.secondaryAttributedContent = newValue }
+  }
 
-  let style: Style
-  private(set) var flags = DefaultStyleInputs()
+  var style: Style { box.values.style }
+  var flags: DefaultStyleInputs { box.values.flags }
+
+  /// The values of all properties, in a box that copies of the configuration share until one of them is changed: a cell
+  /// and its content view have the same one.
+  private var box: ListContentBox
+
+  /// The box of the values, to change them in this configuration alone.
+  private var ownBox: ListContentBox {
+    mutating get {
+      if !isKnownUniquelyReferenced(&box) { box = ListContentBox(box.values) }
+      return box
+    }
+  }
 
   init(style: Style, flags: DefaultStyleInputs = DefaultStyleInputs()) {
-    self.style = style
-    self.flags = flags
-    takeDefaults()
+    box = ListContentBox(ListContentValues(style: style, flags: flags))
   }
+
+  /// Returns true if both configurations have the same style and equal values of all properties.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.box === right.box || left.box.values == right.box.values
+  }
+
+  /// Feeds the values of the configuration's properties into a hasher.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.values) }
 
   /// Makes a content view that shows the configuration.
   ///
@@ -76,27 +141,34 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// - Complexity: O(1).
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var newFlags = DefaultStyleInputs(state)
-    // A state that a program has made itself names no list; the configuration then keeps the list that it was last
-    // adapted to.
+    // A state that names no list, such as one that a program has made itself, leaves the configuration in the list to
+    // which it was last adapted.
     if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }
     guard newFlags != flags else { return self }
-    let old = UIListContentConfiguration(style: style, flags: flags)
-    let new = UIListContentConfiguration(style: style, flags: newFlags)
-    var result = self
-    result.flags = newFlags
-    func follow<Value: Equatable>(_ path: WritableKeyPath<UIListContentConfiguration, Value>) {
-      if result[keyPath: path] == old[keyPath: path] { result[keyPath: path] = new[keyPath: path] }
+    let old = ListContentValues(style: style, flags: flags)
+    let new = ListContentValues(style: style, flags: newFlags)
+    func follow<Value: Equatable>(_ value: inout Value, _ old: Value, _ new: Value) {
+      if value == old { value = new }
     }
-    follow(\.textProperties.font)
-    follow(\.textProperties.color)
-    follow(\.textProperties.transform)
-    follow(\.secondaryTextProperties.font)
-    follow(\.secondaryTextProperties.color)
-    follow(\.secondaryTextProperties.transform)
-    follow(\.imageProperties.tintColor)
-    follow(\.directionalLayoutMargins)
-    follow(\.prefersSideBySideTextAndSecondaryText)
-    follow(\.imageToTextPadding)
+    func follow(
+      _ text: inout TextProperties, _ old: TextProperties, _ new: TextProperties
+    ) {
+      follow(&text.font, old.font, new.font)
+      follow(&text.color, old.color, new.color)
+      follow(&text.transform, old.transform, new.transform)
+    }
+    var values = box.values
+    values.flags = newFlags
+    follow(&values.textProperties, old.textProperties, new.textProperties)
+    follow(&values.secondaryTextProperties, old.secondaryTextProperties, new.secondaryTextProperties)
+    follow(&values.imageProperties.tintColor, old.imageProperties.tintColor, new.imageProperties.tintColor)
+    follow(&values.directionalLayoutMargins, old.directionalLayoutMargins, new.directionalLayoutMargins)
+    follow(
+      &values.prefersSideBySideTextAndSecondaryText, old.prefersSideBySideTextAndSecondaryText,
+      new.prefersSideBySideTextAndSecondaryText)
+    follow(&values.imageToTextPadding, old.imageToTextPadding, new.imageToTextPadding)
+    var result = self
+    result.box = ListContentBox(values)
     return result
   }
 }

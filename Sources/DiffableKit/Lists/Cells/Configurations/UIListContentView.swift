@@ -79,7 +79,7 @@ open class UIListContentView: UIView, UIContentView {
     result.textColor = properties.resolvedColor()
     result.textAlignment = properties.alignment.labelAlignment
     result.lineBreakMode = properties.lineBreakMode
-    result.numberOfLines = properties.numberOfLines
+    result.numberOfLines = showsWholeTexts ? 0 : properties.numberOfLines
     result.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
     result.minimumScaleFactor = properties.minimumScaleFactor
     result.allowsDefaultTighteningForTruncation = properties.allowsDefaultTighteningForTruncation
@@ -92,6 +92,10 @@ open class UIListContentView: UIView, UIContentView {
     if label == nil { addSubview(result) }
     return result
   }
+
+  /// True if texts have as many lines as they need, whatever the configuration's number: at accessibility sizes
+  /// (`behaviour.md` D101).
+  private var showsWholeTexts: Bool { traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
 
   private func updateImageView() {
     guard let image = content.image else {
@@ -172,12 +176,13 @@ open class UIListContentView: UIView, UIContentView {
     return ownGuide("image", .frame { ($0 as? UIListContentView)?.imageView?.frame ?? .zero })
   }
 
-  /// Called when the traits have changed: redraws a symbol to match the new text size.
+  /// Called when the traits have changed: redraws a symbol to match the new text size, and limits lines or not.
   ///
   /// - Parameter previousTraitCollection: The traits before the change.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateImageView()
+    updateLineLimits()
   }
 
   /// Called when the tint colour has changed: recolours the symbol and the image's border.
@@ -185,6 +190,17 @@ open class UIListContentView: UIView, UIContentView {
     super.tintColorDidChange()
     updateImageTint()
     updateImageStroke()
+  }
+
+  private func updateLineLimits() {
+    textLabel?.numberOfLines = showsWholeTexts ? 0 : content.textProperties.numberOfLines
+    secondaryTextLabel?.numberOfLines = showsWholeTexts ? 0 : content.secondaryTextProperties.numberOfLines
+  }
+
+  /// Called when the view has a new window, whose text size decides on the lines of the texts.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { updateLineLimits() }
   }
 
   /// Called when the view has a new superview: recolours the symbol in the tint colour of that view.
@@ -229,8 +245,8 @@ open class UIListContentView: UIView, UIContentView {
     return properties.font.adjusted(to: traitCollection.preferredContentSizeCategory).pointSize
   }
 
-  /// The distance in points from the view's middle down to the content's middle; not 0 in headers, whose top margin is
-  /// larger.
+  /// The distance in points from the view's middle down to the content's middle; not 0 where the top and bottom margins
+  /// differ, as in headers of grouped lists.
   var middleOffset: CGFloat {
     let margins = ListContentLayout.margins(content, listMargins)
     return (margins.top - margins.bottom) / 2
@@ -256,21 +272,20 @@ extension UIListContentConfiguration {
   /// Returns true if two list content configurations may need different sizes for a reason that labels and image views
   /// do not report themselves.
   fileprivate func needsOtherRoom(than other: UIListContentConfiguration) -> Bool {
-    func room(_ content: UIListContentConfiguration) -> UIListContentConfiguration {
-      var result = UIListContentConfiguration(style: .cell)
-      result.directionalLayoutMargins = content.directionalLayoutMargins
-      result.axesPreservingSuperviewLayoutMargins = content.axesPreservingSuperviewLayoutMargins
-      result.prefersSideBySideTextAndSecondaryText = content.prefersSideBySideTextAndSecondaryText
-      result.imageToTextPadding = content.imageToTextPadding
-      result.textToSecondaryTextHorizontalPadding = content.textToSecondaryTextHorizontalPadding
-      result.textToSecondaryTextVerticalPadding = content.textToSecondaryTextVerticalPadding
-      result.imageProperties.maximumSize = content.imageProperties.maximumSize
-      result.imageProperties.reservedLayoutSize = content.imageProperties.reservedLayoutSize
-      result.text = content.text == nil && content.attributedContent == nil ? nil : ""
-      result.secondaryText = content.secondaryText == nil && content.secondaryAttributedContent == nil ? nil : ""
-      result.image = content.image
-      return result
+    func hasText(_ content: UIListContentConfiguration) -> Bool {
+      content.text != nil || content.attributedContent != nil
     }
-    return room(self) != room(other)
+    func hasSecondaryText(_ content: UIListContentConfiguration) -> Bool {
+      content.secondaryText != nil || content.secondaryAttributedContent != nil
+    }
+    return hasText(self) != hasText(other) || hasSecondaryText(self) != hasSecondaryText(other)
+      || image != other.image || directionalLayoutMargins != other.directionalLayoutMargins
+      || axesPreservingSuperviewLayoutMargins != other.axesPreservingSuperviewLayoutMargins
+      || prefersSideBySideTextAndSecondaryText != other.prefersSideBySideTextAndSecondaryText
+      || imageToTextPadding != other.imageToTextPadding
+      || textToSecondaryTextHorizontalPadding != other.textToSecondaryTextHorizontalPadding
+      || textToSecondaryTextVerticalPadding != other.textToSecondaryTextVerticalPadding
+      || imageProperties.maximumSize != other.imageProperties.maximumSize
+      || imageProperties.reservedLayoutSize != other.imageProperties.reservedLayoutSize
   }
 }

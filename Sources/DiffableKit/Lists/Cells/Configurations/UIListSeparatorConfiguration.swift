@@ -3,22 +3,22 @@
 /// A list has one configuration for all its rows, ``UICollectionLayoutListConfiguration/separatorConfiguration``, and
 /// may change it for each row in ``UICollectionLayoutListConfiguration/itemSeparatorHandler``.
 public struct UIListSeparatorConfiguration: Hashable {
-  /// A choice of the visibility of a row's separator: automatic, visible or hidden.
+  /// A setting for the visibility of a row's separator: automatic, visible or hidden.
   public enum Visibility: Hashable {
     /// The separator is visible where the appearance of the list shows one.
     ///
     /// This is below each row except the last of a section with rounded corners; in a grouped list also above the first
     /// row.
     case automatic
-    /// The separator is visible in every row.
+    /// The separator is visible, whatever the appearance of the list.
     case visible
-    /// The separator is hidden in every row.
+    /// The separator is hidden, whatever the appearance of the list.
     case hidden
   }
 
   /// Insets that the list chooses: the separator begins at the row's text and ends at the row's trailing edge.
   ///
-  /// Each inset of an edge may be automatic or not.
+  /// A program may take one edge's inset from this value and give the other edge an inset in points.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: automaticInset, leading: automaticInset, bottom: automaticInset, trailing: automaticInset)
   static let automaticInset = CGFloat.greatestFiniteMagnitude

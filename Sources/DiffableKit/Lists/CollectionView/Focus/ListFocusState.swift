@@ -1,5 +1,5 @@
 /// A set of the program's rules for keyboard focus in a list.
-struct FocusRules {
+struct ListFocusSettings {
   var allowsFocus = true
   var allowsFocusDuringEditing = true
   var remembersLast = true
@@ -11,7 +11,7 @@ struct FocusRules {
 struct ListFocusState {
   private var path: IndexPath?
   private var hasKeys = false
-  private var programsRules = FocusRules()
+  private var programsRules = ListFocusSettings()
   private var typed = TypeAheadState()
 
   /// The index path of the focused item, or `nil` if there is none.
@@ -21,7 +21,7 @@ struct ListFocusState {
   /// The index path of the focused item while the list has the keyboard focus, otherwise `nil`.
   var itemWithKeyboard: IndexPath? { hasKeys ? path : nil }
   /// The program's rules for keyboard focus in the list.
-  var rules: FocusRules { programsRules }
+  var rules: ListFocusSettings { programsRules }
   /// The letters that a person has typed to find a row.
   var typeAhead: TypeAheadState { typed }
 
@@ -36,17 +36,18 @@ struct ListFocusState {
     return path == other ? nil : path
   }
 
-  /// Moves the focus to the item's index path in a new model, or to that of its successor.
+  /// Moves the focus to the focused item's index path after an update, or to that of its successor if the item was
+  /// deleted.
   mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) { path = path.flatMap(newPlace) }
 
-  /// Clears the focused item, because the new model's identifiers are unknown.
+  /// Clears the focused item for a reload of all data, after which another item may have its index path.
   mutating func forget() { path = nil }
 
   /// Records if the list has the keyboard focus.
   mutating func keyboardMoved(isHere: Bool) { hasKeys = isHere }
 
   /// Changes the program's rules for keyboard focus in the list.
-  mutating func rule(_ change: (inout FocusRules) -> Void) { change(&programsRules) }
+  mutating func rule(_ change: (inout ListFocusSettings) -> Void) { change(&programsRules) }
 
   /// Adds a typed letter to the type-ahead text.
   ///

@@ -30,7 +30,7 @@ public struct UIFocusHeading: OptionSet, Hashable, Sendable {
   public static let previous = UIFocusHeading(rawValue: 32)
   /// The focus moves to the first item of a list.
   public static let first = UIFocusHeading(rawValue: 64)
-  /// The focus moves to the last item of a list.
+  /// The option for a focus movement to the last item of a list.
   public static let last = UIFocusHeading(rawValue: 128)
 }
 

@@ -1,24 +1,33 @@
 /// A pool of a list's cells and supplementary views: those on screen and near it, those in the reuse queues, and the
 /// request to the data source that is under way.
 struct CellPool {
-  private var cellsByItem: [IndexPath: UICollectionViewCell] = [:]
+  private var cellsByItem = CellsByIndexPath()
   private var viewsByKey: [SupplementaryKey: UICollectionReusableView] = [:]
   private var windowsBySection: [Int: OrthogonalScrollView] = [:]
   private var queues = ReuseQueues()
-  private var late = RecreatedRegistrationDetector<RegistrationOrigin.SourceLocation, ReuseQueues.Key>()
-  private var question: ViewRequest?
+  private var late = RecreatedRegistrationDetector<RegistrationCreationSite.SourceLocationAndTypes, ReuseQueues.Key>()
+  private var question: DataSourceViewRequest?
   private weak var filled: UICollectionViewCell?
+  private var tilings: UInt32 = 0
 
   /// The cells on screen and near it, by index path.
-  var cells: [IndexPath: UICollectionViewCell] { cellsByItem }
+  var cells: CellsByIndexPath { cellsByItem }
   /// The supplementary views and decorations on screen and near it, by kind and index path.
   var supplementaryViews: [SupplementaryKey: UICollectionReusableView] { viewsByKey }
   /// The scroll views of orthogonal sections, by section.
   var orthogonalViews: [Int: OrthogonalScrollView] { windowsBySection }
   /// The list's running request to its data source for a cell or supplementary view, or `nil`.
-  var viewRequest: ViewRequest? { question }
+  var viewRequest: DataSourceViewRequest? { question }
   /// The cell being reconfigured without a layout pass, or `nil`.
   var cellReconfiguredInPlace: UICollectionViewCell? { filled }
+
+  /// Begins a tiling pass.
+  ///
+  /// - Returns: The number of the pass, for ``UICollectionReusableView/lastTiling``.
+  mutating func beginTiling() -> UInt32 {
+    tilings &+= 1
+    return tilings
+  }
 
   // MARK: Views with an index path
 
@@ -27,7 +36,10 @@ struct CellPool {
   /// Removes the cell of an index path from the cells in use.
   ///
   /// - Returns: The cell that was removed.
-  mutating func removeCell(at path: IndexPath) -> UICollectionViewCell? { cellsByItem.removeValue(forKey: path) }
+  mutating func removeCell(at path: IndexPath) -> UICollectionViewCell? {
+    defer { cellsByItem[path] = nil }
+    return cellsByItem[path]
+  }
 
   mutating func place(_ view: UICollectionReusableView, for key: SupplementaryKey) {
     viewsByKey[key] = view
@@ -40,25 +52,32 @@ struct CellPool {
     viewsByKey.removeValue(forKey: key)
   }
 
-  /// Moves each cell to its item's index path in a new model, and drops the cells of deleted items.
+  /// The index paths, before and after an update, of an item that has a cell and stays.
+  struct CarriedCell {
+    let old: IndexPath
+    let new: IndexPath
+  }
+
+  /// Moves each cell to its item's index path after an update, and drops the cells of deleted items.
   ///
   /// - Parameters:
-  ///   - newPlace: Returns the new index path of an item by its old one.
+  ///   - staying: The items that stay and had cells when the update began, in their old order.
   ///   - body: Called for each cell that stays, with both index paths.
-  @MainActor mutating func carryCells(
-    _ newPlace: (IndexPath) -> IndexPath?, _ body: (UICollectionViewCell, _ old: IndexPath, _ new: IndexPath) -> Void
-  ) {
+  @MainActor mutating func carryCells(_ staying: [CarriedCell], _ body: (_ old: IndexPath, _ new: IndexPath) -> Void) {
     let old = cellsByItem
-    cellsByItem = [:]
-    for (path, cell) in old {
-      guard let place = newPlace(path) else { continue }
-      cellsByItem[place] = cell
-      cell.indexPath = place
-      body(cell, path, place)
+    cellsByItem = CellsByIndexPath()
+    cellsByItem.reserveCapacity(old.count)
+    var next = 0
+    for carried in staying {
+      guard let cell = old.cell(at: carried.old, next: &next) else { continue }
+      cellsByItem[carried.new] = cell
+      cell.indexPath = carried.new
+      body(carried.old, carried.new)
     }
   }
 
-  /// Moves each supplementary view to its section's index in a new model, and drops the views of deleted sections.
+  /// Moves each supplementary view or decoration to its section's index after an update, and drops the views of deleted
+  /// sections.
   @MainActor mutating func carryViews(_ newSection: (Int) -> Int?) {
     let old = viewsByKey
     viewsByKey = [:]
@@ -80,7 +99,7 @@ struct CellPool {
     windowsBySection.removeValue(forKey: section)
   }
 
-  /// Moves the scroll view of each orthogonal section to the section's index in a new model.
+  /// Moves the scroll view of each orthogonal section to the section's index after an update.
   ///
   /// - Returns: The scroll views of deleted sections.
   @MainActor mutating func carryWindows(_ newSection: (Int) -> Int?) -> [OrthogonalScrollView] {
@@ -121,20 +140,22 @@ struct CellPool {
 
   /// Records the first use of a registration that was created while the data source was asked for a view.
   mutating func makeLate(
-    _ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin
-  ) -> RecreatedRegistrationDetector<RegistrationOrigin.SourceLocation, ReuseQueues.Key>.Verdict {
+    _ key: ReuseQueues.Key, madeAt origin: RegistrationCreationSite
+  ) -> RecreatedRegistrationDetector<RegistrationCreationSite.SourceLocationAndTypes, ReuseQueues.Key>.Verdict {
     late.make(key, living: origin, at: origin.place)
   }
 
   /// Records that a registration which was created while the data source was asked for a view is used again.
-  mutating func useLate(_ key: ReuseQueues.Key, madeAt origin: RegistrationOrigin) { late.use(key, at: origin.place) }
+  mutating func useLate(_ key: ReuseQueues.Key, madeAt origin: RegistrationCreationSite) {
+    late.use(key, at: origin.place)
+  }
 
   // MARK: The request to the data source
 
   /// Sets the list's running request to its data source for a view, or clears it with `nil`.
   ///
   /// - Returns: The enclosing request, to be restored.
-  mutating func ask(_ request: ViewRequest?) -> ViewRequest? {
+  mutating func ask(_ request: DataSourceViewRequest?) -> DataSourceViewRequest? {
     defer { question = request }
     return question
   }

@@ -20,7 +20,7 @@ package struct RecreatedRegistrationDetector<Location: Hashable, Key: Hashable> 
   }
 
   /// A registration that was used once, with the object whose deallocation shows that the registration is gone.
-  private struct UsedRegistration {
+  private struct OnceUsedRegistration {
     let key: Key
     weak var life: AnyObject?
   }
@@ -28,7 +28,7 @@ package struct RecreatedRegistrationDetector<Location: Hashable, Key: Hashable> 
   /// A record of the detector about one source location of registrations.
   private enum LocationState {
     /// The source location is observed; its registrations were used once each, the oldest first.
-    case watched([UsedRegistration])
+    case watched([OnceUsedRegistration])
     case found
   }
 
@@ -58,7 +58,7 @@ package struct RecreatedRegistrationDetector<Location: Hashable, Key: Hashable> 
       return .anew(gone)
     }
     if made.count >= Self.watched, let oldest = made.firstIndex(where: { $0.life != nil }) { made.remove(at: oldest) }
-    made.append(UsedRegistration(key: key, life: life))
+    made.append(OnceUsedRegistration(key: key, life: life))
     records[place] = .watched(made)
     return .fine
   }

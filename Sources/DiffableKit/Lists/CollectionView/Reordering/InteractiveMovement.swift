@@ -50,9 +50,10 @@ package struct InteractiveMovement: Hashable {
     return path
   }
 
-  /// Returns the numbers of items in the presentation.
+  /// Returns the number of items that each section has on screen during the movement, given those of the data source.
   package func shownCounts(_ counts: [Int]) -> [Int] {
-    // During an update the rows may be in a section that was deleted.
+    // A movement within one section leaves the numbers of items as they are; the section is not looked up, because
+    // during an update it may have been deleted.
     guard source.section != target.section else { return counts }
     var shown = counts
     shown[source.section] -= count
@@ -73,7 +74,7 @@ package struct InteractiveMovement: Hashable {
     return IndexPath(item: min(max(target.item, 0), others), section: section)
   }
 
-  /// Returns the difference of the presentation when the rows move from one target to another.
+  /// Returns the difference of what is on screen when the moved rows go from one target index path to another.
   package func difference(from old: IndexPath, to new: IndexPath) -> SectionedListDifference {
     SectionedListDifference(
       itemMoves: old == new

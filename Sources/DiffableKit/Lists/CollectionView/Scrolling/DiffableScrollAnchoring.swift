@@ -23,16 +23,17 @@ public struct DiffableScrollAnchoring: OptionSet, Hashable, Sendable {
   /// Creates a set of anchored parts from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rows on screen keep their position to the point, also while the person scrolls.
+  /// The option with which the rows on screen keep their position to the point, also while the person scrolls.
   ///
   /// The anchor is the first row with its top edge on screen, among the rows that stay and do not move; if there is
   /// none, the row nearest to the screen.
   public static let visibleItems = DiffableScrollAnchoring(rawValue: 1)
 
-  /// A list that is scrolled to its start stays there.
+  /// The start of the content: a list that is scrolled to its start stays there.
   public static let start = DiffableScrollAnchoring(rawValue: 2)
 
-  /// A list that is scrolled to its end stays there; an animated update animates the scrolling.
+  /// The option for the end of the content: a list that is scrolled to its end stays there, and an animated update
+  /// animates the scrolling.
   ///
   /// A list that is smaller than the view is at its end.
   public static let end = DiffableScrollAnchoring(rawValue: 4)

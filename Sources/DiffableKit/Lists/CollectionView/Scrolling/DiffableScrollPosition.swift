@@ -1,5 +1,5 @@
-/// A choice of the position on screen to which a list scrolls an item, whatever its scroll direction; an addition of
-/// this package.
+/// A position on screen to which a list scrolls an item, such as the start or the centre of the visible bounds,
+/// whatever the list's scroll direction; an addition of this package.
 ///
 /// See ``DiffableDataSource/scroll(to:at:animated:opensParents:completion:)``.
 public enum DiffableScrollPosition: Hashable, Sendable, CaseIterable {

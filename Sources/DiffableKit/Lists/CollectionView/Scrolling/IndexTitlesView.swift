@@ -35,8 +35,8 @@ final class IndexTitlesView: UIView {
     element.input.insert(.focus)
   }
 
-  /// Returns the indices of the index titles that fit, evenly spread, with `nil` for a dot between neighbours where
-  /// titles were left out; the first and the last title are always included.
+  /// Returns the indices of the index titles that fit, evenly spread, with `nil` for a dot in place of those left out;
+  /// from three places on, the first and the last title are always included.
   package static func shownTitles(of count: Int, places: Int) -> [Int?] {
     guard count > places else { return Array(0..<count) }
     guard places >= 3 else { return places > 0 && count > 0 ? [0] : [] }

@@ -12,8 +12,8 @@ enum ScrollTarget {
 
 /// A record of the target to which a list is scrolled before a host first shows the list.
 struct InitialScrollTarget {
-  /// Returns the initial scroll target, or `nil` if its item is not in the list.
+  /// The closure that returns the initial scroll target, or `nil` if its item is not in the list.
   let find: () -> ScrollTarget?
-  /// True if the list has been scrolled to the target, in some size of the view.
+  /// True if scrolling to the target was possible already, because the view had a size, perhaps not its final one.
   let isVisited: Bool
 }

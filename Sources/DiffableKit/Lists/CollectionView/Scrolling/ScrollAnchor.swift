@@ -9,7 +9,7 @@ enum ScrollAnchor {
 }
 
 /// A value that says to which ends of its content a list is scrolled.
-struct ReachedContentEnds {
+struct CurrentlyScrolledToEnds {
   var isAtStart = true
   var isAtEnd = true
 }

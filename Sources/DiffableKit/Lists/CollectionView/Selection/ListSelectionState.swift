@@ -5,7 +5,7 @@ struct ListSelectionState {
   private var extended: ShiftSelectionRange?
   private var pressedPath: IndexPath?
   private var sweeps = false
-  private weak var followedBy: (any SelectionTracker)?
+  private weak var followedBy: (any ListSelectionObserver)?
   /// The depth of nested operations that may change the selection, during which the selection tracker is not notified.
   private var depth = 0
   private var hasChanged = false
@@ -20,7 +20,7 @@ struct ListSelectionState {
   /// True during a two-finger multiple selection gesture.
   var isMultiSelecting: Bool { sweeps }
   /// The object that tracks the selection by identifiers.
-  var follower: (any SelectionTracker)? { followedBy }
+  var follower: (any ListSelectionObserver)? { followedBy }
   /// True if the program has cleared the selection since the selection tracker was last notified.
   var wasCleared: Bool { isCleared }
 
@@ -49,7 +49,8 @@ struct ListSelectionState {
     extended = nil
   }
 
-  /// Clears the selection and the pressed item, because the new model's identifiers are unknown.
+  /// Clears the selection and the pressed item, because all data was reloaded and the new items' identifiers are
+  /// unknown.
   mutating func forgetAll() {
     replace(with: [])
     isCleared = true
@@ -95,12 +96,13 @@ struct ListSelectionState {
   // MARK: Notifying the selection tracker
 
   /// Sets the object that tracks the selection by identifiers, or `nil`.
-  mutating func follow(by follower: (any SelectionTracker)?) { followedBy = follower }
+  mutating func follow(by follower: (any ListSelectionObserver)?) { followedBy = follower }
 
   /// Has the selection tracker notified at the end of the outermost operation, even if the selection stays the same.
   mutating func noteChange() { hasChanged = true }
 
-  /// Records that the program has cleared the selection, including items that are not in the list.
+  /// Notes, for the selection tracker, that the program has cleared the selection, including items that are not in the
+  /// list.
   mutating func noteClearing() { isCleared = true }
 
   /// Resets the record that the program has cleared the selection.
@@ -118,7 +120,7 @@ struct ListSelectionState {
   ///
   /// - Returns: The selection tracker and its notification, if this was the outermost operation and the selection has
   ///   changed.
-  mutating func endOperation() -> (follower: any SelectionTracker, wasCleared: Bool)? {
+  mutating func endOperation() -> (follower: any ListSelectionObserver, wasCleared: Bool)? {
     depth -= 1
     guard depth == 0, hasChanged else { return nil }
     hasChanged = false

@@ -8,7 +8,7 @@ extension SectionedListDifference {
   ///
   /// - Complexity: O(*k* log *k*) to create for *k* changes, O(log *k*) to call.
   func newIndexPaths() -> (IndexPath) -> IndexPath? {
-    let sectionShift = IndexMapping(
+    let sectionShift = OrderPreservingIndexMapping(
       leaving: (sectionDeletions + sectionMoves.map(\.from)).sorted(),
       arriving: (sectionInsertions + sectionMoves.map(\.to)).sorted())
     let movedSections = Dictionary(uniqueKeysWithValues: sectionMoves.map { ($0.from, $0.to) })
@@ -21,15 +21,18 @@ extension SectionedListDifference {
     for place in (itemInsertions + itemMoves.map(\.to)).sorted() {
       arriving[place.section, default: []].append(place.item)
     }
-    // The mappings of items within their section, by old section.
-    var shifts: [Int: (section: Int, shift: IndexMapping)] = [:]
+    // The new index of each old section, with the mapping of its items from old to new indices; computed when needed.
+    var shifts: [Int: (section: Int, shift: OrderPreservingIndexMapping)] = [:]
     return { path in
       if let place = movedItems[ItemPosition(section: path.section, item: path.item)] { return IndexPath(place) }
       let known = shifts[path.section]
       guard
         let (section, shift) = known
           ?? (movedSections[path.section] ?? sectionShift.newIndex(of: path.section)).map({ section in
-            (section, IndexMapping(leaving: leaving[path.section] ?? [], arriving: arriving[section] ?? []))
+            (
+              section,
+              OrderPreservingIndexMapping(leaving: leaving[path.section] ?? [], arriving: arriving[section] ?? [])
+            )
           })
       else { return nil }
       if known == nil { shifts[path.section] = (section, shift) }

@@ -53,7 +53,8 @@ extension BatchEditsByKind {
     for place in itemMoves.destinations.keys { flows[before: place.section].movedOut += 1 }
     for place in insertedItems { flows[after: place.section].inserted += 1 }
     for place in itemMoves.origins.keys { flows[after: place.section].movedIn += 1 }
-    // An inserted, deleted or reloaded section may have any number of items.
+    // Only sections before and after the update are compared: an inserted, deleted or reloaded section may have any
+    // number of items.
     for (section, count) in before.enumerated() {
       guard let newSection = changes.newSection(section) else { continue }
       let old = flows[before: section]

@@ -68,7 +68,8 @@ struct BatchEditsByKind {
     if let place = deletedItems.intersection(reloadedItems).min() {
       throw BatchUpdateRefusal(.deleteAndReload(.item(place)))
     }
-    // A reload is a deletion at the index path before the update (`behaviour.md` D3).
+    // A reload counts as a deletion at the index path before the update, so that a reloaded item must not be moved
+    // (`behaviour.md` D3).
     if let place = deletedItems.union(reloadedItems).filter({ itemMoves.destinations[$0] != nil }).min() {
       throw BatchUpdateRefusal(.deleteAndMove(.item(place)))
     }

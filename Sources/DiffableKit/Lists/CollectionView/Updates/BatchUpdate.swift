@@ -22,7 +22,7 @@ package struct BatchUpdate: Hashable, Sendable {
     case reconfigureItem(IndexPath)
     /// A section is inserted with all its items.
     case insertSection(Int)
-    /// A section is deleted with all its items except those moved out of it (`behaviour.md` C36).
+    /// The edit deletes a section, with all its items except those moved out of it (`behaviour.md` C36).
     case deleteSection(Int)
     /// A section is moved with its items.
     case moveSection(from: Int, to: Int)

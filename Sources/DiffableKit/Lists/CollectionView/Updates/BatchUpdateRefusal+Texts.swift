@@ -1,8 +1,9 @@
 import ListDiff
 
-// The messages keep UIKit's wording, which people search for (`behaviour.md` D4, D5, D6, D8).
+// Properties with the message and the remedy of a refused batch update; the messages keep UIKit's wording, which people
+// search for (`behaviour.md` D4, D5, D6, D8).
 extension BatchUpdateRefusal {
-  /// The description of the inconsistent batch of edits, in the wording of UIKit's exceptions.
+  /// The message that names the inconsistency for which the edits are refused, in the wording of UIKit's exceptions.
   package var message: String {
     switch reason {
     case .malformed(let path): "the index path \(path) does not name a section and an item in it"
@@ -37,7 +38,7 @@ extension BatchUpdateRefusal {
     }
   }
 
-  /// The advice on how to correct the inconsistent batch of edits.
+  /// The advice on how to correct the edits, by the reason for the refusal.
   package var remedy: String {
     switch reason {
     case .malformed: "Make index paths with IndexPath(item:section:)."

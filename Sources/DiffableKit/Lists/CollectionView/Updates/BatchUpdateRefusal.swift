@@ -3,7 +3,7 @@ import ListDiff
 
 /// A refusal of edits by index path that are inconsistent with the model.
 package struct BatchUpdateRefusal: SnapshotRefusal, Hashable {
-  /// A choice of the state of the model to which an index path belongs: before or after the update.
+  /// A state of the model to which an index path belongs: before or after the update.
   package enum ModelState: Hashable, Sendable {
     case before
     case after

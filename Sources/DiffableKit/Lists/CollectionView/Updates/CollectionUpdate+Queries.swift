@@ -44,7 +44,7 @@ extension CollectionUpdate {
 }
 
 /// A value with the index paths that an update marks for reload or reconfiguration, as sets.
-struct MarkedIndexPaths {
+struct ReloadedAndReconfiguredPaths {
   private let reloaded: Set<IndexPath>
   private let reloadedSections: Set<Int>
   private let filledAgain: Set<IndexPath>

@@ -4,15 +4,16 @@ import ListDiff
 struct CollectionUpdate {
   /// The insertions, deletions and moves of the update, or `nil` if there are none.
   var difference: SectionedListDifference?
-  /// Returns the new index path of an item by its old one, or `nil` if the item was deleted.
+  /// The closure that returns the new index path of an item by its old one, or `nil` if the item was deleted.
   var newIndexPath: (IndexPath) -> IndexPath?
-  /// Returns the old index path of an item by its new one, or `nil` if the item was inserted.
+  /// The closure that returns the old index path of an item by its new one, or `nil` if the item was inserted.
   var oldIndexPath: (IndexPath) -> IndexPath?
-  /// Returns the new index of a section by its old one, or `nil` if the section was deleted.
+  /// The closure that returns the new index of a section by its old one, or `nil` if the section was deleted.
   var newSection: (Int) -> Int?
-  /// Returns the old index of a reloaded section by its new one; all items of such a section count as new.
+  /// The closure that returns the old index of a reloaded section by its new one, or `nil` for another section; all
+  /// items of a reloaded section count as new.
   var reloadedSection: (Int) -> Int? = { _ in nil }
-  /// Returns true if the cell at an old index path is reconfigured when it moves to another section
+  /// The closure that returns true if the cell at an old index path is reconfigured when it moves to another section
   /// (`behaviour.md` C34).
   var isReconfiguredAfterMove: (IndexPath) -> Bool = { _ in false }
   /// The new index path that gets the focus if the focused item was deleted, or `nil` for the item's neighbour.

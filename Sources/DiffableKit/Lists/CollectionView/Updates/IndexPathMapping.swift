@@ -13,11 +13,11 @@ package struct IndexPathMapping: Sendable {
   /// The new index paths of items whose cell is reconfigured, ascending.
   package private(set) var reconfiguredItems: [IndexPath] = []
 
-  private let sectionShift: IndexMapping
+  private let sectionShift: OrderPreservingIndexMapping
   private let sectionMoves: BatchEditsByKind.Moves<Int>
   private let reloadedSections: Set<Int>
   /// The mappings of items within sections that stay, by old section; sections without edits have none.
-  private var itemShifts: [Int: IndexMapping] = [:]
+  private var itemShifts: [Int: OrderPreservingIndexMapping] = [:]
   private let itemMoves: BatchEditsByKind.Moves<ItemPosition>
 
   /// Creates the mapping of edits whose index paths all exist.
@@ -25,7 +25,7 @@ package struct IndexPathMapping: Sendable {
     sectionMoves = edits.sectionMoves
     itemMoves = edits.itemMoves
     reloadedSections = edits.reloadedSections
-    let shift = IndexMapping(
+    let shift = OrderPreservingIndexMapping(
       leaving: (edits.deletedSections.map { $0 } + edits.sectionMoves.destinations.keys).sorted(),
       arriving: (edits.insertedSections.map { $0 } + edits.sectionMoves.origins.keys).sorted())
     sectionShift = shift
@@ -43,16 +43,33 @@ package struct IndexPathMapping: Sendable {
         moves: edits.sectionMoves.origins.map { ListDifference.Move(from: $1, to: $0) }.sorted { $0.to < $1.to }),
       itemDeletions: deletions, itemInsertions: insertions, itemMoves: moves)
 
-    for place in (deletions + moves.map(\.from)).sorted() {
-      itemShifts[place.section, default: IndexMapping()].leaving.append(place.item)
-    }
-    for place in (insertions + moves.map(\.to)).sorted() {
-      // An inserted section has no items that stay.
-      guard let section = oldSection(place.section) else { continue }
-      itemShifts[section, default: IndexMapping()].arriving.append(place.item)
-    }
+    shiftItems()
     reloadedItems = edits.reloadedItems.compactMap { newPosition($0) }.sorted().map { IndexPath($0) }
     reconfiguredItems = edits.reconfiguredItems.compactMap { newPosition($0) }.sorted().map { IndexPath($0) }
+  }
+
+  /// Creates the mapping of a difference in which all sections keep their indices; `nil` if some do not.
+  ///
+  /// - Complexity: O(*k* log *k*) in the changes of the difference.
+  init?(_ difference: SectionedListDifference) {
+    guard difference.sections.isEmpty else { return nil }
+    self.difference = difference
+    (sectionShift, sectionMoves, reloadedSections) = (OrderPreservingIndexMapping(), BatchEditsByKind.Moves(), [])
+    var moves = BatchEditsByKind.Moves<ItemPosition>()
+    for move in difference.itemMoves { _ = moves.add(from: move.from, to: move.to) }
+    itemMoves = moves
+    shiftItems()
+  }
+
+  private mutating func shiftItems() {
+    for place in (difference.itemDeletions + difference.itemMoves.map(\.from)).sorted() {
+      itemShifts[place.section, default: OrderPreservingIndexMapping()].leaving.append(place.item)
+    }
+    for place in (difference.itemInsertions + difference.itemMoves.map(\.to)).sorted() {
+      // Items that arrive in an inserted section need no mapping, because no item stays there.
+      guard let section = oldSection(place.section) else { continue }
+      itemShifts[section, default: OrderPreservingIndexMapping()].arriving.append(place.item)
+    }
   }
 
   /// Returns the new index of a section by its old one, or `nil` if the section was deleted or reloaded.
@@ -79,14 +96,14 @@ package struct IndexPathMapping: Sendable {
     return sectionShift.oldIndex(of: newSection).flatMap { reloadedSections.contains($0) ? $0 : nil }
   }
 
-  /// Returns the new index path of an item by its old one, or `nil` if the item was deleted.
+  /// Returns the new index path of an item by its old one, or `nil` if the item was deleted or its section reloaded.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func newIndexPath(_ oldIndexPath: IndexPath) -> IndexPath? {
     newPosition(ItemPosition(section: oldIndexPath.section, item: oldIndexPath.item)).map { IndexPath($0) }
   }
 
-  /// Returns the old index path of an item by its new one, or `nil` if the item was inserted.
+  /// Returns the old index path of an item by its new one, or `nil` if the item was inserted or its section reloaded.
   ///
   /// - Complexity: O(log *k*) for *k* edits.
   package func oldIndexPath(_ newIndexPath: IndexPath) -> IndexPath? {

@@ -4,7 +4,7 @@ struct ListUpdateState {
   private var openBatch: OpenBatch?
   private var shownUpdate: RunningUpdate?
   private var effects = RowAnimationOverrides()
-  private var animations: [BatchAnimation] = []
+  private var animations: [BatchAnimationCompletions] = []
 
   /// The batch of updates whose block is running: the model is changing, and the data source must not be asked for
   /// views.
@@ -31,15 +31,15 @@ struct ListUpdateState {
   mutating func close() -> OpenBatch? { openBatch.take() }
 
   /// Adds a running batch animation.
-  mutating func begin(_ animation: BatchAnimation) { animations.append(animation) }
+  mutating func begin(_ animation: BatchAnimationCompletions) { animations.append(animation) }
 
   /// Removes a batch animation that has ended.
-  mutating func end(_ animation: BatchAnimation) { animations.removeAll { $0 === animation } }
+  mutating func end(_ animation: BatchAnimationCompletions) { animations.removeAll { $0 === animation } }
 
   /// Removes all running batch animations, because another update has come.
   ///
   /// - Returns: The animations that were running.
-  mutating func takeAnimations() -> [BatchAnimation] {
+  mutating func takeAnimations() -> [BatchAnimationCompletions] {
     defer { animations = [] }
     return animations
   }

@@ -4,7 +4,7 @@
 /// Each event returns actions, which the view performs in order. Activities nest: tiling may run while views are being
 /// moved to new index paths, and the data source is asked for views during tiling.
 package struct ListUpdateStateMachine<Work> {
-  /// A kind of activity of a list view; without any activity the view is idle, and everything is allowed.
+  /// An activity of a list view, such as tiling; without any activity the view is idle, and everything is allowed.
   package enum Activity: Hashable, CaseIterable {
     /// The block of a batch is running: the model is changing, so the data source must not be asked for views and
     /// tiling is not allowed.
@@ -25,75 +25,77 @@ package struct ListUpdateStateMachine<Work> {
     case committingMovement
   }
 
-  /// A choice of the origin of the last scroll since tiling: none, the program, or the person.
+  /// A cause of the last scroll of a list view since its last tiling: exactly one of none, the program and the person.
   package enum ScrollCause {
-    /// The list view has not been scrolled since the last tiling.
+    /// The last scroll has no cause: the list view has not been scrolled since the last tiling.
     case none
-    /// The program has scrolled the list view, and the program's offset is kept exactly.
+    /// The last scroll was the program's, and the program's offset is kept exactly.
     case program
-    /// The person has scrolled the list view, perhaps over rows whose frames are estimates.
+    /// The last scroll was the person's, perhaps over rows whose frames are estimates.
     case person
   }
 
-  /// A kind of relation of the list view to a window.
-  package enum WindowPresence {
-    /// The list view is in a window, or was never in one.
+  /// A relation of the list view to a window: the usual one, or that it has left its window with a closed scene.
+  package enum ListWindowRelation {
+    /// The relation is the usual one: the list view is in a window, or was never in one.
     case usual
-    /// The view has left its window because the scene was closed, so that changes remain invisible.
+    /// The relation is that to a closed scene: the view has left its window because the scene was closed, so that
+    /// changes remain invisible.
     case leftClosedScene
   }
 
-  /// A kind of event in a list view's updates.
+  /// An event in the updates of a list view, to which the state machine answers with actions.
   package enum Event {
-    /// An activity of the view begins, unless the answer is ``Action/refuse``, ``Action/join`` or ``Action/skip``.
+    /// An activity of the list view is about to begin; it does not if the answer is ``Action/refuse``, ``Action/join``
+    /// or ``Action/skip``.
     case begins(Activity)
-    /// The innermost activity of a kind ends.
+    /// The innermost activity of a kind has ended.
     case ends(Activity)
-    /// Work is deferred until the next tiling has ended, because it would change the model during tiling or needs
+    /// Work has been deferred until the next tiling has ended, because it would change the model during tiling or needs
     /// frames that are not known yet.
     case waits(Work)
-    /// The model was replaced, and views have their new index paths; `staysPlaced` is true if every view keeps its
+    /// The model has been replaced, and views have their new index paths; `staysPlaced` is true if every view keeps its
     /// frame.
     case modelChanged(staysPlaced: Bool)
-    /// All views were recycled for a reload.
+    /// All views of the list view have been recycled for a reload.
     case reloaded
-    /// An update is about to be carried out.
+    /// An update of the list view is about to be carried out.
     case updateBegins
-    /// An update was carried out, with tiling where that was possible.
+    /// An update of the list view has been carried out, with tiling where that was possible.
     case updateEnds
     /// The list view's content offset has changed.
     case scrolled(byPerson: Bool)
-    /// The layout was invalidated; `everything` is true if measured sizes are invalid, too.
+    /// The layout has been invalidated; `everything` is true if measured sizes are invalid, too.
     case layoutInvalidated(everything: Bool)
-    /// The layout and all measured sizes were invalidated by the view itself, which counts during tiling, too.
+    /// The list view itself has invalidated the layout and all measured sizes, which counts during tiling, too.
     case environmentChanged
     /// The layout is about to be asked for attributes.
     case layoutNeeded
     /// The list view's layout has been prepared.
     case layoutPrepared
-    /// The view has moved into a window, or out of it.
+    /// The list view has moved into a window, or out of it.
     case movedToWindow(isInWindow: Bool, isSceneClosed: Bool)
   }
 
-  /// A kind of action that a list view performs in answer to an event.
+  /// An action that the list view has to perform in answer to an event.
   package enum Action {
-    /// The list view reports misuse, because the activity that was to begin cannot begin now.
+    /// Tells the list view to report misuse, because the activity that was to begin cannot begin now.
     case refuse
-    /// The view continues within the activity of the same kind that is already under way.
+    /// Tells the list view to continue within the activity of the same kind that is already under way.
     case join
-    /// The list view skips the activity that was to begin, because the activity follows later.
+    /// Tells the list view to skip the activity that was to begin, because the activity follows later.
     case skip
-    /// The view calls the deferred display callbacks of the delegate.
+    /// Tells the list view to call the delegate's deferred display callbacks.
     case tellDelegate
-    /// The view updates prefetching, and checks if the end of the list is near.
+    /// Tells the list view to update prefetching, and to check whether the end of the list is near.
     case lookAhead(personHasScrolled: Bool)
-    /// The view performs the deferred work from ``takeWaiting()``.
+    /// Tells the list view to perform the deferred work from ``takeWaiting()``.
     case performWaiting
-    /// The view lets the layout prepare, then handles ``Event/layoutPrepared``.
+    /// Tells the list view to let the layout prepare, then to handle ``Event/layoutPrepared``.
     case prepareLayout
-    /// The list view marks every cell and supplementary view as needing measurement.
+    /// Tells the list view to mark every cell and supplementary view as needing measurement.
     case measureAll
-    /// The view notifies the data source that its list's scene was closed.
+    /// Tells the list view to notify the data source that its list's scene was closed.
     case notifyOfClosing
   }
 
@@ -106,7 +108,7 @@ package struct ListUpdateStateMachine<Work> {
 
   private var version = 0
   private var lastScroll = ScrollCause.none
-  private var relation = WindowPresence.usual
+  private var relation = ListWindowRelation.usual
 
   /// Creates the state of a list view's updates before its first tiling.
   package init() {}
@@ -119,10 +121,10 @@ package struct ListUpdateStateMachine<Work> {
   /// The origin of the last scroll since tiling.
   package var scroll: ScrollCause { lastScroll }
 
-  /// The relation of the list view to a window.
-  package var presence: WindowPresence { relation }
+  /// The list view's present relation to a window.
+  package var presence: ListWindowRelation { relation }
 
-  /// Returns true while the list view is in an activity, such as tiling.
+  /// Returns true while the list view is in the given activity, such as tiling.
   package func isIn(_ activity: Activity) -> Bool { activities.contains(activity) }
 
   /// True while the list view creates and measures cells.
@@ -168,7 +170,8 @@ package struct ListUpdateStateMachine<Work> {
       version += 1
       return isPlacing ? [] : [.tellDelegate]
     case .updateBegins: lastScroll = .none
-    // Without tiling no view has come on screen, but some may have left.
+    // At the end of an update display callbacks are called even without tiling: no view has come on screen, but some
+    // may have left.
     case .updateEnds: return isPlacing ? [] : [.tellDelegate]
     case .scrolled(let byPerson): lastScroll = byPerson ? .person : .program
     case .layoutInvalidated(let everything):
@@ -211,7 +214,8 @@ package struct ListUpdateStateMachine<Work> {
     placedVersion = version
     let hasScrolled = lastScroll == .person
     lastScroll = .none
-    // Between two batches of one update the delegate is not called; views of that moment were never displayed.
+    // After tiling between two batches of one update no display callback is called: a view that only this tiling has
+    // placed was never displayed.
     guard !isIn(.carrying) else { return [.performWaiting] }
     return [.tellDelegate, .lookAhead(personHasScrolled: hasScrolled), .performWaiting]
   }

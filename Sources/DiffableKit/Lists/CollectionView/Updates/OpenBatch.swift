@@ -4,14 +4,14 @@ struct OpenBatch {
   var counts: [Int]
   var update = BatchUpdate()
   var completions: [(Bool) -> Void] = []
-  /// Returns an item's frame before the update, by its old index path.
+  /// The closure that returns an item's frame before the update, by its old index path.
   var frames: (IndexPath) -> CGRect?
   /// True if all data was reloaded during the block, so that the edits are discarded (`behaviour.md` D14).
   var isDiscarded = false
 }
 
 /// An animation of a batch of updates with the batch's completions, each of which is called exactly once.
-@MainActor final class BatchAnimation {
+@MainActor final class BatchAnimationCompletions {
   private var completions: [(Bool) -> Void]
   private var isInterrupted = false
 

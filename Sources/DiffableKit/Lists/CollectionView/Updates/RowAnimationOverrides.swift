@@ -1,11 +1,11 @@
 /// A set of animations of single rows and sections in an update that differ from the animation of the update as a
 /// whole.
 struct RowAnimationOverrides {
-  // These animations are stored by the index paths and indices after the update.
+  // The animations of inserted rows and sections, by the index paths and indices after the update.
   var insertedRows: [IndexPath: DiffableAnimation.Effect] = [:]
   var insertedSections: [Int: DiffableAnimation.Effect] = [:]
 
-  // These animations are stored by the index paths and indices before the update.
+  // The animations of deleted and reloaded rows and sections, by the index paths and indices before the update.
   var deletedRows: [IndexPath: DiffableAnimation.Effect] = [:]
   var deletedSections: [Int: DiffableAnimation.Effect] = [:]
   var reloadedRows: [IndexPath: DiffableAnimation.Effect] = [:]

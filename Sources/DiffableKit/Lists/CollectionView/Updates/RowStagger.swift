@@ -68,7 +68,8 @@
       }
     }
     let window = Self.rect(of: list)
-    // A table view's empty footers have height 0.
+    // An empty rectangle gets no delay of its own in the order of rows, such as a table view's empty footers with
+    // height 0.
     let seen = waiting.map(\.place).filter { !$0.rect.isEmpty && $0.rect.intersects(window) }.sorted()
     let steps = seen.indices.filter { $0 == 0 || seen[$0 - 1] < seen[$0] }.map { seen[$0] }
     var longest = 0.0

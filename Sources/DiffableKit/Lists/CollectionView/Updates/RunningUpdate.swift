@@ -1,9 +1,9 @@
 /// A state of an update that is being carried out and animated, with the old and new frames of its items.
 struct RunningUpdate {
   var update: CollectionUpdate
-  /// Returns an item's frame before the update, by its new index path, or `nil` for an inserted item.
+  /// The closure that returns an item's frame before the update, by its new index path, or `nil` for an inserted item.
   var oldFrame: (IndexPath) -> CGRect?
-  /// Returns an item's frame after the update, by its new index path.
+  /// The closure that returns an item's frame after the update, by its new index path.
   var newFrame: (IndexPath) -> CGRect?
   /// The animation of the update as a whole.
   var animation: DiffableAnimation
@@ -44,7 +44,8 @@ struct RunningUpdate {
     update.oldIndexPath(path).flatMap { effects.reloadedRows[$0] } ?? animation.reload
   }
 
-  /// Returns the animation of a section's new header or footer, or `nil` if the section itself is not new.
+  /// Returns the animation of the new header or footer of an inserted or reloaded section, by the section's new index,
+  /// or `nil` for other sections.
   func insertion(ofViewIn section: Int) -> DiffableAnimation.Effect? {
     if renewedSections.contains(section) { return animation.reload }
     return newSections.contains(section) ? sectionInsertion(section) ?? animation.insertion : nil

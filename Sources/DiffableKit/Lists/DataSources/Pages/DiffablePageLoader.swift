@@ -71,9 +71,9 @@ public enum DiffablePageContinuation: Sendable {
   case last
 }
 
-/// A choice of the states of a list whose rows are loaded page by page.
+/// A state of a list whose rows are loaded page by page, such as waiting, loading or failed.
 public enum DiffablePageState {
-  /// The next page is requested when scrolling approaches the end of the list.
+  /// No page is being loaded: the next one is requested when scrolling approaches the end of the list.
   case waiting
   /// The next page of rows is being loaded.
   case loading

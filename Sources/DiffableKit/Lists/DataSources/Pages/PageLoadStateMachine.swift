@@ -3,9 +3,10 @@
 /// A value without tasks, clocks or views: each event returns the actions to carry out. Attempts are numbered, so that
 /// the end of a cancelled attempt is not taken for the end of a later one.
 package struct PageLoadStateMachine {
-  /// A choice of the states of loading a page of rows.
+  /// A state of the loading of pages of rows, such as waiting, loading or failed.
   package enum State {
-    /// No page was requested yet, or the last page is shown; the end of the list is not known to be near.
+    /// No page was requested yet, or the page that was loaded before is shown; the end of the list is not known to be
+    /// near.
     case waiting
     /// The loading attempt with this number is running; content may have been applied since it began.
     case loading(Int, hasShown: Bool)
@@ -17,32 +18,33 @@ package struct PageLoadStateMachine {
     case ended
   }
 
-  /// A kind of event while pages of rows are loaded; an event that may begin an attempt carries the number for that
-  /// attempt.
+  /// An event in the loading of pages of rows; an event that may begin an attempt carries the number for that attempt.
   package enum Event {
-    /// The end of the list is near; `isAnew` is true if the person has scrolled there since the last check.
+    /// The end of the list has been found to be near; `isAnew` is true if the person has scrolled there since the last
+    /// check.
     case endIsNear(attempt: Int, isAnew: Bool)
-    /// The list shows other content, whichever code applied it.
+    /// An apply of the data source has been carried out, whichever code requested it; the content need not have
+    /// changed.
     case shown
-    /// The loading attempt ended and returned a page.
+    /// The loading attempt has ended and has returned a page.
     case loaded(attempt: Int, isLast: Bool)
-    /// The loading attempt ended with an error.
+    /// The loading attempt has ended with an error.
     case broke(attempt: Int, any Error)
-    /// Another loading attempt was requested.
+    /// Another loading attempt has been requested.
     case retried(attempt: Int)
-    /// Loading was restarted from the first page.
+    /// The loading of pages has been restarted from the first page.
     case restarted
-    /// The scene was closed while a page was loaded.
+    /// The scene has just been closed while a page was being loaded.
     case interrupted(any Error)
   }
 
-  /// A kind of action to carry out after an event of loading pages of rows.
+  /// An action that the page loader has to carry out after an event.
   package enum Action: Equatable {
-    /// The page loader begins the loading attempt with this number.
+    /// Tells the page loader to begin the loading attempt with this number.
     case start(Int)
-    /// The page loader cancels the loading attempt with this number.
+    /// Tells the page loader to cancel the loading attempt with this number.
     case cancel(Int)
-    /// The page loader checks at the next layout whether the end of the list is near.
+    /// Tells the page loader to check at the next layout whether the end of the list is near.
     case look
   }
 

@@ -39,7 +39,7 @@
     handle(.endIsNear(attempt: makeAttempt(), isAnew: hasScrolled))
   }
 
-  /// Called when an apply of the data source was carried out.
+  /// Reports an apply that was carried out as the showing of rows, unless the page loader's state handler is running.
   func listWasApplied() { if !isCallingHandler { handle(.shown) } }
 
   func retry() { handle(.retried(attempt: makeAttempt())) }
@@ -49,7 +49,8 @@
   /// Called when the list's scene was closed, which ends the loading of pages.
   func interrupt() { handle(.interrupted(CancellationError())) }
 
-  /// Called when another page loader has replaced this one; the state handler is not called.
+  /// Called when the page loader was replaced by another or removed, which cancels the running attempt; the state
+  /// handler is not called.
   func end() { for case .cancel(let attempt) in load.handle(.restarted) { tasks.cancel(attempt) } }
 
   /// Requests a layout, which checks whether the end of the list is near.

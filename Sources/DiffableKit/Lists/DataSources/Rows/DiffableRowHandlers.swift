@@ -100,10 +100,11 @@ extension DiffableRowHandlers {
 
   func allowsMoving(_ item: ItemIdentifierType) -> Bool { didReorder != nil && canMove?(item) ?? true }
 
-  /// True if a closure is called when a person has edited a row.
+  /// True if a handler is set that is called when a person has deleted a row or pressed its insert button.
   var carriesOutEdits: Bool { didDelete != nil || didPressInsert != nil }
 
-  /// Returns true if a closure is called when a person has edited a row in this style.
+  /// Returns true if the row handlers carry out edits in an editing style: a handler is set for it, or the style is
+  /// `.none`.
   func carriesOut(_ style: UITableViewCell.EditingStyle) -> Bool {
     switch style {
     case .none: true

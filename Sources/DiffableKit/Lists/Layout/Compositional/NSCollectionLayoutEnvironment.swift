@@ -6,7 +6,8 @@
   var traitCollection: UITraitCollection { get }
 }
 
-/// A protocol for the area available to a section, or to a group with a custom item provider.
+/// A protocol for a container in a compositional layout, with size and insets: the area available to a section, or to a
+/// group with a custom item provider.
 @MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size of the container, in points.
   var contentSize: CGSize { get }

@@ -1,7 +1,7 @@
 /// A character grid on which the frames of a group are drawn for the debugger.
 private struct GroupLayoutDiagram {
   static let columns = 60
-  /// The width of a character in relation to its height.
+  /// The width of a character of the diagram in relation to its height.
   static let shape: CGFloat = 0.5
 
   private var lines: [[Character]]

@@ -5,7 +5,7 @@
   /// The size of the collection view, in points.
   var size: CGSize
   var reference = UIContentInsetsReference.safeArea
-  /// Returns the insets in points that belong to a content insets reference.
+  /// The closure that returns the insets in points that belong to a content insets reference.
   var insets: (UIContentInsetsReference) -> NSDirectionalEdgeInsets = { _ in .zero }
   var traitCollection = UITraitCollection()
 
@@ -80,7 +80,7 @@ extension NSCollectionLayoutSection {
       content: planned, axis: axis, insets: insets, crossLength: crossLength, crossRange: crossRange,
       boundary: boundary, rowSpacing: grid.length(interGroupSpacing), decorations: decorations,
       orthogonal: scrolling,
-      source: UnresolvedSectionParts(
+      source: NonGeometricSectionSettings(
         content: content, handler: visibleItemsInvalidationHandler, environment: environment),
       grid: grid)
   }
@@ -117,7 +117,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension BoundaryGeometry {
-  /// Makes the boundary views of a section or layout, numbered by kind.
+  /// Makes the geometry of the boundary views of a section or layout, and numbers the views of each kind.
   static func make(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], in planContext: SectionPlanContext,
     region: ClosedRange<CGFloat>

@@ -65,7 +65,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   /// The scrolling of the section's groups across the layout's scroll direction; the rows of a list do not scroll by
   /// themselves.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// The bounce and deceleration of an orthogonal section.
+  /// The properties of the section's orthogonal scrolling: its bounce and deceleration.
   open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// The handler that is called with the section's visible items and may change their attributes.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?

@@ -45,7 +45,8 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 /// A visible item backed by layout attributes, in the coordinates of its section.
 final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
   private let attributes: UICollectionViewLayoutAttributes
-  /// The content offset of the section's orthogonal scroll view, in points.
+  /// The offset, in points, between the coordinates of the attributes and those of the section's orthogonal scroll
+  /// view; zero if the item does not scroll with it.
   private let scrolled: CGPoint
 
   init(_ attributes: UICollectionViewLayoutAttributes, scrolled: CGPoint) {

@@ -1,4 +1,4 @@
-/// A choice of the side or corner of a rectangle with which another rectangle is aligned.
+/// A side or corner of a rectangle with which another rectangle is aligned, or the centre of the rectangle.
 public enum NSRectAlignment: Int, Hashable, Sendable {
   /// The other rectangle is aligned with the centre of the rectangle.
   case none

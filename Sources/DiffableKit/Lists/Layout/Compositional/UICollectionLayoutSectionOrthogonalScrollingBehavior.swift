@@ -1,5 +1,5 @@
-/// A choice of how a section's groups scroll across the layout's scroll direction, and of the offsets at which the
-/// scrolling settles.
+/// A behaviour of a section's groups in scrolling across the layout's scroll direction: no such scrolling, or scrolling
+/// that settles at certain offsets, such as page by page.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable {
   /// Groups do not scroll by themselves; they follow one another along the layout's scroll direction.
   case none
@@ -39,7 +39,7 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     return copy
   }
 
-  /// A choice of the bouncing of an orthogonal section at the ends of its groups.
+  /// A setting for the bouncing of an orthogonal section at the ends of its groups: automatic, always or never.
   public enum Bounce: Int, Hashable, Sendable {
     /// The orthogonal section bounces as is usual for its scrolling behaviour.
     case automatic
@@ -57,15 +57,16 @@ open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @Ma
     /// millisecond.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// The deceleration rate of an orthogonal section that is usual for its scrolling behaviour.
+    /// The automatic deceleration rate, which stands for the one that is usual for the orthogonal section's scrolling
+    /// behaviour.
     public static let automatic = DecelerationRate(rawValue: -1)
     /// The slow deceleration rate of an orthogonal section, that of an ordinary scroll view.
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// The fast deceleration rate of an orthogonal section: a flick settles soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// True if a flick in the orthogonal section settles at the next possible offset; `nil` if the scrolling behaviour
-    /// decides.
+    /// True if a flick at this deceleration rate settles at the next possible offset; `nil` for the automatic rate,
+    /// with which the scrolling behaviour decides.
     var endsSoon: Bool? { rawValue < 0 ? nil : rawValue < 0.995 }
   }
 }

@@ -1,4 +1,4 @@
-// Layout attributes of a compositional layout, made from the frames of its geometry.
+// Methods of a compositional layout that make layout attributes from the frames of its geometry.
 extension UICollectionViewCompositionalLayout {
   /// The visible part of the collection view's content within the adjusted content insets, in points.
   private var visible: CGRect { collectionView?.visiblePart ?? .zero }
@@ -50,7 +50,8 @@ extension UICollectionViewCompositionalLayout {
     }
     var rect = rect
     if section.plan.orthogonal != nil {
-      // Groups beyond the sides of the visible bounds are included, because they are about to be scrolled into view.
+      // Groups of an orthogonal section beyond the sides of the visible bounds are included, because they are about to
+      // be scrolled into view.
       rect = rect.insetBy(
         dx: geometry.axis == .vertical ? -section.plan.crossLength / 2 : 0,
         dy: geometry.axis == .vertical ? 0 : -section.plan.crossLength / 2)
@@ -87,13 +88,7 @@ extension UICollectionViewCompositionalLayout {
   ) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = frame
-    guard let configuration = section.plan.description.list else { return attributes }
-    let isHeader = configuration.headerMode == .firstItemInSection && path.item == 0
-    var list = ListRowContext(appearance: configuration.appearance, part: isHeader ? .header : .item)
-    list.isFirstInSection = path.item == (configuration.headerMode == .firstItemInSection ? 1 : 0)
-    list.isLastInSection = path.item == section.rows.count - 1
-    list.separators = configuration.separators(of: path, rows: section.rows.count)
-    attributes.list = list
+    attributes.list = section.plan.description.rowContext(at: path, of: section.rows.count)
     return attributes
   }
 
@@ -116,15 +111,16 @@ extension UICollectionViewCompositionalLayout {
     let plan = section.boundary.plans[boundary]
     let frame = section.boundaryFrame(boundary, start: start, estimate: geometry.estimatedHeight)
     var pin = section.boundaryPin(boundary, frame: frame, start: start, estimate: geometry.estimatedHeight)
-    // A pinned view of the whole layout stays in front of pinned views of its sections, which stop at its edge.
+    // The pinned views of a section stop at the edge of the layout's own pinned views, instead of moving behind them.
     if let edge = pin?.edge { pin?.inset = geometry.boundary.pinnedLength(edge) }
     let attributes = attributes(plan, section: index, frame: frame, pin: pin)
     if let list = section.plan.description.list {
       let isFooter = plan.kind == UICollectionView.elementKindSectionFooter
-      var context = ListRowContext(appearance: list.appearance, part: isFooter ? .footer : .header)
-      context.hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)
-      if let pin, !context.hugsContent { context.separators = list.separators(ofPinned: pin) }
-      attributes.list = context
+      let hugsContent = !isFooter && list.contentHuggingElements.contains(.supplementaryHeader)
+      attributes.list = ListRowContext(
+        appearance: list.appearance, part: isFooter ? .footer : .header,
+        separators: pin.flatMap { hugsContent ? nil : list.separators(ofPinned: $0) } ?? ResolvedRowSeparators(),
+        hugsContent: hugsContent)
     }
     return attributes
   }
@@ -170,7 +166,8 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Returns the decorations behind a section and its boundary views.
+  /// Returns the attributes of a section's decorations; each is as large as the section with its boundary views, less
+  /// the decoration's insets.
   func decorations(
     of section: CompositionalSection, _ index: Int, at start: CGFloat
   ) -> [UICollectionViewLayoutAttributes] {

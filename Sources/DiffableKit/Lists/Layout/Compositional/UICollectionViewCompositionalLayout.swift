@@ -88,7 +88,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Required by `NSCoding`, so that subclasses written for UIKit compile; there are no archives to decode from.
+  /// Makes a layout that describes no section, so that subclasses written for UIKit compile; there are no archives.
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
@@ -228,7 +228,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if !isUniform { measureAgain(geometry.reconfigureSections(plan)) }
   }
 
-  /// Marks the views of sections for measuring, because the widths of their cells have changed.
+  /// Marks the cells and supplementary views of sections for measuring.
   private func measureAgain(_ sections: Set<Int>) {
     guard !sections.isEmpty, let collectionView else { return }
     for (path, cell) in collectionView.cells where sections.contains(path.section) { cell.needsMeasuring = true }
@@ -295,7 +295,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* attributes.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-    elements(in: rect).map(ofOwnClass)
+    ofOwnClass(elements(in: rect))
   }
 
   /// Returns the attributes of an item.
@@ -336,7 +336,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if let scrolling = orthogonalSection(index, section, at: start) { found.append(scrolling) }
       if section.isScrolledTooFar { tooFar.append(index) }
     }
-    // Offsets beyond the end are corrected in the geometry, so that groups do not jump when the content grows again.
+    // Offsets beyond the end are corrected in the geometry, too: if they were kept, groups would jump when the content
+    // grows again.
     for index in tooFar { geometry.modify(index) { $0.scrolled = $0.mostScrolled } }
     return found
   }

@@ -1,4 +1,4 @@
-/// A choice of the area that the content insets of a section are measured from.
+/// A reference area from which the content insets of a section are measured, such as the safe area.
 ///
 /// Only its edges across the scroll direction are used.
 public enum UIContentInsetsReference: Int, Hashable, Sendable {

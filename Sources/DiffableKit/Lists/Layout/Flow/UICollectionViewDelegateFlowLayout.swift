@@ -20,8 +20,8 @@
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// Returns the minimum spacing between two items in points; ``UICollectionViewFlowLayout/minimumInteritemSpacing`` by
-  /// default.
+  /// Returns the delegate's minimum spacing between two items of a section in points; by default
+  /// ``UICollectionViewFlowLayout/minimumInteritemSpacing``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

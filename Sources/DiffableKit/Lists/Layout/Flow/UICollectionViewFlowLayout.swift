@@ -20,11 +20,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
 
-  /// A choice of the area that a flow layout's ``sectionInset`` is measured from.
+  /// A reference area from which a flow layout's ``sectionInset`` is measured, such as the safe area.
   public enum SectionInsetReference: Int, Hashable, Sendable {
     /// Section insets are measured from the edges of the content.
     case fromContentInset
-    /// Section insets are measured from the safe area.
+    /// Section insets are measured from the safe area, which in this package is the same as ``fromContentInset``.
     case fromSafeArea
     /// Section insets are measured from the layout margins of the collection view.
     case fromLayoutMargins
@@ -168,7 +168,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     estimatedItemSize == Self.automaticSize ? itemSize : checked(estimatedItemSize, "estimatedItemSize")
   }
 
-  /// Returns a size from the delegate if it is valid, or reports misuse.
+  /// Returns a size that the program has set or the delegate has returned if it is valid; otherwise reports misuse and
+  /// returns zero.
   private func checked(_ size: CGSize, _ name: @autoclosure () -> String) -> CGSize {
     guard size.width >= 0, size.height >= 0, size.width.isFinite, size.height.isFinite else {
       refuse(
@@ -179,7 +180,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return size
   }
 
-  /// Returns a section's insets if they are finite, or reports misuse.
+  /// Returns a section's insets if they are finite; otherwise reports misuse and returns zero.
   private func checked(_ insets: UIEdgeInsets, section: Int) -> UIEdgeInsets {
     guard [insets.top, insets.left, insets.bottom, insets.right].allSatisfy(\.isFinite) else {
       refuse(
@@ -190,7 +191,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return insets
   }
 
-  /// Returns a section's spacing if it is finite, or reports misuse.
+  /// Returns a section's spacing if it is finite; otherwise reports misuse and returns 0.
   private func checked(_ spacing: CGFloat, section: Int) -> CGFloat {
     guard spacing.isFinite else {
       refuse(
@@ -224,7 +225,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Invalidation
 
-  /// Invalidates the layout's attributes, and the metrics from the delegate if the context says so.
+  /// Invalidates the layout's attributes, and also the sizes and spacings from the delegate, unless the context says
+  /// that these remain valid.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let asks = (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics ?? true
     if asks || context.invalidateEverything { needsMetrics = true }
@@ -307,7 +309,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Attributes
 
-  /// The size of the content: the length of all sections, and the collection view's own length across.
+  /// The size of the content: along the scroll direction the length of all sections, and across it the collection
+  /// view's own length.
   open override var collectionViewContentSize: CGSize {
     isHorizontal
       ? CGSize(width: geometry.length, height: geometry.breadth)
@@ -387,11 +390,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 }
 
 extension UICollectionView {
-  /// A choice of the directions in which a collection view's content scrolls.
+  /// A direction in which a collection view's content scrolls: vertical or horizontal.
   public enum ScrollDirection: Int, Hashable, Sendable {
     /// The content scrolls vertically.
     case vertical
-    /// The content scrolls horizontally.
+    /// The content scrolls horizontally, as opposed to `vertical`.
     case horizontal
   }
 }

@@ -50,7 +50,7 @@ package struct VisualFormat: Hashable, Sendable {
     case name(Name, attribute: NSLayoutConstraint.Attribute?)
   }
 
-  /// An arithmetic operation on the right-hand side of a visual format's condition.
+  /// One step of the arithmetic on the right-hand side of a visual format's condition: an operator with its number.
   struct Operation: Hashable, Sendable {
     /// A kind of arithmetic operation; the raw value is its sign in a visual format.
     enum Kind: Character, Hashable, Sendable {

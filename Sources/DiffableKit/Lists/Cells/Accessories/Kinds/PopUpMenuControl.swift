@@ -61,7 +61,8 @@ final class PopUpMenuControl: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     var size = intrinsicContentSize
-    // A narrow row leaves less width for the pop-up control, which extends into the spacing at both sides.
+    // In a narrow row, the pop-up control is narrower than its title needs. Its bounds include the spacing at both
+    // sides.
     size.width = min(size.width, max(0, bounds.width - 2 * UICellAccessory.spacing))
     let sign = arrows.intrinsicContentSize
     let grid = pixelGrid

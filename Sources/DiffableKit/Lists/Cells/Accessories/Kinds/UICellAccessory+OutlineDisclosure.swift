@@ -8,8 +8,8 @@ struct OutlineDisclosureAccessory: CellAccessoryKind {
   var position: CellAccessoryPosition { .trailing(rank: 50) }
   var standardWidth: CGFloat { 28 }
   var isControl: Bool { true }
-  var outlineToggle: OutlineToggleOptions? {
-    OutlineToggleOptions(
+  var outlineToggle: OutlineToggleBehavior? {
+    OutlineToggleBehavior(
       takesRow: (inHeaders: options.style != .cell, elsewhere: options.style == .header), isHidden: options.isHidden,
       actionHandler: actionHandler)
   }
@@ -46,7 +46,8 @@ extension UICellAccessory {
 
   /// A set of options for an outline disclosure button.
   public struct OutlineDisclosureOptions: CellAccessoryOptions {
-    /// A choice of the area of a row in which a tap expands or collapses the row's item.
+    /// A style of an outline disclosure: it determines the area of the row in which a tap expands or collapses the
+    /// row's item.
     public enum Style: Hashable, Sendable {
       /// A tap on the whole row expands or collapses the item in headers; a tap on the chevron alone in other rows.
       case automatic
@@ -56,7 +57,8 @@ extension UICellAccessory {
       case cell
     }
 
-    /// The area in which a tap expands or collapses the row's item: the whole row, or the disclosure button alone.
+    /// The chosen style of the outline disclosure: a tap on the whole row, or on the button alone, expands or collapses
+    /// the row's item.
     public var style: Style
     /// True if the accessory is invisible but its width in the row stays reserved.
     public var isHidden: Bool

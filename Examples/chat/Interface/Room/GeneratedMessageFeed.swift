@@ -1,0 +1,62 @@
+import DiffableKit
+import Dispatch
+import Synchronization
+
+/// A feed that posts a number of messages per second into a room, as long as the room has receivers.
+public final class GeneratedMessageFeed: Sendable {
+  /// The state of the feed of generated messages: the number of messages per second, and the messages posted so far.
+  private struct State {
+    var rate = 0
+    /// The time since which posted messages are counted, and their number; both begin anew with a new rate, and while
+    /// nobody receives messages.
+    var start = ContinuousClock.now
+    var posted = 0
+  }
+
+  private let room: ChatRoom
+  private let queue = DispatchQueue(label: "Feed")
+  private let state = Mutex(State())
+  // The timer, which is accessed on the queue only.
+  private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+  /// Makes a feed of generated messages, which posts none yet.
+  ///
+  /// - Parameter room: The room.
+  public init(room: ChatRoom) {
+    self.room = room
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now(), repeating: .milliseconds(10), leeway: .milliseconds(2))
+    timer.setEventHandler { [weak self] in self?.tick() }
+    timer.resume()
+  }
+
+  deinit { timer.cancel() }
+
+  /// The number of messages per second; 0 for none.
+  public var rate: Int {
+    get { state.withLock { $0.rate } }
+    set {
+      state.withLock { state in
+        guard newValue != state.rate else { return }
+        state = State(rate: newValue)
+      }
+    }
+  }
+
+  private func tick() {
+    let isHeard = room.receiverCount > 0
+    let due = state.withLock { state -> Int in
+      let now = ContinuousClock.now
+      guard isHeard, state.rate > 0 else {
+        (state.start, state.posted) = (now, 0)
+        return 0
+      }
+      let wanted = Int((now - state.start) / .seconds(1) * Double(state.rate))
+      // Messages that were missed while the machine slept are not posted later.
+      let due = min(wanted - state.posted, max(1, state.rate / 4))
+      state.posted = wanted
+      return due
+    }
+    room.post(due)
+  }
+}

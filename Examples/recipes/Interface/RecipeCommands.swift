@@ -1,0 +1,113 @@
+import DiffableKit
+import RecipesStore
+
+/// The commands that add, edit, mark and delete recipes: for bars, rows, menus and keys alike.
+@MainActor final class RecipeCommands {
+  private let state: BrowsingState
+  private let collections: CollectionCommands
+  /// The recipes whose deletion is requested and not made yet.
+  private var deletedIDs: Set<Recipe.ID> = []
+  /// A closure called when a recipe was deleted.
+  var didDelete: () -> Void = {}
+
+  init(state: BrowsingState, collections: CollectionCommands) {
+    self.state = state
+    self.collections = collections
+  }
+
+  /// Shows the form for a new recipe, which begins in the chosen collection.
+  func add(from controller: UIViewController) {
+    var draft = RecipeDraft()
+    if case .collection(let id) = state.filter { draft.collections = state.collection(id: id)?.name ?? "" }
+    let form = RecipeFormViewController(draft: draft, title: "New Recipe") { [state] draft, completion in
+      let id = UndoRedoValueBox<Recipe.ID>()
+      state.edits.perform(.add(draft, notingIn: id)) { result in
+        if case .success = result { state.open(id.value) }
+        completion(result)
+      }
+    }
+    form.address = RecipesDestination.newRecipe.text
+    controller.present(UINavigationController(rootViewController: form), animated: true, completion: nil)
+  }
+
+  /// Shows the form in which a recipe is edited.
+  func edit(_ recipe: Recipe, from controller: UIViewController) {
+    let original = RecipeDraft(recipe)
+    let form = RecipeFormViewController(draft: original, title: "Edit Recipe") { [state] draft, completion in
+      state.edits.perform(.update(recipe, to: draft, since: original), completion: completion)
+    }
+    form.address = RecipesDestination.recipe(recipe.id, isEdited: true).text
+    controller.present(UINavigationController(rootViewController: form), animated: true, completion: nil)
+  }
+
+  func toggleFavorite(_ recipe: Recipe, from controller: UIViewController) {
+    state.edits.toggleFavorite(recipe) { [weak controller] result in
+      if case .failure(let error) = result { controller?.showFailure("\(error)") }
+    }
+  }
+
+  /// Deletes a recipe; requested twice while the first request waits, it is deleted once.
+  func delete(_ recipe: Recipe, from controller: UIViewController) {
+    let id = recipe.id
+    guard deletedIDs.insert(id).inserted else { return }
+    state.edits.perform(.delete(recipe)) { [weak self, weak controller] result in
+      self?.deletedIDs.remove(id)
+      switch result {
+      case .success: self?.didDelete()
+      case .failure(let error): controller?.showFailure("\(error)")
+      }
+    }
+  }
+
+  // MARK: Menus
+
+  /// Makes the menu of a recipe's row.
+  func menu(for recipe: Recipe, from controller: UIViewController) -> UIMenu {
+    let favorite = UIAction(
+      title: recipe.favoriteTitle, image: UIImage(systemName: recipe.isFavorite ? "heart.slash" : "heart")
+    ) { [weak self, weak controller] _ in
+      if let controller { self?.toggleFavorite(recipe, from: controller) }
+    }
+    let edit = UIAction(title: "Edit…", image: UIImage(systemName: "square.and.pencil")) {
+      [weak self, weak controller] _ in
+      if let controller { self?.edit(recipe, from: controller) }
+    }
+    let delete = UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
+      [weak self, weak controller] _ in
+      if let controller { self?.delete(recipe, from: controller) }
+    }
+    return UIMenu(children: [favorite, collectionsMenu(for: recipe, from: controller), edit, delete])
+  }
+
+  /// Makes the menu by which a recipe is put into collections.
+  func collectionsMenu(for recipe: Recipe, from controller: UIViewController) -> UIMenu {
+    let rows = state.collectionNames.map { name in
+      let isMember = recipe.collections.contains(name)
+      return UIAction(title: name, state: isMember ? .on : .off) { [weak self, weak controller] _ in
+        guard let controller else { return }
+        self?.setMembership(in: name, to: !isMember, of: recipe, from: controller)
+      }
+    }
+    let new = UIAction(title: "New Collection…", image: UIImage(systemName: "folder.badge.plus")) {
+      [weak self, weak controller] _ in
+      guard let self, let controller else { return }
+      collections.create(from: controller) { [weak self, weak controller] name in
+        if let controller { self?.setMembership(in: name, to: true, of: recipe, from: controller) }
+      }
+    }
+    return UIMenu(
+      title: "Collections", image: UIImage(systemName: "folder"),
+      children: [UIMenu(title: "", options: .displayInline, children: rows), new])
+  }
+
+  private func setMembership(
+    in name: String, to isMember: Bool, of recipe: Recipe, from controller: UIViewController
+  ) {
+    collections.attempt(.setMembership(in: name, to: isMember, of: recipe), from: controller)
+  }
+}
+
+extension Recipe {
+  /// The title of the command that marks the recipe as a favorite, or removes the mark.
+  var favoriteTitle: String { isFavorite ? "Remove from Favorites" : "Add to Favorites" }
+}

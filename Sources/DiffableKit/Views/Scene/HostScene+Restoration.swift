@@ -1,0 +1,165 @@
+import Foundation
+
+// Properties and methods of a scene for the state that a host keeps for a later session.
+extension HostScene {
+  /// The state of the scene for ``restore(from:)`` of a later scene with the same screens, of at most 8,000 bytes; empty if
+  /// nothing differs from what a new scene shows.
+  ///
+  /// It has the reading positions, selections and expanded items of lists with diffable data sources, the offsets of
+  /// other scroll views, the `userInfo` of the controllers' activities, and what the scene's delegate adds
+  /// (`behaviour.md` D139). Texts of fields are kept by the host itself. The text does not contain item identifiers.
+  ///
+  /// - Complexity: O(*v*) in the views of all controllers of the scene, and O(*n*) in the items of outlines.
+  public var restorationState: String {
+    guard !isClosed, let root = window.root else { return "" }
+    return perform {
+      var state = SceneRestorationState()
+      state.address = address
+      for controller in root.restorableControllers {
+        controller.forEachScrollView { key, view in
+          guard let kept = view.restorationState, !kept.isEmpty else { return }
+          state.views[key] = kept
+        }
+        state.activities[controller.key] = controller.responder.userActivity?.keptValues
+      }
+      state.activities[""] = interactionState?.activity()?.keptValues
+      var text = state.text
+      while text.isEmpty, let key = state.views.keys.max() {
+        state.views[key] = nil
+        text = state.text
+      }
+      return text
+    }
+  }
+
+  /// Has the next host frame contain the state to be kept, if it differs from the one that the host has received last.
+  package func reportState() {
+    let state = restorationState
+    guard state != sentState else { return }
+    sentState = state
+    commands.append(.state(state))
+    setNeedsFrame()
+  }
+
+  /// Begins to restore a state that an earlier scene has had, before the first host frame that shows it.
+  ///
+  /// Each part is restored as soon as its view is there and has its content, during the next 200 host frames, unless
+  /// the person acts before; what the person does is never undone. A state of another address, form or version is
+  /// ignored; nothing in it can do more than the person could (`behaviour.md` D140).
+  ///
+  /// - Parameter state: The text of ``restorationState``.
+  public func restore(from state: String) {
+    guard !isClosed, let state = SceneRestorationState(text: state), state.address == address else { return }
+    sentState = ""
+    restoration = PendingRestoration(state: state)
+    perform {
+      if let values = restoration?.state.activities.removeValue(forKey: ""), let interactionState {
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.take(keptValues: values)
+        interactionState.restore(activity)
+      }
+    }
+    setNeedsFrame()
+  }
+
+  /// Restores the parts of the pending state whose views have their content.
+  ///
+  /// - Returns: True if something has changed, so that the views have to be laid out again.
+  func restoreWhatIsThere() -> Bool {
+    guard var pending = restoration, let root = window.root else { return false }
+    let before = pending.state
+    for controller in root.restorableControllers {
+      controller.forEachScrollView { key, view in
+        guard let kept = pending.state.views[key] else { return }
+        pending.state.views[key] = view.restore(kept)
+      }
+      if let activity = controller.responder.userActivity,
+        let values = pending.state.activities.removeValue(forKey: controller.key)
+      {
+        activity.take(keptValues: values)
+        controller.responder.restoreUserActivityState(activity)
+      }
+    }
+    pending.frameCount += 1
+    restoration = pending.state.isEmpty || pending.frameCount > PendingRestoration.frameLimit ? nil : pending
+    return pending.state != before
+  }
+
+  /// Gives up the parts of a kept state that are not restored yet, if an event is an act of the person.
+  ///
+  /// Resizing, focus changes and offsets that may come from the program's scrolling are none.
+  func endRestoration(by event: HostEvent) {
+    switch event {
+    case .resize, .focus, .scroll, .scrolling(_, .ended), .scrolling(_, .animationEnded), .scrolling(_, .released):
+      break
+    default: restoration = nil
+    }
+  }
+}
+
+/// A kept state that a scene is restoring: its parts that are not restored yet, with the number of host frames so far.
+struct PendingRestoration {
+  /// The number of host frames after which a restoration is given up for the views that have not received their
+  /// content.
+  static let frameLimit = 200
+
+  /// The parts of the kept state that are not restored yet.
+  var state: SceneRestorationState
+  /// The number of host frames since the restoration began.
+  var frameCount = 0
+}
+
+/// The closures by which the delegate of an app's scene adds values to the kept state and receives those of an earlier
+/// scene.
+struct DelegateRestorationHandlers {
+  /// The closure that returns the activity with the delegate's values; `nil` for none.
+  let activity: @MainActor () -> NSUserActivity?
+  /// The closure that hands the values of an earlier scene to the delegate.
+  let restore: @MainActor (NSUserActivity) -> Void
+}
+
+extension ControllerAndRestorationKey {
+  /// Calls a closure with each scroll view of the controller, but not of its children, and the key of the view.
+  fileprivate func forEachScrollView(_ body: (String, UIScrollView) -> Void) {
+    guard let view else { return }
+    var count = 0
+    func visit(_ view: UIView) {
+      if let scroll = view as? UIScrollView {
+        count += 1
+        body("\(key)#\(count)", scroll)
+        // Scroll views within the rows of a list come and go with the rows, so no state is kept for them.
+        if scroll.keepsRows { return }
+      }
+      for subview in view.subviews where subview.controller == nil { visit(subview) }
+    }
+    visit(view)
+  }
+}
+
+extension NSUserActivity {
+  /// The greatest length of the values of an activity that are kept, in bytes of JSON.
+  private static let valueLimit = 4_000
+
+  /// The values of ``userInfo`` as JSON; `nil` if there are none.
+  fileprivate var keptValues: String? {
+    guard let userInfo, !userInfo.isEmpty else { return nil }
+    let entries = userInfo.compactMap { key, value in (key as? String).map { ($0, value) } }
+    let values = Dictionary(entries) { first, _ in first }
+    guard entries.count == userInfo.count, JSONSerialization.isValidJSONObject(values),
+      let data = try? JSONSerialization.data(withJSONObject: values, options: .sortedKeys),
+      data.count <= Self.valueLimit
+    else {
+      reportMisuse(
+        "The values of the activity “\(activityType)” cannot be kept.", api: "NSUserActivity.userInfo",
+        remedy: "Use strings, numbers, Booleans, arrays and dictionaries of 4,000 bytes together.")
+      return nil
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  /// Adds values to ``userInfo`` from the JSON that a host has kept since an earlier session.
+  fileprivate func take(keptValues: String) {
+    let values = try? JSONSerialization.jsonObject(with: Data(keptValues.utf8)) as? [String: Any]
+    addUserInfoEntries(from: values ?? [:])
+  }
+}

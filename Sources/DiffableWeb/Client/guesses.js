@@ -1,0 +1,155 @@
+// @ts-check
+// Guesses: the looks that elements will have when the server has answered a press, shown at once. The server's answer is the truth.
+
+import { accessibility as a11y, input, page, style } from "./wire.js";
+import { setMeaning } from "./meaning.js";
+import { ANSWERED } from "./waiting.js";
+
+/** The duration in which the knob of a switch moves, as on the server, in milliseconds. */
+const DURATION = 150;
+
+/** The roles of rows, which are highlighted until their press is answered. */
+const ROWS = new Set(["option", "treeitem", "listitem"]);
+
+/**
+ * Returns the guesses after an event. An element has one guess, that of its last press; `look` is the state that it shows.
+ * @type {(guesses: readonly Guess[], event: GuessEvent) => readonly Guess[]}
+ */
+export const guessesAfter = (guesses, event) => {
+  switch (event.kind) {
+    case "pressed": return [...guesses.filter(({ id }) => id !== event.id), { id: event.id, action: event.action, look: event.look }];
+    // The server answers actions in their order, so an answer also settles the guesses of all earlier actions.
+    case "answered": return guesses.filter(({ action }) => action > event.action);
+    case "removed": return guesses.filter(({ id }) => id !== event.id);
+    case "lost": return [];
+  }
+};
+
+/** @type {(guesses: readonly Guess[], id: number) => any} The guessed look of an element; undefined if the server's is shown. */
+export const lookOf = (guesses, id) => guesses.find(guess => guess.id === id)?.look;
+
+/** @type {(context: Context, setStyle: Styling) => Guesses} */
+export const guessing = ({ elements: { items, itemOf, isShown }, movement }, setStyle) => {
+  let guesses = /** @type {readonly Guess[]} */ ([]);
+  // The number of actions that were sent over this connection.
+  let action = 0;
+  // The facets that guesses have replaced, by the number of the guessed element.
+  const replaced = /** @type {Map<number, Replacement[]>} */ (new Map());
+  const pressed = /** @type {Set<Item>} */ (new Set());
+
+  /** @type {(item: Item, key: "frame" | "style" | "meaning", value: any, duration: number) => void} */
+  const show = (item, key, value, duration) => {
+    if (key === "style") return setStyle(item, value, duration);
+    if (key === "meaning") {
+      item.meaning = value;
+      return setMeaning(item);
+    }
+    const from = movement.frameOnScreen(item);
+    item.frame = value;
+    item.node.style.left = value[0] + "px";
+    if (duration) movement.animateFrame(item, from, duration);
+  };
+
+  /** @type {(item: Item | undefined) => Item[]} */
+  const childrenOf = item => [...item?.box.children ?? []].flatMap(node => itemOf(node) ?? []);
+
+  /** @type {(item: Item) => [number, any] | null} The element whose look a press changes, and the look that it will have. */
+  const guessOf = item => {
+    const { meaning } = item, role = meaning[a11y.role];
+    if (role === "switch") return [item.id, { isOn: meaning[a11y.isChecked] ? 0 : 1 }];
+    if (ROWS.has(role)) return item.style[style.hidesHighlight] ? null : [item.id, { isPressed: true }];
+    const group = itemOf(item.node.parentNode);
+    const isSegment = role === "button" && meaning[a11y.isChecked] === 0 && meaning[a11y.position] && group?.meaning[a11y.role] === "group";
+    return isSegment ? [group.id, { chosen: item.id }] : null;
+  };
+
+  /** @type {(item: Item, look: any) => [Item, "frame" | "style" | "meaning", any][]} The facets that a look has in place of the server's. */
+  const facetsOf = (item, look) => {
+    if (look.isOn !== undefined) {
+      if ((item.meaning[a11y.isChecked] ? 1 : 0) === look.isOn) return [];
+      const [knob] = childrenOf(item), other = item.style[style.toggled];
+      const [x, y, width, height] = knob?.frame ?? [0, 0, 0, 0];
+      return [
+        [item, "meaning", { ...item.meaning, [a11y.isChecked]: look.isOn }],
+        ...other === undefined ? [] : [/** @type {[Item, "style", any]} */ ([item, "style", { ...item.style, [style.background]: other }])],
+        ...knob ? [/** @type {[Item, "frame", any]} */ ([knob, "frame", [item.frame[2] - x - width, y, width, height]])] : [],
+      ];
+    }
+    const segments = childrenOf(item), chosen = segments.find(({ id }) => id === look.chosen);
+    const before = segments.find(({ meaning }) => meaning[a11y.isChecked] === 1);
+    if (!chosen || !before || chosen === before) return [];
+    // The chosen segment and the one chosen before exchange their looks; the weight of their texts changes with the server's answer.
+    return [
+      [chosen, "meaning", { ...chosen.meaning, [a11y.isChecked]: 1 }], [before, "meaning", { ...before.meaning, [a11y.isChecked]: 0 }],
+      [chosen, "style", before.style], [before, "style", chosen.style],
+    ];
+  };
+
+  /** @type {(id: number, duration: number) => void} */
+  const restore = (id, duration) => {
+    for (const { item, key, value, truth } of replaced.get(id) ?? []) {
+      // If the facet is no longer the guessed one, the server has changed it since, and it stays.
+      if (isShown(item) && item[key] === value) show(item, key, truth, duration);
+    }
+    replaced.delete(id);
+  };
+
+  /** @type {(id: number, look: any, duration: number) => void} */
+  const replace = (id, look, duration) => {
+    const item = items.get(id);
+    if (!item || look.isPressed) return;
+    const list = facetsOf(item, look).map(([item, key, value]) => ({ item, key, value, truth: item[key] }));
+    for (const { item, key, value } of list) show(item, key, value, duration);
+    replaced.set(id, list);
+  };
+
+  const highlight = () => {
+    for (const item of pressed) {
+      if (lookOf(guesses, item.id) && isShown(item)) continue;
+      item.node.classList.remove("pressed");
+      pressed.delete(item);
+    }
+    for (const { id, look } of guesses) {
+      const item = items.get(id);
+      if (!look.isPressed || !item) continue;
+      item.node.classList.add("pressed");
+      pressed.add(item);
+    }
+  };
+
+  /** @type {(event: GuessEvent, duration: number) => void} */
+  const take = (event, duration) => {
+    const before = guesses;
+    guesses = guessesAfter(guesses, event);
+    for (const { id } of before) if (!lookOf(guesses, id)) restore(id, duration);
+    highlight();
+  };
+
+  return {
+    said(kind, id) {
+      if (!ANSWERED.has(kind)) return;
+      action += 1;
+      const item = kind === page.tap ? items.get(id) : undefined;
+      const found = item && item.input & input.tap && guessOf(item);
+      if (!found) return;
+      take({ kind: "pressed", id: found[0], action, look: found[1] }, 0);
+      // An earlier guess about the element is undone first, so that the new one is based on the state that the server has described.
+      restore(found[0], 0);
+      replace(found[0], found[1], DURATION);
+    },
+    shown(answered) {
+      for (const { id } of guesses) if (!items.has(id)) take({ kind: "removed", id }, 0);
+      if (answered) take({ kind: "answered", action: answered }, DURATION);
+      // A guess is shown again if the host frame has changed facets of the element before the answer came, or if the guess had changed none
+      // because the element looked like that already.
+      for (const { id, look } of guesses) {
+        const list = replaced.get(id);
+        if (list?.length && list.every(({ item, key, value }) => item[key] === value)) continue;
+        restore(id, 0);
+        replace(id, look, 0);
+      }
+    },
+    begin() { action = 0; },
+    lose() { take({ kind: "lost" }, 0); },
+  };
+};

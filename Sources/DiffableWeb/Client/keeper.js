@@ -1,0 +1,85 @@
+// @ts-check
+// Keeps the state of a scene and the typed texts of its fields for the next page, and restores the texts.
+
+import { accessibility as a11y, page } from "./wire.js";
+import { changesState, keptTexts } from "./keeping.js";
+
+/** The times of quiet after which the server is asked for the state, and after which typed text is kept, in milliseconds. */
+const STATE_QUIET = 400, TEXT_QUIET = 100;
+
+/**
+ * `kept` is what an earlier page has kept; `keep` is called with what is to be kept. In a page without them nothing is kept.
+ * @type {(kept: Kept | undefined, keep: ((kept: Kept) => void) | undefined, socket: Socket) => Keeper}
+ */
+export const keeper = (kept, keep, socket) => {
+  let state = kept?.state ?? "", texts = keptTexts(kept?.texts ?? {});
+  let stateTimer = 0, textTimer = 0;
+  // The keys under which the texts of the fields on screen are kept; a key is empty until its field has its label.
+  const keys = /** @type {Map<Item, string>} */ (new Map());
+  const valueOf = (/** @type {Item} */ item) => /** @type {HTMLInputElement} */ (item.face).value;
+
+  const save = () => {
+    clearTimeout(textTimer);
+    keep?.({ state, texts: texts.all() });
+  };
+
+  // Returns the name of a field for the next page: its label, its placeholder, and its number among those that have the same.
+  /** @type {(item: Item) => string} */
+  const makeKey = item => {
+    const name = JSON.stringify([item.meaning[a11y.label] ?? "", /** @type {HTMLInputElement} */ (item.face).placeholder]);
+    const taken = new Set(keys.values());
+    let number = 0;
+    while (taken.has(`${name}${number}`)) number += 1;
+    return `${name}${number}`;
+  };
+
+  return {
+    save,
+    state: () => state,
+    begin(isResumed) {
+      if (isResumed) return;
+      texts = keptTexts(texts.all());
+      keys.clear();
+    },
+    setState(text) {
+      state = text;
+      save();
+    },
+    said(kind) {
+      texts.said(kind);
+      if (!keep || !changesState(kind)) return;
+      clearTimeout(stateTimer);
+      stateTimer = setTimeout(() => { if (socket.isConnected()) socket.say(page.keep); }, STATE_QUIET);
+    },
+    appeared(item) { if (keep && /** @type {HTMLInputElement} */ (item.face).type !== "password") keys.set(item, ""); },
+    setByProgram(item) {
+      const key = keys.get(item);
+      if (key) texts.set(key, valueOf(item));
+    },
+    typed(item) {
+      const key = keys.get(item);
+      if (!key) return;
+      texts.typed(key, valueOf(item));
+      clearTimeout(textTimer);
+      textTimer = setTimeout(save, TEXT_QUIET);
+    },
+    check(items) {
+      const restored = [];
+      for (const [item, key] of keys) {
+        if (items.get(item.id) !== item) {
+          keys.delete(item);
+          if (key) texts.disappeared(key);
+        } else if (!key) {
+          const made = makeKey(item);
+          keys.set(item, made);
+          const text = texts.appeared(made, valueOf(item));
+          if (text === null) continue;
+          /** @type {HTMLInputElement} */ (item.face).value = text;
+          texts.typed(made, text);
+          restored.push(item);
+        }
+      }
+      return restored;
+    },
+  };
+};

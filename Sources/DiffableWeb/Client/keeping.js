@@ -1,0 +1,98 @@
+// @ts-check
+// The things that a page keeps of a scene for a reload, for hours of sleep and for a restarted server: the state that the server has
+// described, and the texts of fields that a person has typed and not sent. Functions without a document.
+
+import { merged } from "./fieldText.js";
+import { page } from "./wire.js";
+
+/** The version of what is kept; another version is forgotten. */
+const VERSION = 1;
+
+/** The greatest length of the kept texts together, in UTF-16 code units, and of the state of the server. */
+const TEXT_LIMIT = 100_000, STATE_LIMIT = 8_000;
+
+/** The messages after which the server is asked for its state: the person has changed what is seen. */
+const CHANGING = /** @type {Set<string>} */ (new Set([
+  page.tap, page.key, page.scroll, page.scrolling, page.multiSelect, page.text, page.submit, page.cancel, page.delete, page.keyCommand,
+  page.drag, page.swipe, page.index, page.address,
+]));
+
+/** The messages after which a field that disappears was left for good: its form was sent or given up. */
+const ENDING = /** @type {Set<string>} */ (new Set([
+  page.tap, page.key, page.submit, page.cancel, page.delete, page.keyCommand, page.address,
+]));
+
+/** @type {(kind: string) => boolean} True if the state may be another after the message. */
+export const changesState = kind => CHANGING.has(kind);
+
+/**
+ * Reads what an earlier page has kept; nothing of another version, address or person.
+ * @type {(text: string | null, address: string, person: string) => Kept}
+ */
+export const readKept = (text, address, person) => {
+  const none = { state: "", texts: {} };
+  try {
+    const { version, state, texts, ...rest } = JSON.parse(text ?? "null") ?? {};
+    if (version !== VERSION || rest.address !== address || rest.person !== person) return none;
+    if (typeof state !== "string" || state.length > STATE_LIMIT || typeof texts !== "object") return none;
+    const isPair = (/** @type {any} */ pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text => typeof text === "string");
+    return { state, texts: Object.fromEntries(Object.entries(texts ?? {}).filter(([, pair]) => isPair(pair))) };
+  } catch {
+    return none;
+  }
+};
+
+/** @type {(kept: Kept, address: string, person: string) => string} The form in which `readKept` reads it again. */
+export const writtenKept = ({ state, texts }, address, person) => {
+  let length = 0;
+  const short = Object.entries(texts).filter(([, [base, text]]) => (length += base.length + text.length) <= TEXT_LIMIT);
+  return JSON.stringify({ version: VERSION, address, person, state: state.length > STATE_LIMIT ? "" : state, texts: Object.fromEntries(short) });
+};
+
+/**
+ * The texts of the fields of a scene by their keys, which name them for the next page: label, placeholder and the number among those that
+ * have the same. `kept` has the texts of an earlier page, each with the program's text that the person had edited.
+ * @type {(kept: Record<string, [string, string]>) => KeptTexts}
+ */
+export const keptTexts = kept => {
+  // The fields on screen: `text` is the text now, and `base` the program's text from before the person's edits.
+  const fields = /** @type {Map<string, { base: string, text: string }>} */ (new Map());
+  const waiting = { ...kept }, left = /** @type {Record<string, [string, string]>} */ ({});
+  let isEnding = false;
+
+  return {
+    appeared(key, program) {
+      const old = left[key];
+      delete left[key];
+      // A field with the person's edits that has scrolled away and returns still counts as edited: its earlier base stays.
+      fields.set(key, { base: old ? old[0] : program, text: program });
+      const pair = waiting[key];
+      delete waiting[key];
+      if (!pair) return null;
+      const text = pair[1] === program ? program : merged(pair[0], pair[1], program);
+      return text === program ? null : text;
+    },
+    set(key, program) { fields.set(key, { base: program, text: program }); },
+    typed(key, text) {
+      delete waiting[key];
+      const field = fields.get(key);
+      if (field) field.text = text;
+    },
+    disappeared(key) {
+      const field = fields.get(key);
+      if (field && field.text !== field.base && !isEnding) left[key] = [field.base, field.text];
+      fields.delete(key);
+    },
+    said(kind) {
+      if (kind === page.scroll || kind === page.scrolling) isEnding = false;
+      if (!ENDING.has(kind)) return;
+      isEnding = true;
+      for (const key of Object.keys(left)) delete left[key];
+      if (kind !== page.key) for (const key of Object.keys(waiting)) delete waiting[key];
+    },
+    all() {
+      const edited = [...fields].filter(([, { base, text }]) => base !== text).map(([key, { base, text }]) => [key, [base, text]]);
+      return { ...waiting, ...left, ...Object.fromEntries(edited) };
+    },
+  };
+};

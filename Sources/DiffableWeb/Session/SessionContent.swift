@@ -1,9 +1,0 @@
-import DiffableKit
-
-/// A way in which a server makes the root view controllers of its sessions.
-package enum SessionContent: Sendable {
-  /// All pages show the same: the closure runs when a page has connected, within its scene.
-  case same(@MainActor () -> UIViewController)
-  /// A page shows what the closure makes from its request, before the page is sent.
-  case request(@MainActor (WebRequest) async throws -> UIViewController)
-}

@@ -1,0 +1,72 @@
+import DiffableHost
+
+/// The templates of a connection: elements that differ in their texts alone, such as the labels of a list's rows, are
+/// described to the page once.
+struct ElementTemplates: Sendable {
+  /// A form in which an inserted element is written.
+  enum Form {
+    /// All facets are written.
+    case whole
+    /// The number of a template that the page has is written, and the text.
+    case instance(Int)
+    /// A new template, which is the element without its text, is written; then the template's number and the text.
+    case template(Int, Element)
+  }
+
+  private var numbers: [Element: Int] = [:]
+  /// The hashes of elements that were inserted once; the second one becomes a template.
+  private var hashes: Set<Int> = []
+
+  /// Returns the form in which an inserted element is written.
+  ///
+  /// - Parameter element: An element that is inserted as the last child of its parent, without an animation.
+  /// - Returns: The form.
+  /// - Complexity: O(1).
+  mutating func form(of element: Element) -> Form {
+    guard let blank = element.withoutText else { return .whole }
+    if let number = numbers[blank] { return .instance(number) }
+    guard numbers.count < Wire.ServerLimit.templates else { return .whole }
+    let hash = blank.hashValue
+    guard hashes.remove(hash) != nil else {
+      // Hashes of elements that are inserted only once must not be kept for ever: when there are too many, all are
+      // forgotten.
+      if hashes.count >= 8 * Wire.ServerLimit.templates { hashes = [] }
+      hashes.insert(hash)
+      return .whole
+    }
+    let number = numbers.count
+    numbers[blank] = number
+    return .template(number, blank)
+  }
+}
+
+extension Element {
+  /// The element without its text or image name; `nil` if no other element is likely to be the same.
+  fileprivate var withoutText: Element? {
+    guard accessibility.label == nil, accessibility.value == nil, accessibility.position == nil,
+      accessibility.link == nil, input.isEmpty
+    else { return nil }
+    var blank = self
+    switch content {
+    case .none, .symbol: break
+    case .text(var text):
+      guard text.spans.isEmpty, text.rows.isEmpty, text.expansion == nil else { return nil }
+      text.lines = []
+      blank.content = .text(text)
+    case .image(var image):
+      image.name = ""
+      blank.content = .image(image)
+    case .field, .scroll, .swipe, .index, .refresh, .activity, .stack: return nil
+    }
+    return blank
+  }
+
+  /// The text of the element, or the name of its image, as it is written beside the number of a template.
+  var templateText: String? {
+    switch content {
+    case .text(let text): text.lines.joined(separator: "\n")
+    case .image(let image): image.name
+    default: nil
+    }
+  }
+}

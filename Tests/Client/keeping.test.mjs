@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { changesState, keptTexts, readKept, writtenKept } from "../../Sources/DiffableWeb/Client/keeping.js";
+import { page } from "../../Sources/DiffableWeb/Client/wire.js";
+
+const NOTHING = { state: "", texts: {} };
+
+test("D141: what is kept is read again at the same address for the same person, and nothing else", () => {
+  const kept = { state: "{\"v\":1}", texts: { name: ["", "typed"] } };
+  const text = writtenKept(kept, "/a?b", "ann");
+  assert.deepEqual(readKept(text, "/a?b", "ann"), kept);
+  assert.deepEqual(readKept(text, "/a", "ann"), NOTHING);
+  assert.deepEqual(readKept(text, "/a?b", "bob"), NOTHING);
+});
+
+test("D141: a kept text of another version or form is nothing", () => {
+  const good = { version: 1, address: "/", person: "", state: "", texts: {} };
+  for (const text of [null, "", "[", "null", "7", JSON.stringify({ ...good, version: 2 }), JSON.stringify({ ...good, state: 7 }),
+    JSON.stringify({ ...good, texts: "x" }), JSON.stringify({ ...good, state: "x".repeat(8001) })]) {
+    assert.deepEqual(readKept(text, "/", ""), NOTHING, String(text).slice(0, 60));
+  }
+  const odd = JSON.stringify({ ...good, texts: { a: ["", "x"], b: [1, "x"], c: "x", d: ["x"] } });
+  assert.deepEqual(readKept(odd, "/", ""), { state: "", texts: { a: ["", "x"] } });
+});
+
+test("D141: of the field texts that a page keeps for a reload, those beyond a total length are left out, and so is a long scene state", () => {
+  const long = "x".repeat(60_000);
+  const kept = readKept(writtenKept({ state: "s".repeat(9000), texts: { a: ["", long], b: ["", long], c: ["", "y"] } }, "/", ""), "/", "");
+  assert.deepEqual(Object.keys(kept.texts), ["a"]);
+  assert.equal(kept.state, "");
+});
+
+test("D141: the page keeps a field's text once a person has typed in it, and no longer when the program sets the field's text", () => {
+  const texts = keptTexts({});
+  texts.appeared("name", "Leek");
+  assert.deepEqual(texts.all(), {});
+  texts.typed("name", "Leek Soup");
+  assert.deepEqual(texts.all(), { name: ["Leek", "Leek Soup"] });
+  texts.set("name", "Soup");
+  assert.deepEqual(texts.all(), {});
+});
+
+test("D141: a text returns to its field, merged with what the program has changed meanwhile", () => {
+  const kept = { name: ["Leek", "Leek Soup"], other: ["", "x"], same: ["", "y"] };
+  const texts = keptTexts(kept);
+  assert.equal(texts.appeared("name", "Leek"), "Leek Soup");
+  assert.equal(texts.appeared("same", "y"), null, "the program has it already");
+  assert.deepEqual(texts.all(), { other: ["", "x"] }, "what waits for its field is kept on");
+  const later = keptTexts(kept);
+  assert.equal(later.appeared("name", "Big Leek"), "Big Leek Soup");
+});
+
+test("D141: typing into a field ends the waiting of its text, pressing something that of all", () => {
+  for (const kind of [page.tap, page.submit, page.cancel, page.delete, page.keyCommand, page.address]) {
+    const texts = keptTexts({ a: ["", "x"] });
+    texts.said(kind);
+    assert.equal(texts.appeared("a", ""), null, kind);
+    assert.deepEqual(texts.all(), {});
+  }
+  for (const kind of [page.scroll, page.text, page.focus, page.keep, page.key]) {
+    const texts = keptTexts({ a: ["", "x"] });
+    texts.said(kind);
+    assert.equal(texts.appeared("a", ""), "x", kind);
+  }
+  const texts = keptTexts({ a: ["", "x"] });
+  texts.typed("a", "z");
+  assert.equal(texts.appeared("a", ""), null);
+});
+
+test("D141: a field that scrolls away keeps its text, one whose form is left does not", () => {
+  for (const [kind, left] of [[page.scroll, { a: ["", "x"] }], [page.tap, {}], [page.cancel, {}], [page.submit, {}]]) {
+    const texts = keptTexts({});
+    texts.appeared("a", "");
+    texts.typed("a", "x");
+    texts.said(page.text);
+    texts.said(kind);
+    texts.disappeared("a");
+    assert.deepEqual(texts.all(), left, kind);
+  }
+  const texts = keptTexts({});
+  texts.appeared("a", "program");
+  texts.typed("a", "typed");
+  texts.said(page.scrolling);
+  texts.disappeared("a");
+  texts.appeared("a", "typed");
+  assert.deepEqual(texts.all(), { a: ["program", "typed"] }, "the field has come back, and the program has accepted the text");
+});
+
+test("D142: the state is asked for after what a person does, not after what the page says by itself", () => {
+  for (const kind of [page.tap, page.scroll, page.key, page.swipe, page.text]) assert.ok(changesState(kind), kind);
+  for (const kind of [page.hello, page.acknowledgement, page.environment, page.resize, page.focus, page.keep]) assert.ok(!changesState(kind), kind);
+});

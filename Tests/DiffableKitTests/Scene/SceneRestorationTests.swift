@@ -1,0 +1,206 @@
+import DiffableKit
+import DiffableTesting
+import Foundation
+import Testing
+
+/// Tests of the state of a scene that a host keeps for a later session.
+@MainActor struct SceneRestorationTests {
+  /// A list of rows with a folder after them; with a count of 0 it has no rows until a test calls `show`.
+  private final class ListController: UICollectionViewController {
+    private(set) var source: UICollectionViewDiffableDataSource<Int, String>!
+    var restored: [AnyHashable: Any]?
+    private let count: Int
+
+    init(count: Int, address: String? = "/list") {
+      self.count = count
+      super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      self.address = address
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+        var content = cell.defaultContentConfiguration()
+        content.text = item
+        cell.contentConfiguration = content
+      }
+      source = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+      }
+      if count > 0 { show(count) }
+    }
+
+    func show(_ count: Int, above: [String] = []) {
+      var rows = NSDiffableDataSourceSectionSnapshot<String>()
+      rows.append(above + (0..<count).map { "Row \($0)" })
+      rows.append(["Folder"])
+      rows.append(["Inner 1", "Inner 2"], to: "Folder")
+      source.apply(rows, to: 0, animatingDifferences: false)
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) { restored = activity.userInfo }
+
+    /// The first row whose top is on screen, with its distance from the top of the visible bounds inside the insets.
+    var firstRow: (name: String, distance: CGFloat)? {
+      let seen = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+      let cells = collectionView.visibleCells.filter { $0.frame.minY >= seen.minY }
+      let first = cells.min { $0.frame.minY < $1.frame.minY }
+      return first.flatMap { cell in
+        collectionView.indexPath(for: cell).flatMap { source.itemIdentifier(for: $0) }
+          .map { ($0, cell.frame.minY - seen.minY) }
+      }
+    }
+  }
+
+  /// Returns the state of a scene whose list is scrolled 11 points beyond the top of row 40, with row 42 selected.
+  private func scrolledState() -> String {
+    let list = ListController(count: 100)
+    let host = HeadlessHost(rootViewController: list)
+    list.collectionView.scrollToItem(at: [0, 40], at: .top, animated: false)
+    list.collectionView.contentOffset.y += 11
+    list.collectionView.selectItem(at: [0, 42], animated: false, scrollPosition: [])
+    host.update()
+    return host.scene.restorationState
+  }
+
+  private func restore(_ state: String, to host: HeadlessHost) {
+    host.scene.restore(from: state)
+    host.update()
+  }
+
+  @Test(
+    "D139: a scene's restoration state has no position of a list that was not scrolled, and no identifiers of items")
+  func smallness() {
+    let host = HeadlessHost(rootViewController: ListController(count: 100))
+    #expect(!host.scene.restorationState.contains("\"r\""))
+    let state = scrolledState()
+    #expect(!state.contains("Row") && state.utf8.count < 500, "\(state)")
+    let plain = HeadlessHost(rootViewController: UIViewController())
+    #expect(plain.scene.restorationState == "")
+  }
+
+  @Test(
+    "D140: a restored scene shows the same rows at the same place and the same selection, also with new rows above them"
+  )
+  func position() throws {
+    let state = scrolledState()
+    for above in [[], ["New 1", "New 2", "New 3"]] {
+      let list = ListController(count: 0)
+      let host = HeadlessHost(rootViewController: list)
+      restore(state, to: host)
+      list.show(100, above: above)
+      host.update()
+      let first = try #require(list.firstRow)
+      #expect(first.name == "Row 41", "\(above)")
+      #expect(list.collectionView.indexPathsForSelectedItems == [[0, 42 + above.count]])
+      // The state of the later scene has the same rows at the same distances.
+      let kept = host.scene.restorationState
+      if above.isEmpty { #expect(kept == state) }
+    }
+  }
+
+  @Test("D140: restoring a scene expands the items that were expanded, and collapsing one changes the scene's state")
+  func expansion() {
+    let list = ListController(count: 2)
+    let host = HeadlessHost(rootViewController: list)
+    list.source.expand(["Folder"], animatingDifferences: false)
+    host.update()
+    let open = host.scene.restorationState
+    #expect(list.source.snapshot().numberOfItems == 5)
+
+    let later = ListController(count: 2)
+    let laterHost = HeadlessHost(rootViewController: later)
+    #expect(later.source.snapshot().numberOfItems == 3)
+    restore(open, to: laterHost)
+    #expect(later.source.snapshot().numberOfItems == 5)
+    later.source.collapse(["Folder"], animatingDifferences: false)
+    laterHost.update()
+    #expect(laterHost.scene.restorationState != open)
+  }
+
+  @Test("D140: restoring a scene scrolls a scroll view to its old offset as soon as its content is high enough")
+  func offset() {
+    func makeController(height: CGFloat) -> (UIViewController, UIScrollView) {
+      let controller = UIViewController()
+      let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+      scroll.contentSize = CGSize(width: 300, height: height)
+      controller.view.addSubview(scroll)
+      return (controller, scroll)
+    }
+    let (controller, scroll) = makeController(height: 2000)
+    let host = HeadlessHost(rootViewController: controller)
+    scroll.contentOffset.y = 700
+    host.update()
+    let state = host.scene.restorationState
+    let (later, laterScroll) = makeController(height: 500)
+    let laterHost = HeadlessHost(rootViewController: later)
+    restore(state, to: laterHost)
+    #expect(laterScroll.contentOffset.y == 0)
+    laterScroll.contentSize.height = 2000
+    laterScroll.setNeedsLayout()
+    laterHost.update()
+    #expect(laterScroll.contentOffset.y == 700)
+  }
+
+  @Test(
+    "D139: a scene's restoration state has the userInfo of a controller's activity, and gives it back to the controller"
+  )
+  func activity() {
+    let list = ListController(count: 3)
+    let host = HeadlessHost(rootViewController: list)
+    list.userActivity?.addUserInfoEntries(from: ["filter": "vegan", "count": 3, "tags": ["a", "b"]])
+    let state = host.scene.restorationState
+    let later = ListController(count: 3)
+    restore(state, to: HeadlessHost(rootViewController: later))
+    #expect(later.restored?["filter"] as? String == "vegan" && later.restored?["count"] as? Int == 3)
+    #expect(later.restored?["tags"] as? [String] == ["a", "b"])
+  }
+
+  @Test("D140: a scene's restoration state that is of another address, malformed or too long is ignored")
+  func foreignStates() {
+    let state = scrolledState()
+    let other = ListController(count: 100, address: "/other")
+    let host = HeadlessHost(rootViewController: other)
+    let huge = "{\"v\":1,\"s\":{\"" + String(repeating: "x", count: 8_000) + "\":{}}}"
+    let broken = state.replacing("\"r\":[[", with: "\"r\":[[1e999,")
+    for text in [state, "", "[", "{}", "{\"v\":2}", "{\"v\":1,\"a\":\"/other\",\"s\":[]}", huge, broken] {
+      restore(text, to: host)
+      let list: UICollectionView = other.collectionView
+      #expect(list.contentOffset.y == -list.adjustedContentInset.top, "\(text.prefix(40))")
+      #expect(other.collectionView.indexPathsForSelectedItems ?? [] == [])
+    }
+  }
+
+  @Test(
+    "D140: after an act of the person, a restoration that is still waiting for a list's rows no longer scrolls the list"
+  )
+  func personFirst() {
+    let state = scrolledState()
+    let list = ListController(count: 0)
+    let host = HeadlessHost(rootViewController: list)
+    restore(state, to: host)
+    host.send(.back)
+    list.show(100)
+    host.update()
+    #expect(list.firstRow?.name == "Row 0")
+  }
+
+  @Test("D139: of 400 selected rows of a list a restoration state keeps 100, and it is at most 8,000 bytes long")
+  func limit() {
+    let list = ListController(count: 400)
+    list.loadViewIfNeeded()
+    list.collectionView.allowsMultipleSelection = true
+    let host = HeadlessHost(rootViewController: list)
+    for item in 0..<400 { list.collectionView.selectItem(at: [0, item], animated: false, scrollPosition: []) }
+    host.update()
+    let state = host.scene.restorationState
+    #expect(state.utf8.count <= 8_000)
+    let later = ListController(count: 400)
+    later.loadViewIfNeeded()
+    later.collectionView.allowsMultipleSelection = true
+    restore(state, to: HeadlessHost(rootViewController: later))
+    #expect(later.collectionView.indexPathsForSelectedItems?.count == 100)
+  }
+}

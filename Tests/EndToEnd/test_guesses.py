@@ -1,0 +1,159 @@
+"""Guesses: what a press will show is shown at once, and the server's answer is the truth."""
+
+from playwright.sync_api import expect
+
+from harness.case import test
+from test_gallery import open_gallery
+from test_random_lists import CONNECTION
+
+EVERY_BROWSER = True
+
+# A switch, three segments, of which the first is chosen, and a row in a list, from a server that a test plays.
+SCENE = """() => {
+  window.said = [];
+  connection.send = text => said.push(JSON.parse(text));
+  connection.onmessage({ data: JSON.stringify(["s", "guesses", 0]) });
+  const segment = (id, index) => [["i", id, 5, 0,
+    { f: [index * 80, 0, 80, 30], s: index ? {} : { b: 0xffffffff, j: [56, 0, 1, 1.5] }, n: 3, a: { r: "button", l: "S" + index, c: index ? 0 : 1, p: index + 1, n: 3 } }]];
+  window.frame = (changes, ...answered) => {
+    window.number = (window.number ?? 0) + 1;
+    connection.onmessage({ data: JSON.stringify(["f", number, number === 1 ? 1 : 0, [], changes, [], ...answered]) });
+  };
+  frame([
+    ["i", 1, 0, 0, { f: [0, 0, 640, 640] }],
+    ["i", 3, 1, 0, { f: [100, 100, 51, 31], s: { b: 0xd1d1d6ff, u: 0x34c759ff }, n: 3, a: { r: "switch", l: "Sound", c: 0 } }],
+    ["i", 4, 3, 0, { f: [2, 2, 27, 27], s: { b: 0xffffffff } }],
+    ["i", 5, 1, 0, { f: [100, 200, 240, 30], a: { r: "group" } }], ...[0, 1, 2].flatMap(index => segment(10 + index, index)),
+    ["i", 6, 1, 0, { f: [100, 300, 240, 200], c: ["s", 240, 60, [0, 0, 0, 0], 3], n: 8, a: { r: "listbox", l: "Rows" } }],
+    ["i", 7, 6, 0, { f: [0, 0, 240, 60], s: { b: 0xeeeeeeff }, n: 1, a: { r: "option", l: "A row", s: 0, p: 1, n: 1 } }],
+  ]);
+}"""
+
+LOOK = """() => {
+  const node = id => shown.querySelector(`[data-id="${id}"]`);
+  return { on: node(3).ariaChecked, ink: getComputedStyle(node(3)).backgroundColor, knob: node(4).style.left,
+    chosen: [10, 11, 12].filter(id => node(id).ariaPressed === "true"),
+    white: [10, 11, 12].filter(id => node(id).style.backgroundColor !== ""), pressed: node(7)?.classList.contains("pressed") };
+}"""
+
+ON = {"on": "true", "ink": "rgb(52, 199, 89)", "knob": "22px"}
+OFF = {"on": "false", "ink": "rgb(209, 209, 214)", "knob": "2px"}
+
+
+def open_scene(case):
+    page = case.open(
+        case.example("gallery"), width=640, height=640, ready=False, reduced_motion="reduce",
+        prepare=lambda page: page.add_init_script(CONNECTION)).page
+    page.wait_for_function("() => window.connection")
+    page.evaluate(SCENE)
+    return page
+
+
+def look(page, *names):
+    seen = page.evaluate(LOOK)
+    return {name: seen[name] for name in names} if names else seen
+
+
+def switch(page):
+    return look(page, "on", "ink", "knob")
+
+
+@test("D135: a pressed switch has its other state at once, and keeps it if the server agrees")
+def guessed_switch_agreed(case):
+    page = open_scene(case)
+    assert switch(page) == OFF
+    page.get_by_role("switch").click()
+    assert switch(page) == ON, switch(page)
+    assert ["t", 3, 0] in page.evaluate("said")
+    # Sends a host frame that was made before the press reached the server: the switch keeps the guess.
+    page.evaluate("frame([['u', 1, { s: { b: 0xf0f0f0ff } }]])")
+    assert switch(page) == ON, switch(page)
+    page.evaluate("frame([['u', 3, { s: { b: 0x34c759ff, u: 0xd1d1d6ff }, a: { r: 'switch', l: 'Sound', c: 1 } }],"
+                  " ['u', 4, { f: [22, 2, 27, 27] }]], 1)")
+    assert switch(page) == ON, switch(page)
+    page.get_by_role("switch").click()
+    assert switch(page) == OFF, switch(page)
+    page.evaluate("frame([], 2)")
+    assert switch(page) == ON, "the answer says nothing of the switch, which is on"
+
+
+@test("D135: a switch that the server leaves as it is goes back with the answer, and without a connection at once")
+def guessed_switch_refused(case):
+    case.tolerate("status of 426")  # The page asks for the server's status soon after the connection is lost.
+    page = open_scene(case)
+    page.get_by_role("switch").click()
+    page.evaluate("frame([])")
+    assert switch(page) == ON, switch(page)
+    page.evaluate("frame([], 1)")
+    assert switch(page) == OFF, switch(page)
+    page.get_by_role("switch").click()
+    page.get_by_role("switch").click()
+    assert switch(page) == OFF, switch(page)
+    # The server answers the first of two presses: the switch keeps the guess for the second.
+    page.evaluate("frame([['u', 3, { s: { b: 0x34c759ff, u: 0xd1d1d6ff }, a: { r: 'switch', l: 'Sound', c: 1 } }],"
+                  " ['u', 4, { f: [22, 2, 27, 27] }]], 2)")
+    assert switch(page) == OFF, switch(page)
+    page.evaluate("frame([], 3)")
+    assert switch(page) == ON, switch(page)
+    page.get_by_role("switch").click()
+    assert switch(page) == OFF
+    page.evaluate("connection.onclose({ code: 1006 })")
+    assert switch(page) == ON, switch(page)
+
+
+@test("D135: a pressed segment is the chosen one at once, and gives that up if the server disagrees")
+def guessed_segments(case):
+    page = open_scene(case)
+    assert look(page, "chosen", "white") == {"chosen": [10], "white": [10]}
+    page.get_by_role("button", name="S2").click()
+    assert look(page, "chosen", "white") == {"chosen": [12], "white": [12]}
+    page.get_by_role("button", name="S1").click()
+    assert look(page, "chosen", "white") == {"chosen": [11], "white": [11]}
+    page.evaluate("frame([], 1)")
+    assert look(page, "chosen") == {"chosen": [11]}
+    page.evaluate("frame([], 2)")
+    assert look(page, "chosen", "white") == {"chosen": [10], "white": [10]}
+
+
+@test("D135: a pressed row is highlighted until the answer, and one that is removed is forgotten")
+def guessed_row(case):
+    page = open_scene(case)
+    page.get_by_role("option").click()
+    assert look(page, "pressed") == {"pressed": True}
+    page.evaluate("frame([])")
+    assert look(page, "pressed") == {"pressed": True}
+    page.evaluate("frame([], 1)")
+    assert look(page, "pressed") == {"pressed": False}
+    page.get_by_role("option").click()
+    page.evaluate("frame([['r', 7]])")
+    page.evaluate("frame([], 2)")
+    assert page.get_by_role("option").count() == 0
+
+
+@test("D135: a pressed switch of a real program changes its state only once, before the answer on a slow line", delays=(0, 300))
+def guessed_real_switch(case):
+    window = open_gallery(case)
+    window.open("Table Cells")
+    toggle = window.page.get_by_role("switch", name="A switch")
+    expect(toggle).to_be_visible()
+    toggle.evaluate("""node => {
+      window.states = [];
+      new MutationObserver(() => {
+        if (states.at(-1) !== node.ariaChecked) states.push(node.ariaChecked);
+      }).observe(node, { attributes: true, attributeFilter: ["aria-checked"] });
+    }""")
+    before = toggle.get_attribute("aria-checked")
+    after = "false" if before == "true" else "true"
+    assert toggle.evaluate("node => { node.click(); return node.ariaChecked; }") == after
+    window.page.wait_for_timeout(900)
+    assert window.page.evaluate("states") == [after], window.page.evaluate("states")
+
+
+@test("D135: a pressed segment of a real program is the chosen one at once, before the answer on a slow line", delays=(300,))
+def guessed_real_segment(case):
+    window = open_gallery(case)
+    window.open("Transition")
+    cards = window.page.get_by_role("button", name="Cards", exact=True)
+    assert cards.evaluate("node => { node.click(); return node.ariaPressed; }") == "true"
+    window.page.wait_for_timeout(900)
+    expect(cards).to_have_attribute("aria-pressed", "true")

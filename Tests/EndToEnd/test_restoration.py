@@ -1,0 +1,110 @@
+"""Reloads and restarts of the server: the page shows again what it has shown, with the text that was typed."""
+
+import re
+
+from playwright.sync_api import expect
+
+from harness.case import test
+
+EVERY_BROWSER = True
+
+# The name of the first row whose top is at least 60 pixels below the list's top, with that distance; undefined if there is no list.
+FIRST_ROW = """() => {
+  const list = shown.querySelector("[role=listbox]")?.closest(".scroll");
+  if (!list) return undefined;
+  const top = list.getBoundingClientRect().top;
+  const rows = [...list.querySelectorAll("[role=option]")].map(row => [row.getAttribute("aria-label"), row.getBoundingClientRect().top - top]);
+  return rows.filter(([, distance]) => distance >= 60).sort((one, other) => one[1] - other[1])[0];
+}"""
+
+KEPT = """() => ({ state: "", texts: {}, ...JSON.parse(sessionStorage.getItem("diffablekit/") ?? "{}") })"""
+
+
+def scroll(page, distance):
+    page.rows.nth(2).hover()
+    page.page.mouse.wheel(0, distance)
+
+
+def expect_kept(page, condition, argument=None):
+    page.page.wait_for_function(f"argument => (kept => {condition})(({KEPT})())", arg=argument)
+
+
+def scrolled(case, program):
+    """Opens the recipes, scrolls their list and opens one; returns the page, the first row and the label of the opened one."""
+    page = case.open(program)
+    scroll(page, 1500)
+    page.page.wait_for_function(f"() => ({FIRST_ROW})()?.[0] && ({FIRST_ROW})()[0] !== 'Anzac Biscuits'")
+    page.page.wait_for_timeout(600)
+    name = page.page.evaluate(FIRST_ROW)[0]
+    page.list.get_by_role("option", name=name, exact=True).click()
+    expect_kept(page, "kept.state.includes('\"r\"') && kept.address.startsWith('/recipes/')")
+    return page, page.page.evaluate(FIRST_ROW), name
+
+
+def expect_first_row(page, row):
+    page.page.wait_for_function(
+        f"([name, distance]) => (row => row?.[0] === name && Math.abs(row[1] - distance) < 2)(({FIRST_ROW})())", arg=row)
+
+
+@test("D140: after a reload the list shows the same rows at the same place, beside the same recipe")
+def reload(case):
+    page, row, opened = scrolled(case, case.program())
+    page.page.reload()
+    expect_first_row(page, row)
+    # Compares the heading with the row's label up to a comma: the label begins with the title, which may itself have a comma.
+    title = page.page.get_by_role("heading", name=re.compile("^" + re.escape(opened.split(",")[0])))
+    expect(title.first).to_be_visible()
+
+
+@test("D142: after recipes' server is stopped and started again, its open page shows the same rows at the same place")
+def restart(case):
+    case.tolerate(r"WebSocket connection|net::ERR_|Failed to load resource|403|connection")
+    program = case.program()
+    page, row, _ = scrolled(case, program)
+    program.stop()
+    expect(page.lost).to_be_visible()
+    program.start()
+    expect(page.lost).to_be_hidden()
+    expect_first_row(page, row)
+
+
+@test("D141: text that was typed in the field of a recipe's form and not saved is there again after a reload of the page")
+def typed_text(case):
+    page = case.open(case.program())
+    page.open("Anzac Biscuits")
+    page.button("Edit").click()
+    expect(page.dialog("Edit Recipe")).to_be_visible()
+    page.field("Title").fill("Anzac Biscuits, the best")
+    expect_kept(page, "Object.values(kept.texts).some(pair => pair[1].includes('the best'))")
+    case.stays = False
+    page.page.reload()
+    expect(page.field("Title")).to_have_value("Anzac Biscuits, the best")
+    page.dialog("Edit Recipe").get_by_role("button", name="Save").click()
+    expect(page.heading("Anzac Biscuits, the best")).to_be_visible()
+
+
+@test("D141: the text of a form whose changes were discarded does not return after a reload")
+def left_form(case):
+    page = case.open(case.program())
+    page.open("Anzac Biscuits")
+    page.button("Edit").click()
+    page.field("Title").fill("Anzac Biscuits, the worst")
+    page.dialog("Edit Recipe").get_by_role("button", name="Cancel").click()
+    page.alert(re.compile("^Discard your changes")).get_by_role("button", name="Discard Changes").click()
+    expect(page.dialog("Edit Recipe")).to_have_count(0)
+    page.page.reload()
+    expect(page.heading("Anzac Biscuits")).to_be_visible()
+    page.button("Edit").click()
+    expect(page.field("Title")).to_have_value("Anzac Biscuits")
+
+
+@test("D140: what an earlier page has kept cannot break a page, whatever it is")
+def foreign_state(case):
+    page = case.open(case.program())
+    for state in ["[", "{}", '{"v":1,"a":"/","s":{"x#1":{"r":[["a",-1,0]]}}}', '{"v":1,"a":"/","s":{"x":{"o":[1,2,3]}}}', "x" * 9000]:
+        page.page.evaluate(
+            "state => { window.addEventListener('pagehide', () => sessionStorage.setItem('diffablekit/', JSON.stringify({ version: 1,"
+            " address: location.pathname, person: '', state, texts: { x: ['', 'y'] } }))); }", state)
+        page.page.reload()
+        page.ready()
+    page.open("Anzac Biscuits")
