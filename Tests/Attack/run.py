@@ -23,6 +23,7 @@ from programs import NAMES, is_alive, last_words, lives, program
 
 from attacker import Attacker, Finding, Witness, generator
 from cases import cases
+from harness.results import note_result
 from harness.visitor import Visitor
 from harness.wire import Site
 from held import Held, still_living
@@ -40,12 +41,14 @@ class Judge:
         self.passed = self.failed = 0
 
     def tell(self, sentence, findings, replay):
+        command = f"Tests/Attack/run.py --programs {self.options.programs} {replay}"
+        note_result(sentence, not findings, 0, "\n".join(findings), command.split(), self.options.output)
         if not findings:
             self.passed += 1
             return
         self.failed += 1
         print(f"✘ {sentence}\n  " + "\n  ".join("\n".join(findings).splitlines()), flush=True)
-        print(f"  replay: Tests/Attack/run.py --programs {self.options.programs} {replay}", flush=True)
+        print(f"  replay: {command}", flush=True)
 
 
 class Attack:

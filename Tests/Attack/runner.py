@@ -8,6 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from harness.results import note_result
+
 
 def run_each(word, description, names, count, judge):
     """Checks programs one after the other, prints how to repeat a failure, and ends with status 1 if there is one.
@@ -30,10 +32,12 @@ def run_each(word, description, names, count, judge):
         for name in [options.only] if options.only else names:
             findings = asyncio.run(judge(name, options, folder))
             passed, failed = passed + (not findings), failed + bool(findings)
+            command = [f"Tests/Attack/{word}.py", "--programs", str(options.programs), "--only", name, f"--{count}", str(number),
+                       "--seed", str(options.seed)]
+            note_result(f"{word}: {name}", not findings, 0, "\n".join(findings[:6]), command)
             if findings:
                 print(f"✘ {name}\n  " + "\n  ".join("\n".join(findings[:6]).splitlines()), flush=True)
-                print(f"  replay: Tests/Attack/{word}.py --programs {options.programs} --only {name} --{count} {number} "
-                      f"--seed {options.seed}", flush=True)
+                print(f"  replay: {' '.join(command)}", flush=True)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     print(f"{word}: {passed} passed, {failed} failed")

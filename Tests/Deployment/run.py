@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 from deployed import NAME, ROOT, Deployed, Proxy, StandIn, answer, leave, run
 
 from harness.browser import launch
+from harness.results import note_result
 from harness.table import CLOSE_CODE, MESSAGE_BYTES, PAGE, SERVER
 from harness.websocket import Refused, hello, message_text
 
@@ -249,10 +250,13 @@ class Judge:
             check(*parts)
             self.passed += 1
             print(f"✔ {sentence}", flush=True)
+            note_result(sentence, True)
         except Exception as error:
             self.failed += 1
             frame = inspect.trace()[-1]
-            print(f"✘ {sentence}\n  {type(error).__name__}, {Path(frame.filename).name}:{frame.lineno}: {error}", flush=True)
+            failure = f"{type(error).__name__}, {Path(frame.filename).name}:{frame.lineno}: {error}"
+            print(f"✘ {sentence}\n  {failure}", flush=True)
+            note_result(sentence, False, 0, failure, ["script/deployment", sentence])
 
 
 def start(program):

@@ -27,6 +27,7 @@ from playwright.sync_api import sync_playwright
 
 from harness.browser import NAMES, Browser, browser_path, lacking
 from harness.case import Case, tests
+from harness.results import note_result
 from harness.watchdog import LIMIT, Watchdog
 
 PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
@@ -41,18 +42,14 @@ def main():
     parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")
     parser.add_argument("--client", type=lambda folder: Path(folder).resolve(), help="files in place of those that are built in")
     parser.add_argument("--workers", default=1, type=int, help="how many tests run beside each other")
-    parser.add_argument("--all", action="store_true", help="run all tests, also in a browser other than Chromium")
+    parser.add_argument("--all", action="store_true", help="run all tests: also those that are not daily, and in any browser")
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
 
     for path in sorted(here.glob("test_*.py")):
         importlib.import_module(path.stem)
-    is_for_all = options.all or options.browser == "chromium"
-    chosen = [
-        entry for entry in tests
-        if (any(word in entry[0] for word in options.words) if options.words
-            else is_for_all or entry[2].__globals__.get("EVERY_BROWSER", False))]
+    chosen = [entry for entry in tests if is_chosen(entry, options)]
     if options.list:
         for name, sentence, *_ in chosen:
             print(f"{name}: {sentence}")
@@ -81,9 +78,10 @@ def main():
     for worker in workers:
         worker.start()
     failures, figures, done = [], [], 0
+    sentences = {entry[0]: entry[1] for entry in chosen}
     while done < len(chosen):
         try:
-            words, failed, measured = results.get(timeout=1)
+            name, words, failed, measured, seconds = results.get(timeout=1)
         except queue.Empty:
             if any(worker.is_alive() for worker in workers):
                 continue
@@ -92,13 +90,16 @@ def main():
         done += 1
         print(words, flush=True)
         figures += measured
+        note_result(
+            sentences[name], not failed, seconds, words if failed else "",
+            ["Tests/EndToEnd/run.py", "--programs", options.programs, "--browser", options.browser, name], options.output / name)
         if failed:
             failures.append(words)
     for worker in workers:
         worker.join()
     for what, value in figures:
         print(f"figure: {what}: {value}")
-    for _, sentence, _, needs in skipped:
+    for _, sentence, _, needs, _ in skipped:
         print(f"skipped, {options.browser} has no {lacking(options.browser, needs)}: {sentence}")
     # Prints the failures once more at the end, where a reader looks first.
     for words in failures:
@@ -108,13 +109,23 @@ def main():
     return 1 if failed else 0
 
 
+def is_chosen(entry, options):
+    """True if the options ask for the test: by a word in its name, or else as one of the daily tests or of those for every browser."""
+    name, _, function, _, is_daily = entry
+    if options.words:
+        return any(word in name for word in options.words)
+    if options.all:
+        return True
+    return is_daily if options.browser == "chromium" else function.__globals__.get("EVERY_BROWSER", False)
+
+
 def work(chosen, waiting, results, binaries, options):
     """Runs tests one after the other in a browser of its own until none is left."""
     with sync_playwright() as playwright:
         browser = Browser(playwright, options.browser)
         while True:
             try:
-                name, sentence, function, _ = chosen[waiting.get(timeout=0.5)]
+                name, sentence, function, *_ = chosen[waiting.get(timeout=0.5)]
             except queue.Empty:
                 break
             start, figures, words = time.monotonic(), [], []
@@ -132,10 +143,11 @@ def work(chosen, waiting, results, binaries, options):
                     break
                 words.append(f"  {name} runs once more")
                 figures.clear()
-            words.append(f"{'✘' if failure else '✔'} {sentence} ({time.monotonic() - start:.1f} s)")
+            seconds = time.monotonic() - start
+            words.append(f"{'✘' if failure else '✔'} {sentence} ({seconds:.1f} s)")
             if failure:
                 words.append(f"  {name}, see {options.output / name}\n  " + failure.strip().replace("\n", "\n  "))
-            results.put(("\n".join(words), failure is not None, figures))
+            results.put((name, "\n".join(words), failure is not None, figures, seconds))
         browser.close()
 
 

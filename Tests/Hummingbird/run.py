@@ -17,8 +17,9 @@ from playwright.sync_api import expect, sync_playwright
 from app import NAME, PASSWORDS, ROOT, Nginx, Shopping
 
 from harness.browser import launch
+from harness.results import note_result
 
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=120_000)
 
 
 class Window:
@@ -177,12 +178,15 @@ class Judge:
                 assert not problems, "the browser complained:\n" + "\n".join(problems)
                 self.passed += 1
                 print(f"✔ {sentence}", flush=True)
+                note_result(sentence, True)
             except Exception:
                 self.failed += 1
                 pages = [page for each in windows for page in each.context.pages]
                 for number, page in enumerate(pages, 1):
                     page.screenshot(path=self.output / f"{place.replace(' ', '-')}-{test.__name__}-{number}.png")
-                print(f"✘ {sentence}\n{traceback.format_exc()}{program.log()}", flush=True)
+                failure = traceback.format_exc() + program.log()
+                print(f"✘ {sentence}\n{failure}", flush=True)
+                note_result(sentence, False, 0, failure, ["script/hummingbird", "run", sentence], self.output)
             for each in windows:
                 each.context.close()
 

@@ -1,0 +1,184 @@
+"""Runs steps, two beside each other, and keeps the log and the results of each in a folder of its own."""
+
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+
+from results import Result, counted, results_of
+
+#: The exit status of a command that could not install or fetch something: no test has failed.
+INFRASTRUCTURE = 75
+LANES = 2
+
+
+@dataclass
+class Outcome:
+    """The end of a step."""
+
+    step: object
+    #: "passed", "failed", "infrastructure", or "not run" if a step that it needs has not passed.
+    state: str = "not run"
+    reason: str = ""
+    seconds: float = 0
+    processor: float = 0
+    results: list = field(default_factory=list)
+    #: The number of tests, also of runners that do not record their results.
+    tests: int = 0
+    #: The load of the machine when the step failed.
+    load: str = ""
+
+
+class Runner:
+    def __init__(self, steps, evidence, environment, shows_output):
+        self.steps = steps
+        self.evidence = evidence
+        self.environment = environment
+        self.shows_output = shows_output
+        self.outcomes = {}
+        self.running = {}
+        self.ended = queue.Queue()
+
+    def run(self):
+        """Runs all steps and returns their outcomes in the order of the table."""
+        waiting = list(self.steps)
+        try:
+            while waiting or self.running:
+                for step in [step for step in waiting if self._never_begins(step)]:
+                    waiting.remove(step)
+                    self.outcomes[step.name] = Outcome(step, reason="needs " + ", ".join(step.needs))
+                while step := self._next(waiting):
+                    waiting.remove(step)
+                    self._begin(step)
+                if self.running:
+                    self._end(self.ended.get())
+        finally:
+            for process in self.running.values():
+                end_group(process)
+        return [self.outcomes[step.name] for step in self.steps]
+
+    def _passed(self, name):
+        return name not in {step.name for step in self.steps} or name in self.outcomes and self.outcomes[name].state == "passed"
+
+    def _never_begins(self, step):
+        return any(name in self.outcomes and not self._passed(name) for name in step.needs)
+
+    def _next(self, waiting):
+        """Returns a step that may begin now, or None."""
+        running = [step for step in self.steps if step.name in self.running]
+        if len(running) == LANES or any(step.alone for step in running):
+            return None
+        ready = [step for step in waiting if all(map(self._passed, step.needs))]
+        held = {step.holds for step in running if step.holds}
+        beside = [step for step in ready if not step.alone and step.holds not in held]
+        if beside:
+            return beside[0]
+        # Steps that are alone wait until nothing is left that could run beside another step.
+        if running or any(not step.alone for step in waiting):
+            return None
+        return ready[0] if ready else None
+
+    def _begin(self, step):
+        print(f"=== {step.name} begins", flush=True)
+        self.running[step.name] = None
+        threading.Thread(target=self._work, args=(step,), daemon=True).start()
+
+    def _work(self, step):
+        outcome = Outcome(step)
+        begun = time.monotonic()
+        try:
+            self._run_commands(step, outcome)
+        except Exception as error:
+            outcome.state, outcome.reason = "failed", f"{type(error).__name__}: {error}"
+        outcome.seconds = time.monotonic() - begun
+        self.ended.put(outcome)
+
+    def _run_commands(self, step, outcome):
+        folder = self.evidence / step.name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        environment = {**self.environment, "EVIDENCE": str(folder), "DIFFABLEKIT_RESULTS": str(folder / "results.jsonl")}
+        statuses = []
+        with open(folder / "log.txt", "wb") as log:
+            for command in step.commands:
+                log.write(f"$ {command}\n".encode())
+                log.flush()
+                statuses.append(self._run_command(step, command, environment, log, outcome))
+        outcome.results = results_of(folder, step.name)
+        outcome.tests = len(outcome.results) or counted(folder / "log.txt")
+        has_failed = [result for result in outcome.results if not result.passed]
+        if any(status not in (0, INFRASTRUCTURE) for status in statuses) or has_failed:
+            outcome.state = "failed"
+        elif INFRASTRUCTURE in statuses:
+            outcome.state = "infrastructure"
+        elif step.tests and not outcome.tests:
+            outcome.state, outcome.reason = "failed", "the step ran no test"
+        else:
+            outcome.state = "passed"
+        if outcome.state == "failed":
+            outcome.load = machine_load()
+
+    def _run_command(self, step, command, environment, log, outcome):
+        """Runs one command to its end, or to the end of the step's time; returns its status and adds its processor time."""
+        process = subprocess.Popen(
+            ["bash", "-euo", "pipefail", "-c", command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env=environment, start_new_session=True, preexec_fn=(lambda: os.nice(10)) if step.polite else None)
+        self.running[step.name] = process
+        hung = threading.Timer(step.minutes * 60, self._give_up, (step, process, outcome))
+        hung.daemon = True
+        hung.start()
+        # The output ends with the last process that has it: a process that outlives its command would hold up the step for ever.
+        copying = threading.Thread(target=self._copy, args=(process.stdout, log), daemon=True)
+        copying.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        hung.cancel()
+        copying.join(5)
+        if copying.is_alive():
+            end_group(process)
+            copying.join()
+        outcome.processor += usage.ru_utime + usage.ru_stime
+        return process.returncode
+
+    def _copy(self, source, log):
+        for line in source:
+            log.write(line)
+            log.flush()
+            if self.shows_output:
+                sys.stdout.buffer.write(line)
+                sys.stdout.flush()
+
+    def _give_up(self, step, process, outcome):
+        outcome.reason = f"it did not end within {step.minutes} minutes"
+        end_group(process)
+
+    def _end(self, outcome):
+        del self.running[outcome.step.name]
+        self.outcomes[outcome.step.name] = outcome
+        tests = f", {outcome.tests} tests" if outcome.tests else ""
+        print(f"=== {outcome.step.name}: {outcome.state}, {outcome.seconds:.0f} s{tests}", flush=True)
+
+
+def end_group(process):
+    """Ends a command with all processes that it has started."""
+    if process is not None:
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+def machine_load():
+    """The load of the machine now, in words."""
+    words = "load " + " ".join(f"{value:.1f}" for value in os.getloadavg())
+    try:
+        with open("/proc/pressure/cpu") as file:
+            words += ", processor pressure: " + file.readline().strip()
+    except OSError:
+        pass
+    return words

@@ -1,0 +1,148 @@
+"""The table of the steps: what each proves, what it runs, what it needs, and which files it depends on."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Step:
+    name: str
+    #: What holds if the step passes.
+    proves: str
+    #: Commands of bash; all of them run, also after one has failed.
+    commands: tuple
+    #: Steps that have to pass first.
+    needs: tuple = ("install",)
+    #: True if `script/test` runs the step; the others belong to `script/test all`.
+    daily: bool = False
+    #: True if nothing runs beside the step, since it keeps a person, a page or a socket waiting.
+    alone: bool = False
+    #: True if the step only compiles and computes, and gives way to a step beside it.
+    polite: bool = False
+    #: A folder that only one step at a time can build in.
+    holds: str = ""
+    #: Patterns of the files on which the step depends; `script/test changed` runs a step that is not daily if one of them differs.
+    inputs: tuple = ()
+    #: True if a run in which no test ran is a failure.
+    tests: bool = False
+    #: A program that a machine may lack; `script/test changed` then leaves the step out, and says so.
+    requires: str = ""
+    #: The minutes after which the step is taken to hang. A slow machine has taken 40 for the build.
+    minutes: int = 60
+
+
+def swift_tests(name, arguments, environment=""):
+    """The command that runs tests of the release build and records their results.
+
+    It is the test program itself and not `swift test`, which can run only once at a time.
+    """
+    return (f'{environment} NO_COLOR=1 "$PROGRAMS/DiffableKitPackageTests.xctest" --testing-library swift-testing'
+            f' --event-stream-version 0 --event-stream-output-path "$EVIDENCE/{name}.events" {arguments}').strip()
+
+
+def end_to_end(arguments):
+    return f'"$BUILD/python/bin/python" Tests/EndToEnd/run.py --output "$EVIDENCE/pages" --programs "$PROGRAMS" --workers 2 {arguments}'
+
+
+LOWER_FLOORS = ("Sources/ListDiff/*", "Sources/DiffableSnapshots/*", "Tests/ListDiffTests/*", "Tests/DiffableSnapshotsTests/*", "Tests/Corpus/*")
+EXAMPLES = ("Examples/*/Program/*", "Examples/*/Interface/*", "Examples/*/Store/*")
+# The tests of views and of the lowest modules wait for nothing, and run in parallel. The others run one after the other: they wait for a
+# server, whose port may be given to another test once it is free, or for a turn of the main queue, which parallel tests occupy.
+PARALLEL = "ListDiffTests|DiffableSnapshotsTests|ConstraintSolverTests|DiffableHostTests|LayoutGeometryTests"
+
+# In the order in which they begin when they may. Steps that are alone begin when nothing else is left to run beside them.
+STEPS = (
+    Step("install", "The machine has what the other steps need, and the packages are fetched.",
+         ("script/setup swift sqlite shell python browser node valgrind openssl packages",), needs=(), daily=True),
+    Step("build", "Everything compiles in release, in Swift 6 mode, without warnings.",
+         # The index is for the step `arrows`; all other release builds have the same flags, or they would build everything again.
+         ('swift build -c release --build-tests --enable-index-store --scratch-path "$BUILD"',),
+         daily=True, holds="build", minutes=90),
+    Step("format", "`swift format lint --strict` passes.", ("script/format --check",), daily=True),
+    Step("layers", "Imports point down; there is no `@testable`, no `unowned` and no file over 600 lines.", ("script/layers",), daily=True),
+    Step("rows", "Rows of behaviour and tests agree, public types have topics, comments and titles use the glossary's words.",
+         ("script/rows", "script/topics", "script/words"), daily=True),
+    Step("wire", "Constants and tables of the wire agree with wire.tsv, and the sequences of field edits with their model.",
+         ("script/wire --check", "script/field-sequences --check"), daily=True),
+    Step("client", "The client's modules import modules of lower layers, `tsc` finds no type errors, and their unit tests pass in Node.",
+         ("script/client",), daily=True, tests=True),
+    Step("ported-build", "A program that is written for iOS compiles unchanged, in Swift 5 and 6 mode, with known warnings.",
+         ("script/ported build",), daily=True, polite=True, holds="beside", minutes=90),
+    Step("arrows", "Files of DiffableKit use only their own folder and those above it in arrows.txt, but for dependencies with a reason.",
+         ("DIFFABLEKIT_CONFIGURATION=release script/arrows",), needs=("build",), daily=True),
+    Step("parity", "PARITY.md agrees with the modules; each absent or different declaration has its reason.",
+         ("DIFFABLEKIT_CONFIGURATION=release script/parity --check",), needs=("build",), daily=True),
+    Step("thresholds", "Operations take at most 5 % more instructions and allocations than recorded.",
+         ("script/bench operations",), needs=("build",), daily=True, holds="build"),
+    Step("documentation", "DocC makes the pages of all modules from the symbols of the release build, without warnings.",
+         ("script/documentation",), needs=("build",), daily=True, polite=True),
+
+    Step("sanitizers", "The tests of the two lowest modules pass in debug, by themselves and with AddressSanitizer and ThreadSanitizer.",
+         ("script/sanitize",), polite=True, tests=True, inputs=(*LOWER_FLOORS, "script/sanitize"), minutes=90),
+    Step("embedded", "The two lowest modules compile as Embedded Swift for wasm32, and the core of their tests runs there.",
+         ("script/embedded-wasm",), polite=True, inputs=(*LOWER_FLOORS, "script/embedded*")),
+    Step("fuzzing", "libFuzzer finds no failure from the inputs in Fuzz/Corpus.",
+         ('script/fuzz "$FUZZING_SECONDS"',), polite=True, inputs=(*LOWER_FLOORS, "Fuzz/*", "script/fuzz")),
+    Step("tls-build", "A server that speaks TLS itself compiles in a package of its own, with the trait.",
+         ("script/tls build",), polite=True, holds="beside", minutes=90,
+         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Tests/TLS/*", "Package.swift")),
+    Step("hummingbird-build", "`DiffableHummingbird` and its example compile in a package of their own, with the trait.",
+         ("script/hummingbird build",), polite=True, holds="beside", minutes=90,
+         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/embedded/*", "Tests/Hummingbird/*", "Deployment/nginx.conf",
+                 "Package.swift")),
+    Step("dependency-build", "README's first program compiles in another package, which depends on a clone by file URL and version.",
+         ("script/dependency build",), polite=True, minutes=90, inputs=("README.md", "Package.swift", "script/dependency")),
+    Step("benchmarks", "The benchmarks compile and run; only counts of hashes can fail, never times.",
+         ("script/bench reach --quick", "script/bench applies --quick", "script/bench results --quick"),
+         needs=("build",), holds="build", polite=True, inputs=("Benchmarks/*", "script/bench", "PARITY.md", *LOWER_FLOORS)),
+    Step("properties", "Tests pass with many random edits, applies and transactions, and with all pairs of small snapshots.",
+         (swift_tests("edits", "--filter 'DiffableSnapshotsTests.*(Properties|Exhaustive|Counting|Footprint)'",
+                      "DIFFABLEKIT_RANDOM_EDITS=$RANDOM_EDITS"),
+          swift_tests("applies", "--filter 'DiffableKitTests.*RandomListTests'", "DIFFABLEKIT_RANDOM_APPLIES=$RANDOM_APPLIES"),
+          swift_tests("transactions", "--filter 'FetchedResultsTests.*(RandomTransaction|Counting)Tests'",
+                      "DIFFABLEKIT_RANDOM_TRANSACTIONS=$RANDOM_TRANSACTIONS DIFFABLEKIT_FETCHED_ROWS=$FETCHED_ROWS")),
+         needs=("build",), tests=True,
+         inputs=(*LOWER_FLOORS, "Sources/FetchedResults/*", "Sources/DiffableKit/Lists/*", "Tests/*Random*", "Tests/*Counting*")),
+
+    Step("tests", "All test targets pass in release, exit tests of misuse among them.",
+         (swift_tests("waiting", f"--no-parallel --skip 'DiffableKitTests|{PARALLEL}'"),
+          swift_tests("views", "--filter DiffableKitTests"),
+          swift_tests("values", f"--filter '{PARALLEL}'")),
+         needs=("build",), daily=True, alone=True, tests=True),
+    Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; two browsers in parallel.",
+         # The browser has to show random lists as a host without a screen has shown them, which writes the traces.
+         ('DIFFABLEKIT_TRACES="$BUILD/traces" ' + swift_tests("traces", "--filter RandomListTraceTests"),
+          'DIFFABLEKIT_TRACES="$BUILD/traces" ' + end_to_end("$EVERY_TEST")),
+         needs=("build",), daily=True, alone=True, tests=True),
+    Step("ported", "The program for iOS starts at its own entry point and shows its rows in Chromium; its tests of both kinds pass.",
+         ("script/ported run",), needs=("ported-build",), daily=True, alone=True, tests=True),
+    Step("firefox", "The tests of input, lost connections and resumption pass in Debian's Firefox, too.",
+         ("script/setup firefox", end_to_end("--browser firefox")), needs=("build",), alone=True, tests=True,
+         inputs=("Sources/DiffableWeb/Client/*", "Sources/DiffableWeb/ClientTypes/*", "Tests/EndToEnd/*")),
+    Step("dependency", "README's first program shows its rows in Chromium.",
+         ("script/dependency run",), needs=("dependency-build",), alone=True, inputs=("README.md", "Package.swift", "script/dependency")),
+    Step("tls", "A server with TLS: page and WebSocket, versions, plain HTTP, unfinished handshakes, certificates that are read again.",
+         ("script/tls run",), needs=("tls-build",), alone=True, tests=True,
+         inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Tests/TLS/*", "Package.swift")),
+    Step("hummingbird", "The app on Hummingbird works over real connections, and in Chromium for two people at once, also through nginx.",
+         ("script/hummingbird run",), needs=("hummingbird-build",), alone=True, tests=True,
+         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/embedded/*", "Tests/Hummingbird/*", "Deployment/nginx.conf",
+                 "Package.swift")),
+    Step("deployment", "systemd accepts the unit; the program, started by its command, is used through nginx and HAProxy.",
+         ("script/deployment",), needs=("build",), alone=True, tests=True, requires="unshare",
+         inputs=("Deployment/*", "Documentation/Deployment.md", "Documentation/Internals/wire.tsv", "Sources/DiffableWeb/*",
+                 "Tests/Deployment/*", "script/deployment")),
+    Step("attack", "Hostile clients, storms of tabs and visitors affect no other page, and leave nothing behind.",
+         ('python3 Tests/Attack/run.py --programs "$PROGRAMS" --messages "$HOSTILE_MESSAGES" --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',
+          'python3 Tests/Attack/storm.py --programs "$PROGRAMS" --tabs "$LEAVING_TABS" --seed "$DIFFABLEKIT_SEED"',
+          'python3 Tests/Attack/visits.py --programs "$PROGRAMS" --visits "$VISITORS" --seed "$DIFFABLEKIT_SEED"'),
+         needs=("build",), alone=True, tests=True,
+         inputs=("Sources/DiffableWeb/*", "Sources/DiffableHost/*", *EXAMPLES, "Tests/Attack/*", "Tests/EndToEnd/harness/*",
+                 "Documentation/Internals/wire.tsv")),
+)
+
+#: The amounts of random testing, of `script/test all` and of `script/test thorough`.
+AMOUNTS = {
+    "RANDOM_EDITS": (100_000, 1_000_000), "RANDOM_APPLIES": (10_000, 100_000), "RANDOM_TRANSACTIONS": (2_000, 20_000),
+    "FETCHED_ROWS": (100_000, 1_000_000), "FUZZING_SECONDS": (30, 300), "HOSTILE_MESSAGES": (20_000, 1_000_000),
+    "LEAVING_TABS": (1_000, 10_000), "VISITORS": (1_000, 5_000), "DIFFABLEKIT_SANITIZED_EDITS": (2_000, 20_000),
+}
