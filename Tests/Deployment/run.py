@@ -256,7 +256,7 @@ class Judge:
             frame = inspect.trace()[-1]
             failure = f"{type(error).__name__}, {Path(frame.filename).name}:{frame.lineno}: {error}"
             print(f"✘ {sentence}\n  {failure}", flush=True)
-            note_result(sentence, False, 0, failure, ["script/deployment", sentence])
+            note_result(sentence, False, 0, failure, ["script/deployment", sentence], is_eligible=True)
 
 
 def start(program):

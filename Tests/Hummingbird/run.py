@@ -186,7 +186,8 @@ class Judge:
                     page.screenshot(path=self.output / f"{place.replace(' ', '-')}-{test.__name__}-{number}.png")
                 failure = traceback.format_exc() + program.log()
                 print(f"✘ {sentence}\n{failure}", flush=True)
-                note_result(sentence, False, 0, failure, ["script/hummingbird", "run", sentence], self.output)
+                note_result(sentence, False, 0, failure, [
+                    sys.executable, "Tests/Hummingbird/run.py", "--program", program.binary, sentence], self.output, is_eligible=True)
             for each in windows:
                 each.context.close()
 

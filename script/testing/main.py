@@ -1,5 +1,6 @@
 """Runs the steps of script/test, which describes the command line."""
 
+import datetime
 import fnmatch
 import os
 import pathlib
@@ -10,6 +11,7 @@ import sys
 import time
 
 import report
+import second_look
 from runner import INFRASTRUCTURE, Runner
 from steps import AMOUNTS, STEPS
 
@@ -17,6 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = ROOT / os.environ.get("DIFFABLEKIT_BUILD", ".build")
 #: The commit at which `script/test` or a larger run has passed last.
 PASSED = BUILD / "passed"
+#: The unsteady tests of the last runs.
+HISTORY = BUILD / "unsteady.jsonl"
 NAMES = [step.name for step in STEPS]
 
 
@@ -108,6 +112,7 @@ def main():
     commit, is_clean = git("rev-parse", "HEAD"), not git("status", "--porcelain")
     begun = time.monotonic()
     outcomes = Runner(steps, evidence, variables, shows_output=len(steps) == 1).run()
+    unsteady = second_look.look_again(outcomes, ROOT, variables, HISTORY) if is_whole else []
 
     print()
     print(*report.table(outcomes, time.monotonic() - begun), sep="\n")
@@ -121,10 +126,15 @@ def main():
             print(*report.last_lines(evidence / outcome.step.name / "log.txt"), sep="\n")
         elif outcome.state == "not run":
             print(f"\ntest: NOT RUN: {outcome.step.name}, which {outcome.reason}")
-    count = report.failed_count(outcomes)
+    if is_whole:
+        second_look.remember(unsteady, HISTORY)
+        print(*second_look.table(unsteady, HISTORY), sep="\n")
+    overdue = list(second_look.overdue(ROOT / "Tests/unsteady.tsv", datetime.date.today())) if words[:1] == ["all"] else []
+    print(*overdue, sep="\n")
+    count = report.failed_count(outcomes) + len(overdue)
     # Runners' closing lines are known by this form.
     tests = sum(outcome.tests for outcome in outcomes) - sum(not result.passed for one in outcomes for result in one.results)
-    print(f"\n{tests} passed, {count} failed", flush=True)
+    print(f"\n{tests} passed, {count} failed" + (f", {len(unsteady)} unsteady" if unsteady else ""), flush=True)
     if count:
         print(f"test: FAILED in the steps {', '.join(one.step.name for one in outcomes if one.state == 'failed')}; the seed was {seed}")
         sys.exit(1)

@@ -19,6 +19,16 @@ class Result:
     repeat: str = ""
     #: The folder or file with pictures and logs.
     evidence: str = ""
+    #: True if the test failed by waiting in vain for a page or a socket, so that it may be the machine's fault: it gets a second look.
+    is_repeatable: bool = False
+
+
+#: The test programs by the names of their event streams, in the build folder; other streams are of the package's own test program.
+PROGRAMS = {"tls": "beside/debug/TLSPackageTests.xctest", "hummingbird": "beside/debug/embeddedPackageTests.xctest"}
+OWN_PROGRAM = "release/DiffableKitPackageTests.xctest"
+#: The modules of Swift tests that use sockets, and the words of an issue that was a wait in vain.
+SOCKET_TESTS = ("DiffableWebTests", "TLSTests", "ShoppingTests")
+IN_VAIN = re.compile(r"in vain|timed ?out|did not end within", re.I)
 
 
 def results_of(folder, step):
@@ -67,9 +77,14 @@ def swift_results(path, step):
             failure = (failure + "\nthe test program ended during this test").strip()
         # The identifier is MODULE.SUITE/function()/File.swift:LINE:COLUMN.
         short = re.sub(r"/[^/]*\.swift:\d+:\d+$", "", test)
-        results.append(Result(
-            step, names.get(test, test), not failure, ended.get(test, start) - start, failure,
-            f"swift test --filter '{re.escape(short)}'" if failure else "", str(path.parent / "log.txt") if failure else ""))
+        result = Result(step, names.get(test, test), not failure, ended.get(test, start) - start, failure)
+        if failure:
+            program = path.parents[2] / PROGRAMS.get(path.stem, OWN_PROGRAM)
+            result.repeat = f"{program} --testing-library swift-testing --filter '{re.escape(short)}'"
+            result.evidence = str(path.parent / "log.txt")
+            result.is_repeatable = (
+                test in ended and test.startswith(SOCKET_TESTS) and all(IN_VAIN.search(issue) for issue in issues.get(test, [""])))
+        results.append(result)
     return results
 
 
