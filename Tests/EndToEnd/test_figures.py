@@ -30,7 +30,8 @@ class Wire:
         self.sent = self.received = self.files = 0
 
 
-@test("Figures of recipes are written: time to the first rows, bytes to open the page and to add a favorite", needs=["developer tools"])
+@test("Figures of recipes are written: time to the first rows, bytes to open the page and to add a favorite",
+      needs=["developer tools"], is_daily=False)
 def figures(case):
     program = case.program()
     times = []
@@ -75,7 +76,7 @@ CHANGES = """() => {
 
 
 @test("Figures of a list of 155,000 rows are written: time to the first rows, from a key to its effect, and while the wheel turns",
-      delays=(0, 300))
+      delays=(0, 300), is_daily=False)
 def waiting_figures(case):
     line = f"on a line of {case.delay * 2000:.0f} ms"
     program = start(case)

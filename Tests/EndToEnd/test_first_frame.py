@@ -64,7 +64,7 @@ def placeholders(case):
     expect(page.page.locator("#placeholder")).to_have_count(0)
 
 
-@test("The time to the first paint and the first rows of a page, with a line of 0 and 300 ms, is measured")
+@test("The time to the first paint and the first rows of a page, with a line of 0 and 300 ms, is measured", is_daily=False)
 def times(case):
     program = case.program()
     for delay in (0, 0.15):

@@ -1,5 +1,6 @@
 """A test with its resources: programs, pages and a network, all of which are ended after it."""
 
+import functools
 import re
 import shutil
 import tempfile
@@ -13,7 +14,7 @@ from .proxy import Network
 from .samples import recipe
 from .watchdog import Watchdog
 
-CLOSING_LIMIT = 30
+CLOSING_LIMIT = 60
 #: The hash, in the browser's error, of the style that Playwright adds to a page of Firefox before it takes a picture: the page's policy
 #: forbids the style, and that error is no failure of a test.
 SCREENSHOT_STYLE = "sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA="
@@ -27,26 +28,28 @@ DRAWS = """milliseconds => new Promise(done => {
   const timer = setTimeout(() => done(false), milliseconds);
   requestAnimationFrame(() => { clearTimeout(timer); done(true); });
 })"""
-DRAWING_LIMIT = 20
+DRAWING_LIMIT = 60
 
 tests = []
 
 
-def test(sentence, delays=(), needs=()):
+def test(sentence, delays=(), needs=(), is_daily=True):
     """Registers a function as a test; the sentence says what holds if it passes, the needs are capabilities of a browser.
 
     With delays there is a test for each of them: all pages are opened on lines on which a message and its answer take so many milliseconds.
+    A test that only records figures or takes pictures, or that takes over 20 seconds by its nature, is not daily.
     """
     def register(function):
         if not delays:
-            tests.append((function.__name__, sentence, function, needs))
+            tests.append((function.__name__, sentence, function, needs, is_daily))
         for delay in delays:
-            tests.append((f"{function.__name__}_{delay}_ms", f"{sentence}, with {delay} ms", delayed(function, delay), needs))
+            tests.append((f"{function.__name__}_{delay}_ms", f"{sentence}, with {delay} ms", delayed(function, delay), needs, is_daily))
         return function
     return register
 
 
 def delayed(function, delay):
+    @functools.wraps(function)
     def run(case):
         case.delay = delay / 2000
         function(case)
