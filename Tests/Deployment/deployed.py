@@ -22,7 +22,7 @@ from harness.websocket import RawSocket  # noqa: E402
 
 NAME = "recipes.example"
 CERTIFICATE = "/etc/ssl/recipes/fullchain.pem"
-START_SECONDS = 10
+START_SECONDS = 120
 
 
 class Deployed(Program):
@@ -95,7 +95,7 @@ class Door:
 
     def connect(self, address="127.0.0.1"):
         """Returns a new connection, encrypted if the door has TLS; a certificate of another name is an error."""
-        connection = socket.create_connection((address, self.port), 10, (address, 0))
+        connection = socket.create_connection((address, self.port), START_SECONDS, (address, 0))
         if self.scheme == "http":
             return connection
         return ssl.create_default_context(cafile=CERTIFICATE).wrap_socket(connection, server_hostname=NAME)

@@ -19,10 +19,12 @@ options = parser.parse_args()
 with sync_playwright() as playwright:
     browser = launch(playwright)
     page = browser.new_page()
+    # Limits that end a page which shows nothing: a machine that compiles meanwhile needs far less.
+    page.set_default_timeout(120_000)
     page.goto(options.address)
     rows = page.get_by_role("listbox").get_by_role("option")
-    rows.first.wait_for(timeout=20_000)
+    rows.first.wait_for()
     if options.heading:
-        page.get_by_role("heading", name=re.compile(options.heading)).wait_for(timeout=20_000)
+        page.get_by_role("heading", name=re.compile(options.heading)).wait_for()
     print(" ".join(rows.all_inner_texts()))
     browser.close()

@@ -16,7 +16,7 @@ from harness.program import Program, free_port  # noqa: E402
 
 NAME = "recipes.example"
 PASSWORDS = {"reader": "a reader's password", "editor": "an editor's password"}
-START_SECONDS = 10
+START_SECONDS = 120
 
 
 class Shopping(Program):
@@ -75,7 +75,7 @@ class Nginx:
     def _wait(self, port, process, errors):
         end = time.monotonic() + START_SECONDS
         while True:
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 1):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), START_SECONDS):
                 return
             assert process.poll() is None and time.monotonic() < end, f"nginx does not listen: {errors.read_text()}"
             time.sleep(0.05)

@@ -1,5 +1,6 @@
 """The program under test, as a process."""
 
+import fcntl
 import http.client
 import json
 import os
@@ -10,28 +11,41 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import tempfile
 import time
 from contextlib import closing
 from pathlib import Path
 
-START_SECONDS = 30
-END_SECONDS = 15
+# The seconds after which a program has started, ended or answered in vain: they end a test that hangs, and are far more than a machine
+# with a high load needs.
+START_SECONDS = 120
+END_SECONDS = 60
+ANSWER_SECONDS = 60
+
+#: The locks of the ports that this process has taken; the system releases them when it ends.
+port_locks = []
 
 
 def free_port():
-    """Returns a port on which nobody listens.
+    """Returns a port on which nobody listens, and which no other process of these tests gets, also while a program is started again.
 
     It is below the ports that the system gives to connections: one of them, such as a browser's, could be made on the port before the
     program listens. It is above 10080, which browsers refuse.
     """
+    folder = Path(tempfile.gettempdir()) / f"diffablekit-ports-{os.getuid()}"
+    folder.mkdir(exist_ok=True)
     while True:
         port = random.SystemRandom().randrange(11_000, 30_000)
-        with socket.socket() as probe:
-            try:
+        lock = open(folder / str(port), "w")
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with socket.socket() as probe:
                 probe.bind(("127.0.0.1", port))
-                return port
-            except OSError:
-                continue
+        except OSError:
+            lock.close()
+            continue
+        port_locks.append(lock)
+        return port
 
 
 class Program:
@@ -109,7 +123,7 @@ class Program:
         """Kills the program, which cannot react to that."""
         return self.stop(signal.SIGKILL)
 
-    def run(self, *options, timeout=60):
+    def run(self, *options, timeout=START_SECONDS):
         """Runs the program on the same store to its end, for example to import; returns its output and exit status."""
         return subprocess.run(
             [self.binary, "--data", str(self.store), *map(str, options)], stdin=subprocess.DEVNULL, capture_output=True,
@@ -132,13 +146,13 @@ class Program:
 
     def sql(self, statement, *arguments):
         """Executes SQL in the store, as another program would."""
-        with closing(sqlite3.connect(self.store, timeout=10)) as connection, connection:
+        with closing(sqlite3.connect(self.store, timeout=ANSWER_SECONDS)) as connection, connection:
             connection.execute("PRAGMA foreign_keys = ON")
             return connection.execute(statement, arguments).fetchall()
 
     def get(self, path="/", **headers):
         """Sends an HTTP request and returns status, header fields and body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=ANSWER_SECONDS)
         try:
             connection.putrequest("GET", path, skip_host="Host" in headers, skip_accept_encoding=True)
             for name, value in headers.items():

@@ -82,7 +82,7 @@ class RawSocket:
     """A connection on which arbitrary bytes can be sent: a new one to the program, or one that has been opened already."""
 
     def __init__(self, program, token=None, origin=None, host=None, connection=None, fields=None):
-        self.connection = connection or socket.create_connection(("127.0.0.1", program.port), timeout=10)
+        self.connection = connection or socket.create_connection(("127.0.0.1", program.port), timeout=60)
         received = b""
         self.connection.sendall(opening(program.port, token, origin, host, fields))
         while b"\r\n\r\n" not in received:
