@@ -31,10 +31,17 @@ import SharedStore
   private var pendingFavorites: [UnicodeCharacter.ID: (isFavorite: Bool, count: Int)] = [:]
   private var observers: [(owner: () -> AnyObject?, handler: (State) -> Void)] = []
   private let queue = DispatchQueue(label: "characters", qos: .userInitiated)
+  private let didWrite: @Sendable (Double) -> Void
 
   /// Makes a store, which is idle until ``open()`` is called.
-  public nonisolated init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the database file.
+  ///   - didWrite: Called with the written fraction while the file is filled, on the store's queue: the store goes on when
+  ///     the function returns.
+  public nonisolated init(path: String, didWrite: @escaping @Sendable (Double) -> Void = { _ in }) {
     self.path = path
+    self.didWrite = didWrite
   }
 
   /// The path of the store if no file is named: in the folder for application data.
@@ -47,10 +54,11 @@ import SharedStore
   /// Opens the file, creates it if there is none, and fills it if it is empty.
   public func open() {
     state = .preparing(0)
-    queue.async { [path] in
+    queue.async { [path, didWrite] in
       let result = Result {
         try Self.open(path: path) { fraction in
           DispatchQueue.main.async { self.note(fraction) }
+          didWrite(fraction)
         }
       }
       DispatchQueue.main.async { self.end(with: result) }

@@ -1,11 +1,11 @@
 """A window of the characters program."""
 
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import closing
 
 from playwright.sync_api import expect
 
-from .program import Example
+from .program import ANSWER_SECONDS, START_SECONDS, Example
 
 # Records every state of the progress bar in the window, from before the first host frame.
 NOTE_SHARES = """() => {
@@ -30,21 +30,22 @@ class Characters(Example):
     def __init__(self, binary, folder):
         super().__init__("characters", binary, folder)
         self.file = self.folder / "characters.sqlite"
-        self.options = ["--data", str(self.file)]
+        self.held = self.folder / "hold"
+        self.options = ["--data", str(self.file), "--hold", str(self.held)]
 
     def sql(self, statement, *arguments):
-        with closing(sqlite3.connect(self.file, timeout=10)) as connection, connection:
+        with closing(sqlite3.connect(self.file, timeout=ANSWER_SECONDS)) as connection, connection:
             return connection.execute(statement, arguments).fetchall()
 
+    def hold(self, percentage):
+        """Has the first start wait when it has written so many of a hundred characters."""
+        # The file is replaced as a whole: the program never reads a part of a number.
+        path = self.folder / "new-hold"
+        path.write_text(str(percentage))
+        path.replace(self.held)
 
-    @contextmanager
-    def held(self):
-        """Blocks all writing: the program waits as it does for another program that fills the same file."""
-        with closing(sqlite3.connect(self.file, timeout=10, isolation_level=None)) as connection:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("BEGIN IMMEDIATE")
-            yield
-            connection.execute("ROLLBACK")
+    def go_on(self):
+        self.held.unlink()
 
 
 class CharactersWindow:
@@ -56,7 +57,7 @@ class CharactersWindow:
         self.bar = self.page.get_by_role("progressbar", name="Characters written")
 
     def ready(self):
-        expect(self.row("LATIN CAPITAL LETTER A,")).to_be_visible(timeout=60_000)
+        expect(self.row("LATIN CAPITAL LETTER A,")).to_be_visible(timeout=START_SECONDS * 1000)
         return self
 
     def row(self, name):

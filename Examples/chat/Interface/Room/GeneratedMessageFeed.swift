@@ -11,19 +11,24 @@ public final class GeneratedMessageFeed: Sendable {
     /// nobody receives messages.
     var start = ContinuousClock.now
     var posted = 0
+    /// The number of messages after which the feed falls silent; nil if it does not.
+    var remaining: Int?
   }
 
   private let room: ChatRoom
   private let queue = DispatchQueue(label: "Feed")
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   // The timer, which is accessed on the queue only.
   private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
   /// Makes a feed of generated messages, which posts none yet.
   ///
-  /// - Parameter room: The room.
-  public init(room: ChatRoom) {
+  /// - Parameters:
+  ///   - room: The room.
+  ///   - limit: The number of messages after which the feed falls silent; nil for a feed that goes on.
+  public init(room: ChatRoom, limit: Int? = nil) {
     self.room = room
+    state = Mutex(State(remaining: limit))
     timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now(), repeating: .milliseconds(10), leeway: .milliseconds(2))
     timer.setEventHandler { [weak self] in self?.tick() }
@@ -38,7 +43,7 @@ public final class GeneratedMessageFeed: Sendable {
     set {
       state.withLock { state in
         guard newValue != state.rate else { return }
-        state = State(rate: newValue)
+        state = State(rate: newValue, remaining: state.remaining)
       }
     }
   }
@@ -53,8 +58,9 @@ public final class GeneratedMessageFeed: Sendable {
       }
       let wanted = Int((now - state.start) / .seconds(1) * Double(state.rate))
       // Messages that were missed while the machine slept are not posted later.
-      let due = min(wanted - state.posted, max(1, state.rate / 4))
+      let due = min(wanted - state.posted, max(1, state.rate / 4), state.remaining ?? .max)
       state.posted = wanted
+      state.remaining = state.remaining.map { $0 - due }
       return due
     }
     room.post(due)
