@@ -71,17 +71,15 @@ class Runner:
     def _next(self, waiting):
         """Returns a step that may begin now, or None."""
         running = [step for step in self.steps if step.name in self.running]
-        if len(running) == LANES or any(step.alone for step in running):
+        if len(running) == LANES:
             return None
         ready = [step for step in waiting if all(map(self._passed, step.needs))]
         held = {step.holds for step in running if step.holds}
         beside = [step for step in ready if not step.alone and step.holds not in held]
         if beside:
             return beside[0]
-        # Steps that are alone wait until nothing is left that could run beside another step.
-        if running or any(not step.alone for step in waiting):
-            return None
-        return ready[0] if ready else None
+        # Steps that are alone begin when nothing runs; no other step needs one of them, so nothing is left then that could run beside it.
+        return ready[0] if ready and not running else None
 
     def _begin(self, step):
         print(f"=== {step.name} begins", flush=True)
@@ -142,6 +140,7 @@ class Runner:
         if copying.is_alive():
             end_group(process)
             copying.join()
+        process.stdout.close()
         outcome.processor += usage.ru_utime + usage.ru_stime
         return process.returncode
 

@@ -56,6 +56,8 @@ STEPS = (
     Step("build", "Everything compiles in release, in Swift 6 mode, without warnings.",
          ('swift build -c release --build-tests --scratch-path "$BUILD"',),
          daily=True, holds="build", minutes=90),
+    Step("command", "The test command names what fails, runs alone what has to, and looks twice only at what may be the machine's fault.",
+         ("python3 -B script/testing/checks.py",), daily=True),
     Step("format", "`swift format lint --strict` passes.", ("script/format --check",), daily=True),
     Step("layers", "Imports point down; there is no `@testable`, no `unowned` and no file over 600 lines.", ("script/layers",), daily=True),
     Step("rows", "Rows of behaviour and tests agree, public types have topics, comments and titles use the glossary's words.",
