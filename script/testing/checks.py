@@ -58,6 +58,11 @@ class TestCommand(unittest.TestCase):
         outcome = self.run_steps(Step("some", "", ("sleep 1000 & sleep 1000",), (), minutes=0.01))["some"]
         self.assertEqual((outcome.state, outcome.reason), ("failed", "it did not end within 0.01 minutes"))
 
+    def test_a_polite_step_gives_way_with_its_session(self):
+        self.run_steps(Step("some", "", ("cat /proc/self/autogroup; nice",), (), polite=True))
+        words = (self.folder / "some" / "log.txt").read_text()
+        self.assertRegex(words, r"nice 10\n10\n$" if pathlib.Path("/proc/self/autogroup").exists() else r"\n10\n$")
+
     def test_a_step_that_is_alone_has_none_beside_it(self):
         touch, free = 'touch "$EVIDENCE/../running"; sleep 0.3; rm "$EVIDENCE/../running"', 'test ! -e "$EVIDENCE/../running"'
         outcomes = self.run_steps(

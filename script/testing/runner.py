@@ -125,7 +125,7 @@ class Runner:
         """Runs one command to its end, or to the end of the step's time; returns its status and adds its processor time."""
         process = subprocess.Popen(
             ["bash", "-euo", "pipefail", "-c", command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env=environment, start_new_session=True, preexec_fn=(lambda: os.nice(10)) if step.polite else None)
+            env=environment, start_new_session=True, preexec_fn=give_way if step.polite else None)
         self.running[step.name] = process
         hung = threading.Timer(step.minutes * 60, self._give_up, (step, process, outcome))
         hung.daemon = True
@@ -161,6 +161,17 @@ class Runner:
         self.outcomes[outcome.step.name] = outcome
         tests = f", {outcome.tests} tests" if outcome.tests else ""
         print(f"=== {outcome.step.name}: {outcome.state}, {outcome.seconds:.0f} s{tests}", flush=True)
+
+
+def give_way():
+    """Gives this process, and all that it starts, a low priority."""
+    os.nice(10)
+    try:
+        # On Linux the priority of a process counts only among those of its session, unless the session has one, too.
+        with open("/proc/self/autogroup", "w") as file:
+            file.write("10")
+    except OSError:
+        pass
 
 
 def end_group(process):
