@@ -4,6 +4,8 @@ frames to the page and reads the page's messages."""
 import time
 
 from harness.case import test
+from harness.clock import pass_frames, pass_time, stop_clock
+from harness.page import WAIT
 from harness.table import INPUT
 
 EVERY_BROWSER = True
@@ -38,7 +40,7 @@ class Page:
         self.case = case
         self.page = case.open(
             case.program(), width=WIDTH, height=HEIGHT, ready=False,
-            prepare=lambda page: page.add_init_script(CONNECTION), **options).page
+            prepare=self.prepare, **options).page
         self.page.wait_for_function("() => window.connection && sent.length")
         self.sequence = 0
         flags = 3 | (4 if refresh else 0)
@@ -59,6 +61,11 @@ class Page:
             changes += self.row(FIRST + 2 * number, number)
         self.frame(changes, complete=1)
         self.take()
+
+    @staticmethod
+    def prepare(page):
+        page.add_init_script(CONNECTION)
+        page.clock.install()
 
     def content(self, flags, top=0):
         return ["s", WIDTH, self.rows * ROW, [top, 0, 0, 0], flags]
@@ -94,7 +101,7 @@ class Page:
             "kinds => sent.splice(0).filter(([kind]) => kinds.includes(kind))", kinds)
 
     def wait_for(self, message, kinds="wqjtck"):
-        end, said = time.monotonic() + 5, []
+        end, said = time.monotonic() + WAIT / 1000, []
         while message not in said:
             assert time.monotonic() < end, f"the page said {said} and not {message}"
             said += self.take(kinds)
@@ -268,18 +275,23 @@ def swipe_by_touch(case):
     finger("touchStart", 150, 400)
     for step in range(1, 9):
         finger("touchMove", 150 + step, 400 - 25 * step)
-        time.sleep(0.02)
     finger("touchEnd")
     page.page.wait_for_function("() => shown.querySelector('.scroll').scrollTop > 100")
+    # The content settles by itself.
+    page.page.wait_for_function("() => sent.some(([kind, , phase]) => kind === 'p' && phase === 2)")
     assert page.take("wt") == []
-    page.page.wait_for_timeout(1000)  # The content settles by itself.
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.mouse.move(150, 3.5 * ROW)
+    # The turns of the wheel are one gesture, since no time passes between them; it ends with a pause.
+    stop_clock(page.page)
     for _ in range(6):
         page.page.mouse.wheel(20, 0)
     page.wait_for(["w", FIRST + 6, 0, 1], "w")
+    page.wait_left(FIRST + 6, -120)
     page.give_actions(FIRST + 6)
-    page.wait_for(["w", FIRST + 6, 1], "w")
+    assert page.take("w") == []
+    pass_time(page.page, 500)
+    assert page.take("w") == [["w", FIRST + 6, 1]]
     page.wait_left(FIRST + 6, -154)
 
 
@@ -301,26 +313,29 @@ def stillness(case):
 def menus(case):
     page = Page(case, has_touch=True)
     finger = page.touch()
+    stop_clock(page.page)
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 120")
     page.page.mouse.click(100, 200, button="right")
     assert page.take("qt") == [["q", LIST, 100, 320]]
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.locator("[role=listbox]").focus()
-    page.page.wait_for_timeout(800)
+    # For 0.7 s after a request another one by key or finger counts as the browser's echo of the first one.
+    pass_time(page.page, 701)
     page.page.keyboard.press("Shift+F10")
     assert page.take("qt") == [["q", LIST]]
-    page.page.wait_for_timeout(800)
+    pass_time(page.page, 701)
     page.page.keyboard.press("ContextMenu")
     assert page.take("qt") == [["q", LIST]]
-    page.page.wait_for_timeout(800)
+    pass_time(page.page, 701)
     finger("touchStart", 80, 130)
-    page.wait_for(["q", LIST, 80, 130], "q")
-    finger("touchEnd")
-    page.page.wait_for_timeout(100)
+    pass_time(page.page, 499)
     assert page.take("qt") == []
-    finger("touchStart", 80, 130)
+    pass_time(page.page, 1)
+    assert page.take("qt") == [["q", LIST, 80, 130]]
     finger("touchEnd")
-    page.wait_for(["t", FIRST + 4, 0], "t")
+    # The end of the long press is no tap; that of a short press on another row is one.
+    page.page.touchscreen.tap(80, 230)
+    assert page.wait_for(["t", FIRST + 8, 0], "qt") == [["t", FIRST + 8, 0]]
 
 
 @test("In a menu up, down, Home, End and letters move the focus; left and right are sent to the server; Enter is a tap")
@@ -335,12 +350,14 @@ def menu_keys(case):
     page.frame(changes, [["f", 701]])
     focus = lambda: page.page.evaluate("shown.activeElement.ariaLabel")
     assert focus() == "Copy"
+    stop_clock(page.page)
     steps = [("ArrowDown", "Copy Link"), ("ArrowDown", "Delete"), ("ArrowDown", "Copy"), ("ArrowUp", "Delete"),
              ("Home", "Copy"), ("End", "Delete"), ("c", "Copy"), ("c", "Copy Link"), ("d", "Copy Link")]
     for key, title in steps[:-1]:
         page.page.keyboard.press(key)
         assert focus() == title, (key, focus())
-    page.page.wait_for_timeout(800)
+    # After a pause of 0.7 s a letter begins a new search.
+    pass_time(page.page, 701)
     page.page.keyboard.type("copy l")
     assert focus() == "Copy Link"
     assert page.take() == []
@@ -365,9 +382,10 @@ def refreshing(case):
         for step in range(1, 11):
             finger("touchMove", 150, 80 + distance * step / 10)
 
+    stop_clock(page.page)
     pull(60)
     finger("touchEnd")
-    page.page.wait_for_timeout(50)
+    pass_time(page.page, 500)
     assert page.take("t") == []
     pull(180)
     assert page.box(FIRST)[1] > 60
@@ -384,7 +402,8 @@ def refreshing(case):
     assert page.page.evaluate("shown.querySelector('.sizer').style.translate") == ""
     # A list that a person has scrolled away from the top keeps its offset.
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 100")
-    page.page.wait_for_timeout(50)
+    pass_frames(page.page)
+    pass_time(page.page, 50)
     before = page.box(FIRST)[1]
     page.frame([["u", LIST, {"c": page.content(7, top=60)}], refreshed])
     assert page.box(FIRST)[1] == before
@@ -392,18 +411,15 @@ def refreshing(case):
     assert page.box(FIRST)[1] == before
     page.page.evaluate("shown.querySelector('.scroll').scrollTop = 0")
     page.page.mouse.move(150, 200)
-    # On a slow machine the turns of the wheel may be so far apart that each counts as a pull of its own, which is too short.
-    for _ in range(10):
-        page.page.wait_for_timeout(300)
-        page.take()
-        for _ in range(4):
-            page.page.mouse.wheel(0, -120)
-        page.page.wait_for_timeout(400)
-        if ["t", REFRESH, 0] in page.take("t"):
-            break
-    else:
-        raise AssertionError("the wheel has never pulled the content down")
+    # The wheel pulls after a pause; the pull ends with another one.
+    pass_time(page.page, 500)
     page.take()
+    for _ in range(4):
+        page.page.mouse.wheel(0, -120)
+    page.page.wait_for_function(f"() => shown.querySelector(\"[data-id='{FIRST}']\").getBoundingClientRect().y === 90")
+    assert page.take("t") == []
+    pass_time(page.page, 500)
+    assert page.take("t") == [["t", REFRESH, 0]]
     page.page.get_by_role("button", name="Refresh", exact=True).focus()
     page.page.keyboard.press("Enter")
     assert page.take("t") == [["t", REFRESH, 0]]

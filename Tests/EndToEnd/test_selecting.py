@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.clock import pass_frames, pass_time, stop_clock
 from harness.table import INPUT
 
 EVERY_BROWSER = True
@@ -24,11 +25,15 @@ TAP, FOCUS, KEYS, SCROLL = INPUT.tap, INPUT.focus, INPUT.listKeys, INPUT.scroll
 SWEEP, LONG_DRAG = INPUT.multiSelect, INPUT.longDrag
 
 
+def prepare(page):
+    page.add_init_script(CONNECTION)
+    page.clock.install()
+
+
 def open_list(case, several=True, **options):
     """Opens a page with a list of a hundred rows, ten of which are visible."""
     page = case.open(
-        case.program(), width=400, height=400, ready=False, reduced_motion="reduce",
-        prepare=lambda page: page.add_init_script(CONNECTION), **options).page
+        case.program(), width=400, height=400, ready=False, reduced_motion="reduce", prepare=prepare, **options).page
     page.wait_for_function("() => window.connection")
     meaning = {"r": "listbox", "m": 1} if several else {"r": "listbox"}
     changes = [
@@ -88,13 +93,19 @@ def scrolling(case):
     heard = said(page, "p", "o")
     assert heard[0] == ["p", LIST, 0] and heard[-1][:3] == ["p", LIST, 2], heard
     assert [message for message in heard if message[0] == "o"][-1] == ["o", LIST, 0, 300], heard
+    stop_clock(page)
+
+    def heard_later():
+        """Returns the messages after the page's scroll events and a second of its time, in which all of its timers are due."""
+        pass_frames(page)
+        pass_time(page, 1000)
+        return said(page, "p", "o")
+
     hear(page, ["f", 2, 0, [], [], [["o", LIST, 0, 800, 0]]])
-    page.wait_for_timeout(300)
-    assert said(page, "p", "o") == []
+    assert heard_later() == []
     # With reduced motion nothing is animated: the scrolling ends at once.
     hear(page, ["f", 3, 0, [], [], [["o", LIST, 0, 900, 1]]])
-    page.wait_for_timeout(300)
-    assert said(page, "p", "o") == [["p", LIST, 3]]
+    assert heard_later() == [["p", LIST, 3]]
 
 
 @test("A row held with the mouse for a moment is dragged and not pressed; one clicked or moved before that moment is not dragged")
@@ -102,14 +113,18 @@ def long_press(case):
     page = open_list(case)
     row(page, 2).click()
     assert said(page, "t", "g") == [["t", 12, 0]]
+    stop_clock(page)
     page.mouse.move(100, 100)
     page.mouse.down()
-    page.wait_for_function("() => said.some(([kind]) => kind === 'g')")
+    pass_time(page, 449)
+    assert said(page, "g", "t") == []
+    pass_time(page, 1)
     assert said(page, "g", "t") == [["g", 12, 0, 100, 100]]
     page.mouse.move(100, 180, steps=4)
-    page.wait_for_function("() => said.some(([kind, , , , y]) => kind === 'g' && y === 180)")
+    pass_time(page, 50)
+    assert said(page, "g")[-1] == ["g", LIST, 1, 100, 180]
     page.mouse.up()
-    page.wait_for_timeout(50)
+    pass_time(page, 50)
     heard = said(page, "g", "t")
     assert heard[-1] == ["g", LIST, 2, 100, 180] and all(kind == "g" for kind, *_ in heard), heard
     hear(page, ["f", 2, 0, [], [], [["g", LIST]]])
@@ -117,7 +132,7 @@ def long_press(case):
     page.mouse.move(100, 100)
     page.mouse.down()
     page.mouse.move(100, 130, steps=3)
-    page.wait_for_timeout(600)
+    pass_time(page, 600)
     page.mouse.up()
     assert said(page, "g") == []
 
@@ -140,5 +155,5 @@ def sweeping(case):
     page.wait_for_function("() => said.some(([kind, , phase, , y]) => kind === 'v' && y > 600)")
     touch("touchEnd")
     page.wait_for_function("() => said.some(([kind, , phase]) => kind === 'v' && phase === 2)")
-    page.wait_for_timeout(100)
-    assert [message for message in said(page, "v") if message[2] == 2] in ([], [["v", LIST, 2]])
+    pass_frames(page)
+    assert [message for message in said(page, "v") if message[2] == 2] == [["v", LIST, 2]]
