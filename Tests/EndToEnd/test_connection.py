@@ -6,6 +6,7 @@ import threading
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.chat import wait_until
 
 EVERY_BROWSER = True
 
@@ -160,6 +161,12 @@ def kill_during_writes(case):
         page.wait("count => shown.querySelectorAll('[role=option]').length === count", 88)
         page.page.expose_function("note", note)
         page.page.evaluate(f"part => {{ ({BURST})(part); }}", part)
+    def is_enough():
+        # The pages' calls are carried out while the test waits for a page.
+        first.page.wait_for_timeout(20)
+        return enough.is_set()
+
+    wait_until(is_enough, seconds=180)
     first.wait("() => /^Connection lost/.test(shown.querySelector('#banner')?.textContent ?? '')")
     assert program.kill() == -signal.SIGKILL
     assert len(acknowledged) >= 25, f"only {len(acknowledged)} changes were acknowledged"
