@@ -10,10 +10,13 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
   private var prefetched = 0
   private var cancelled = 0
   private var prepared = 0
+  /// The task for whose end pictures wait while their loading is paused.
+  private var pause: Task<Void, Never>?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Prefetching"
+    showPauseItem()
     view.backgroundColor = .systemBackground
     label.font = .preferredFont(forTextStyle: .footnote)
     label.adjustsFontForContentSizeCategory = true
@@ -64,6 +67,25 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
     return section
   }
 
+  // MARK: Pausing
+
+  private func showPauseItem() {
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: pause == nil ? "Pause" : "Go On", primaryAction: UIAction { [weak self] _ in self?.togglePause() })
+  }
+
+  deinit { pause?.cancel() }
+
+  private func togglePause() {
+    if let pause {
+      pause.cancel()
+      self.pause = nil
+    } else {
+      pause = Task { while (try? await Task.sleep(for: .seconds(3600))) != nil {} }
+    }
+    showPauseItem()
+  }
+
   // MARK: Fetching
 
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
@@ -84,7 +106,9 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
 
   private func fetch(_ id: Int) {
     guard pictures[id] == nil, tasks[id] == nil else { return }
-    tasks[id] = Task { [weak self] in
+    tasks[id] = Task { [weak self, pause] in
+      await pause?.value
+      guard !Task.isCancelled else { return }
       let picture = await Self.picture(of: Self.plant(id))
       guard !Task.isCancelled, let self else { return }
       show(picture, of: id)
