@@ -15,7 +15,7 @@ def pass_time(page, milliseconds):
     page.clock.run_for(milliseconds)
 
 
-def pass_frames(page, count=5):
+def pass_frames(page, count=5, timeout=None):
     """Waits until the browser has shown a number of frames: the events of scrolling that are due are dispatched by then."""
     page.evaluate("() => { window.passedFrames = 0; }")
-    page.wait_for_function("count => ++window.passedFrames > count", arg=count)
+    page.wait_for_function("count => ++window.passedFrames > count", arg=count, timeout=timeout)
