@@ -106,7 +106,7 @@ public actor WebServer {
     let made = ConnectionAcceptor.DeferredReference()
     let listener = try await ListeningSockets.open(
       host: configuration.host, port: configuration.port, on: MultiThreadedEventLoopGroup.singleton,
-      connect: { try made.acceptor.connect($0) })
+      logger: configuration.logger, connect: { try made.acceptor.connect($0) })
     let names = ServerNames(
       host: configuration.host, port: listener.port, origins: configuration.origins, isSecure: tls != nil)
     let interface = await WebInterface(path: "", configuration: configuration, names: names, content: content)
@@ -117,7 +117,7 @@ public actor WebServer {
     let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface, tls: tls)
     made.set(acceptor)
     running = Running(
-      task: Task.detached { await acceptor.run(on: listener.servers) }, interface: interface, tls: tls)
+      task: Task.detached { await acceptor.run(on: listener.sockets) }, interface: interface, tls: tls)
     self.url = url
     configuration.logger.debug("The server listens.", metadata: ["port": "\(listener.port)"])
     return url

@@ -45,7 +45,7 @@ struct ConnectionAcceptor: Sendable {
   /// Makes the HTTP connection of a newly accepted channel, on its event loop; throws if there is no room for it.
   func connect(_ channel: any Channel) throws -> HTTPConnection {
     let client = configuration.client(at: channel.remoteAddress?.ipAddress.flatMap { RemoteAddress($0) })
-    let number = table.admit(client, isShort: isShortOfFiles) {
+    let number = table.admit(client, isShort: isShortOfFiles(channel)) {
       // The channel is closed later: if it is on this event loop, closing it now would remove it from the table while
       // the table is locked.
       channel.eventLoop.execute { channel.close(promise: nil) }
@@ -64,21 +64,49 @@ struct ConnectionAcceptor: Sendable {
 
   /// Accepts connections until the task is cancelled, then closes the sockets.
   ///
-  /// - Parameter servers: The listening sockets.
-  func run(on servers: [ListeningSockets.Server]) async {
+  /// - Parameter sockets: The listening sockets.
+  func run(on sockets: [ListeningSocket]) async {
     await withDiscardingTaskGroup { group in
-      for server in servers { group.addTask { await accept(on: server) } }
+      for socket in sockets { group.addTask { await accept(on: socket) } }
     }
   }
 
-  private func accept(on server: ListeningSockets.Server) async {
-    try? await server.executeThenClose { connections in
-      try await withThrowingDiscardingTaskGroup { group in
-        for try await connection in connections {
-          group.addTask { await serve(connection) }
+  /// Accepts connections until the task is cancelled; a socket that fails is opened again, and its connections stay.
+  private func accept(on socket: ListeningSocket) async {
+    await withDiscardingTaskGroup { group in
+      var socket = socket
+      while true {
+        var reason = "it was closed"
+        do {
+          try await socket.channel.executeThenClose { connections in
+            for try await connection in connections { group.addTask { await serve(connection) } }
+          }
+        } catch {
+          reason = "\(error)"
         }
-        group.cancelAll()
+        guard !Task.isCancelled else { break }
+        configuration.logger.error(
+          "A listening socket has failed and is opened again.", metadata: ["reason": "\(reason)"])
+        guard let next = await reopened(socket) else { break }
+        socket = next
       }
+      group.cancelAll()
+    }
+  }
+
+  /// Opens a failed socket again, with a second between two attempts; returns `nil` if the task is cancelled.
+  private func reopened(_ socket: ListeningSocket) async -> ListeningSocket? {
+    var hasFailed = false
+    while true {
+      do {
+        return try await socket.reopen()
+      } catch {
+        if !hasFailed {
+          configuration.logger.error("The server does not listen now.", metadata: ["reason": "\(error)"])
+        }
+        hasFailed = true
+      }
+      do { try await configuration.clock.sleep(for: .seconds(1)) } catch { return nil }
     }
   }
 
@@ -100,10 +128,12 @@ struct ConnectionAcceptor: Sendable {
     try? await channel.closeFuture.get()
   }
 
-  /// True if so few file descriptors are free that new connections are refused.
+  /// Returns true if so few file descriptors are free that a new connection is refused.
   ///
   /// New sessions are refused earlier, since a page needs a connection to be told so.
-  private var isShortOfFiles: Bool {
-    configuration.freeFileDescriptors().map { $0 < configuration.fileDescriptorReserve / 2 } ?? false
+  private func isShortOfFiles(_ channel: any Channel) -> Bool {
+    let pipeline = channel.pipeline.syncOperations
+    let number = try? pipeline.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
+    return number.map { FileDescriptors.isAmongLast(configuration.fileDescriptorReserve / 2, Int($0)) } ?? false
   }
 }

@@ -29,6 +29,20 @@ package enum FileDescriptors {
     return max(0, Int(clamping: limit.rlim_cur) - count)
   }
 
+  /// Returns true if a file descriptor is one of the last that the limit allows.
+  ///
+  /// A new file gets the least free number: as long as connections have none of the last numbers, these are left for
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - count: The count of last file descriptors.
+  ///   - number: The file descriptor.
+  /// - Returns: True if it is one of them; false if the system does not report the limit.
+  /// - Complexity: O(1), unlike ``free``.
+  package static func isAmongLast(_ count: Int, _ number: Int) -> Bool {
+    limit.map { number >= Int(clamping: $0.rlim_cur) - count } ?? false
+  }
+
   private static var limit: rlimit? {
     var limit = rlimit()
     return getrlimit(resource, &limit) == 0 ? limit : nil

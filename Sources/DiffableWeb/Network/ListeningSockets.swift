@@ -1,14 +1,20 @@
 import Foundation
+import Logging
 import NIOCore
 import NIOPosix
 
+/// A socket on which a server waits for connections, at one port of one address.
+struct ListeningSocket: Sendable {
+  /// The socket's channel, whose connections arrive as values that were made on their event loops.
+  let channel: NIOAsyncChannel<HTTPConnection, Never>
+  /// Opens another socket at the same port of the same address, after this one has failed.
+  let reopen: @Sendable () async throws(WebServerError) -> ListeningSocket
+}
+
 /// The sockets on which a server waits for connections: one port of one address, or of both loopback addresses.
 struct ListeningSockets: Sendable {
-  /// The type of a listening socket, whose connections arrive as values that were made on their event loops.
-  typealias Server = NIOAsyncChannel<HTTPConnection, Never>
-
   /// The sockets that listen.
-  let servers: [Server]
+  let sockets: [ListeningSocket]
   /// The port on which all of the sockets listen.
   let port: UInt16
 
@@ -21,14 +27,15 @@ struct ListeningSockets: Sendable {
   ///   - host: An IPv4 or IPv6 address; `localhost` or `nil` for both loopback addresses.
   ///   - port: The port; 0 for any free port.
   ///   - group: The event loops of the connections.
+  ///   - logger: The logger of errors of the sockets.
   ///   - connect: Makes the value of a new connection, on its event loop.
   /// - Returns: The sockets and the port.
   /// - Throws: ``WebServerError``.
   static func open(
-    host: String?, port: UInt16, on group: any EventLoopGroup,
+    host: String?, port: UInt16, on group: any EventLoopGroup, logger: Logger,
     connect: @escaping @Sendable (any Channel) throws -> HTTPConnection
   ) async throws(WebServerError) -> ListeningSockets {
-    let opening = ListeningSocketOpener(group: group, connect: connect)
+    let opening = ListeningSocketOpener(group: group, logger: logger, connect: connect)
     guard let host, host.lowercased() != "localhost" else { return try await openLoopback(port: port, opening) }
     guard RemoteAddress(host) != nil else {
       throw .cannotListen(host: host, port: port, reason: "this is not an IPv4 or IPv6 address")
@@ -55,7 +62,7 @@ struct ListeningSockets: Sendable {
       }
       do throws(WebServerError) {
         let second = try await opening.listen(at: "::1", port: first.port)
-        return ListeningSockets(servers: first.servers + second.servers, port: first.port)
+        return ListeningSockets(sockets: first.sockets + second.sockets, port: first.port)
       } catch {
         guard case .portInUse = error else { return first }
         await first.close()
@@ -66,7 +73,7 @@ struct ListeningSockets: Sendable {
 
   /// Closes the sockets of a listener whose connections were never accepted.
   func close() async {
-    for server in servers { try? await server.executeThenClose { _, _ in } }
+    for socket in sockets { try? await socket.channel.executeThenClose { _, _ in } }
   }
 }
 
@@ -75,6 +82,7 @@ private struct ListeningSocketOpener: Sendable {
   static let notHere = "this machine has no such address"
 
   let group: any EventLoopGroup
+  let logger: Logger
   let connect: @Sendable (any Channel) throws -> HTTPConnection
 
   func listen(at host: String, port: UInt16) async throws(WebServerError) -> ListeningSockets {
@@ -84,7 +92,10 @@ private struct ListeningSocketOpener: Sendable {
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture { try channel.closeInChildProcesses() }
+          channel.eventLoop.makeCompletedFuture {
+            try channel.closeInChildProcesses()
+            try channel.pipeline.syncOperations.addHandler(AcceptPausingHandler(logger: logger))
+          }
         }
         .childChannelOption(.allowRemoteHalfClosure, value: true)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -104,10 +115,13 @@ private struct ListeningSocketOpener: Sendable {
             }
           }
         }
-      guard let port = server.channel.localAddress?.port else {
+      guard let port = server.channel.localAddress?.port.map({ UInt16($0) }) else {
         throw WebServerError.cannotListen(host: host, port: port, reason: "the system does not tell the port")
       }
-      return ListeningSockets(servers: [server], port: UInt16(port))
+      let socket = ListeningSocket(channel: server) { () throws(WebServerError) in
+        try await listen(at: host, port: port).sockets[0]
+      }
+      return ListeningSockets(sockets: [socket], port: port)
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw .portInUse(port)
     } catch let error as IOError where [EAFNOSUPPORT, EADDRNOTAVAIL, EPROTONOSUPPORT].contains(error.errnoCode) {

@@ -19,11 +19,27 @@ package final class OpenConnections: Sendable {
     let end: @Sendable () -> Void
   }
 
-  /// The table's open connections, with the number of the next one.
+  /// The table's open connections, with the number of the last one.
   private struct State {
     /// The connections by number; earlier connections have smaller numbers.
-    var entries: [Int: Entry] = [:]
-    var next = 0
+    private(set) var entries: [Int: Entry] = [:]
+    /// The number of connections of each client; at least 1.
+    private(set) var counts: [RemoteNetwork?: Int] = [:]
+    private var last = 0
+
+    mutating func add(_ entry: Entry) -> Int {
+      last += 1
+      entries[last] = entry
+      counts[entry.client, default: 0] += 1
+      return last
+    }
+
+    mutating func note(_ stage: ConnectionActivity, of number: Int) { entries[number]?.stage = stage }
+
+    mutating func remove(_ number: Int) {
+      guard let entry = entries.removeValue(forKey: number), let count = counts[entry.client] else { return }
+      counts[entry.client] = count > 1 ? count - 1 : nil
+    }
   }
 
   private let limit: Int
@@ -51,42 +67,38 @@ package final class OpenConnections: Sendable {
   ///   - isShort: True if there is no room for more connections than are open, whatever the limit.
   ///   - end: Ends the connection, so that its task stops; called before ``remove(_:)`` returns or not at all.
   /// - Returns: The number of the connection; `nil` if it is refused.
-  /// - Complexity: O(*n*) in the connections if there is no room, or a client is named.
+  /// - Complexity: O(1) on average; O(*n*) in the connections if there is no room.
   package func admit(
     _ client: RemoteNetwork?, isShort: Bool = false, end: @escaping @Sendable () -> Void
   ) -> Int? {
     state.withLock { state in
-      if let client, state.entries.values.count(where: { $0.client == client }) >= limitPerClient {
+      if let client, state.counts[client, default: 0] >= limitPerClient {
         guard giveWay(in: &state, where: { $0 == client }) else { return nil }
       } else if isShort || state.entries.count >= limit {
         guard giveWay(in: &state, where: { _ in true }) else { return nil }
       }
-      state.next += 1
-      state.entries[state.next] = Entry(client: client, end: end)
-      return state.next
+      return state.add(Entry(client: client, end: end))
     }
   }
 
   /// Sets the stage of a connection.
   package func note(_ stage: ConnectionActivity, of number: Int) {
-    state.withLock { $0.entries[number]?.stage = stage }
+    state.withLock { $0.note(stage, of: number) }
   }
 
   /// Removes a connection, which may then be closed.
   package func remove(_ number: Int) {
-    state.withLock { $0.entries[number] = nil }
+    state.withLock { $0.remove(number) }
   }
 
   private func giveWay(in state: inout sending State, where isMeant: (RemoteNetwork?) -> Bool) -> Bool {
-    var counts: [RemoteNetwork?: Int] = [:]
-    for entry in state.entries.values { counts[entry.client, default: 0] += 1 }
     let waiting = state.entries.filter { $0.value.stage != .busy && isMeant($0.value.client) }
     let chosen = waiting.min { first, second in
-      let (most, others) = (counts[first.value.client] ?? 0, counts[second.value.client] ?? 0)
+      let (most, others) = (state.counts[first.value.client] ?? 0, state.counts[second.value.client] ?? 0)
       return (others, first.key) < (most, second.key)
     }
     guard let chosen else { return false }
-    state.entries[chosen.key] = nil
+    state.remove(chosen.key)
     // The connection is ended while the table is locked, before `remove(_:)` returns: afterwards its file descriptor may
     // belong to another connection.
     chosen.value.end()
