@@ -101,7 +101,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
       }
     }
     await withCheckedContinuation { continuation in talk.async { continuation.resume() } }
-    for _ in 0..<20_000 where !(traces.allSatisfy(\.isGone) && room.receiverCount == 0) { await turn() }
+    _ = await becomesTrue { traces.allSatisfy(\.isGone) && room.receiverCount == 0 }
     #expect(
       traces.flatMap(\.remaining) == [], "DIFFABLEKIT_SEED=\(seed) swift test --filter ChatTests.ClosingStormTests")
     #expect(room.receiverCount == 0, "DIFFABLEKIT_SEED=\(seed) swift test --filter ChatTests.ClosingStormTests")

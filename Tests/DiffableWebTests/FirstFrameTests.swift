@@ -214,6 +214,7 @@ private final class ListController: UICollectionViewController {
     }
     guard isLate else { return show() }
     Task {
+      // The answer waits on the test's clock, which stands still: the number of turns does not matter.
       for _ in 0..<20 { await Task.yield() }
       show()
     }

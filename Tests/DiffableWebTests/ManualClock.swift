@@ -19,6 +19,7 @@ final class ManualClock: Clock {
   /// The time of the clock and the tasks that sleep.
   private struct State {
     var now = Instant(offset: .zero)
+    var readings = 0
     var sleepers: [Int: Sleeper] = [:]
     var next = 0
   }
@@ -26,8 +27,18 @@ final class ManualClock: Clock {
   private let state = Mutex(State())
   private let arrivals = AsyncStream<Instant>.makeStream()
 
-  var now: Instant { state.withLock { $0.now } }
+  var now: Instant {
+    state.withLock { state in
+      state.readings += 1
+      return state.now
+    }
+  }
+  /// The number of times that the clock was read.
+  var readings: Int { state.withLock { $0.readings } }
   var minimumResolution: Duration { .zero }
+
+  /// The times at which the sleeping tasks wake, since the clock's start.
+  var deadlines: [Duration] { state.withLock { $0.sleepers.values.map(\.deadline.offset) } }
 
   /// Waits until a task sleeps until the given time since the clock's start.
   func sleeper(until offset: Duration) async {

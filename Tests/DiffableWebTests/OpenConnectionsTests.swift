@@ -1,4 +1,7 @@
+import DiffableKit
 import DiffableWeb
+import Foundation
+import Logging
 import Testing
 
 /// Tests of the table of a server's connections and of the limits for each client.
@@ -106,15 +109,12 @@ extension WebServerTests {
     configuration.connectionLimit = 8
     configuration.connectionLimitPerAddress = 4
     try await withServer(configuration) { _, port, host in
-      let page = try RawClient(port: port, from: "127.0.0.3")
+      let page = try await page(port, from: "127.0.0.3")
       defer { page.close() }
-      _ = await page.ask(opening(port, token: try await token(port), origin: "http://\(host)"), headOnly: true)
-      await page.send(clientFrame(opcode: 1, Array(helloText().utf8)))
-      _ = await page.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
       let flood = try (1...30).map { _ in try RawClient(port: port, from: "127.0.0.2") }
       defer { for client in flood { client.close() } }
       // The flooding client's first connections were closed in favour of its last one, which is answered.
-      #expect(await flood[0].read { _ in false }.isEmpty)
+      #expect(await flood[0].readToEnd().isEmpty)
       #expect(await flood[29].ask("GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n").contains(" 404 "))
       let other = try RawClient(port: port, from: "127.0.0.4")
       defer { other.close() }
@@ -122,7 +122,130 @@ extension WebServerTests {
       // The server still answers the other client's page: to a malformed message, with the reason for closing its
       // connection.
       await page.send(clientFrame(opcode: 1, Array("[]".utf8)))
-      #expect(String(decoding: await page.read { _ in false }, as: UTF8.self).hasSuffix("A message has no kind."))
+      #expect(String(decoding: await page.readToEnd(), as: UTF8.self).hasSuffix("A message has no kind."))
     }
+  }
+
+  @Test(
+    "Connections of a client at its limit of open pages end at once and leave no file descriptor open; others are served"
+  )
+  func refused() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.isLoopback = { $0 == RemoteAddress("127.0.0.1") }
+    configuration.connectionLimitPerAddress = 3
+    try await withServer(configuration) { _, port, host in
+      var pages: [RawClient] = []
+      defer { for page in pages { page.close() } }
+      for _ in 1...3 { pages.append(try await page(port, from: "127.0.0.2")) }
+      let before = Self.serverSockets(port).count
+      for _ in 1...50 {
+        let client = try RawClient(port: port, from: "127.0.0.2")
+        #expect(await client.readToEnd().isEmpty)
+        client.close()
+      }
+      #expect(Self.serverSockets(port).count <= before)
+      let other = try await ask(port, "GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+      #expect(other.contains(" 404 "))
+    }
+  }
+
+  @Test("A listening socket that fails is opened again, which the log says, and pages of its connections stay open")
+  func failedListeners() async throws {
+    let lines = LineCollector()
+    var configuration = WebServerConfiguration()
+    configuration.logger = Logger(label: "test") { _ in LineLogHandler(lines: lines) }
+    try await withServer(configuration) { _, port, host in
+      let page = try await page(port)
+      defer { page.close() }
+      let listening = Self.serverSockets(port).filter { isListening($0) }
+      #expect(!listening.isEmpty)
+      for socket in listening { shutdown(socket, Int32(SHUT_RDWR)) }
+      await until("a new connection is served") {
+        let answer = try? await ask(port, "GET /nothing HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
+        return answer?.contains(" 404 ") == true
+      }
+      await until("each socket's failure is in the log") {
+        lines.all.filter { $0.contains("is opened again") }.count == listening.count
+      }
+      await page.send(clientFrame(opcode: 9, [7]))
+      #expect(await page.read { $0.suffix(3) == [0x8A, 1, 7] }.suffix(3) == [0x8A, 1, 7])
+    }
+  }
+
+  @Test(
+    "A server without a free file descriptor says so once, looks again each second, and refuses connections that would take the last ones"
+  )
+  func noFreeFiles() async {
+    await #expect(processExitsWith: .success) {
+      let (lines, warnings) = (LineCollector(), LineCollector())
+      var configuration = WebServerConfiguration()
+      configuration.logger = Logger(label: "test") { _ in
+        var all = LineLogHandler(lines: lines)
+        all.logLevel = .debug
+        return MultiplexLogHandler([all, LineLogHandler(lines: warnings)])
+      }
+      let server = WebServer(configuration: configuration) { UIViewController() }
+      let port = UInt16(try await server.start().port ?? 0)
+      let request = "GET /health HTTP/1.1\nHost: localhost\nConnection: close\n\n"
+      let early = try RawClient(port: port)
+      guard await early.ask(request).hasPrefix("HTTP/1.1 200 ") else { exit(1) }
+      early.close()
+      // The first sleep opens a file for the timer of all sleeps.
+      try await Task.sleep(for: .milliseconds(1))
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      limit.rlim_cur = 256
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      var files: [Int32] = []
+      while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
+      guard let last = files.popLast(), last == 255 else { exit(2) }
+      close(last)
+
+      // The system completes the connection, which the server cannot accept.
+      let start = ContinuousClock.now
+      let waiting = try RawClient(port: port)
+      func reports() -> [String] { lines.all.filter { $0.contains("The system lacks") } }
+      await until("the server has looked again") { reports().count > 1 }
+      let looks = reports().count
+      guard Double(looks - 1) <= (ContinuousClock.now - start) / .seconds(1) else { exit(3) }
+      guard warnings.all.filter({ $0.contains("The system lacks") }).count == 1 else { exit(4) }
+      // With a few free ones, the connection would have one of the 32 that the server leaves to others.
+      for file in files.suffix(8) { close(file) }
+      guard await waiting.readToEnd().isEmpty else { exit(5) }
+      for file in files.dropLast(8) { close(file) }
+      let late = try RawClient(port: port)
+      guard await late.ask(request).hasPrefix("HTTP/1.1 200 ") else { exit(6) }
+      exit(0)
+    }
+  }
+
+  /// Opens a page and reads its first frame.
+  private func page(_ port: UInt16, from source: String? = nil) async throws -> RawClient {
+    let page = try RawClient(port: port, from: source)
+    _ = await page.ask(opening(port, token: try await token(port), origin: "http://localhost:\(port)"), headOnly: true)
+    await page.send(clientFrame(opcode: 1, Array(helloText().utf8)))
+    _ = await page.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
+    return page
+  }
+
+  /// The file descriptors of this process's sockets whose own port is the given one: those of a server.
+  private static func serverSockets(_ port: UInt16) -> [Int32] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+    return files.compactMap { Int32($0) }.filter { file in
+      var address = sockaddr_in6()
+      var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+      let result = withUnsafeMutablePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(file, $0, &size) }
+      }
+      // The port is at the same place in addresses of IPv4 and of IPv6.
+      let isInternet = [AF_INET, AF_INET6].contains(Int32(address.sin6_family))
+      return result == 0 && isInternet && address.sin6_port == port.bigEndian
+    }
+  }
+
+  private func isListening(_ socket: Int32) -> Bool {
+    var value: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    return getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &value, &size) == 0 && value == 1
   }
 }

@@ -1,9 +1,20 @@
 import Foundation
+import Testing
 
 /// A TCP connection that sends the exact bytes of a test.
 ///
 /// Each call blocks a new thread, never a thread of the tasks' pool.
 struct RawClient: Sendable {
+  /// A reason for which a read returns.
+  private enum End: Sendable {
+    /// The test needs no more bytes.
+    case enough
+    /// The other side has ended or reset the connection.
+    case ended
+    /// For two minutes nothing has arrived: a limit that only ends a test which would wait for ever.
+    case timedOut
+  }
+
   private let file: Int32
 
   /// Connects to 127.0.0.1, or to ::1.
@@ -19,7 +30,7 @@ struct RawClient: Sendable {
     if var size = receiveBuffer {
       setsockopt(file, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
-    var patience = timeval(tv_sec: 60, tv_usec: 0)
+    var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     if let source {
       var own = sockaddr_in()
@@ -63,27 +74,46 @@ struct RawClient: Sendable {
     await onThread { _ = Foundation.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// Returns the bytes that arrive until `isEnough` returns true or the connection ends.
-  func read(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> [UInt8] {
+  /// Returns the bytes that arrive until `isEnough` returns true; the test fails if the connection ends before.
+  func read(
+    _ sourceLocation: SourceLocation = #_sourceLocation, until isEnough: @escaping @Sendable ([UInt8]) -> Bool
+  ) async -> [UInt8] {
+    let (bytes, end) = await receive(until: isEnough)
+    #expect(end == .enough, sourceLocation: sourceLocation)
+    return bytes
+  }
+
+  /// Returns the bytes that arrive until the other side ends the connection; the test fails if it does not.
+  func readToEnd(_ sourceLocation: SourceLocation = #_sourceLocation) async -> [UInt8] {
+    let (bytes, end) = await receive { _ in false }
+    #expect(end == .ended, sourceLocation: sourceLocation)
+    return bytes
+  }
+
+  /// Sends a request and returns the answer up to the end of the connection, or of the answer's head; the test fails if
+  /// neither comes.
+  func ask(
+    _ request: String, headOnly: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> String {
+    await send(Array(request.replacingOccurrences(of: "\n", with: "\r\n").utf8))
+    let (bytes, end) = await receive { bytes in
+      headOnly && String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n")
+    }
+    #expect(end != .timedOut, sourceLocation: sourceLocation)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func receive(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> (bytes: [UInt8], end: End) {
     await onThread {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
       while !isEnough(bytes) {
         let count = recv(file, &buffer, buffer.count, 0)
-        guard count > 0 else { break }
+        guard count > 0 else { return (bytes, count < 0 && errno == EAGAIN ? .timedOut : .ended) }
         bytes += buffer[..<count]
       }
-      return bytes
+      return (bytes, .enough)
     }
-  }
-
-  /// Sends a request and returns the answer up to the end of the connection, or of the answer's head.
-  func ask(_ request: String, headOnly: Bool = false) async -> String {
-    await send(Array(request.replacingOccurrences(of: "\n", with: "\r\n").utf8))
-    let bytes = await read { bytes in
-      headOnly && String(decoding: bytes, as: UTF8.self).contains("\r\n\r\n")
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Finishes sending; the answer can still be read.

@@ -1,4 +1,5 @@
 import DiffableKit
+import DiffableTesting
 import DiffableWeb
 import Foundation
 import Synchronization
@@ -120,14 +121,15 @@ import Testing
     let page = await connect(to: directory)
     page.transport.hangUp(code: 1001)
     await page.task.value
-    for count in [2, 3, 4, 5, 5, 5] {
-      for _ in 1...110 {
-        for _ in 1...20 { await Task.yield() }
-        clock.advance(by: .milliseconds(100))
-      }
-      for _ in 1...100 { await Task.yield() }
-      #expect(box.count == count)
+    // The schedule sleeps for a second and then for nine.
+    for (seconds, count) in [(10, 2), (11, 2), (20, 3), (21, 3), (30, 4), (31, 4), (40, 5)] {
+      await until("the schedule sleeps until second \(seconds)") { clock.deadlines.contains(.seconds(seconds)) }
+      clock.advance(by: .seconds(seconds) - clock.now.offset)
+      await until("memory was returned \(count) times") { box.count == count }
     }
+    clock.advance(by: .seconds(60))
+    for _ in 1...100 { await Task.yield() }
+    #expect(box.count == 5)
   }
 
   @Test(
@@ -160,11 +162,10 @@ import Testing
           clock.advance(by: .seconds(30))
         }
       }
-      for _ in 1...10_000 {
-        let counts = [SessionDirectory.livingCount, HostScene.living.value, CountedController.count.withLock { $0 }]
-        if counts == [0, 0, 0] { exit(0) }
-        await Task.yield()
+      let isEmpty = await becomesTrue {
+        [SessionDirectory.livingCount, HostScene.living.value, CountedController.count.withLock { $0 }] == [0, 0, 0]
       }
+      if isEmpty { exit(0) }
       print(SessionDirectory.livingCount, HostScene.living.value, CountedController.count.withLock { $0 })
       exit(1)
     }

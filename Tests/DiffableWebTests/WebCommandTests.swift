@@ -76,6 +76,7 @@ import Testing
         guard error as? WebServerError == .portInUse(port) else { exit(4) }
       }
       kill(getpid(), SIGINT)
+      // The sleep comes to its end only if the signal is ignored.
       try await Task.sleep(for: .seconds(60))
       exit(5)
     }

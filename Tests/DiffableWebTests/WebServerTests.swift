@@ -110,7 +110,7 @@ import Testing
       let client = try RawClient(port: port)
       defer { client.close() }
       await client.send(Array(head.replacingOccurrences(of: "HOST", with: host).utf8))
-      let answer = String(decoding: await client.read { _ in false }, as: UTF8.self)
+      let answer = String(decoding: await client.readToEnd(), as: UTF8.self)
       #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
       #expect(answer.contains("Connection: close\r\n"))
     }
@@ -127,7 +127,7 @@ import Testing
       let client = try RawClient(port: port)
       defer { client.close() }
       await client.send(Array(all.utf8))
-      let answer = String(decoding: await client.read { _ in false }, as: UTF8.self)
+      let answer = String(decoding: await client.readToEnd(), as: UTF8.self)
       let statuses = answer.matches(of: #/HTTP/1\.1 (\d+) /#).map { String($0.1) }
       #expect(statuses == ["404", "200", "200", "200"])
       let types = answer.matches(of: #/Content-Type: ([a-z/+]+)/#).map { String($0.1) }
@@ -193,7 +193,7 @@ import Testing
       let paths = Array(repeating: "wire.js", count: 400)
       await client.send(paths.flatMap { Array("GET /\($0) HTTP/1.1\r\nHost: \(host)\r\n\r\n".utf8) })
       client.finishSending()
-      let answer = await client.read { _ in false }
+      let answer = await client.readToEnd()
       let single = try await ask(port, "GET /wire.js HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
       // Each of the 400 answers is five bytes longer than the single one, as its Connection field says “keep-alive” and
       // not “close”.
@@ -271,12 +271,14 @@ import Testing
   @Test(
     "A request head of more than 16 KiB is refused with 431, and an unfinished one is closed after the request time")
   func heads() async throws {
-    var configuration = WebServerConfiguration()
-    configuration.requestTime = .milliseconds(200)
-    try await withServer(configuration) { _, port, host in
+    try await withServer { _, port, host in
       let long = "GET / HTTP/1.1\nHost: \(host)\nX: " + String(repeating: "x", count: 17_000)
       let refusal = try await ask(port, long)
       #expect(refusal.hasPrefix("HTTP/1.1 431 "))
+    }
+    var configuration = WebServerConfiguration()
+    configuration.requestTime = .milliseconds(200)
+    try await withServer(configuration) { _, port, _ in
       let silence = try await ask(port, "GET / HTTP/1.1\n")
       #expect(silence.isEmpty)
     }
@@ -300,7 +302,7 @@ import Testing
           String($0.prefix { $0 != "\"" })
         }
       }
-      #expect(await waiting.read { _ in false }.isEmpty)
+      #expect(await waiting.readToEnd().isEmpty)
       let opening = opening(port, token: try #require(token), origin: "http://\(host)")
       var first = try RawClient(port: port)
       while !(await first.ask(opening, headOnly: true)).contains(" 101 ") {
@@ -312,7 +314,7 @@ import Testing
       _ = await first.read { String(decoding: $0, as: UTF8.self).contains("[\"f\",1,1,") }
       let second = try RawClient(port: port)
       defer { second.close() }
-      #expect(await second.ask("GET /x HTTP/1.1\nHost: \(host)\nConnection: close\n\n").isEmpty)
+      #expect(await second.readToEnd().isEmpty)
     }
   }
 
@@ -347,7 +349,7 @@ import Testing
       await client.send(clientFrame(opcode: 9, [7]))
       #expect(await client.read { $0.suffix(3) == [0x8A, 1, 7] }.suffix(3) == [0x8A, 1, 7])
       await server.stop()
-      #expect(await client.read { _ in false }.starts(with: [0x88]))
+      #expect(await client.readToEnd().starts(with: [0x88]))
     }
   }
 
@@ -355,8 +357,10 @@ import Testing
     "A page that neither reads nor sends is disconnected after the silence time, and its scene ends",
     .timeLimit(.minutes(1)))
   func deafPage() async throws {
+    let clock = ManualClock()
     var configuration = WebServerConfiguration()
-    configuration.silenceTime = .seconds(4)
+    configuration.clock = clock
+    configuration.silenceTime = .seconds(20)
     configuration.resumptionTime = .zero
     let (endings, end) = AsyncStream<Void>.makeStream()
     let server = WebServer(configuration: configuration) {
@@ -372,6 +376,10 @@ import Testing
     _ = await client.read { $0.count > 10_000 }
     // The host frame is larger than the system's buffers for a client that does not read: the unsent bytes wait in the
     // server.
+    for seconds in [10, 20] {
+      await clock.sleeper(until: .seconds(seconds))
+      clock.advance(by: .seconds(10))
+    }
     var iterator = endings.makeAsyncIterator()
     await iterator.next()
     client.close()
@@ -396,16 +404,16 @@ import Testing
     await clock.sleeper(until: .seconds(10))
     clock.advance(by: .seconds(10))
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
-    await client.send(clientFrame(opcode: 10, []))
     await clock.sleeper(until: .seconds(20))
-    // Waits until the server has read the pong, from which it measures the time of silence anew, before the clock
-    // advances.
-    try await Task.sleep(for: .milliseconds(200))
+    let readings = clock.readings
+    await client.send(clientFrame(opcode: 10, []))
+    // The server measures the time of silence anew from the pong: it reads the clock once more.
+    await until("the server has read the pong") { clock.readings > readings }
     clock.advance(by: .seconds(10))
     #expect(await client.read { $0.suffix(2) == [0x89, 0] }.suffix(2) == [0x89, 0])
     await clock.sleeper(until: .seconds(30))
     clock.advance(by: .seconds(10))
-    #expect(await client.read { _ in false }.isEmpty)
+    #expect(await client.readToEnd().isEmpty)
     client.close()
     await server.stop()
   }
@@ -425,8 +433,10 @@ import Testing
     await client.send(clientFrame(opcode: 1, Array(helloText().utf8)))
     _ = await client.read { $0.count > 10_000 }
     await client.send(clientFrame(opcode: 1, Array("[]".utf8)))
+    // Lets the server read the violation while the frame is stuck. The result does not depend on how long this takes:
+    // the close frame comes after the host frame in any case.
     try await Task.sleep(for: .milliseconds(200))
-    let rest = await client.read { _ in false }
+    let rest = await client.readToEnd()
     let reason = "A message has no kind."
     #expect(
       rest.suffix(reason.utf8.count + 4) == [0x88, UInt8(reason.utf8.count + 2), 0x03, 0xF0] + Array(reason.utf8))

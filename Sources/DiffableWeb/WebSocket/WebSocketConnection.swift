@@ -62,10 +62,9 @@ public final class WebSocketConnection: Sendable {
   }
 
   private func noteArrival() {
-    let now = elapsed()
     watch.withLock { watch in
       watch.isAsked = false
-      if watch.listeningSince != nil { watch.listeningSince = now }
+      if watch.listeningSince != nil { watch.listeningSince = elapsed() }
     }
   }
 

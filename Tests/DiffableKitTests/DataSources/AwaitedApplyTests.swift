@@ -25,8 +25,7 @@ import Testing
       await fixture.dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])]))
       hasReturned = true
     }
-    for _ in 0..<20 { await Task.yield() }
-    #expect(fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"])
+    await until("the apply has begun") { fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"] }
     #expect(!hasReturned)
     fixture.host.advance(by: 1)
     await task.value
@@ -49,7 +48,7 @@ import Testing
         #expect(line.contains("advance(by:)") && !line.contains("\n"))
         break
       }
-      for _ in 0..<20 { await Task.yield() }
+      await until("both applies have begun") { fixture.dataSource.snapshot().itemIdentifiers == ["y"] }
       fixture.host.advance(by: 1)
       await first.value
       await second.value
@@ -62,7 +61,7 @@ import Testing
     let task = Task { @MainActor in
       await fixture.dataSource.applyAndReport(ListFixture.snapshot([("A", ["x", "y"])])).outcome
     }
-    for _ in 0..<20 { await Task.yield() }
+    await until("the apply has begun") { fixture.dataSource.snapshot().itemIdentifiers == ["x", "y"] }
     task.cancel()
     #expect(await task.value == .shown)
     #expect(fixture.host.now == 0)
@@ -76,7 +75,7 @@ import Testing
     var fixture: ListFixture? = ListFixture([("A", ["x"])])
     let dataSource = fixture!.dataSource!
     let task = Task { @MainActor in await dataSource.apply(ListFixture.snapshot([("A", ["x", "y"])])) }
-    for _ in 0..<20 { await Task.yield() }
+    await until("the apply has begun") { dataSource.snapshot().itemIdentifiers == ["x", "y"] }
     fixture = nil
     await task.value
     #expect(dataSource.snapshot().itemIdentifiers == ["x", "y"])

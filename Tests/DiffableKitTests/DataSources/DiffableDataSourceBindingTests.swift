@@ -11,14 +11,7 @@ import Testing
   /// An error that a bound sequence throws.
   struct Failure: Error {}
 
-  /// Lets tasks of the main actor run until a condition is true, or until a number of turns has passed without it.
-  private func turns(until condition: () -> Bool) async {
-    for _ in 0..<100_000 {
-      if condition() { return }
-      await Task.yield()
-    }
-  }
-
+  /// Lets tasks of the main actor run, among them one that would wrongly apply something.
   private func settle() async {
     for _ in 0..<50 { await Task.yield() }
   }
@@ -125,7 +118,7 @@ import Testing
     let (stream, continuation) = AsyncStream.makeStream(of: Snapshot.self)
     let binding = fixture.dataSource.bind(toSnapshots: stream)
     continuation.yield(ListFixture.snapshot([("A", ["y"])]))
-    await turns { fixture.dataSource.snapshot().itemIdentifiers == ["y"] }
+    await until("the snapshot is shown") { fixture.dataSource.snapshot().itemIdentifiers == ["y"] }
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["y"])
     continuation.yield(ListFixture.snapshot([("A", ["z"])]))
     binding.cancel()
@@ -151,7 +144,7 @@ import Testing
     let binding = fixture.dataSource.bind(toSnapshots: sequence) { _ in errors += 1 }
     await settle()
     binding.cancel()
-    await turns { hasThrown.load(ordering: .relaxed) }
+    await until("the sequence has thrown") { hasThrown.load(ordering: .relaxed) }
     await settle()
     #expect(hasThrown.load(ordering: .relaxed) == true)
     #expect(errors == 0)
@@ -167,13 +160,13 @@ import Testing
     weak let source = fixture?.dataSource
     let binding = fixture?.dataSource.bind(toSnapshots: stream)
     continuation.yield(ListFixture.snapshot([("A", ["x"])]))
-    await turns { source?.snapshot().itemIdentifiers == ["x"] }
+    await until("the snapshot is shown") { source?.snapshot().itemIdentifiers == ["x"] }
     #expect(source?.snapshot().itemIdentifiers == ["x"])
     fixture = nil
     #expect(source == nil)
-    await turns { binding?.isActive == false }
+    await until("the binding has ended") { binding?.isActive == false }
     #expect(binding?.isActive == false)
-    await turns { isTerminated.load(ordering: .relaxed) }
+    await until("the sequence is released") { isTerminated.load(ordering: .relaxed) }
     #expect(isTerminated.load(ordering: .relaxed) == true)
   }
 
@@ -205,14 +198,14 @@ import Testing
     let cell = fixture.cell("x")
     for item in ["y", "z"] { menu.dishes.append(item) }
     #expect(runs() == 1, "not yet")
-    await turns { runs() == 2 }
+    await until("the closure has run again") { runs() == 2 }
     await settle()
     fixture.host.update()
     #expect(runs() == 2)
     #expect(fixture.takeAsked() == ["0.1 y", "0.2 z"])
     #expect(fixture.cell("x") === cell)
     menu.dishes = ["z"]
-    await turns { runs() == 3 }
+    await until("the closure has run again") { runs() == 3 }
     #expect(fixture.dataSource.snapshot().itemIdentifiers == ["z"], "the next change is noticed too")
   }
 
@@ -237,7 +230,7 @@ import Testing
     fixture.collectionView.selectItem(at: IndexPath(item: 1, section: 0), animated: false, scrollPosition: [])
     menu.specials[1].name = "B"
     menu.specials.swapAt(0, 1)
-    await turns { fixture.dataSource.snapshot().itemIdentifiers == ["b", "a"] }
+    await until("the snapshot is shown") { fixture.dataSource.snapshot().itemIdentifiers == ["b", "a"] }
     fixture.host.update()
     #expect(fixture.takeAsked() == ["b: B"])
     #expect(fixture.collectionView.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
@@ -269,7 +262,7 @@ import Testing
     if let fixture, let menu { binding = bound(fixture, to: menu).0 }
     fixture = nil
     #expect(source == nil)
-    await turns { binding?.isActive == false }
+    await until("the binding has ended") { binding?.isActive == false }
     #expect(binding?.isActive == false)
     menu = nil
     #expect(watched == nil)

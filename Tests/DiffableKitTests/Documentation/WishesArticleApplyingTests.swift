@@ -101,7 +101,7 @@ struct WishesArticleApplyingTests {
     receive((0..<20).map { "received \($0)" }, into: source)
     func remove(_ book: Book.ID) { source.edit { $0.deleteItems([book]) } }
     remove("sanditon")
-    await window.until { source.snapshot().numberOfItems == 22 }
+    await until("the binding has shown the books") { source.snapshot().numberOfItems == 22 }
     #expect(source.snapshot().itemIdentifiers(inSection: .read) == ["emma", "persuasion"])
     #expect(source.snapshot().itemIdentifiers(inSection: .unread) == (0..<20).map { "received \($0)" })
   }
@@ -148,7 +148,7 @@ struct WishesArticleApplyingTests {
     search.begin("Emma", in: window.library.books, showing: window.source)
     search.begin("Sanditon", in: window.library.books, showing: window.source)
     var counts: Set<[Book.ID]> = []
-    await window.until {
+    await until("the later results are shown") {
       counts.insert(window.source.snapshot().itemIdentifiers)
       return window.source.snapshot().numberOfItems == 1
     }

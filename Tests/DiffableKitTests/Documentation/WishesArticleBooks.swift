@@ -132,9 +132,4 @@ final class BooksTableSource: UITableViewDiffableDataSource<Shelf, Book.ID> {
     guard let table = scrollView as? UITableView, table.cellForRow(at: path) != nil else { return nil }
     return table.rectForRow(at: path).minY - table.contentOffset.y
   }
-
-  /// Lets the main queue run until a condition holds, or until a number of turns has passed without it.
-  func until(_ condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await MenuList.mainQueueTurn() }
-  }
 }

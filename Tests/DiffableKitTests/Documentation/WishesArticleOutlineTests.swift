@@ -88,11 +88,10 @@ extension CatalogueViewController {
   private func answer(_ room: String, _ result: Result<[String], any Error>, _ controller: CatalogueViewController)
     async
   {
-    for _ in 0..<10_000 where !server.isAsked(for: room) { await Task.yield() }
+    await until("\(room) is asked for") { server.isAsked(for: room) }
     server.answer(room, result)
-    for _ in 0..<10_000 {
-      guard case .loading = controller.dataSource.childrenState(of: room) else { break }
-      await Task.yield()
+    await until("the answer has come") {
+      if case .loading = controller.dataSource.childrenState(of: room) { false } else { true }
     }
   }
 

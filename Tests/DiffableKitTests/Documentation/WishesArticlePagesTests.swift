@@ -85,7 +85,7 @@ import Testing
     }
     await settle()
     #expect(host.labels(of: .option) == ["Loading"])
-    await list.until("the server is asked") { list.server.isAsked }
+    await until("the server is asked") { list.server.isAsked }
     list.server.answer(.success(.init(posts: Array(1...5))))
     await settle()
     #expect(host.labels(of: .option) == (1...5).map { "post \($0)" } + ["Loading"])

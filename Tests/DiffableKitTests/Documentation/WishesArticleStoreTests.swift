@@ -31,7 +31,7 @@ import Testing
     let binding = follow(window.library, in: window.source)
     window.library.books[0].title = "Emma, with notes"
     window.library.books.append(Book(id: "sanditon", title: "Sanditon"))
-    await window.until { window.rows == ["Emma, with notes", "Sanditon"] }
+    await until("the rows are shown") { window.rows == ["Emma, with notes", "Sanditon"] }
     #expect(window.rows == ["Emma, with notes", "Sanditon"])
     binding.cancel()
     window.library.books = []
@@ -48,10 +48,10 @@ import Testing
     let binding = follow(deliveries, in: window.source)
     window.library.books = [Book(id: "emma", title: "Emma")]
     continuation.yield(window.library.books)
-    await window.until { window.rows == ["Emma"] }
+    await until("the rows are shown") { window.rows == ["Emma"] }
     window.library.books = [Book(id: "emma", title: "Emma, with notes")]
     continuation.yield(window.library.books)
-    await window.until { window.rows == ["Emma, with notes"] }
+    await until("the rows are shown") { window.rows == ["Emma, with notes"] }
     #expect(window.rows == ["Emma, with notes"])
     continuation.finish()
     await binding.end()
@@ -76,7 +76,7 @@ import Testing
     await loop.value
     window.host.update()
     window.host.advance(by: 1)
-    await window.until { changed.count == 2 }
+    await until("both changes are made") { changed.count == 2 }
     #expect(changed == [["sanditon"], []])
   }
 

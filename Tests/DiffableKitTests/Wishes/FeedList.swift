@@ -141,13 +141,9 @@ import Testing
 
   var state: String { Self.word(source.pageState) }
 
-  /// Lets waiting tasks run until a condition is true; the test fails if that takes too long.
-  func until(_ what: String, _ condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await Task.yield() }
-    #expect(condition(), "\(what)")
-  }
-
   /// Lets waiting tasks run and makes host frames, so that loaded pages are shown.
+  ///
+  /// All these tasks are the main actor's: the number of turns that they need does not depend on the machine.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()

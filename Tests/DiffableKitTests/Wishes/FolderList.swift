@@ -110,12 +110,6 @@ import Testing
     }
   }
 
-  /// Lets waiting tasks run until a condition is true; the test fails if that takes too long.
-  func until(_ what: String, _ condition: () -> Bool) async {
-    for _ in 0..<10_000 where !condition() { await Task.yield() }
-    #expect(condition(), "\(what)")
-  }
-
   /// Waits for the request of a folder's children, answers it, and waits until the answer is shown.
   func answer(_ folder: String, _ result: Result<[String], any Error>) async {
     await until("\(folder) is asked for") { server.isAsked(for: folder) }

@@ -75,6 +75,7 @@ import DiffableTesting
   /// Makes the first edit, and advances time until all requested items are in the list.
   func run() async {
     make(0)
+    // Everything happens on the main queue: the number of its turns does not depend on the machine.
     for _ in 0..<(2 * places.count + 2) where !isComplete || items != model {
       list.host.update()
       list.host.advance(by: 1)

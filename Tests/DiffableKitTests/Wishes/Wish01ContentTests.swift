@@ -77,7 +77,7 @@ import Testing
     list.source.bind(toModels: menus, inSection: "Menu", animatingDifferences: false)
     for menu in [[MenuDish("soup")], [MenuDish("soup", "Leek soup"), MenuDish("stew")]] {
       continuation.yield(menu)
-      for _ in 0..<2_000 where list.rows.count != menu.count { await MenuList.mainQueueTurn() }
+      await until("the menu is shown") { list.rows.count == menu.count }
       #expect(list.rows == menu.map(\.name))
     }
   }
@@ -91,7 +91,7 @@ import Testing
     list.source.bind(toModels: menus, animatingDifferences: false)
     continuation.yield([("Starters", [MenuDish("soup")]), ("Mains", [MenuDish("stew")])])
     continuation.yield([("Mains", [MenuDish("stew", "Lentil stew"), MenuDish("soup")])])
-    for _ in 0..<2_000 where list.rows.first != "Lentil stew" { await MenuList.mainQueueTurn() }
+    await until("the later models are shown") { list.rows.first == "Lentil stew" }
     #expect(list.rows == ["Lentil stew", "soup"])
     #expect(list.takeAsked().count { $0 == "soup" } == 1, "it has only moved")
   }

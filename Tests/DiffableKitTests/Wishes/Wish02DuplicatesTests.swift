@@ -76,7 +76,7 @@ import Testing
     list.source.bind(toModels: menus, inSection: "Menu", animatingDifferences: false)
     continuation.yield([MenuDish("soup"), MenuDish("soup")])
     continuation.yield([MenuDish("soup"), MenuDish("stew")])
-    for _ in 0..<20 where list.rows.count < 2 { await MenuList.mainQueueTurn() }
+    await until("two rows are shown") { list.rows.count == 2 }
     #expect(list.rows == ["soup", "stew"])
     #expect(reports.count == 1)
   }
@@ -143,7 +143,7 @@ import Testing
     for (index, show) in methods.enumerated() {
       let list = MenuList(kind)
       await show(list.source)
-      for _ in 0..<20 where list.rows.isEmpty { await MenuList.mainQueueTurn() }
+      await until("rows are shown") { !list.rows.isEmpty }
       #expect(list.rows == ["soup", "salad", "tart", "stew"], "method \(index)")
     }
   }

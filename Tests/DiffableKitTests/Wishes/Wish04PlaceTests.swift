@@ -52,7 +52,7 @@ import Testing
         let (snapshots, continuation) = AsyncStream.makeStream(of: NSDiffableDataSourceSnapshot<String, String>.self)
         list.source.bind(toSnapshots: snapshots)
         continuation.yield(newer)
-        for _ in 0..<20 where list.source.snapshot() != newer { await MenuList.mainQueueTurn() }
+        await until("the snapshot is shown") { list.source.snapshot() == newer }
       },
     ]
     for (index, apply) in methods.enumerated() {

@@ -37,7 +37,7 @@ import Testing
       let list = MenuList(kind, [MenuDish("soup")])
       let source = list.source!
       let task = Task { await apply(source) }
-      for _ in 0..<20 where source.snapshot().numberOfItems == 1 { await Task.yield() }
+      await until("the apply has begun") { source.snapshot().numberOfItems != 1 }
       #expect(source.snapshot().numberOfItems == 2, "method \(index)")
       task.cancel()
       // The host's clock stands still: without the cancellation this line would wait for the animation.
@@ -73,7 +73,7 @@ import Testing
     let task = Task { await edit(source) }
     task.cancel()
     await task.value
-    for _ in 0..<20 where source.snapshot().numberOfItems == 1 { await MenuList.mainQueueTurn() }
+    await until("the edit is shown") { source.snapshot().numberOfItems != 1 }
     #expect(list.rows == ["soup", "stew"])
     #expect(list.host.now == 0)
   }
@@ -88,8 +88,12 @@ import Testing
       source.applyPacing = .newestPerFrame
       source.apply(
         NSDiffableDataSourceSnapshot([("Menu", ["soup", "salad"])]), animatingDifferences: false, completion: nil)
-      let task = Task { await apply(source) }
-      for _ in 0..<5 { await Task.yield() }
+      var hasBegun = false
+      let task = Task {
+        hasBegun = true
+        await apply(source)
+      }
+      await until("the apply is requested") { hasBegun }
       #expect(!source.snapshot().contains("stew"), "method \(index)")
       task.cancel()
       await task.value
@@ -108,7 +112,7 @@ import Testing
     let task = $diagnosticSink.withValue({ _ in }) {
       Task { @concurrent in await source.applyAndReport(newer).outcome }
     }
-    for _ in 0..<200 where source.snapshot().numberOfItems == 1 { await MenuList.mainQueueTurn() }
+    await until("the apply has begun") { source.snapshot().numberOfItems != 1 }
     task.cancel()
     #expect(await task.value == .shown)
     #expect(list.host.now == 0)
@@ -127,7 +131,7 @@ import Testing
       let count = fixture.items.count
       let source = fixture.dataSource!
       let task = Task { await change(source) }
-      for _ in 0..<20 where fixture.items.count == count { await Task.yield() }
+      await until("the change has begun") { fixture.items.count != count }
       #expect(fixture.items.count == 8 - count, "method \(index)")
       task.cancel()
       await task.value
@@ -145,7 +149,7 @@ import Testing
     let binding = list.source.bind(
       toModels: WatchedMenus(menus: menus) { ended.finish() }, inSection: "Menu", animatingDifferences: false)
     continuation.yield([MenuDish("stew")])
-    for _ in 0..<20 where list.rows != ["stew"] { await MenuList.mainQueueTurn() }
+    await until("the stew is shown") { list.rows == ["stew"] }
     continuation.yield([MenuDish("tart")])
     binding.cancel()
     await binding.end()

@@ -78,8 +78,8 @@ import Testing
     ) { isDone = true }
     let frame = try #require(list.host.update())
     #expect(durations(frame).allSatisfy { $0 == 0 })
-    for _ in 0..<3 where !isDone { await MenuList.mainQueueTurn() }
-    #expect(isDone && list.host.now == 0)
+    await until("the apply is done") { isDone }
+    #expect(list.host.now == 0)
   }
 
   @Test(
@@ -114,7 +114,7 @@ import Testing
         NSDiffableDataSourceSnapshot([("Menu", ["stew"])]), with: DiffableAnimation(duration: 2))
       hasReturned = true
     }
-    for _ in 0..<20 where source.snapshot().itemIdentifiers != ["stew"] { await Task.yield() }
+    await until("the apply has begun") { source.snapshot().itemIdentifiers == ["stew"] }
     list.host.advance(by: 1.9)
     for _ in 0..<3 { await MenuList.mainQueueTurn() }
     #expect(!hasReturned)
@@ -146,7 +146,7 @@ import Testing
     sliding.insertion = .slide(.leading)
     list.source.bind(toSnapshots: snapshots, animation: sliding)
     continuation.yield(NSDiffableDataSourceSnapshot([("Menu", ["soup", "stew"])]))
-    for _ in 0..<20 where list.source.snapshot().numberOfItems == 1 { await MenuList.mainQueueTurn() }
+    await until("the snapshot is shown") { list.source.snapshot().numberOfItems == 2 }
     let frame = list.host.update()
     #expect(String(describing: frame).contains("glide"))
   }

@@ -162,8 +162,8 @@ import Testing
     list.source.applyAnimated(Self.menu(["tart", "bread", "soup"]), with: Self.staggered) { isDone = true }
     let frame = try #require(list.host.update())
     #expect(!frame.changes.contains { if case .timing = $0 { true } else { false } })
-    for _ in 0..<3 where !isDone { await MenuList.mainQueueTurn() }
-    #expect(isDone && list.host.now == 0)
+    await until("the apply is done") { isDone }
+    #expect(list.host.now == 0)
   }
 
   @Test("C82: subviews that move inside a row are delayed with their row", arguments: MenuList.Kind.allCases)

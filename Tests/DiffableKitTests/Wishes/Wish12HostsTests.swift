@@ -96,8 +96,8 @@ import Testing
     for source in [list.source!, other.source!] { source.bind(toModels: { [("Menu", kitchen.dishes)] }) }
     #expect(list.rows == ["soup", "stew"] && terminal.lines == ["soup", "stew"])
     kitchen.dishes = [MenuDish("stew", "Lentil stew"), MenuDish("tart")]
-    for _ in 0..<20 where list.rows.count != 2 || terminal.lines.first != "Lentil stew" {
-      await MenuList.mainQueueTurn()
+    await until("both lists show the change") {
+      list.rows.first == "Lentil stew" && terminal.lines.first == "Lentil stew"
     }
     #expect(list.rows == ["Lentil stew", "tart"])
     #expect(terminal.lines == ["Lentil stew", "tart"])

@@ -88,10 +88,10 @@ import Testing
     for _ in 0..<3 { await MenuList.mainQueueTurn() }
     #expect(!saysSo(list))
     continuation.yield([])
-    for _ in 0..<20 where !list.source.isKnownToBeEmpty { await MenuList.mainQueueTurn() }
+    await until("the list is known to be empty") { list.source.isKnownToBeEmpty }
     #expect(saysSo(list))
     continuation.yield([MenuDish("soup")])
-    for _ in 0..<20 where list.source.isKnownToBeEmpty { await MenuList.mainQueueTurn() }
+    await until("the list has models") { !list.source.isKnownToBeEmpty }
     #expect(!saysSo(list))
   }
 

@@ -194,8 +194,12 @@ import Testing
       source.applyPacing = .newestPerFrame
       screen.apply(Self.articles)
       screen.apply(Self.more)
-      let task = Task { await source.scroll(to: "article 40", at: .start) }
-      if !isEarly { for _ in 0..<20 { await Task.yield() } }
+      var hasBegun = false
+      let task = Task {
+        hasBegun = true
+        return await source.scroll(to: "article 40", at: .start)
+      }
+      if !isEarly { await until("the scrolling waits") { hasBegun } }
       task.cancel()
       #expect(await !task.value)
       await screen.settle()

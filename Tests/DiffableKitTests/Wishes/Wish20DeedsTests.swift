@@ -103,7 +103,7 @@ import Testing
     #expect(list.line == "cook" && store.tasks == ["cook"])
     await MenuList.mainQueueTurn()
     store.tasks.append("mow")
-    await MenuList.mainQueueTurn()
+    await until("the list follows") { list.source.snapshot().numberOfItems == 2 }
     list.host.advance(by: 1)
     #expect(list.host.labels(of: .option) == ["cook", "mow"])
   }

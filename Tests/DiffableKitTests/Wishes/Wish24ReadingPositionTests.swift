@@ -213,8 +213,12 @@ import Testing
       source.applyPacing = .newestPerFrame
       screen.apply(Self.articles)
       screen.apply(Self.articles)
-      let task = Task { await source.restore(position) }
-      for _ in 0..<20 { await Task.yield() }
+      var hasBegun = false
+      let task = Task {
+        hasBegun = true
+        return await source.restore(position)
+      }
+      await until("the position waits to be restored") { hasBegun }
       if cancels {
         task.cancel()
       } else {

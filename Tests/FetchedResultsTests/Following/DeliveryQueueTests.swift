@@ -66,6 +66,7 @@ import Testing
     for number in 1...5 {
       deliveries.add(number, isAwaited: false) { [told] in
         told.names.append("\(number)")
+        // Longer than a delivery may take before other work has its turn; a longer sleep has the same effect.
         Thread.sleep(forTimeInterval: 0.005)
       }
     }

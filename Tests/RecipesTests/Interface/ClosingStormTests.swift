@@ -56,7 +56,7 @@ private let seed = ProcessInfo.processInfo.environment["DIFFABLEKIT_SEED"].flatM
       default: await turn()
       }
     }
-    for _ in 0..<50_000 where !traces.allSatisfy(\.isGone) { await turn() }
+    _ = await becomesTrue { traces.allSatisfy(\.isGone) }
     #expect(
       traces.filter { !$0.isGone }.count == 0,
       "DIFFABLEKIT_SEED=\(seed) swift test --filter RecipesTests.ClosingStormTests")

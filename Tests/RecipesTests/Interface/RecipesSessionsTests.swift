@@ -51,6 +51,7 @@ import Testing
     print("\(Self.count) sessions of recipes: \(opened) file descriptors more than one session")
     #expect(before > 0 && opened < 16)
     if ProcessInfo.processInfo.environment["DIFFABLEKIT_SESSIONS"] != nil {
+      // A figure that is printed and not judged, over a time that is long enough to be measured.
       let idle = processor()
       try await Task.sleep(for: .seconds(5))
       print("idle: \((processor() - idle) / 5 * 100) % of a processor")

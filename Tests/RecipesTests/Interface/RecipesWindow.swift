@@ -29,20 +29,17 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Advances the host's clock until a condition is true; the test fails after ten seconds.
+  /// Advances the host's clock until a condition is true; the test fails after a minute.
   func wait(_ words: String, until condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation)
     async
   {
-    let end = ContinuousClock.now + .seconds(10)
     host.update()
-    while !condition() {
-      guard ContinuousClock.now < end else {
-        Issue.record("waited in vain for: \(words)\n\(host.screen)", sourceLocation: sourceLocation)
-        return
-      }
-      await Task.yield()
+    let comes = await becomesTrue {
+      if condition() { return true }
       host.advance(by: 0.5)
+      return false
     }
+    if !comes { Issue.record("waited in vain for: \(words)\n\(host.screen)", sourceLocation: sourceLocation) }
   }
 
   /// The title of the command that undoes the last edit: an edit is undone only once it is on the disk, a moment after

@@ -184,9 +184,9 @@ import Testing
     let soup = try store.add(.sample("Soup")).id
     let other = try folder.emptyStore()
     let list = try other.controller(other.recipesRequest())
-    let start = ContinuousClock.now
+    // A store that waited for the list's lock would wait for longer than this suite's limit of time.
+    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 90000") }
     try store.close()
-    #expect(ContinuousClock.now - start < .seconds(4), "the store waits five seconds for a lock")
     #expect(list.snapshot.itemIdentifiers == [RowID(soup)])
     let copy = folder.url.appending(path: "copy.sqlite").path()
     try FileManager.default.copyItem(atPath: folder.storePath, toPath: copy)

@@ -63,6 +63,7 @@ import Testing
       try? other.inDatabase { db in
         try db.inTransaction(.immediate) {
           writes.signal()
+          // The store most likely finds the lock meanwhile; it opens the file whether it does or not.
           Thread.sleep(forTimeInterval: 0.3)
           return .rollback
         }

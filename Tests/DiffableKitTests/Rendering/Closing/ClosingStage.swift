@@ -1,4 +1,5 @@
 import DiffableKit
+import DiffableTesting
 import Dispatch
 import Testing
 
@@ -79,10 +80,10 @@ import Testing
 
   /// Advances the clock and runs the main queue until all objects are released and all completions called.
   func settle() async {
-    // Waits for turns of the main queue, on which a released scene ends in real time, whatever the clock says.
-    for _ in 0..<50_000 where !(remaining.isEmpty && tally.isComplete) {
-      await Self.turn()
+    // A released scene ends on the main queue in real time, whatever the clock says. The test names what remains.
+    _ = await becomesTrue {
       time.advance(by: 0.1)
+      return remaining.isEmpty && tally.isComplete
     }
     // Waits for a few more turns, in which a completion that is wrongly called twice would be called again.
     for _ in 0..<4 {
