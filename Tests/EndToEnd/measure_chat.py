@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 from harness.browser import launch
 from harness.chat import ChatWindow
 from harness.figures import cpu_seconds, megabytes
-from harness.page import SHOWN, RecipesPage
+from harness.page import LINE, SHOWN, RecipesPage
 from harness.program import Example
 
 
@@ -44,8 +44,9 @@ def main():
     try:
         with sync_playwright() as playwright:
             browser = launch(playwright)
-            page = browser.new_page(viewport={"width": 1240, "height": 820})
-            page.add_init_script(SHOWN)
+            context = browser.new_context(viewport={"width": 1240, "height": 820})
+            context.add_init_script(SHOWN + LINE)
+            page = context.new_page()
             page.on("websocket", watch)
             started = time.monotonic()
             chat = ChatWindow(RecipesPage(page).load(program.url))

@@ -3,7 +3,7 @@
 from playwright.sync_api import TimeoutError, expect
 
 from harness.case import test
-from harness.page import wait_for_rest
+from harness.page import settle, turn_wheel, wait_for_answer, wait_for_rest, wait_for_stillness
 
 
 class GalleryWindow:
@@ -75,9 +75,7 @@ class GalleryWindow:
         }""")
 
     def settle(self):
-        """Waits until no animation runs."""
-        self.page.wait_for_timeout(50)
-        self.page.wait_for_function("() => shown.getAnimations().length === 0")
+        settle(self.page)
 
 
 def open_gallery(case, **options):
@@ -192,28 +190,27 @@ def mirrored_sections(case):
     right = box["x"] + box["width"] - 16
 
     def tile(name, row=0):
-        """Returns the tile in a row; the same plants are in several rows."""
-        boxes = [tile.bounding_box() for tile in carousels.get_by_role("option", name=name, exact=True).all()]
-        return min(boxes, key=lambda place: abs(place["y"] - box["y"] - 44 - 203 * row))
+        """Returns the right edge and the top of the tile in a row, once it rests there; the same plants are in several rows."""
+        return wait_for_stillness(page, """([name, middle]) => {
+          const tiles = [...shown.querySelectorAll("[aria-label=Carousels] [role=option]")].filter(tile => tile.ariaLabel === name)
+            .map(tile => tile.getBoundingClientRect()).sort((one, other) => Math.abs(one.top - middle) - Math.abs(other.top - middle));
+          return tiles[0] ? [tiles[0].right, tiles[0].top] : null;
+        }""", [name, box["y"] + 44 + 203 * row])
 
     def edge(name, row=0):
-        return tile(name, row)["x"] + tile(name, row)["width"]
+        return tile(name, row)[0]
 
     assert abs(edge("Basil") - right) < 1 and abs(edge("Chives") - (right - 222)) < 1, (edge("Basil"), right)
-    page.mouse.move(edge("Basil") - 100, tile("Basil")["y"] + 60)
-    page.mouse.wheel(-200, 0)
-    page.wait_for_timeout(500)
+    page.mouse.move(edge("Basil") - 100, tile("Basil")[1] + 60)
+    turn_wheel(page, -200, 0)
     assert abs(edge("Basil") - (right + 200)) < 2, edge("Basil")
     # The second section settles with a tile at the right edge, wherever a scroll ends.
-    page.mouse.move(edge("Thyme", 1) - 100, tile("Thyme", 1)["y"] + 60)
-    page.mouse.wheel(-180, 0)
-    page.wait_for_timeout(900)
+    page.mouse.move(edge("Thyme", 1) - 100, tile("Thyme", 1)[1] + 60)
+    turn_wheel(page, -180, 0)
     assert abs(edge("Beetroot", 1) - right) < 2, (edge("Beetroot", 1), right)
     # Tiles that were scrolled away have cells again when they are scrolled back.
-    page.mouse.wheel(-3000, 0)
-    page.wait_for_timeout(900)
-    page.mouse.wheel(6000, 0)
-    page.wait_for_timeout(900)
+    turn_wheel(page, -3000, 0)
+    turn_wheel(page, 6000, 0)
     assert abs(edge("Thyme", 1) - right) < 2, (edge("Thyme", 1), right)
     window.open("Sideways")
     tiles = page.get_by_role("listbox", name="Plants").get_by_role("option")
@@ -320,15 +317,18 @@ def keyboard_mark(case):
     window.open("Index")
     rows = page.get_by_role("listbox", name="Villages")
     rows.focus()
-    page.keyboard.press("End")
-    for key in ["PageUp"] * 3 + ["ArrowUp"] * 12 + ["Home"]:
+    current = """before => {
+      const row = shown.querySelector("[aria-label=Villages] .current");
+      if (!row || row.ariaLabel === before) return null;
+      const box = row.getBoundingClientRect();
+      return [row.ariaLabel, row.contains(shown.elementFromPoint(box.left + 60, box.top + box.height / 2))];
+    }"""
+    row = None
+    for key in ["End"] + ["PageUp"] * 3 + ["ArrowUp"] * 12 + ["Home"]:
         page.keyboard.press(key)
-        page.wait_for_timeout(60)
-        seen = page.evaluate("""() => {
-          const row = shown.querySelector("[aria-label=Villages] .current"), box = row.getBoundingClientRect();
-          return [row.ariaLabel, row.contains(shown.elementFromPoint(box.left + 60, box.top + box.height / 2))];
-        }""")
-        assert seen[1], (key, seen)
+        wait_for_answer(page)
+        row, is_seen = wait_for_stillness(page, current, row, frames=5)
+        assert is_seen, (key, row)
 
 
 @test("Pictures are prefetched before they are on screen, and prefetching is cancelled for those that are scrolled away from")

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.page import wait_for_answer
 from test_gallery import open_gallery
 from test_random_lists import CONNECTION
 
@@ -145,7 +146,7 @@ def guessed_real_switch(case):
     before = toggle.get_attribute("aria-checked")
     after = "false" if before == "true" else "true"
     assert toggle.evaluate("node => { node.click(); return node.ariaChecked; }") == after
-    window.page.wait_for_timeout(900)
+    wait_for_answer(window.page)
     assert window.page.evaluate("states") == [after], window.page.evaluate("states")
 
 
@@ -155,5 +156,5 @@ def guessed_real_segment(case):
     window.open("Transition")
     cards = window.page.get_by_role("button", name="Cards", exact=True)
     assert cards.evaluate("node => { node.click(); return node.ariaPressed; }") == "true"
-    window.page.wait_for_timeout(900)
+    wait_for_answer(window.page)
     expect(cards).to_have_attribute("aria-pressed", "true")

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.page import settle
 from test_connection import CUT
 from test_resting import Finger
 
@@ -24,7 +25,7 @@ def open_recipe(case, **options):
         page.page.get_by_role("treeitem", name="All Recipes").click()
     page.row("Anzac Biscuits").click()
     expect(page.page.get_by_role("heading", name="Anzac Biscuits").first).to_be_visible()
-    page.page.wait_for_timeout(400)
+    settle(page.page)
     return page, Finger(page.page)
 
 
@@ -85,7 +86,7 @@ def mirrored(case):
     page, finger = open_recipe(case, prepare=lambda page: page.add_init_script(
         "document.addEventListener('DOMContentLoaded', () => { document.documentElement.dir = 'rtl'; });"))
     page.page.wait_for_function("() => shown.querySelector('#frame').dir === 'rtl'")
-    page.page.wait_for_timeout(300)
+    settle(page.page)
     finger.drag((WIDTH - 8, 400), (-20, 0), count=12)
     assert page.page.evaluate(LOOK)[0] == -240, page.page.evaluate(LOOK)
     finger.now += 0.5

@@ -5,6 +5,7 @@ import time
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.page import WAIT, wait_for_answer
 
 EVERY_BROWSER = True
 
@@ -71,9 +72,14 @@ def expect_rest(page):
 
 def expect_stored(program, names):
     """Waits until the store has an order that begins with these names."""
-    end = time.monotonic() + 30
-    while stored(program)[:len(names)] != names:
-        assert time.monotonic() < end, f"the store has {stored(program)} and not {names}"
+    wait_for_store(program, lambda order: order[:len(names)] == names, names)
+
+
+def wait_for_store(program, fits, what):
+    """Waits until the store has an order that fits."""
+    end = time.monotonic() + WAIT / 1000
+    while not fits(stored(program)):
+        assert time.monotonic() < end, f"the store has {stored(program)} and not {what}"
         time.sleep(0.05)
 
 
@@ -118,6 +124,7 @@ def escape_cancels(case):
     expect_rest(page)
     page.page.mouse.move(x, y + height)
     page.page.mouse.up()
+    wait_for_answer(page.page)
     assert stored(program) == [shelf(n) for n in range(1, 6)]
     x, y = lift(page, shelf(1))
     page.page.mouse.move(x, y + height, steps=5)
@@ -139,10 +146,7 @@ def scroll_at_edge(case):
     page.page.mouse.move(x, box["y"] + box["height"] / 2, steps=10)
     page.page.mouse.up()
     expect_rest(page)
-    end = time.monotonic() + 30
-    while stored(program)[2] == shelf(3):
-        assert time.monotonic() < end, "nothing was stored"
-        time.sleep(0.05)
+    wait_for_store(program, lambda order: order[2] != shelf(3), "a row at another place")
     order = stored(program)
     index = order.index(shelf(3))
     assert index > 35, f"it came only to {index}"
@@ -158,8 +162,13 @@ def scroll_at_edge(case):
 def touch(case):
     program = start(case, 5)
     page = open_shelves(case, program, has_touch=True, reduced_motion="reduce")
-    page.page.evaluate("""() => { const send = WebSocket.prototype.send;
-      WebSocket.prototype.send = function (text) { setTimeout(() => send.call(this, text), 200); }; }""")
+    # The server hears nothing until the finger is lifted.
+    page.page.evaluate("""() => {
+      const send = WebSocket.prototype.send;
+      let held = [];
+      WebSocket.prototype.send = function (text) { held ? held.push([this, text]) : send.call(this, text); };
+      window.deliver = () => { for (const [socket, text] of held) send.call(socket, text); held = null; };
+    }""")
     height = row_height(page)
     x, y = handle(page, shelf(4))
     client = page.page.context.new_cdp_session(page.page)
@@ -171,11 +180,12 @@ def touch(case):
     finger("touchStart", y)
     for step in range(1, 9):
         finger("touchMove", y - step * 2 * height / 8)
-    # The row moves at once, before the server can have answered.
+    # The row moves before the server has answered.
     page.wait("([name, y]) => { const row = [...shown.querySelectorAll('[role=treeitem]')]"
               ".find(row => row.ariaLabel?.startsWith(name)).getBoundingClientRect();"
               " return Math.abs(row.top + row.height / 2 - y) < 1.5; }", [shelf(4), y - 2 * height], "the row at the finger")
     finger("touchEnd", y)
+    page.page.evaluate("deliver()")
     expect_stored(program, [shelf(n) for n in (1, 4, 2, 3, 5)])
     expect_rest(page)
     expect_order(page, [shelf(n) for n in (1, 4, 2, 3, 5)])
@@ -221,6 +231,7 @@ def connection_lost(case):
     expect(page.lost).to_be_hidden()
     expect_order(page, [shelf(n) for n in range(1, 6)])
     page.page.mouse.up()
+    wait_for_answer(page.page)
     assert stored(program) == [shelf(n) for n in range(1, 6)]
     x, y = lift(page, shelf(1))
     page.page.mouse.move(x, y + height, steps=5)

@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.page import settle
 
 # Notes where nodes as wide as the window begin and end that are animated sideways, in widths of the window.
 WATCH = """() => {
@@ -30,11 +31,11 @@ def push_and_pop(page):
     if not page.row("Anzac Biscuits").is_visible():
         page.page.get_by_role("treeitem", name="All Recipes").click()
         expect(page.row("Anzac Biscuits")).to_be_visible()
-    page.page.wait_for_timeout(400)
+    settle(page.page)
     page.page.evaluate("() => { slides.length = 0; }")
     page.row("Anzac Biscuits").click()
     expect(page.heading("Anzac Biscuits").first).to_be_visible()
-    page.page.wait_for_timeout(400)
+    settle(page.page)
     pushed = page.page.evaluate("slides.splice(0)")
     page.page.get_by_role("button", name="Back to").click()
     expect(page.row("Anzac Biscuits")).to_be_visible()

@@ -5,6 +5,8 @@ import time
 
 from playwright.sync_api import expect
 
+from .page import WAIT, RecipesPage, turn_wheel, wait_for_answer, wait_for_stillness
+
 # Returns the messages on the page by number, with their final tops in pixels, without the offset of running animations.
 PLACES = """() => {
   const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll"), box = list.getBoundingClientRect();
@@ -13,6 +15,8 @@ PLACES = """() => {
     .map(node => [Number(node.ariaLabel.match(/\\d+/)[0]), node.getBoundingClientRect().top])
     .filter(([, top]) => top > box.top - 40 && top < box.bottom));
 }"""
+
+OFFSET = "shown.querySelector('[aria-label=Messages]:is([role=listbox], [role=grid])').closest('.scroll').scrollTop"
 
 # Tells whether rows cover the visible part of the list: after fast scrolling they come a moment later.
 IS_COVERED = """() => {
@@ -29,14 +33,14 @@ COLLECT = """async first => {
   const isCovered = """ + IS_COVERED + """;
   const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll");
   const rest = () => new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error("the browser showed no frame for 30 s")), 30000);
+    const timer = setTimeout(() => fail(new Error("the browser showed no frame for two minutes")), 120000);
     requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(timer); done(); }));
   });
   const seen = new Set(), faults = [];
   const box = list.getBoundingClientRect();
   for (let step = 0; step < 4000; step += 1) {
     let covered = false;
-    for (let wait = 0; wait < 200 && !covered; wait += 1) {
+    for (let wait = 0; wait < 2000 && !covered; wait += 1) {
       await rest();
       covered = isCovered();
     }
@@ -82,15 +86,10 @@ class ChatWindow:
     def places(self):
         return {int(number): top for number, top in self.page.evaluate(PLACES).items()}
 
-    def wait_until_still(self):
-        """Waits until the list's scroll offset has not changed for a third of a second: browsers turn a wheel smoothly."""
-        offset = None
-        while offset != (offset := self.list.evaluate("node => node.closest('.scroll').scrollTop")):
-            self.page.wait_for_timeout(330)
-
-    def wait_for_rows(self):
-        """Waits until rows cover the visible part of the list."""
-        wait_until(lambda: self.page.evaluate(IS_COVERED))
+    def rest(self):
+        """Waits until the server has handled the scrolling and rows cover the visible part of the list, whose scroll offset stays."""
+        wait_for_answer(self.page)
+        wait_for_stillness(self.page, f"() => ({IS_COVERED})() && {OFFSET}")
 
     def newest(self):
         """Returns the number of the newest message on screen; after fast scrolling the rows appear a moment later."""
@@ -103,11 +102,14 @@ class ChatWindow:
         expect(self.page.get_by_role("menu")).to_have_count(0)
 
     def be_silent(self):
-        """Stops the feed and waits until no more messages arrive."""
+        """Stops the feed and waits until the newest message of the room is here, which another window shows."""
         self.set_rate("Silence")
-        before = None
-        while before != (before := (self.size(), self.places())):
-            self.page.wait_for_timeout(400)
+        wait_for_answer(self.page)
+        other = ChatWindow(RecipesPage(self.page.context.new_page()).load(self.page.url))
+        newest = other.newest()
+        other.page.close()
+        wait_until(lambda: self.newest() == newest)
+        self.rest()
 
     def size(self):
         """Returns the number of rows, on screen or not."""
@@ -124,8 +126,7 @@ class ChatWindow:
           return [left + width / 2, top + height / 2];
         }""")
         self.page.mouse.move(x, y)
-        self.page.mouse.wheel(0, distance)
-        self.page.wait_for_timeout(500)
+        turn_wheel(self.page, 0, distance)
 
     def collect(self, first):
         """Returns all messages from a number on, by scrolling up from the end; checks that their numbers are consecutive.
@@ -144,7 +145,7 @@ def open_chat(case, rate=0, loaded=200, **options):
     return ChatWindow(case.open(program, ready=False, **options))
 
 
-def wait_until(condition, seconds=30):
+def wait_until(condition, seconds=WAIT / 1000):
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, "waited in vain"

@@ -1,13 +1,20 @@
 """A page of the program, with methods that find elements by their accessible names."""
 
+import itertools
 import json
 import re
 
 from playwright.sync_api import expect
 
+from .clock import pass_frames
+from .table import PAGE, SCROLL_PHASE, bounds
+
 # The milliseconds after which a wait is in vain: far more than a machine that compiles meanwhile needs.
-WAIT = 30_000
+WAIT = 120_000
 expect.set_options(timeout=WAIT)
+
+# The kinds of messages that the server answers with a host frame.
+ANSWERED = [PAGE.tap, PAGE.key, PAGE.keyCommand, PAGE.submit, PAGE.cancel, PAGE.delete, PAGE.menu, PAGE.index, PAGE.pop, PAGE.address, PAGE.print]
 
 # Script that runs in a page before its own: `shown` is the document, and later the shadow root in which the mounted scene is drawn;
 # `whenShown` calls a function with that root as soon as it is there.
@@ -22,8 +29,29 @@ SHOWN = """
   };
 """
 
+# Notes the page's last connection with the number of actions that were sent over it and the number of those that host frames have
+# answered, and the last phase of scrolling that the page has reported.
+LINE = f"""
+{{
+  window.line = {{ sent: 0, answered: 0, phase: null }};
+  const answered = {json.dumps(ANSWERED)}, send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {{
+    if (line.socket !== this) {{
+      Object.assign(line, {{ socket: this, sent: 0, answered: 0 }});
+      this.addEventListener("message", ({{ data }}) => {{
+        if (line.socket === this) line.answered = Number(data.slice(-20).match(/\\],(\\d+)\\]$/)?.[1] ?? line.answered);
+      }});
+    }}
+    const kind = text.slice(2, text.indexOf('"', 2));
+    if (answered.includes(kind)) line.sent += 1;
+    if (kind === "{PAGE.scrolling}") line.phase = JSON.parse(text)[2];
+    return send.call(this, text);
+  }};
+}}
+"""
+
 # Counts animations, and notes when the first row could be seen.
-PRELUDE = SHOWN + """
+PRELUDE = SHOWN + LINE + """
   window.animationCount = 0;
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...rest) { window.animationCount += 1; return animate.apply(this, rest); };
@@ -67,9 +95,52 @@ def wait_for_rest(button):
     }""")
 
 
+# The numbers of the waits for stillness, each of which counts frames from its own beginning.
+waits = itertools.count()
+
+
+def wait_for_stillness(page, look, argument=None, frames=10):
+    """Waits until a function in the page has returned the same value in so many animation frames in a row; returns the value.
+
+    A function that returns null or false has seen nothing yet, and the count begins anew.
+    """
+    return page.wait_for_function(f"""([wait, argument, frames]) => {{
+      const value = ({look})(argument), now = value === false ? undefined : JSON.stringify(value ?? undefined);
+      if (window.stillness?.wait !== wait) window.stillness = {{ wait, count: -1 }};
+      stillness.count = now === undefined ? -1 : now === stillness.last ? stillness.count + 1 : 0;
+      stillness.last = now;
+      return stillness.count >= frames && {{ value }};
+    }}""", arg=[next(waits), argument, frames]).evaluate("({ value }) => value")
+
+
+def wait_for_answer(page):
+    """Waits until the server has handled all that the page has told it, and the page shows the host frame that was made after it.
+
+    What scrolling, fields and drags have told is not answered, so that a message is added which is answered and has no effect: that an
+    element which no page has was printed.
+    """
+    pass_frames(page, 2)
+    goal = page.evaluate("text => { line.socket.send(text); return line.sent; }", json.dumps([PAGE.print, bounds("id")[1], 0]))
+    page.wait_for_function("goal => line.answered >= goal", arg=goal)
+
+
+def settle(page):
+    """Waits until the server has handled all that the page has told it, and no animation runs that its answer has begun."""
+    wait_for_answer(page)
+    wait_for_stillness(page, "() => shown.getAnimations().length === 0", frames=3)
+
+
+def turn_wheel(page, across, down):
+    """Turns the wheel over something that it scrolls, and waits until the page has reported that the scrolling has ended."""
+    page.evaluate("() => { line.phase = null; }")
+    page.mouse.wheel(across, down)
+    page.wait_for_function("ended => line.phase === ended", arg=SCROLL_PHASE.ended)
+
+
 class RecipesPage:
     def __init__(self, page):
         self.page = page
+        page.set_default_timeout(WAIT)
         self.list = page.get_by_role("listbox")
         self.rows = self.list.get_by_role("option")
         self.sidebar = page.get_by_role("tree")
