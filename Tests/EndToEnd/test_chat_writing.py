@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import open_chat, rows, wait_until
-from harness.page import wait_for_rest
+from harness.clock import stop_clock
+from harness.page import wait_for_answer, wait_for_rest
 
 HIDE = """isHidden => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
@@ -39,7 +40,7 @@ def several_lines(case):
     chat.page.keyboard.press("Shift+Enter")
     chat.page.keyboard.type("six")
     expect(chat.field).to_have_value("one\ntwo\nthree\nfour\nfive\nsix")
-    chat.page.wait_for_timeout(300)
+    wait_for_answer(chat.page)
     assert height(chat) == five
     assert chat.field.evaluate("field => field.scrollHeight > field.clientHeight")
     chat.page.keyboard.press("Enter")
@@ -159,8 +160,6 @@ def menus(case):
         row.click(button="right", position={"x": 5, "y": 5})
         chat.page.get_by_role("menuitem", name=name, exact=True).click()
         expect(chat.page.get_by_role("menu")).to_have_count(0)
-        # A second request within 0.7 s counts as the browser's echo of the first one.
-        chat.page.wait_for_timeout(800)
 
     def is_copied(text):
         return chat.page.evaluate("navigator.clipboard.readText()") == text
@@ -270,7 +269,7 @@ PASTE = """async ([type, size, kind, text]) => {
 
 @test("D126: A picture that is pasted or dropped is a message in all windows; anything else is refused in words")
 def pictures(case):
-    chat = open_chat(case)
+    chat = open_chat(case, prepare=lambda page: page.clock.install())
     other = case.open(case.programs[0], ready=False)
     chat.field.fill("Not sent yet")
     for count, (type, kind) in enumerate([("image/png", "paste"), ("image/jpeg", "drop"), ("image/webp", "paste")], 1):
@@ -291,10 +290,13 @@ def pictures(case):
         expect(hint).to_have_text(words)
         expect(hint).to_be_visible()
 
+    # A hint is shown for a moment only, and the clock stands still while the test looks at it.
+    stop_clock(chat.page)
     is_refused("Only PNG, JPEG, GIF and WebP pictures can be sent.", "image/svg+xml", 30)
     is_refused("A picture may have 5 MB at most.", "image/png", 5_000_001)
     # The page says that these bytes are a picture, and the server sees that they are none.
     is_refused("Only PNG, JPEG, GIF and WebP pictures of at most 50 million pixels are taken here.", "image/png", 100)
+    chat.page.clock.resume()
     # A pasted picture with a text beside it, as from a spreadsheet, is not sent: the paste is left to the field.
     assert not chat.page.evaluate(PASTE, ["image/png", 0, "paste", "1\t2"])
     expect(chat.field).to_have_value("Not sent yet")
@@ -324,11 +326,11 @@ def swipes(case):
     row = own(chat, "Pull me")
     expect(row).to_be_visible()
     wait_until(chat.is_at_end)
-    chat.page.wait_for_timeout(500)
+    wait_for_rest(row)
     pull(row, 160)
     press("Reply")
     expect(chat.page.get_by_text("Reply to You: Pull me")).to_be_visible()
-    chat.page.wait_for_timeout(500)
+    wait_for_rest(row)
     pull(row, -160)
     press("Delete")
     expect(row).to_have_count(0)

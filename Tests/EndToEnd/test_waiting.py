@@ -3,6 +3,8 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.clock import pass_time, stop_clock
+from harness.page import wait_for_answer
 from test_connection import CUT
 
 MARK = "() => Boolean(shown.querySelector('#waiting')?.checkVisibility())"
@@ -19,11 +21,12 @@ def late_answer(case):
       });
       watch.observe(shown.querySelector("#live"), { childList: true });
     }""")
-    network.delay = 0.7
+    network.hold()
     page.row("Anzac Biscuits").click()
     page.wait(MARK, what="the mark")
     box = page.page.evaluate("shown.querySelector('#waiting').getBoundingClientRect().toJSON()")
     assert box["top"] < 10 and box["right"] > 1230 and box["width"] < 16, box
+    network.release()
     expect(page.heading("Anzac Biscuits")).to_be_visible()
     page.wait(f"() => !({MARK})()", what="no mark after the answer")
     assert page.page.evaluate("heard.filter(words => words === 'Waiting for the server').length") == 1
@@ -31,20 +34,16 @@ def late_answer(case):
 
 @test("D110: an action without an effect is answered too, so that nobody waits for nothing")
 def answer_without_effect(case):
-    page = case.open(case.program())
-    page.page.evaluate("""() => {
-      window.answers = 0;
-      const send = WebSocket.prototype.send;
-      WebSocket.prototype.send = function (text) { if (text.startsWith('["a"')) window.answers += 1; send.call(this, text); };
-    }""")
+    page = case.open(case.program(), prepare=lambda page: page.clock.install())
     page.list.focus()
     page.press("End")
     page.wait("() => Number(shown.querySelector('[role=listbox] .current')?.ariaPosInSet) === 88", what="the last row")
-    page.page.wait_for_timeout(300)
-    before = page.page.evaluate("answers")
+    wait_for_answer(page.page)
+    stop_clock(page.page)
+    sent = page.page.evaluate("line.sent")
     page.press("ArrowDown")
-    page.wait("before => answers > before", before, "an answer to a key without an effect")
-    page.page.wait_for_timeout(700)
+    page.wait("sent => line.sent > sent && line.answered === line.sent", sent, "an answer to a key without an effect")
+    pass_time(page.page, 1000)
     assert not page.page.evaluate(MARK)
 
 
@@ -52,10 +51,11 @@ def answer_without_effect(case):
 def still_mark(case):
     network = case.network()
     page = case.open(case.program(), network=network, reduced_motion="reduce")
-    network.delay = 0.7
+    network.hold()
     page.row("Anzac Biscuits").click()
     page.wait(MARK, what="the mark")
     assert page.page.evaluate("getComputedStyle(shown.querySelector('#waiting')).animationName") == "none"
+    network.release()
     expect(page.heading("Anzac Biscuits")).to_be_visible()
 
 

@@ -18,6 +18,9 @@ class Network:
         self.is_cut = False
         #: The delay of the network in each direction, in seconds.
         self.delay = 0
+        #: True while everything that is sent arrives; otherwise it waits in the network.
+        self.flows = threading.Event()
+        self.flows.set()
         threading.Thread(target=self._accept, daemon=True).start()
 
     @property
@@ -30,12 +33,20 @@ class Network:
             for connection in self.connections:
                 _end(connection)
 
+    def hold(self):
+        """Holds everything that is sent from here on, until it is released."""
+        self.flows.clear()
+
+    def release(self):
+        self.flows.set()
+
     def mend(self):
         with self.lock:
             self.is_cut = False
 
     def close(self):
         self.cut()
+        self.release()
         self.listener.close()
 
     def _accept(self):
@@ -50,7 +61,7 @@ class Network:
         other = {client: server, server: client}
         late = {source: queue.Queue() for source in other}
         for source, target in other.items():
-            threading.Thread(target=_deliver, args=(late[source], target), daemon=True).start()
+            threading.Thread(target=_deliver, args=(late[source], target, self.flows), daemon=True).start()
         try:
             while True:
                 for source in select.select([client, server], [], [])[0]:
@@ -113,7 +124,7 @@ def _open_tunnel(client):
     if command != 1:
         return None
     try:
-        server = socket.create_connection(("127.0.0.1", port), timeout=5)
+        server = socket.create_connection(("127.0.0.1", port), timeout=60)
     except OSError:
         client.sendall(b"\x05\x05\x00\x01\0\0\0\0\0\0")
         return None
@@ -122,13 +133,14 @@ def _open_tunnel(client):
     return server
 
 
-def _deliver(waiting, target):
-    """Sends waiting data when its time has come."""
+def _deliver(waiting, target, flows):
+    """Sends waiting data when its time has come and the network does not hold it."""
     while True:
         due, data = waiting.get()
         if data is None:
             return
         time.sleep(max(0, due - time.monotonic()))
+        flows.wait()
         try:
             target.sendall(data)
         except OSError:
