@@ -35,4 +35,40 @@ package enum MemoryArenas {
       _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
     #endif
   }
+
+  /// The number of bytes that the program has allocated and not freed, as far as glibc manages them; `nil` on systems
+  /// without glibc.
+  ///
+  /// Unlike the memory that the system has given, it does not depend on where freed memory lies between that in use.
+  ///
+  /// - Complexity: O(*n*) in the number of freed blocks.
+  package static var allocatedByteCount: Int? {
+    #if canImport(Glibc)
+      guard let function = dlsym(nil, "malloc_info") else { return nil }
+      // `mallinfo2` would say the same, but returns a structure that Swift cannot receive without the header malloc.h.
+      let mallocInfo = unsafeBitCast(function, to: (@convention(c) (CInt, UnsafeMutablePointer<FILE>?) -> CInt).self)
+      var text: UnsafeMutablePointer<CChar>?
+      var length = 0
+      withUnsafeMutablePointer(to: &text) { text in
+        withUnsafeMutablePointer(to: &length) { length in
+          guard let file = open_memstream(text, length) else { return }
+          _ = mallocInfo(0, file)
+          fclose(file)
+        }
+      }
+      defer { free(text) }
+      guard let text else { return nil }
+      // The totals of all arenas follow those of each, in lines like `<total type="rest" count="2" size="9"/>`.
+      var sizes: [Substring: Int] = [:]
+      for line in String(cString: text).split(separator: "\n") {
+        let parts = line.split(separator: "\"")
+        if parts.count > 2 { sizes[parts[1]] = Int(parts[parts.count - 2]) }
+      }
+      guard let taken = sizes["current"], let mapped = sizes["mmap"], let rest = sizes["rest"], let fast = sizes["fast"]
+      else { return nil }
+      return taken + mapped - rest - fast
+    #else
+      return nil
+    #endif
+  }
 }

@@ -27,15 +27,21 @@ extension WebServer {
     MemoryArenas.limit()
     // Without certificates the hang-up signal ends the program, as is usual; with them the server reads them again.
     let reload = configuration.certificates == nil ? [] : [SIGHUP]
-    let signals = await SignalListener([SIGINT, SIGTERM] + reload)
+    let report = reportsLiveObjects ? [SIGUSR1] : []
+    let signals = await SignalListener([SIGINT, SIGTERM] + reload + report)
     do {
       onStart(try await start())
       // Output to a file or a pipe is buffered; it is flushed because a reader of the file or pipe needs the server's
       // address, too.
       fflush(nil)
       for await number in signals.received {
-        guard reload.contains(number) else { break }
-        reloadCertificatesOrLog()
+        if reload.contains(number) {
+          reloadCertificatesOrLog()
+        } else if report.contains(number) {
+          reportLiveObjects("living now")
+        } else {
+          break
+        }
       }
       reportLiveObjects("lived until the end")
       await stop()
@@ -48,10 +54,11 @@ extension WebServer {
     await signals.end()
   }
 
-  /// Writes a report of live objects to standard error, if the environment asks for reports.
+  /// Writes a report of live objects and allocated memory to standard error, if the environment asks for reports.
   private func reportLiveObjects(_ heading: String) {
     guard reportsLiveObjects else { return }
-    FileHandle.standardError.write(Data("\(heading): \(LivingObjectCounter.report())\n".utf8))
+    let allocated = MemoryArenas.allocatedByteCount.map { "; \($0) bytes allocated" } ?? ""
+    FileHandle.standardError.write(Data("\(heading): \(LivingObjectCounter.report())\(allocated)\n".utf8))
   }
 
   /// Waits a few seconds for objects that are released on other queues.

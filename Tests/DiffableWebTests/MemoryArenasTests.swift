@@ -4,7 +4,7 @@
   import Glibc
   import Testing
 
-  /// Tests of the number of memory arenas that malloc of glibc makes in a server.
+  /// Tests of the number of memory arenas that malloc of glibc makes in a server, and of the memory that they contain.
   struct MemoryArenasTests {
     /// Has eight threads allocate memory at the same time.
     ///
@@ -51,6 +51,19 @@
         setenv("MALLOC_ARENA_MAX", "6", 1)
         MemoryArenas.limit()
         exit(Self.arenasOfEightThreads() > 3 ? 0 : 1)
+      }
+    }
+
+    @Test("The number of allocated bytes is larger by what is allocated, until that is freed")
+    func allocatedBytes() async {
+      await #expect(processExitsWith: .success) {
+        guard let before = MemoryArenas.allocatedByteCount else { exit(2) }
+        // Blocks of glibc's heap, and one that has its own pages.
+        let blocks = (0..<1_000).map { _ in malloc(1_000) } + [malloc(50_000_000)]
+        let during = MemoryArenas.allocatedByteCount ?? 0
+        for block in blocks { free(block) }
+        let after = MemoryArenas.allocatedByteCount ?? 0
+        exit((51_000_000..<52_000_000).contains(during - before) && after - before < 500_000 ? 0 : 1)
       }
     }
   }
