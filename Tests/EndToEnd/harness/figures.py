@@ -1,6 +1,7 @@
 """Resource usage of a process, as the system reports it."""
 
 import os
+import re
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -21,6 +22,30 @@ def megabytes(pid):
 def file_descriptors(pid):
     """Returns the number of file descriptors that a process has open."""
     return len(os.listdir(f"/proc/{pid}/fd"))
+
+
+def is_asleep(pid):
+    """Returns true if at one moment each thread of a process slept: nothing was left to do but what a timer or a message begins.
+
+    A thread that has something to do and gets no processor is awake too, so the answer does not depend on the load of the machine.
+    """
+    # A thread that slept at both looks without a switch in between has slept all the time, and so all threads did between the two looks.
+    first = _switches(pid)
+    return first is not None and first == _switches(pid)
+
+
+def _switches(pid):
+    """Returns how often each thread of a process has begun to wait or has given way, or None if one is awake."""
+    switches = {}
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        try:
+            status = Path(f"/proc/{pid}/task/{thread}/status").read_text()
+        except (FileNotFoundError, ProcessLookupError):
+            return None
+        if "\nState:\tS" not in status:
+            return None
+        switches[thread] = re.findall(r"ctxt_switches:\t(\d+)", status)
+    return switches
 
 
 def percentile(sorted_values, share):

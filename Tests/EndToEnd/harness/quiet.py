@@ -25,7 +25,7 @@ async def _stop_game(page):
         for element in page.tree.reachable():
             if element.input & INPUT.cancel:
                 page.say(PAGE.cancel, element.id)
-        await page.rest(5)
+        await page.rest()
     if switches and switches[0].meaning.get(ACCESSIBILITY.isChecked):
         page.tap(switches[0])
 

@@ -3,14 +3,18 @@
 import asyncio
 import time
 
+from .figures import is_asleep
 from .table import AT, CHANGE, COMMAND, CONTENT, FIELD_MORE, HISTORY_STEP, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
 from .tree import Tree
 from .websocket import Refused
 from .wire import Site, Wire
 
-WAIT_SECONDS = 30
-# The time without a host frame after which a page counts as at rest; animations of a program send frames more often.
-STILL_SECONDS = 0.25
+# The time after which a page has waited in vain. It only ends a wait that would have no end.
+WAIT_SECONDS = 240
+# The time after which the timers that a program has set for a page are over: that of the pace of host frames (0.1 s), those of animations
+# (at most 0.35 s), and those by which a program looks for changes of its file (0.25 s). It is measured on the clock of those timers, which a
+# busy machine does not slow down.
+TIMER_SECONDS = 0.4
 
 
 class Lost(Exception):
@@ -35,7 +39,6 @@ class Visitor:
         self.tree = Tree()
         self.commands = []
         self.frames = 0
-        self.last_frame_at = 0.0
         self.focus = 0
         self.offsets, self.texts = {}, {}
         # The addresses of the entries of the history by their numbers, the number of the present one, and that of the last navigation.
@@ -129,7 +132,6 @@ class Visitor:
         self.tree.apply(message)
         self.sequence = sequence
         self.frames += 1
-        self.last_frame_at = time.monotonic()
         self.commands = commands
         for kind, number, *rest in changes:
             if kind == CHANGE.shift and number in self.offsets:
@@ -211,20 +213,36 @@ class Visitor:
         await self.until(is_there, seconds, f"{role or kind or 'an element'} {label or ''}")
         return found[0]
 
-    async def rest(self, seconds=WAIT_SECONDS, still=STILL_SECONDS):
-        """Waits until all messages are answered and no host frame has arrived for a time; returns false after a time limit."""
-        await self.wire.settle()
-        # Waits for at least `still` seconds from here on: results that are computed beside the main actor have their host frame a moment
-        # after the answer.
-        begun = time.monotonic()
-        end = time.monotonic() + seconds
-        while (left := max(begun, self.last_frame_at) + still - time.monotonic()) > 0:
-            if time.monotonic() > end:
-                return False
-            await asyncio.sleep(left)
-        return True
+    async def answered(self, seconds=WAIT_SECONDS):
+        """Returns when the program has done everything that was asked of it, except for what it does later by a timer.
 
-    async def compare(self, still=STILL_SECONDS):
+        Raises `TimeoutError` if the program does not come to an end within a time limit.
+        """
+        end = time.monotonic() + seconds
+        await self.wire.settle()
+        while not is_asleep(self.site.program.process.pid):
+            if time.monotonic() > end:
+                raise TimeoutError(f"the program had something to do for {seconds} s")
+            await asyncio.sleep(0.01)
+        # The frames that were sent before arrive before the answer to this.
+        await self.wire.settle()
+
+    async def rest(self, seconds=WAIT_SECONDS, still=TIMER_SECONDS):
+        """Waits until the program has done everything and no host frame follows by a timer; returns false after a time limit."""
+        end = time.monotonic() + seconds
+        try:
+            while True:
+                await self.answered(end - time.monotonic())
+                frames = self.frames
+                # Timers that were set before are over after this time, and the work that they begin is done with the next answer.
+                await asyncio.sleep(still)
+                await self.answered(end - time.monotonic())
+                if self.frames == frames:
+                    return True
+        except TimeoutError:
+            return False
+
+    async def compare(self, still=TIMER_SECONDS):
         """Loses the connection and reconnects; returns the differences between the former contents and the complete frame, in words."""
         if not await self.rest(still=still):
             return ["the page never came to rest"]
