@@ -8,16 +8,17 @@ from harness.person import Person
 from harness.quiet import quieten
 from harness.table import CLOSE_CODE, PAGE, SERVER, VIOLATIONS
 from harness.tree import Tree
-from harness.visitor import Lost, Visitor
+from harness.visitor import TIMER_SECONDS, Lost, Visitor
 from harness.websocket import Refused, message_text, frame_bytes, opening
 from harness.wire import Wire
 
 from malice import Malice
 
 # The time without an answer after which a program counts as hanging.
-ANSWER_SECONDS = 60
-# The time without a host frame after which a page is compared: a program that was flooded may still be looking rows up.
-STILL_SECONDS = 0.6
+ANSWER_SECONDS = 240
+# The longest time after which a program changes a page by itself: recipes notes a recipe that the arrow keys have reached as read after
+# 4 s. A change between the last look at the page and its new frame would pass for a difference.
+OWN_CHANGE_SECONDS = {"recipes": 4.5}
 
 
 class Finding(Exception):
@@ -244,7 +245,7 @@ class Witness:
         """Returns the faults of the page after an attack, in words."""
         try:
             await quieten(self.name, self.visitor)
-            return await self.visitor.compare(still=STILL_SECONDS)
+            return await self.visitor.compare(still=OWN_CHANGE_SECONDS.get(self.name, TIMER_SECONDS))
         except (Lost, ConnectionError, Refused, TimeoutError, asyncio.TimeoutError) as error:
             return [f"{type(error).__name__}: {error}"]
 

@@ -1,7 +1,10 @@
 """The six example programs, each with a folder of its own, and checks that apply to all of them."""
 
 import asyncio
+import re
+import signal
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd"))
@@ -11,8 +14,14 @@ from harness.program import Example, Program  # noqa: E402
 NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 
 
+# A report of the live objects of a program, by kind, and of the bytes that it has allocated.
+REPORT = re.compile(r"^living now: (.*); (\d+) bytes allocated$", re.MULTILINE)
+# The time after which a program that was asked for a report counts as hung.
+REPORT_SECONDS = 120
+
+
 class Watched:
-    """A program that reports its live objects when it ends, and that has an exact limit of file descriptors."""
+    """A program that reports its live objects when it is asked and when it ends, and that has an exact limit of file descriptors."""
 
     file_limit = None
 
@@ -47,6 +56,19 @@ def program(name, binaries, folder, options=(), file_limit=None):
         made = AttackedExample(name, binary, folder, options)
     made.file_limit = file_limit
     return made
+
+
+async def living_now(started):
+    """Returns the present counts of live objects of a program by kind, and the number of bytes that it has allocated."""
+    before = len(REPORT.findall(started.log()))
+    started.process.send_signal(signal.SIGUSR1)
+    end = time.monotonic() + REPORT_SECONDS
+    while len(reports := REPORT.findall(started.log())) == before:
+        if time.monotonic() > end or not is_alive(started):
+            raise TimeoutError("the program did not report its live objects")
+        await asyncio.sleep(0.02)
+    counts, allocated = reports[-1]
+    return {kind: int(count) for count, kind in (entry.split(" ", 1) for entry in counts.split(", "))}, int(allocated)
 
 
 def is_alive(started):

@@ -3,8 +3,8 @@
 
 Attackers send N messages to every program, in batches; many of the messages break the protocol on purpose. After each batch the
 program has to live, a page that was used meanwhile has to equal a new complete frame of its session, and a new page has to open. At
-the end, after the abandoned sessions have ended, memory and file descriptors have to be as before. The named regression cases run
-first, each on a program of its own; --cases WORD runs only the cases with the word in their names, and no attack.
+the end, after the abandoned sessions have ended, live objects, file descriptors and allocated memory have to be as before. The named
+regression cases run first, each on a program of its own; --cases WORD runs only the cases with the word in their names, and no attack.
 
 All random choices come from the seed, which is printed. A failure leaves the program's log and the last messages in the output folder.
 """
@@ -127,9 +127,8 @@ class Attack:
         replay = f"--only {self.name} --messages {self.options.messages} --seed {self.options.seed}"
         if not is_alive(self.program):
             return
-        too_many, too_much = await self.held.wait_until_back()
-        self.judge.tell(f"{self.name}: file descriptors are back", too_many, replay)
-        self.judge.tell(f"{self.name}: memory is back", too_much, replay)
+        findings = await self.held.wait_until_back()
+        self.judge.tell(f"{self.name}: objects, file descriptors and memory of pages that are gone are released", findings, replay)
         print(f"attack: {self.name}: {self.held}", flush=True)
         try:
             status = self.program.stop()
@@ -144,7 +143,7 @@ async def wait_for_characters(site):
     """Returns when the file of the characters program has been written."""
     page = Visitor(site)
     await page.open()
-    await page.until(lambda: page.tree.find(role="option"), 120, "the first characters")
+    await page.find(role="option")
     page.leave()
 
 

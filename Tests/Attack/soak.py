@@ -172,7 +172,10 @@ class Soak:
                 await page.recover()
         for one in [*self.persons, *self.keepers]:
             await quieten(self.name, one.visitor)
-            self.findings += [f"{type(one).__name__.lower()}: {words}" for words in await one.visitor.compare(still=1)]
+        # No page changes by itself any more after this time: the bar that offers to undo is there for 10 s.
+        await asyncio.gather(*(one.visitor.rest(still=11) for one in self.persons))
+        for one in [*self.persons, *self.keepers]:
+            self.findings += [f"{type(one).__name__.lower()}: {words}" for words in await one.visitor.compare()]
         self._check_store()
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Visits: visits.py --programs FOLDER [--visits N] [--seed S] [--only PROGRAM]
 
-N people open each program, use it a little and close their tabs, several at a time. After every thousand visits the program must
-have hardly more memory and file descriptors in use than after its first ten visits, after the fifth thousand as after the first; at
-the end no object of the interface may be alive. The seed is printed.
+N people open each program, use it a little and close their tabs, several at a time. After every thousand visits no object of the
+interface may be alive, and hardly more memory may be allocated and file descriptors be open than after the first twenty, after the
+fifth thousand as after the first. The seed is printed.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ async def visits(name, options, folder):
     findings = []
     try:
         site = Site(started)
-        held = Held(name, started, spare_megabytes=0)
+        held = Held(name, started)
         await held.note_first(site)
         begun = time.monotonic()
         for start in range(0, options.visits, PART):
@@ -60,8 +60,7 @@ async def visits(name, options, folder):
                     findings.extend(await visit(site, generator(options.seed, name, "visit", number)))
 
             await asyncio.gather(*(come_and_leave() for _ in range(AT_ONCE)))
-            too_many, too_much = await held.wait_until_back()
-            findings += too_many + too_much
+            findings += await held.wait_until_back()
             print(f"visits: {name}: after {numbers.stop} {held}", flush=True)
             if findings:
                 break
