@@ -66,8 +66,6 @@ class Attack:
     async def begin(self):
         self.program.start()
         self.site = Site(self.program)
-        if self.name == "characters":
-            await wait_for_characters(self.site)
         await self.held.note_first(self.site)
 
     async def batch(self, index, count):
@@ -137,14 +135,6 @@ class Attack:
             findings = [str(error)]
         self.judge.tell(f"{self.name}: ends when it is asked to", findings, replay)
         self.judge.tell(f"{self.name}: nothing of the interface lives after that", still_living(self.program.log()), replay)
-
-
-async def wait_for_characters(site):
-    """Returns when the file of the characters program has been written."""
-    page = Visitor(site)
-    await page.open()
-    await page.find(role="option")
-    page.leave()
 
 
 async def attack(name, options, judge, folder):
