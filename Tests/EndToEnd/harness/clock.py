@@ -1,7 +1,7 @@
 """The clock of a page that a test stops and moves: timers, animation frames and the times of events follow it, and not the machine.
 
-A test calls `page.clock.install()` before the page is opened; the clock runs as usual until it is stopped. Animations of the browser itself,
-such as those of `Element.animate`, run on in real time.
+A test calls `page.clock.install()` before the page is opened; the clock runs as usual until it is stopped. Animations of the browser
+itself, such as those of `Element.animate`, run on in real time.
 """
 
 
