@@ -3,6 +3,8 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.clock import pass_time, stop_clock
+from harness.page import settle
 
 EVERY_BROWSER = True
 
@@ -21,6 +23,15 @@ def open_page(case, title, **options):
     expect(row).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
     expect(page.get_by_role("listbox")).to_have_count(2)
+    settle(page)
+    return page
+
+
+def open_still_page(case, title, **options):
+    """Returns a page that no bar is seen on, and whose clock stands still."""
+    page = open_page(case, title, prepare=lambda page: page.clock.install(), **options)
+    wait_for(page, "!bar.seen")
+    stop_clock(page)
     return page
 
 
@@ -32,45 +43,43 @@ def wait_for(page, condition):
     page.wait_for_function(f"() => {{ const bar = ({BAR})('y'); return {condition}; }}")
 
 
-def wheel_until_seen(page):
-    """Scrolls until a scroll indicator is visible: on a busy machine it may fade out before it is found."""
-    for _ in range(50):
-        page.mouse.wheel(0, 20)
-        page.wait_for_timeout(50)
-        if bar(page)["seen"]:
-            return
-    raise AssertionError("no bar is seen while something scrolls")
+def scroll(page, distance):
+    """Turns the wheel, and lets the clock pass the frame in which the indicators follow the content that it has scrolled."""
+    page.mouse.wheel(0, distance)
+    page.wait_for_function(
+        "distance => [...shown.querySelectorAll('.scroll')].some(node => node.scrollTop === distance)", arg=distance)
+    pass_time(page, 20)
 
 
 @test("Scroll indicators lie over the content, take none of its width, show how far it is scrolled, and go when it rests")
 def bars_over_content(case):
-    page = open_page(case, "Contents")
+    page = open_still_page(case, "Contents")
     cut = page.evaluate("""() => [...shown.querySelectorAll(".scroll")]
       .filter(node => node.clientWidth < node.offsetWidth || node.clientHeight < node.offsetHeight).length""")
     assert cut == 0, cut
-    wait_for(page, "!bar.seen")
     page.mouse.move(600, 400)
-    page.mouse.wheel(0, 300)
-    page.wait_for_function(f"""() => {{
-      const {{ seen, top, height }} = ({BAR})("y"), list = [...shown.querySelectorAll(".scroll")].find(node => node.scrollTop === 300);
-      if (!seen || !list) return false;
-      const frame = list.getBoundingClientRect(), free = frame.height - 4 - height;
-      const part = list.scrollTop / (list.scrollHeight - list.clientHeight);
-      return Math.abs(top - frame.top - 2 - free * part) < 1 && Math.abs(height / (frame.height - 4) - frame.height / list.scrollHeight) < 0.01;
-    }}""")
-    assert bar(page)["left"] == 1240 and bar(page)["thickness"] == 4, bar(page)
-    wait_for(page, "!bar.seen")
+    scroll(page, 300)
+    drawn = bar(page)
+    frame = page.evaluate("""() => {
+      const list = [...shown.querySelectorAll(".scroll")].find(node => node.scrollTop === 300);
+      const { top, height } = list.getBoundingClientRect();
+      return { top, height, whole: list.scrollHeight, part: list.scrollTop / (list.scrollHeight - list.clientHeight) };
+    }""")
+    free = frame["height"] - 4 - drawn["height"]
+    assert drawn["seen"] and abs(drawn["top"] - frame["top"] - 2 - free * frame["part"]) < 1, (drawn, frame)
+    assert abs(drawn["height"] / (frame["height"] - 4) - frame["height"] / frame["whole"]) < 0.01, (drawn, frame)
+    assert drawn["left"] == 1240 and drawn["thickness"] == 4, drawn
+    # The indicator stays for nine tenths of a second, and no longer.
+    pass_time(page, 860)
+    assert bar(page)["seen"], bar(page)
+    pass_time(page, 40)
+    assert not bar(page)["seen"], bar(page)
 
 
 @test("A scroll indicator appears when the pointer is near, is dragged to the end and back, and nothing else is pressed by that")
 def bars_dragged(case):
     page = open_page(case, "Contents")
-    # The page may appear under the resting pointer: the pointer is moved until it is over the final list.
-    for step in range(100):
-        page.mouse.move(1232, 300 + step % 2)
-        page.wait_for_timeout(50)
-        if bar(page)["seen"] and bar(page)["thickness"] == 8 and step > 10:
-            break
+    page.mouse.move(1232, 300)
     wait_for(page, "bar.seen && bar.thickness === 8")
     drawn = bar(page)
     page.mouse.move(1234, drawn["top"] + 10)
@@ -96,18 +105,16 @@ def bars_dragged(case):
 
 @test("A scroll indicator is at the left in right-to-left layout, and beside index titles; a table shows it when it appears")
 def bars_beside(case):
-    page = open_page(case, "Index")
+    page = open_still_page(case, "Index")
     page.mouse.move(600, 400)
-    wheel_until_seen(page)
+    scroll(page, 20)
     titles = page.locator(".titles").bounding_box()
-    assert abs(bar(page)["left"] - titles["x"]) < 1, (bar(page), titles)
-    wait_for(page, "!bar.seen")
-    page = open_page(case, "Contents", locale="ar-EG", extra_http_headers={"Accept-Language": "ar"})
+    assert bar(page)["seen"] and abs(bar(page)["left"] - titles["x"]) < 1, (bar(page), titles)
+    page = open_still_page(case, "Contents", locale="ar-EG", extra_http_headers={"Accept-Language": "ar"})
     page.mouse.move(300, 400)
-    wheel_until_seen(page)
+    scroll(page, 20)
     list_box = page.locator(".scroll:has([role=listbox])").last.bounding_box()
-    assert abs(bar(page)["left"] - list_box["x"]) < 1, (bar(page), list_box)
-    wait_for(page, "!bar.seen")
+    assert bar(page)["seen"] and abs(bar(page)["left"] - list_box["x"]) < 1, (bar(page), list_box)
     page = open_page(case, "Contents")
     page.evaluate("""() => new MutationObserver(() => { window.flashed ||= shown.querySelector(".bar.y").matches(".seen"); })
       .observe(shown, { subtree: true, attributes: true })""")

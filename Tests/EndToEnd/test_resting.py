@@ -3,6 +3,9 @@
 import time
 
 from harness.case import test
+from harness.clock import pass_frames
+from harness.page import wait_for_stillness
+from harness.table import SCROLL_PHASE
 from test_gallery import open_gallery
 from test_scrolling import open_scene, scroll_to
 
@@ -10,6 +13,38 @@ EVERY_BROWSER = True
 
 LIST = 2
 BAND = [["i", 3, LIST, 0, {"f": [0, 0, 6000, 400], "s": {"b": 0x334455FF}}]]
+
+LEFT = "() => shown.querySelector('[data-id=\"2\"]').scrollLeft"
+
+# The clock of animation frames and of `performance.now`: a frame takes 16 ms at most, however late it is. While a finger is on the screen the
+# clock shows the time of the finger's last event, and `stopBeyond` stops it in the first frame in which the content lies beyond an offset:
+# animations stand still from there on. The client's long timers run on in real time, and are counted.
+CLOCK = """() => {
+  const node = shown.querySelector('[data-id="2"]'), { setTimeout } = window, request = requestAnimationFrame.bind(window);
+  let time = performance.now(), last = time, isRunning = true, limit = Infinity;
+  const tick = real => {
+    if (Math.max(node.scrollLeft, node.scrollTop) > limit) [isRunning, limit] = [false, Infinity];
+    if (isRunning) time += Math.max(0, Math.min(16, real - last));
+    last = real;
+    request(tick);
+  };
+  request(tick);
+  window.requestAnimationFrame = action => request(() => action(time));
+  performance.now = () => time;
+  window.timerCount = 0;
+  window.setTimeout = (action, delay, ...rest) => setTimeout(() => {
+    if (delay >= 100) timerCount += 1;
+    action(...rest);
+  }, delay);
+  window.stopBeyond = offset => { limit = offset; };
+  window.isStopped = () => !isRunning;
+  window.pass = milliseconds => { time += milliseconds; };
+  window.goOn = () => { isRunning = true; };
+  for (const kind of ["touchstart", "touchmove"]) {
+    addEventListener(kind, ({ timeStamp }) => { [time, isRunning] = [timeStamp, false]; }, { capture: true });
+  }
+  addEventListener("touchend", goOn, { capture: true });
+}"""
 
 
 class Finger:
@@ -26,6 +61,7 @@ class Finger:
 
     def drag(self, start, step, count=10):
         """Moves the finger from a point by a step per frame; the finger stays on the screen."""
+        self.now = max(self.now, time.time())
         self.touch("touchStart", start)
         for index in range(1, count + 1):
             self.touch("touchMove", (start[0] + step[0] * index, start[1] + step[1] * index))
@@ -41,11 +77,43 @@ def open_band(case, scroll=None, **options):
     page.evaluate("""() => {
       window.said.length = 0;
       window.seen = [];
-      const node = shown.querySelector('[data-id="2"]');
-      const look = time => { seen.push([node.scrollLeft, time]); requestAnimationFrame(look); };
-      requestAnimationFrame(look);
+      const node = shown.querySelector('[data-id="2"]'), request = requestAnimationFrame;
+      const look = time => { seen.push([node.scrollLeft, time]); request(look); };
+      request(look);
     }""")
+    page.evaluate(CLOCK)
     return page
+
+
+def release(page, finger, start, step):
+    """Drags the content with the finger, and lifts it when the content has followed: a busy browser scrolls later than it hears."""
+    finger.drag(start, step)
+    page.wait_for_function("() => said.findLast(([kind]) => kind === 'p')?.[2] === 0")
+    wait_for_stillness(page, LEFT, frames=3)
+    finger.lift()
+
+
+def rest(page, finger, seconds):
+    """Lets the finger rest on the content, which has followed it, for so many seconds of its own time."""
+    wait_for_stillness(page, LEFT)
+    finger.now += seconds
+
+
+def move_beyond(page, offset, *command):
+    """Has the server move the content, and stops the animation beyond an offset, until `go_on`."""
+    page.evaluate("offset => stopBeyond(offset)", offset)
+    hear(page, list(command))
+    page.wait_for_function("() => isStopped()")
+
+
+def go_on(page):
+    page.evaluate("() => goOn()")
+
+
+def pass_timers(page):
+    """Lets nine tenths of a second pass on the page's clock, and waits until the client's timers have run twice since."""
+    page.evaluate("() => { pass(900); timerCount = 0; }")
+    page.wait_for_function("() => timerCount >= 2")
 
 
 def hear(page, *commands, changes=()):
@@ -60,6 +128,7 @@ def answer(page, x):
       connection.send = text => {
         say(text);
         const [kind, id, phase] = JSON.parse(text);
+        if (kind === "p" && phase === 1) seen.splice(0, seen.length - 1);
         if (kind === "p" && phase === 1) setTimeout(() =>
           connection.onmessage({ data: JSON.stringify(["f", 2, 0, [], [], [["o", id, x, 0, 2]]]) }));
       };
@@ -71,7 +140,7 @@ def phases(page):
 
 
 def left(page):
-    return page.evaluate("shown.querySelector('[data-id=\"2\"]').scrollLeft")
+    return page.evaluate(LEFT)
 
 
 def wait_for_phases(page, *expected):
@@ -84,8 +153,7 @@ def wait_for_phases(page, *expected):
 def told(case):
     page = open_band(case)
     finger = Finger(page)
-    finger.drag((380, 300), (-20, 0))
-    finger.lift()
+    release(page, finger, (380, 300), (-20, 0))
     wait_for_phases(page, 0, 1, 2)
     (_, (_, across, down, x, y), (_, *still)) = phases(page)
     # The first reported offset is only compared with bounds: on a busy machine the content follows the finger more slowly.
@@ -96,8 +164,7 @@ def told(case):
     page.evaluate("window.said.length = 0")
     here = left(page)
     finger.drag((200, 300), (6, 0))
-    page.wait_for_timeout(200)
-    finger.now += 0.2
+    rest(page, finger, 0.2)
     finger.lift()
     wait_for_phases(page, 0, 1, 2)
     (_, (_, across, down, x, y), _) = phases(page)
@@ -116,17 +183,19 @@ def unmoved(case):
         page = open_scene(case, ["s", 6000, 6000, [0, 0, 0, 0], 3], [["i", 3, LIST, 0, {"f": [0, 0, 6000, 6000]}]], has_touch=True)
         scroll_to(page, *start)
         wait_for_phases(page, 0, 2)
+        page.evaluate(CLOCK)
         page.evaluate("window.said.length = 0")
         # The content is scrolled by the test, as a busy browser does it: the last movements come before their scrolling.
         page.evaluate("""async ([step, last]) => {
           const node = shown.querySelector('[data-id="2"]');
           const frame = () => new Promise(requestAnimationFrame);
-          let place = [300, 300];
+          let place = [300, 300], time = performance.now();
           const touch = (type, [x, y]) => {
             place = [place[0] + x, place[1] + y];
             const finger = new Touch({ identifier: 1, target: node, clientX: place[0], clientY: place[1] });
             const touches = type === "touchend" ? [] : [finger];
-            node.dispatchEvent(new TouchEvent(type, { touches, targetTouches: touches, changedTouches: [finger], bubbles: true }));
+            const event = new TouchEvent(type, { touches, targetTouches: touches, changedTouches: [finger], bubbles: true, composed: true });
+            node.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: time += 16 }));
           };
           touch("touchstart", [0, 0]);
           for (let count = 0; count < 5; count++) {
@@ -152,17 +221,18 @@ def sent(case):
         page.evaluate("window.said.length = 0; window.seen.length = 0")
         answer(page, goal)
         finger = Finger(page)
-        finger.drag((270, 300), (step, 0))
-        finger.lift()
+        release(page, finger, (270, 300), (step, 0))
         wait_for_phases(page, 0, 1, 2)
         assert left(page) == goal, (left(page), goal)
         offsets = [message for message in page.evaluate("window.said") if message[0] == "o"]
         assert offsets[-1] == ["o", LIST, goal, 0], offsets[-1]
         assert page.evaluate("window.said").index(offsets[-1]) < len(page.evaluate("window.said")) - 1
         seen = page.evaluate("window.seen.filter(([x], index) => !index || x !== seen[index - 1][0])")
-        # Distances between two frames of the browser are converted to a sixtieth of a second, since a busy machine leaves frames out or
-        # repeats them, and the content has moved further in the next.
-        most = max(abs(x - before) / max((now - then) * 0.06, 1) for (before, then), (x, now) in zip(seen, seen[1:]))
+        # Distances between two frames are converted to a sixtieth of a second: in a late frame the browser's own momentum moves the content
+        # further, which is read in that frame or in the next.
+        times = [seen[0][1], *(time for _, time in seen)]
+        spans = [max(now - then, then - before) * 0.06 for before, then, now in zip(times, times[1:], times[2:])]
+        most = max(abs(x - before) / max(span, 1) for (before, _), (x, _), span in zip(seen, seen[1:], spans))
         assert most < 120, (most, seen)
 
 
@@ -175,11 +245,12 @@ def pages(case):
     for step, hold in [(-14, 0), (-20, 0), (8, 0), (-5, 0.3), (-18, 0.3), (18, 0.3)]:
         start = left(page)
         finger = Finger(page)
-        finger.drag((270, 300), (step, 0))
         if hold:
-            page.wait_for_timeout(200)
-        finger.now += hold
-        finger.lift()
+            finger.drag((270, 300), (step, 0))
+            rest(page, finger, hold)
+            finger.lift()
+        else:
+            release(page, finger, (270, 300), (step, 0))
         wait_for_phases(page, 0, 1, 2)
         assert phases(page)[1][3] == left(page), (step, hold, start, phases(page), left(page))
         page.evaluate("window.said.length = 0")
@@ -191,16 +262,16 @@ def caught(case):
     page = open_band(case)
     answer(page, 5000)
     finger = Finger(page)
-    finger.drag((380, 300), (-20, 0))
-    finger.lift()
-    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1400")
+    page.evaluate("stopBeyond(1400)")
+    release(page, finger, (380, 300), (-20, 0))
+    page.wait_for_function("() => isStopped()")
     finger.touch("touchStart", (270, 300))
     wait_for_phases(page, 0, 1, 0)
-    page.wait_for_timeout(100)
-    here = left(page)
+    go_on(page)
+    here = wait_for_stillness(page, LEFT)
     # A late target content offset does not move content that a finger holds again.
     hear(page, ["o", LIST, 3000, 0, 2])
-    page.wait_for_timeout(200)
+    pass_frames(page, 20)
     assert left(page) == here < 5000 and len(phases(page)) == 3, (left(page), here, phases(page))
     answer(page, 1500)
     finger.lift()
@@ -223,17 +294,19 @@ def wheel(case):
         assert left(page) == goal and phases(page)[2] == [2, 0, 0], (left(page), phases(page))
         page.evaluate("window.said.length = 0")
     # A wheel turned in the opposite direction interrupts the animation to the target.
-    hear(page, ["o", LIST, 3000, 0, 2])
-    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1500")
+    move_beyond(page, 1500, "o", LIST, 3000, 0, 2)
     page.mouse.wheel(-300, 0)
+    wait_for_phases(page, 0)
+    go_on(page)
     wait_for_phases(page, 0, 2)
     across, down = phases(page)[1][1:]
     assert across < 0 and down == 0 and left(page) < 2900, (phases(page), left(page))
     # A wheel that turns up or down does not interrupt a scroll view that only scrolls horizontally.
-    page.evaluate("window.said.length = 0")
-    hear(page, ["o", LIST, 4000, 0, 2])
-    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 3000")
+    page.evaluate("() => { window.said.length = 0; addEventListener('wheel', () => { window.hasTurned = true; }, { passive: true }); }")
+    move_beyond(page, 3000, "o", LIST, 4000, 0, 2)
     page.mouse.wheel(0, 100)
+    page.wait_for_function("() => window.hasTurned")
+    go_on(page)
     wait_for_phases(page, 2)
     assert left(page) == 4000, left(page)
 
@@ -244,6 +317,7 @@ def silent(case):
                     "for (const type of [Element, HTMLElement, Document, window]) delete (type.prototype ?? type).onscrollend;"
                     "addEventListener('scrollend', event => event.stopImmediatePropagation(), true)"]:
         page = open_scene(case, ["s", 6000, 400, [0, 0, 0, 0], 2], BAND, has_touch=True)
+        page.evaluate(CLOCK)
         page.evaluate(silence)
         page.evaluate("window.said.length = 0")
         page.mouse.move(270, 320)
@@ -253,9 +327,9 @@ def silent(case):
         page.evaluate("window.said.length = 0")
         finger = Finger(page)
         finger.drag((380, 300), (-20, 0))
-        page.wait_for_timeout(900)
+        rest(page, finger, 0.9)
+        pass_timers(page)
         assert [phase for phase, *_ in phases(page)] == [0], phases(page)
-        finger.now += 0.9
         finger.lift()
         wait_for_phases(page, 0, 1, 2)
 
@@ -263,7 +337,12 @@ def silent(case):
 @test("While the pointer drags a scroll indicator with pauses, the page reports the scrolling as ended only at its release")
 def bar_held(case):
     page = open_scene(case, ["s", 400, 6000, [0, 0, 0, 0], 3], [["i", 3, LIST, 0, {"f": [0, 0, 400, 6000], "s": {"b": 0x334455FF}}]])
-    page.evaluate("window.said.length = 0")
+    page.evaluate(CLOCK)
+    page.evaluate("""() => {
+      window.said.length = 0;
+      window.endCount = 0;
+      shown.querySelector('[data-id="2"]').addEventListener("scrollend", () => { endCount += 1; });
+    }""")
     frame = page.evaluate("shown.querySelector('[data-id=\"2\"]').getBoundingClientRect().toJSON()")
     page.mouse.move(frame["right"] - 6, frame["top"] + 100)
     page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
@@ -272,36 +351,22 @@ def bar_held(case):
     page.mouse.down()
     for step in range(1, 4):
         page.mouse.move(frame["right"] - 4, top + 8 + 20 * step)
-        page.wait_for_timeout(300)
+        page.wait_for_function("step => endCount >= step", arg=step)
+    pass_timers(page)
     assert [phase for phase, *_ in phases(page)] == [0], phases(page)
+    go_on(page)
     page.mouse.up()
     wait_for_phases(page, 0, 2)
-    # Dragging the scroll indicator stops the momentum. On a slow machine the content may be at rest, or the indicator gone from under the
-    # pointer, before the press comes: then the attempt is repeated from the former offset.
-    page.evaluate("""() => {
-      const node = shown.querySelector('[data-id="2"]');
-      addEventListener("pointerdown", event => {
-        window.pressed = event.composedPath().some(part => part.matches?.(".bar.y")) ? node.scrollTop : null;
-      }, true);
-    }""")
-    for _ in range(20):
-        page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
-        top = page.locator(".bar.y").bounding_box()["y"]
-        page.mouse.move(frame["right"] - 4, top + 8)
-        page.evaluate("window.said.length = 0")
-        hear(page, ["o", LIST, 0, 5000, 2])
-        page.mouse.down()
-        pressed = page.evaluate("window.pressed")
-        if pressed is not None and pressed < 4500:
-            break
-        page.mouse.up()
-        page.wait_for_function("() => said.findLast(([kind]) => kind === 'p')?.[2] === 2")
-        hear(page, ["o", LIST, 0, 200, 0])
-        page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollTop === 200")
-    else:
-        raise AssertionError("the indicator was never pressed while the content moved")
-    page.wait_for_timeout(700)
-    assert abs(page.evaluate("shown.querySelector('[data-id=\"2\"]').scrollTop") - pressed) < 100, pressed
+    # Dragging the scroll indicator stops the momentum.
+    page.evaluate("window.said.length = 0")
+    move_beyond(page, 2000, "o", LIST, 0, 5000, 2)
+    page.wait_for_function("() => shown.querySelector('.bar.y').matches('.near')")
+    page.mouse.move(frame["right"] - 4, page.locator(".bar.y").bounding_box()["y"] + 8)
+    page.mouse.down()
+    wait_for_phases(page, 0)
+    go_on(page)
+    place = wait_for_stillness(page, "() => shown.querySelector('[data-id=\"2\"]').scrollTop", frames=20)
+    assert 2000 < place < 3000, place
     page.mouse.up()
     wait_for_phases(page, 0, 2)
 
@@ -311,23 +376,21 @@ def bar_held(case):
     needs=["touch"])
 def ways(case):
     page = open_band(case)
-    hear(page, ["o", LIST, 3000, 0, 2])
-    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 1300")
+    move_beyond(page, 1300, "o", LIST, 3000, 0, 2)
     hear(page, changes=[["h", LIST, 500, 0]])
+    go_on(page)
     wait_for_phases(page, 2)
     assert left(page) == 3500, left(page)
-    hear(page, ["o", LIST, 5000, 0, 2])
-    page.wait_for_function("() => shown.querySelector('[data-id=\"2\"]').scrollLeft > 3800")
+    move_beyond(page, 3800, "o", LIST, 5000, 0, 2)
     hear(page, ["o", LIST, 200, 0, 0])
+    go_on(page)
     wait_for_phases(page, 2, 2)
-    page.wait_for_timeout(100)
+    pass_frames(page, 10)
     assert left(page) == 200, left(page)
     still = open_band(case, reduced_motion="reduce")
     still.evaluate("window.seen.length = 0")
     answer(still, 2600)
-    finger = Finger(still)
-    finger.drag((380, 300), (-20, 0))
-    finger.lift()
+    release(still, Finger(still), (380, 300), (-20, 0))
     wait_for_phases(still, 0, 1, 2)
     assert left(still) == 2600 and not [x for x, _ in still.evaluate("window.seen") if 1500 < x < 2600], left(still)
     assert still.evaluate("getComputedStyle(shown.querySelector('[data-id=\"2\"]')).overflowX") == "auto"
@@ -372,7 +435,9 @@ def covers(case):
     # None of the three flicks covers half the distance to the next cover.
     for step, name in [(-6, names[1]), (-8, names[2]), (7, names[1])]:
         finger = Finger(page)
+        page.evaluate("() => { line.phase = null; }")
         finger.drag(point, (step, 0), count=8)
+        page.wait_for_function("began => line.phase === began", arg=SCROLL_PHASE.began)
         finger.lift()
         page.wait_for_function(f"name => ({middle})() === name", arg=name)
     # A wheel that turns while the last pixel of a turn is still being animated belongs to that turn.
