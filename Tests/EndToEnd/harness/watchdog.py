@@ -14,8 +14,8 @@ from pathlib import Path
 
 from greenlet import greenlet
 
-LIMIT = 240
-LAST_LIMIT = 60
+LIMIT = 600
+LAST_LIMIT = 120
 
 
 def children():
