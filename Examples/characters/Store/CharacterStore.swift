@@ -67,6 +67,8 @@ import SharedStore
 
   /// Calls a closure after each change of ``state``, as long as its owner lives.
   public func observe(_ owner: AnyObject, handler: @escaping (State) -> Void) {
+    // Those whose window was closed would otherwise stay: the state rarely changes once the file is open.
+    observers.removeAll { $0.owner() == nil }
     observers.append(({ [weak owner] in owner }, handler))
   }
 
