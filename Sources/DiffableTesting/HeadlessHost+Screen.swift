@@ -1,6 +1,9 @@
 import DiffableKit
 
 extension HeadlessHost {
+  /// The greatest column of the screen as text; elements farther to the right are written there.
+  private static let columnLimit = 10_000
+
   /// The screen as text: one line of text for each line of the screen, one column for every eight points.
   ///
   /// A selected row begins with `▸`, a symbol is `<name>`, an image is `▢`, a text field is in square brackets.
@@ -16,7 +19,7 @@ extension HeadlessHost {
     return lines.map { line in
       var text = ""
       for piece in line.pieces.sorted(by: { $0.x < $1.x }) {
-        let column = max(Int(piece.x / 8), text.isEmpty ? 0 : text.count + 1)
+        let column = max(min(Int(bounded: piece.x / 8), Self.columnLimit), text.isEmpty ? 0 : text.count + 1)
         text += String(repeating: " ", count: column - text.count) + piece.text
       }
       return text

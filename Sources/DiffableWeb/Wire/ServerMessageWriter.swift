@@ -256,7 +256,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func milliseconds(_ seconds: Double) { number(Int((seconds * 1000).rounded())) }
+  fileprivate mutating func milliseconds(_ seconds: Double) { number(Int(bounded: (seconds * 1000).rounded())) }
 
   private mutating func reference(_ id: ElementID?) { number(id?.rawValue ?? 0) }
 }

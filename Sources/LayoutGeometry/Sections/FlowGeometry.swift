@@ -120,8 +120,8 @@ package struct FlowGeometry {
       let last = section.lineCount
       // With negative line spacing the look-up begins earlier, since earlier lines overlap into the range.
       let reach = max(0, -section.lineSpacing)
-      let first = min(max(0, Int(((lower - reach) / pitch).rounded(.down))), last)
-      let end = min(max(first, Int((upper / pitch).rounded(.up))), last)
+      let first = min(max(0, Int(bounded: ((lower - reach) / pitch).rounded(.down))), last)
+      let end = min(max(first, Int(bounded: (upper / pitch).rounded(.up))), last)
       return min(first * section.itemsPerLine, section.count)..<min(end * section.itemsPerLine, section.count)
     }
     let first = section.lines.firstPosition { $0.start + $0.length > lower }
@@ -167,7 +167,7 @@ extension FlowGeometry.Section {
       let pitch = uniform.across + itemSpacing
       // The tolerance lets items fit whose widths fill the line except for rounding.
       let fitting = pitch > 0 ? ((room + itemSpacing) / pitch + 1e-9).rounded(.down) : CGFloat(max(count, 1))
-      itemsPerLine = max(1, Int(min(fitting, 1e9)))
+      itemsPerLine = max(1, Int(bounded: fitting))
       return
     }
     var first = 0

@@ -131,7 +131,7 @@ import DiffableHost
       guard template.capacity > 0 else { return }
       let pitch = template.full.extent + spacing
       let past = (start - template.full.extent) / pitch
-      var index = pitch > 0 && past > 0 ? Int(past.rounded(.down)) : 0
+      var index = pitch > 0 && past > 0 ? Int(bounded: past.rounded(.down)) : 0
       while index < groupCount, index == 0 || CGFloat(index) * pitch < end {
         let group = computed(index)
         if group.start + group.solved.extent > start, group.start < end { body(group) }
@@ -143,7 +143,7 @@ import DiffableHost
       let pitch = run.extent + spacing
       let first = before.extent + CGFloat(before.groups) * spacing
       let past = (start - first - run.extent) / pitch
-      var index = pitch > 0 && past > 0 ? min(run.groups - 1, Int(past.rounded(.down))) : 0
+      var index = pitch > 0 && past > 0 ? min(run.groups - 1, Int(bounded: past.rounded(.down))) : 0
       while index < run.groups {
         let top = first + CGFloat(index) * pitch
         guard top < end else { return false }

@@ -96,7 +96,7 @@ import DiffableSnapshots
       let height = run.height ?? estimate
       let pitch = height + spacing
       let runTop = before.extent(estimate: estimate, spacing: spacing)
-      var index = pitch > 0 && top > runTop ? min(run.count - 1, Int((top - runTop) / pitch)) : 0
+      var index = pitch > 0 && top > runTop ? min(run.count - 1, Int(bounded: (top - runTop) / pitch)) : 0
       while index < run.count {
         let y = runTop + CGFloat(index) * pitch
         guard y < bottom else { return false }

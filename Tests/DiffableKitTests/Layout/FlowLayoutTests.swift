@@ -36,6 +36,20 @@ import Testing
     #expect(fixture.frames(Array(names[..<3])) == ["0 0 100 80", "130 0 100 80", "0 90 100 80"])
   }
 
+  @Test("Items that are nearly without height can be asked for at any distance")
+  func tinyItems() {
+    let layout = layout {
+      $0.itemSize = CGSize(width: 320, height: 1e-300)
+      $0.minimumLineSpacing = 0
+    }
+    let fixture = LayoutFixture(layout)
+    fixture.show([("A", names)])
+    let far = CGRect(x: 0, y: 1e6, width: 320, height: 100)
+    #expect(layout.layoutAttributesForElements(in: far)?.isEmpty ?? true)
+    #expect(
+      layout.layoutAttributesForElements(in: CGRect(x: 0, y: -1e6, width: 320, height: 2e6))?.count == names.count)
+  }
+
   @Test("With sectionInsetReference fromLayoutMargins a flow layout's section begins at the layout margin")
   func margins() {
     let fixture = LayoutFixture(

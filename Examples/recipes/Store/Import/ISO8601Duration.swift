@@ -23,7 +23,7 @@ enum ISO8601Duration {
       if unit == 0, number != 0 { return nil }
       total += number * unit
     }
-    return total <= Double(CookingTimeText.longest) ? Int(total.rounded()) : nil
+    return total <= Double(CookingTimeText.longest) ? Int(exactly: total.rounded()) : nil
   }
 
   private static func unit(_ letter: Character, isTime: Bool) -> Double? {

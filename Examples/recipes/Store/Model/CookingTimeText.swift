@@ -52,7 +52,7 @@ public enum CookingTimeText {
       smallest = unit
       total += number * unit
     }
-    return total.isFinite ? Int(total.rounded()) : nil
+    return Int(exactly: total.rounded())
   }
 
   /// Returns the unit of a number without one: minutes, if the number is alone or the last after hours.

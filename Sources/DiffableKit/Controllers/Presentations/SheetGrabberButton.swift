@@ -38,7 +38,7 @@ final class SheetGrabberButton: UIControl {
     switch (height / whole * 100).rounded() {
     case 100: return "Full Height"
     case 50: return "Half Height"
-    case let percent: return "\(Int(percent)) Percent"
+    case let percent: return "\(Int(bounded: percent)) Percent"
     }
   }
 }

@@ -82,7 +82,7 @@ open class UIProgressView: UIView {
     UIView.animate(withDuration: animated ? 0.25 : 0) { placeFill() }
   }
 
-  private var percentage: String { "\(Int(progressNow * 100)) %" }
+  private var percentage: String { "\(Int(bounded: Double(progressNow * 100))) %" }
 
   private var barHeight: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
 

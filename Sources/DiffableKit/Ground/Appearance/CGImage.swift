@@ -11,8 +11,8 @@ public final class CGImage: Hashable, Sendable {
   init?(_ source: UIImage.Source) {
     guard let size = source.format?.size else { return nil }
     self.source = source
-    width = Int(size.width)
-    height = Int(size.height)
+    width = Int(bounded: size.width)
+    height = Int(bounded: size.height)
   }
 
   /// Returns true if both images have the same bytes; an image in a file is equal only to an image of the same file.

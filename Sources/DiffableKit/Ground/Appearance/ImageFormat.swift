@@ -6,6 +6,9 @@ struct ImageFormat: Hashable {
   /// The orientation that is stored in the file, with which hosts show the pixels by default.
   var orientation = UIImage.Orientation.up
 
+  /// The greatest width and height of an SVG file, in pixels: other formats state at most 32 bits, this one any number.
+  private static let greatestVectorSide: Double = 1_000_000
+
   /// Recognises PNG, JPEG, GIF, WebP and SVG files.
   ///
   /// The result is `nil` for any other format, and for a file that ends before its size is known.
@@ -107,9 +110,13 @@ struct ImageFormat: Hashable {
     let head = String(decoding: bytes.prefix(2048), as: UTF8.self)
     guard let start = head.range(of: "<svg") else { return nil }
     let tag = head[start.lowerBound...].prefix { $0 != ">" }
+    // A number that is no size of a picture counts as none: a host scales the picture.
     func number(_ name: String) -> Int? {
-      guard let found = tag.range(of: " \(name)=\"") else { return nil }
-      return Double(tag[found.upperBound...].prefix { $0.isNumber || $0 == "." }).map { Int($0.rounded()) }
+      guard let found = tag.range(of: " \(name)=\""),
+        let number = Double(tag[found.upperBound...].prefix { $0.isNumber || $0 == "." }),
+        number <= Self.greatestVectorSide
+      else { return nil }
+      return Int(bounded: number.rounded())
     }
     self.init("image/svg+xml", number("width") ?? 240, number("height") ?? 240)
   }

@@ -262,7 +262,7 @@ extension UIView {
       element.style.borderColor = layer.borderWidth > 0 ? layer.borderColor?.element : nil
       element.style.hasShadow = layer.hasDefaultShadow
       element.style.shadow = layer.drawnShadow
-      element.style.zIndex = Int(layer.zPosition)
+      element.style.zIndex = Int(bounded: layer.zPosition)
     }
     if let transform = ownTransform.value { element.style.transform = transform }
     if rendering.holds != nil { showHolds(in: &element) }

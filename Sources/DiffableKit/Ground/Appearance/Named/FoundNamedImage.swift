@@ -29,7 +29,7 @@ struct FoundNamedImage {
     let stem = folder + "/" + (isWhole ? (name as NSString).deletingPathExtension : name)
     for scale in Self.scales(for: scale) {
       for ending in isWhole ? [ending] : Self.endings {
-        let path = stem + (scale == 1 ? "" : "@\(Int(scale))x") + "." + ending
+        let path = stem + (scale == 1 ? "" : "@\(Int(bounded: scale))x") + "." + ending
         guard let file = LazyImageFile(path: path) else { continue }
         source = .file(file)
         look = UIImage.DrawingAttributes(scale: UIImage.scale(ofFileAt: path))

@@ -28,7 +28,7 @@ final class IndexTitlesView: UIView {
   }
 
   override func render(into element: inout Element) {
-    let places = Int(max(0, bounds.height - 8) / Self.rowHeight)
+    let places = Int(bounded: max(0, bounds.height - 8) / Self.rowHeight)
     element.content = .index(
       ElementIndexTitles(
         titles: titles, shown: Self.shownTitles(of: titles.count, places: places), color: tintColor.element))

@@ -9,15 +9,16 @@ private struct GroupLayoutDiagram {
 
   init(size: CGSize) {
     scale = CGFloat(Self.columns - 1) / max(1, size.width)
-    let rows = min(200, max(1, Int((size.height * scale * Self.shape).rounded())))
+    let rows = min(200, max(1, Int(bounded: (size.height * scale * Self.shape).rounded())))
     lines = Array(repeating: Array(repeating: " ", count: Self.columns), count: rows + 1)
   }
 
   mutating func draw(_ rect: CGRect, name: String) {
-    let left = Int((rect.minX * scale).rounded())
-    let right = Int((rect.maxX * scale).rounded())
-    let top = Int((rect.minY * scale * Self.shape).rounded())
-    let bottom = Int((rect.maxY * scale * Self.shape).rounded())
+    // Frames far outside of the diagram are cut off at its edge, which is not drawn.
+    let left = min(max(-1, Int(bounded: (rect.minX * scale).rounded())), Self.columns)
+    let right = min(max(-1, Int(bounded: (rect.maxX * scale).rounded())), Self.columns)
+    let top = min(max(-1, Int(bounded: (rect.minY * scale * Self.shape).rounded())), lines.count)
+    let bottom = min(max(-1, Int(bounded: (rect.maxY * scale * Self.shape).rounded())), lines.count)
     for x in left...max(left, right) { for y in [top, bottom] { put("-", x, y) } }
     for y in top...max(top, bottom) { for x in [left, right] { put("|", x, y) } }
     for x in [left, right] { for y in [top, bottom] { put("+", x, y) } }
