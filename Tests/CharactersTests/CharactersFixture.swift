@@ -62,13 +62,16 @@ import Testing
   }
 
   /// Returns the names of the characters that a query finds.
-  func names(_ query: CharacterQuery) throws -> [String] {
+  func names(_ query: CharacterQuery) throws -> [String] { try results(query).fetchedObjects?.map(\.name) ?? [] }
+
+  /// Returns the number of characters that a search finds, without reading them.
+  func count(_ text: String) throws -> Int { try results(CharacterQuery(text: text)).snapshot.numberOfItems }
+
+  private func results(_ query: CharacterQuery) throws -> FetchedResultsController<UnicodeCharacter> {
     let results = FetchedResultsController(fetchRequest: query.fetchedRequest, database: store.database)
     try results.performFetch()
-    return results.fetchedObjects?.map(\.name) ?? []
+    return results
   }
-
-  func count(_ text: String) throws -> Int { try names(CharacterQuery(text: text)).count }
 }
 
 /// A window of the Characters example on a headless host.

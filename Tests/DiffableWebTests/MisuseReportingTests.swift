@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Tests of misuse in the scenes of pages, while a server runs.
-@MainActor @Suite(.timeLimit(.minutes(1))) final class MisuseReportingTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) final class MisuseReportingTests {
   private let clock = ManualClock()
   private let lines = LineCollector()
 

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Tests of the limits per client and of file descriptors, and of the objects that remain when all sessions have ended.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct SessionLimitTests {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct SessionLimitTests {
   private let clock = ManualClock()
 
   private func makeDirectory(_ change: (inout WebServerConfiguration) -> Void = { _ in }) -> SessionDirectory {

@@ -5,9 +5,16 @@ import Testing
 
 /// Tests of a web server over TCP sockets.
 @Suite struct WebServerTests {
+  /// A configuration in which a page has ten minutes for a request or a hello: a busy machine may take long.
+  static var patient: WebServerConfiguration {
+    var configuration = WebServerConfiguration()
+    configuration.requestTime = .seconds(600)
+    return configuration
+  }
+
   /// Runs a server for the time of a test.
   func withServer(
-    _ configuration: WebServerConfiguration = .init(),
+    _ configuration: WebServerConfiguration = WebServerTests.patient,
     _ body: (WebServer, UInt16, String) async throws -> Void
   ) async throws {
     let server = WebServer(configuration: configuration) { UIViewController() }
@@ -287,7 +294,7 @@ import Testing
   @Test(
     "At the connection limit an idle connection is closed for a new one; with only open pages the new one is closed")
   func connectionLimit() async throws {
-    var configuration = WebServerConfiguration()
+    var configuration = Self.patient
     configuration.connectionLimit = 1
     try await withServer(configuration) { _, port, host in
       let waiting = try RawClient(port: port)
@@ -355,10 +362,10 @@ import Testing
 
   @Test(
     "A page that neither reads nor sends is disconnected after the silence time, and its scene ends",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func deafPage() async throws {
     let clock = ManualClock()
-    var configuration = WebServerConfiguration()
+    var configuration = Self.patient
     configuration.clock = clock
     configuration.silenceTime = .seconds(20)
     configuration.resumptionTime = .zero
@@ -388,10 +395,10 @@ import Testing
 
   @Test(
     "A silent page is sent a ping after half the silence time, again after its pong, and is then disconnected",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func silentPage() async throws {
     let clock = ManualClock()
-    var configuration = WebServerConfiguration()
+    var configuration = Self.patient
     configuration.clock = clock
     configuration.silenceTime = .seconds(20)
     let server = WebServer(configuration: configuration) { UIViewController() }
@@ -419,10 +426,10 @@ import Testing
   }
 
   @Test(
-    "The close frame for a violation is sent after the rest of the frame that is being written", .timeLimit(.minutes(1))
-  )
+    "The close frame for a violation is sent after the rest of the frame that is being written",
+    .timeLimit(.minutes(10)))
   func violationAmidFrame() async throws {
-    let server = WebServer(configuration: .init()) { LargeViewController() }
+    let server = WebServer(configuration: Self.patient) { LargeViewController() }
     let port = UInt16(try #require(try await server.start().port))
     // The host frame is larger than the system's buffers for this client: its unsent bytes wait in the server when the
     // violation comes.

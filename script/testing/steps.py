@@ -99,7 +99,7 @@ STEPS = (
     Step("properties", "Tests pass with many random edits, applies and transactions, and with all pairs of small snapshots.",
          (swift_tests("edits", "--filter 'DiffableSnapshotsTests.*(Properties|Exhaustive|Counting|Footprint)'",
                       "DIFFABLEKIT_RANDOM_EDITS=$RANDOM_EDITS"),
-          swift_tests("applies", "--filter 'DiffableKitTests.*RandomListTests'", "DIFFABLEKIT_RANDOM_APPLIES=$RANDOM_APPLIES"),
+          swift_tests("applies", "--filter 'DiffableKitTests.*(RandomListTests|Wish05QueueTests)'", "DIFFABLEKIT_RANDOM_APPLIES=$RANDOM_APPLIES"),
           swift_tests("transactions", "--filter 'FetchedResultsTests.*(RandomTransaction|Counting)Tests'",
                       "DIFFABLEKIT_RANDOM_TRANSACTIONS=$RANDOM_TRANSACTIONS DIFFABLEKIT_FETCHED_ROWS=$FETCHED_ROWS")),
          needs=("build",), tests=True,

@@ -14,11 +14,11 @@ import Testing
     return HeadlessHost(rootViewController: root, size: CGSize(width: 500, height: 600))
   }
 
-  /// Waits, while the host's clock advances, until the list has rows with these titles; fails after ten seconds.
+  /// Waits, while the host's clock advances, until the list has rows with these titles; fails after a minute.
   private func expect(
     _ titles: [String], in host: HeadlessHost, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    let end = ContinuousClock.now + .seconds(10)
+    let end = ContinuousClock.now + .seconds(60)
     while host.labels(of: .option).map({ String($0.prefix { $0 != "," }) }) != titles {
       guard ContinuousClock.now < end else {
         Issue.record("waited in vain for \(titles)\n\(host.screen)", sourceLocation: sourceLocation)

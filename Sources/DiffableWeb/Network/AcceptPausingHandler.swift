@@ -7,21 +7,21 @@ import NIOCore
 ///
 /// NIO itself waits before it asks for the next connection, but after an error it is still waiting for the last one,
 /// which the system reports again at once: without the pause, the event loop would do nothing else.
-final class AcceptPausingHandler: ChannelInboundHandler {
-  typealias InboundIn = any Channel
+package final class AcceptPausingHandler: ChannelInboundHandler {
+  package typealias InboundIn = any Channel
 
   private let logger: Logger
   /// True from the first connection that could not be accepted until one is accepted; only the first is a warning.
   private var isShort = false
 
-  init(logger: Logger) { self.logger = logger }
+  package init(logger: Logger) { self.logger = logger }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     isShort = false
     context.fireChannelRead(data)
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+  package func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if let error = error as? IOError, [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(error.errnoCode) {
       logger.log(
         level: isShort ? .debug : .warning,

@@ -130,7 +130,8 @@ struct ConnectionAcceptor: Sendable {
 
   /// Returns true if so few file descriptors are free that a new connection is refused.
   ///
-  /// New sessions are refused earlier, since a page needs a connection to be told so.
+  /// New sessions are refused earlier, since a page needs a connection to be told so. On Linux the system's library of
+  /// queues ends a program that has no free file descriptor at all.
   private func isShortOfFiles(_ channel: any Channel) -> Bool {
     let pipeline = channel.pipeline.syncOperations
     let number = try? pipeline.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }

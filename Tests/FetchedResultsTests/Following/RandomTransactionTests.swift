@@ -69,7 +69,7 @@ import Testing
   ]
 
   private static var count: Int {
-    ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 2_000
+    ProcessInfo.processInfo.environment["DIFFABLEKIT_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 500
   }
 
   @Test("After random transactions each snapshot equals a full fetch and marks the changed rows", arguments: shapes)

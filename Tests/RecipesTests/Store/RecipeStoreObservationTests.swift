@@ -5,7 +5,7 @@ import RecipesStore
 import Testing
 
 /// Tests of the snapshots that lists get for commits of this store, other stores and other processes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 @MainActor struct RecipeStoreObservationTests {
   let folder: TemporaryFolder
   let store: RecipeStore
@@ -185,7 +185,7 @@ import Testing
     let other = try folder.emptyStore()
     let list = try other.controller(other.recipesRequest())
     // A store that waited for the list's lock would wait for longer than this suite's limit of time.
-    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 90000") }
+    try store.database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 360000") }
     try store.close()
     #expect(list.snapshot.itemIdentifiers == [RowID(soup)])
     let copy = folder.url.appending(path: "copy.sqlite").path()

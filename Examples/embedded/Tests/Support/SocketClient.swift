@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A connection that sends the exact bytes of a test.
 ///
@@ -11,8 +12,8 @@ struct SocketClient: Sendable {
   init(port: Int) throws {
     self.port = port
     file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    // A read gives up after half a minute, so that a test which waits in vain fails.
-    var patience = timeval(tv_sec: 30, tv_usec: 0)
+    // A read gives up after two minutes, so that a test which waits in vain fails.
+    var patience = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -30,18 +31,21 @@ struct SocketClient: Sendable {
     await onThread { _ = Foundation.send(file, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
   }
 
-  /// Returns the bytes that arrive until a closure says that they are enough, or the connection ends.
+  /// Returns the bytes that arrive until a closure says that they are enough, or the other side ends the connection; the
+  /// test fails if neither happens.
   func read(until isEnough: @escaping @Sendable ([UInt8]) -> Bool) async -> [UInt8] {
-    await onThread {
+    let (bytes, isTimedOut) = await onThread {
       var bytes: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
       while !isEnough(bytes) {
         let count = recv(file, &buffer, buffer.count, 0)
-        guard count > 0 else { break }
+        guard count > 0 else { return (bytes, count < 0 && errno == EAGAIN) }
         bytes += buffer[..<count]
       }
-      return bytes
+      return (bytes, false)
     }
+    #expect(!isTimedOut, "nothing came for two minutes")
+    return bytes
   }
 
   /// Returns true if the other side ends the connection, without anything else.

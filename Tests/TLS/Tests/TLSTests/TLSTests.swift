@@ -133,7 +133,8 @@ import Testing
   func unfinishedHandshake(sent: [UInt8]) async throws {
     try await withServer(requestTime: .milliseconds(200)) { _, _, port in
       try await TestClient.withPlain(port: port) { client in
-        if !sent.isEmpty { try await client.send(sent) }
+        // On a busy machine the connection may be closed before the bytes are sent.
+        if !sent.isEmpty { try? await client.send(sent) }
         #expect(await client.read().isEmpty)
       }
     }
@@ -141,9 +142,17 @@ import Testing
 
   @Test("D70: a connection that sends no request after its handshake is closed after the time for a request")
   func missingRequest() async throws {
-    try await withServer(requestTime: .milliseconds(500)) { _, _, port in
-      try await TestClient.withTLS(port: port, trusting: files) { client in
-        #expect(await client.read().isEmpty)
+    // The time for a request includes the handshake: until one is complete in that time, it is doubled.
+    var requestTime = Duration.milliseconds(250)
+    var hasEnded = false
+    while !hasEnded {
+      requestTime *= 2
+      try await withServer(requestTime: requestTime) { _, _, port in
+        let received = try? await TestClient.withTLS(port: port, trusting: files) { try await $0.readToGoodbye() }
+        if let received {
+          #expect(received.isEmpty)
+          hasEnded = true
+        }
       }
     }
   }

@@ -93,6 +93,16 @@ struct TestClient {
     return received
   }
 
+  /// Returns what arrives until the other side says goodbye, as TLS demands.
+  ///
+  /// - Returns: What has arrived.
+  /// - Throws: An error if the connection ends otherwise, as it does during a handshake.
+  mutating func readToGoodbye() async throws -> String {
+    while let next = try await inbound.next() { received += String(buffer: next) }
+    defer { received = "" }
+    return received
+  }
+
   /// Stops reading, so that not even the goodbye of the other side is noticed and answered.
   func stopReading() async throws { try await channel.setOption(.autoRead, value: false).get() }
 
