@@ -106,7 +106,7 @@ def dark_pages(case):
     open_all_pages(case, "dark")
 
 
-@test("A narrow window shows one page at a time, none wider than the window")
+@test("A narrow window shows one page at a time, none wider than the window", is_daily=False)
 def narrow_pages(case):
     window = open_gallery(case, width=390, height=844)
     for title in window.titles():
