@@ -128,9 +128,11 @@ def main():
             print(f"\ntest: NOT RUN: {outcome.step.name}, which {outcome.reason}")
     if is_whole:
         second_look.remember(unsteady, HISTORY)
-        print(*second_look.table(unsteady, HISTORY), sep="\n")
+        for line in second_look.table(unsteady, HISTORY):
+            print(line)
     overdue = list(second_look.overdue(ROOT / "Tests/unsteady.tsv", datetime.date.today())) if words[:1] == ["all"] else []
-    print(*overdue, sep="\n")
+    for line in overdue:
+        print(line)
     count = report.failed_count(outcomes) + len(overdue)
     # Runners' closing lines are known by this form.
     tests = sum(outcome.tests for outcome in outcomes) - sum(not result.passed for one in outcomes for result in one.results)
