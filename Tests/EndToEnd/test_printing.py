@@ -35,7 +35,7 @@ def pages_of(page, case, name):
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", data))
 
 
-@test("D131: Control with P prints the first 2,000 rows of a long list, also those not in the page, and says how many are missing")
+@test("D131: Control with P prints the first 2,000 rows of a long list, also those not in the page, and says how many are missing", is_daily=False)
 def long_list(case):
     characters = open_characters(case, width=600).ready()
     page = characters.window.page

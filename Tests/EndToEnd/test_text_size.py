@@ -67,7 +67,7 @@ def large_examples(case):
         expect_whole_at_all_sizes(case, case.example(name), name)
 
 
-@test("D100, D101: at text of 200 % no text of the gallery's pages is cut and no word broken, in a narrow window")
+@test("D100, D101: at text of 200 % no text of the gallery's pages is cut and no word broken, in a narrow window", is_daily=False)
 def large_gallery(case):
     page = open_large(case, case.example("gallery"), width=390, height=844)
     window = GalleryWindow(page)

@@ -45,8 +45,8 @@ def end_to_end(arguments):
 
 LOWER_FLOORS = ("Sources/ListDiff/*", "Sources/DiffableSnapshots/*", "Tests/ListDiffTests/*", "Tests/DiffableSnapshotsTests/*", "Tests/Corpus/*")
 EXAMPLES = ("Examples/*/Program/*", "Examples/*/Interface/*", "Examples/*/Store/*")
-# The tests of views and of the lowest modules wait for nothing, and run in parallel. The others run one after the other: they wait for a
-# server, whose port may be given to another test once it is free, or for a turn of the main queue, which parallel tests occupy.
+# The tests of the lowest modules wait for nothing, and run in parallel. The others run one after the other: they wait for a server, whose
+# port may be given to another test once it is free, or for the main actor, so that the time of a test is its own.
 PARALLEL = "ListDiffTests|DiffableSnapshotsTests|ConstraintSolverTests|DiffableHostTests|LayoutGeometryTests"
 
 # In the order in which they begin when they may. Steps that are alone begin when nothing else is left to run beside them.
@@ -107,7 +107,7 @@ STEPS = (
 
     Step("tests", "All test targets pass in release, exit tests of misuse among them.",
          (swift_tests("waiting", f"--no-parallel --skip 'DiffableKitTests|{PARALLEL}'"),
-          swift_tests("views", "--filter DiffableKitTests"),
+          swift_tests("views", "--no-parallel --filter DiffableKitTests"),
           swift_tests("values", f"--filter '{PARALLEL}'")),
          needs=("build",), daily=True, alone=True, tests=True),
     Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; two browsers in parallel.",
