@@ -2,7 +2,7 @@
 """Uses the programs in a real browser:
 run.py --programs FOLDER [--browser NAME] [--client FOLDER] [--output FOLDER] [--workers NUMBER] [WORD…]
 
-Words choose the tests whose names have one of them. Without words Chromium runs all, any other browser those of the files that say
+Words choose the tests whose names have one of them. Without words Chromium runs all, Firefox those of the files that say
 `EVERY_BROWSER = True`; `--all` has it run all. Tests that need what the browser cannot do for them are skipped, and named.
 
 Chromium without a window stops showing frames now and then, for good: the page's scripts run, but `requestAnimationFrame` is never
@@ -25,7 +25,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from harness.browser import NAMES, Browser, browser_path, lacking
+from harness.browser import CHROMIUM, NAMES, Browser, browser_path, lacking
 from harness.case import Case, tests
 from harness.results import note_result
 from harness.watchdog import LIMIT, Watchdog
@@ -124,7 +124,7 @@ def is_chosen(entry, options):
         return any(word == name if word in names else word in name for word in options.words)
     if options.all:
         return True
-    return is_daily if options.browser == "chromium" else function.__globals__.get("EVERY_BROWSER", False)
+    return is_daily if options.browser in CHROMIUM else function.__globals__.get("EVERY_BROWSER", False)
 
 
 def work(chosen, waiting, results, binaries, options):

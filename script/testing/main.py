@@ -90,7 +90,7 @@ def environment(is_thorough, is_daily):
     variables = {**os.environ, "BUILD": str(BUILD), "DIFFABLEKIT_BUILD": str(BUILD), "PROGRAMS": str(BUILD / "release")}
     variables.update({name: str(amounts[is_thorough]) for name, amounts in AMOUNTS.items()})
     # Tests that take long by their nature, and those that only record figures and pictures.
-    variables["EVERY_TEST"] = "" if is_daily else "--all"
+    variables["EVERY_TEST"] = "" if is_daily else "--all --browser desktop-chromium"
     variables.setdefault("DIFFABLEKIT_SEED", str(int.from_bytes(os.urandom(4), "big")))
     return variables
 

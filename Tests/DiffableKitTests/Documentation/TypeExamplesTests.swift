@@ -1,6 +1,5 @@
 import DiffableKit
 import DiffableTesting
-import DiffableWeb
 import Testing
 
 /// Tests of the examples in the comments of the types that people start with: each test begins with the lines of an
@@ -304,17 +303,6 @@ import Testing
     #expect(host.screen.contains("leek"))
   }
 
-  @Test("The example of WebServer makes a server for a controller")
-  func webServer() async throws {
-    final class DishesViewController: UIViewController {}
-
-    let server = WebServer(configuration: .init(port: 0, title: "Dishes")) { DishesViewController() }
-    let running = Task { try await server.run() }
-
-    running.cancel()
-    _ = await running.result
-  }
-
   @Test("Each type that people start with has an example in its comment, which is code of a test")
   func comments() throws {
     let kit = "Sources/DiffableKit"
@@ -354,7 +342,9 @@ import Testing
       ("class FetchedResultsController", "Sources/FetchedResults/Controller/FetchedResultsController.swift"),
     ]
     let tests = try [
-      "Tests/DiffableKitTests/Documentation/TypeExamplesTests.swift", "Tests/ListDiffTests/ListDifferenceTests.swift",
+      "Tests/DiffableKitTests/Documentation/TypeExamplesTests.swift",
+      "Tests/DiffableWebTests/WebServerExampleTests.swift",
+      "Tests/ListDiffTests/ListDifferenceTests.swift",
       "Tests/FetchedResultsTests/Controller/FetchedResultsControllerTests.swift",
     ].map { try DocumentedCode.code(inFile: $0) }
     for (type, file) in types {

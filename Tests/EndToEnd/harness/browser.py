@@ -1,23 +1,30 @@
-"""The browsers in which tests and measurements use the programs: an installed Chromium, and an installed Firefox."""
+"""The browsers in which tests and measurements use the programs: Chromium, and Firefox, as they are installed.
+
+Chromium is the headless shell, which has the engine and none of the windows around pages: a page costs half the processor time that it
+costs in the browser that people have on their desktop. That one is used by its own name, `desktop-chromium`, and where there is no shell.
+"""
 
 import os
 import shutil
 import sys
 
+DESKTOP = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 NAMES = {
-    "chromium": ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    "chromium": ["chromium-headless-shell", *DESKTOP],
+    "desktop-chromium": DESKTOP,
     "firefox": ["firefox-esr", "firefox"],
 }
 
 #: The capabilities of a browser that a test can need beside pages, keyboard, mouse and network, each with the browsers in which tests can
 #: use it.
+CHROMIUM = {"chromium", "desktop-chromium"}
 CAPABILITIES = {
-    "developer tools": {"chromium"},  # a session of Chromium's protocol: input methods, counts of bytes, processor time
-    "touch": {"chromium"},
-    "changing settings": {"chromium"},  # a person's settings, such as dark colours, that change while the page is open
-    "high contrast": {"chromium"},
-    "watching of connections": {"chromium"},
-    "menu key": {"chromium"},  # the key beside the right Alt, which WebDriver has no name for
+    "developer tools": CHROMIUM,  # a session of Chromium's protocol: input methods, counts of bytes, processor time
+    "touch": CHROMIUM,
+    "changing settings": CHROMIUM,  # a person's settings, such as dark colours, that change while the page is open
+    "high contrast": CHROMIUM,
+    "watching of connections": CHROMIUM,
+    "menu key": CHROMIUM,  # the key beside the right Alt, which WebDriver has no name for
 }
 
 # The preferences of every Firefox: a test's proxy lies between Firefox and this machine's own programs, too, and the browser claims to have
@@ -36,11 +43,11 @@ def browser_path(kind="chromium"):
     return path or sys.exit(f"none of {', '.join(NAMES[kind])} is installed")
 
 
-def launch(playwright, flags=(), **options):
+def launch(playwright, flags=(), kind="chromium", **options):
     """Returns a new Chromium without a window."""
     # As root, Chromium is started without its sandbox, which cannot run then.
     flags = [*flags, "--no-sandbox"] if os.geteuid() == 0 else [*flags]
-    return playwright.chromium.launch(executable_path=browser_path(), args=flags, **options)
+    return playwright.chromium.launch(executable_path=browser_path(kind), args=flags, **options)
 
 
 def launch_firefox(playwright, preferences):
@@ -77,7 +84,7 @@ class Browser:
                 self.processes[settings] = launch_firefox(self.playwright, preferences)
             else:
                 # Has Chromium show scroll indicators, as a person sees them; Playwright would hide them.
-                self.processes[settings] = launch(self.playwright, ignore_default_args=["--hide-scrollbars"])
+                self.processes[settings] = launch(self.playwright, kind=self.kind, ignore_default_args=["--hide-scrollbars"])
         return self.processes[settings]
 
 
