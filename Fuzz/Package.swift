@@ -12,10 +12,11 @@ let package = Package(
     .target(name: "ListDiff", exclude: ["ListDiff.docc"], swiftSettings: fuzzed),
     .target(
       name: "DiffableSnapshots", dependencies: ["ListDiff"], exclude: ["DiffableSnapshots.docc"], swiftSettings: fuzzed),
+    .target(name: "DiffableHost", exclude: ["DiffableHost.docc"], swiftSettings: fuzzed),
     .target(name: "FuzzerDriver"),
     .executableTarget(
       name: "Fuzz",
-      dependencies: ["DiffableSnapshots", "ListDiff", "FuzzerDriver"],
+      dependencies: ["DiffableHost", "DiffableSnapshots", "ListDiff", "FuzzerDriver"],
       swiftSettings: fuzzed,
       // gold, the default linker on some systems, does not support the sections in which coverage is counted.
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),

@@ -13,7 +13,10 @@ enum Fuzz {
       case "edits": run { fuzzEdits(UnsafeBufferPointer(start: $0, count: $1)) }
       case "differences": run { fuzzDifferences(UnsafeBufferPointer(start: $0, count: $1)) }
       case "decoding": run { fuzzDecoding(UnsafeBufferPointer(start: $0, count: $1)) }
-      default: fatalError("There is no target \(target); the targets are edits, differences and decoding.")
+      case "pictures": run { fuzzPictures(UnsafeBufferPointer(start: $0, count: $1)) }
+      case "pages": run { fuzzPages(UnsafeBufferPointer(start: $0, count: $1)) }
+      default:
+        fatalError("There is no target \(target); the targets are edits, differences, decoding, pictures and pages.")
       }
     }
   }

@@ -41,18 +41,24 @@ extension UIImage {
       }
     }
 
-    /// Makes an orientation from the number in an Exif segment, from 1 to 8; `nil` for another number.
-    init?(exif number: Int) {
-      let orientations: [Orientation] = [
-        .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
-      ]
-      guard (1...orientations.count).contains(number) else { return nil }
-      self = orientations[number - 1]
+    /// Makes an orientation as hosts receive it.
+    init(_ orientation: ElementImage.Orientation) {
+      self =
+        switch orientation {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        case .upMirrored: .upMirrored
+        case .downMirrored: .downMirrored
+        case .leftMirrored: .leftMirrored
+        case .rightMirrored: .rightMirrored
+        }
     }
   }
 
   /// The rotation or reflection with which the pixels of the image are shown; ``Orientation/up`` for a symbol.
   ///
   /// By default a JPEG file has the orientation that its camera stored in it.
-  public var imageOrientation: Orientation { look.turn ?? source.format?.orientation ?? .up }
+  public var imageOrientation: Orientation { look.turn ?? source.format.map { Orientation($0.orientation) } ?? .up }
 }

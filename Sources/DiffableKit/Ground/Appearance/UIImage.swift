@@ -158,7 +158,7 @@ public final class UIImage: NSObject, Sendable {
     if !(look.scale > 0 && look.scale.isFinite) { look.scale = 1 }
     let format = source.format
     let pixels = format?.size ?? .zero
-    let isUpright = (look.turn ?? format?.orientation ?? .up).isUpright
+    let isUpright = (look.turn ?? format.map { Orientation($0.orientation) } ?? .up).isUpright
     self.init(
       source: source,
       size: CGSize(

@@ -1,10 +1,13 @@
+import Foundation
+
 /// A description of an image's format, read from its first bytes.
-struct ImageFormat: Hashable {
-  var mediaType: String
+package struct ImageFormat: Hashable, Sendable {
+  /// The media type, such as `image/png`.
+  package let mediaType: String
   /// The size of the image in pixels.
-  var size: CGSize
+  package let size: CGSize
   /// The orientation that is stored in the file, with which hosts show the pixels by default.
-  var orientation = UIImage.Orientation.up
+  package private(set) var orientation = ElementImage.Orientation.up
 
   /// The greatest width and height of an SVG file, in pixels: other formats state at most 32 bits, this one any number.
   private static let greatestVectorSide: Double = 1_000_000
@@ -14,7 +17,7 @@ struct ImageFormat: Hashable {
   /// The result is `nil` for any other format, and for a file that ends before its size is known.
   ///
   /// - Parameter data: The bytes of a file.
-  init?(_ data: Data) {
+  package init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(64 * 1024))
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24 {
       self.init("image/png", Self.big(bytes, 16, 4), Self.big(bytes, 20, 4))
@@ -34,7 +37,7 @@ struct ImageFormat: Hashable {
   ///
   /// - Parameter data: The bytes of the whole file.
   /// - Complexity: O(*n*) in the number of bytes.
-  init?(pasted data: Data) {
+  package init?(pasted data: Data) {
     if data.starts(with: [0xFF, 0xD8]) {
       self.init(jpeg: [UInt8](data), isStrict: true)
     } else {
@@ -51,7 +54,7 @@ struct ImageFormat: Hashable {
 
   private init?(jpeg bytes: [UInt8], isStrict: Bool = false) {
     var index = 2
-    var orientation = UIImage.Orientation.up
+    var orientation = ElementImage.Orientation.up
     while index + 9 < bytes.count, bytes[index] == 0xFF {
       let marker = bytes[index + 1]
       let isFrame = (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
@@ -74,7 +77,7 @@ struct ImageFormat: Hashable {
   }
 
   /// Returns the orientation of the camera from the Exif segment of a JPEG file, which is a table of numbered entries.
-  private static func orientation(exif segment: ArraySlice<UInt8>) -> UIImage.Orientation? {
+  private static func orientation(exif segment: ArraySlice<UInt8>) -> ElementImage.Orientation? {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
     let bytes = Array(segment.dropFirst(6))
     guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == UInt8(ascii: "M") || bytes[0] == UInt8(ascii: "I") else {
@@ -87,7 +90,7 @@ struct ImageFormat: Hashable {
     let table = number(isBig ? 6 : 4)
     for entry in 0..<min(number(table), 64) {
       let place = table + 2 + entry * 12
-      if number(place) == 0x0112 { return UIImage.Orientation(exif: number(place + 8)) }
+      if number(place) == 0x0112 { return ElementImage.Orientation(exif: number(place + 8)) }
     }
     return nil
   }
@@ -132,25 +135,11 @@ struct ImageFormat: Hashable {
   }
 }
 
-extension NSItemProvider {
-  /// The greatest number of pixels of an image that a person can paste.
-  private static let pixelLimit: CGFloat = 50_000_000
-
-  private static let imageTypes = [
-    "image/png": "public.png", "image/jpeg": "public.jpeg", "image/gif": "com.compuserve.gif",
-    "image/webp": "org.webmproject.webp",
-  ]
-
-  /// Makes an item provider for an image that a person pastes or drops, from the bytes of an image file.
-  ///
-  /// The result is `nil` if the bytes are not those of a supported format, if they do not tell the size of the image, or
-  /// if the image has too many pixels.
-  ///
-  /// - Parameter data: The bytes of an image file.
-  package convenience init?(imageData data: Data) {
-    guard let format = ImageFormat(pasted: data), let type = Self.imageTypes[format.mediaType],
-      format.size.width * format.size.height <= Self.pixelLimit
-    else { return nil }
-    self.init(data, typeIdentifier: type)
+extension ElementImage.Orientation {
+  /// Makes an orientation from the number in an Exif segment, from 1 to 8; `nil` for another number.
+  fileprivate init?(exif number: Int) {
+    let orientations: [Self] = [.up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left]
+    guard (1...orientations.count).contains(number) else { return nil }
+    self = orientations[number - 1]
   }
 }
