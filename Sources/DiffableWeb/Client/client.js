@@ -59,6 +59,8 @@ export const mount = (element, {
   const notices = makeNotices(surface, renew, announce);
   const waiting = makeWaiting(surface, notices, announce);
 
+  const hasDraft = () => [...elements.items.values()].some(item => item.input & input.draft);
+
   const socket = connection(address, session, frame ? frame[1] : 0, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
     entry: () => history.entry(),
@@ -96,6 +98,7 @@ export const mount = (element, {
     },
     renew,
     isLeaving: () => isLeaving,
+    hasDraft,
     said(kind, id) {
       waiting.said(kind);
       keeper.said(kind);
@@ -217,7 +220,7 @@ export const mount = (element, {
   });
   let stopWatching = () => {};
   listen(window, "beforeunload", event => {
-    if ([...elements.items.values()].some(item => item.input & input.draft)) event.preventDefault();
+    if (hasDraft()) event.preventDefault();
     isLeaving = true;
     // The page may stay, because the person cancels the navigation or it is a download; so it counts as being left for five seconds only.
     setTimeout(() => { isLeaving = false; }, 5000);

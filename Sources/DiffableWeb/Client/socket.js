@@ -12,14 +12,40 @@ const REFUSALS = /** @type {number[]} */ ([
 /** The milliseconds that a navigation of the page may take before the page is loaded again nevertheless. */
 const NAVIGATION_TIME = 5000;
 
-/** A note in this tab that the page was loaded again because the server asked for it, so that this happens only once in turn. */
+/** The words for a page that a person must load again, because loading it by itself would lose what is typed. */
+const NEEDS_RELOAD = "This page has to be loaded again. What you have typed is here until then.";
+
+/**
+ * Returns the milliseconds until the attempt after the next one, and those until the next: the attempts become rare, and pages that have
+ * lost their server at the same moment ask it at different ones.
+ * @type {(last: number, random: number) => { base: number, wait: number }}
+ */
+export const nextAttempt = (last, random) => {
+  const base = Math.min(2000, Math.max(250, last * 1.6));
+  return { base, wait: base * (0.5 + random) };
+};
+
+/**
+ * Returns the note of another load of the page, or null if it is too early for one. The note has the number of loads since the page last
+ * had a session, and the time of the last. The first load is made at once, the others after 2, 4, 8 … 64 seconds: a page that comes from
+ * one server and connects to another would otherwise be loaded again and again.
+ * @type {(note: unknown, now: number) => [number, number] | null}
+ */
+export const nextLoad = (note, now) => {
+  if (!Array.isArray(note) || !note.every(Number.isFinite) || note.length !== 2) return [1, now];
+  const [count, time] = note, pause = 1000 * 2 ** Math.min(6, Math.max(1, count));
+  // A clock that was set back since the last load counts as one that has gone on.
+  return now < time || now - time >= pause ? [count + 1, now] : null;
+};
+
+/** A note in this tab of the loads of the page that were made because the server asked for them. */
 const renewal = {
   key: "diffablekit.renewed",
   begin() {
     try {
-      if (sessionStorage.getItem(this.key)) return false;
-      sessionStorage.setItem(this.key, "1");
-      return true;
+      const note = nextLoad(JSON.parse(sessionStorage.getItem(this.key) ?? "null"), Date.now());
+      if (note) sessionStorage.setItem(this.key, JSON.stringify(note));
+      return note !== null;
     } catch {
       // Without session storage the page is not loaded again: without a note that it was, it would be loaded again for ever.
       return false;
@@ -36,7 +62,7 @@ const renewal = {
 
 /** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
 export const connection = (
-  address, session, lastFrame, { hello, entry, kept, begin, misuse, show, lost, renew, isLeaving, said, missed }
+  address, session, lastFrame, { hello, entry, kept, begin, misuse, show, lost, renew, isLeaving, hasDraft, said, missed }
 ) => {
   /** @type {WebSocket} */
   let socket;
@@ -74,20 +100,29 @@ export const connection = (
     }
   };
 
+  // The browser asks a person who has typed something whether to leave the page; for one who stays, the words are there already.
+  const load = () => {
+    if (hasDraft()) lost(NEEDS_RELOAD, true);
+    renew();
+  };
+
   /** @param {{ code: number, reason?: string }} event */
   const end = ({ code, reason }) => {
     if (isEnded) return;
     if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) {
       // While the browser is leaving the page, loading it again has to wait: a form that logs out ends the session before the form's
       // response arrives, and would be cancelled.
-      timer = setTimeout(renew, isLeaving() ? NAVIGATION_TIME : 0);
+      timer = setTimeout(load, isLeaving() ? NAVIGATION_TIME : 0);
       return;
     }
     const isRefused = REFUSALS.includes(code);
     const words = isRefused ? `The connection was ended: ${reason}`
       : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`;
     lost(words, isRefused);
-    if (!isRefused) timer = setTimeout(retry, delay = Math.min(2000, Math.max(250, delay * 1.6)));
+    if (isRefused) return;
+    const { base, wait } = nextAttempt(delay, Math.random());
+    delay = base;
+    timer = setTimeout(retry, wait);
   };
 
   /**
@@ -97,7 +132,8 @@ export const connection = (
   const retry = async () => {
     const { status, type } = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => ({ status: 0, type: "error" }));
     if (isEnded) return;
-    if (status === 401 || status === 403 || type === "opaqueredirect") renew();
+    const needsLoad = status === 401 || status === 403 || type === "opaqueredirect";
+    if (needsLoad && renewal.begin()) load();
     else if (status === 426) connect();
     else end({ code: 1006 });
   };

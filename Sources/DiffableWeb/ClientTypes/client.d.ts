@@ -125,6 +125,8 @@ interface SocketHooks {
   renew(): void;
   /** True if the browser has begun to load another page in place of this one. */
   isLeaving(): boolean;
+  /** True if the scene has something that a person has typed and not sent. */
+  hasDraft(): boolean;
   /** Called with the kind of a message that was sent, and of one that was not, because there is no connection. */
   said(kind: string, id: any): void;
   missed(kind: string): void;
