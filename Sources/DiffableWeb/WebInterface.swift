@@ -54,6 +54,8 @@ public final class WebInterface: Sendable {
     var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
     handler.base = self.path
     handler.user = configuration.user
+    handler.condition = { await sessions.condition() }
+    handler.isReady = configuration.isReady
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
@@ -117,6 +119,9 @@ public final class WebInterface: Sendable {
   package func serve(_ transport: any SessionTransport, request: WebRequest) async {
     await sessions.serve(transport, request: request, from: client(of: request))
   }
+
+  /// The condition of the server.
+  package var condition: ServerCondition { get async { await sessions.condition() } }
 
   /// The number of pages that were sent and have not connected, and for which a view controller waits.
   package var openedPageCount: Int { get async { await sessions.openedPageCount } }

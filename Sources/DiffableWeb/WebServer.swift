@@ -29,19 +29,33 @@ import ServiceLifecycle
 public actor WebServer {
   let configuration: WebServerConfiguration
   private let content: RootViewControllerFactory
-  /// The parts of a server while it runs: its task, interface and certificate.
+  /// The parts of a server while it runs: its address, task, interface and certificate.
   struct Running {
+    let url: URL
     let task: Task<Void, Never>
     let interface: WebInterface
     /// The certificate of new connections; `nil` for plain HTTP.
     let tls: ServerTLSContext?
   }
 
-  private(set) var running: Running?
+  /// A state of a server: it is stopped, begins to listen, or runs.
+  private enum State {
+    case stopped
+    case starting(Task<Result<Running, WebServerError>, Never>)
+    case running(Running)
+  }
+
+  private var state = State.stopped
+
+  /// True while the server begins to listen.
+  package var isStarting: Bool { if case .starting = state { true } else { false } }
+
+  /// The parts of the server; `nil` while it does not run.
+  var running: Running? { if case .running(let running) = state { running } else { nil } }
 
   /// The address to open in a browser while the server runs, such as `http://localhost:8080/`; with
   /// ``WebServerConfiguration/certificates`` it begins with `https`.
-  public private(set) var url: URL?
+  public var url: URL? { running?.url }
 
   /// Makes a server that is not started yet, whose pages all begin alike.
   ///
@@ -72,7 +86,7 @@ public actor WebServer {
   /// }
   /// ```
   ///
-  /// Every path is the address of a page, but `/socket`, `/health` and those of the client's files and images. The
+  /// Every path is the address of a page, but `/socket`, `/health`, `/ready` and those of the client's files and images. The
   /// closure runs for each request of a page, outside of a scene: the window's size and traits are not known yet. The
   /// view controller waits for its page for ``WebServerConfiguration/requestTime``; if the page connects later, or its
   /// session has ended, the closure runs again with the request of the connection.
@@ -91,13 +105,36 @@ public actor WebServer {
 
   /// Starts listening and returns; the server then runs in the background until ``stop()``.
   ///
-  /// Starting a running server has no effect.
+  /// Starting a running server has no effect; callers that start it at the same time wait for the same result.
   ///
   /// - Returns: The address to open in a browser.
   /// - Throws: ``WebServerError`` if the port is taken, the address is not one of this machine, an origin or proxy of
   ///   the configuration is not one, or the certificate cannot be used.
   @discardableResult public func start() async throws(WebServerError) -> URL {
-    if running != nil, let url { return url }
+    switch state {
+    case .running(let running): return running.url
+    case .starting(let opening): return try await opening.value.get().url
+    case .stopped:
+      // The task sets the state of the server before anybody who waits for it goes on.
+      let opening = Task {
+        let result: Result<Running, WebServerError>
+        do throws(WebServerError) {
+          let running = try await open()
+          state = .running(running)
+          result = .success(running)
+        } catch {
+          state = .stopped
+          result = .failure(error)
+        }
+        return result
+      }
+      state = .starting(opening)
+      return try await opening.value.get().url
+    }
+  }
+
+  /// Opens the sockets and begins to accept connections.
+  private func open() async throws(WebServerError) -> Running {
     try configuration.check()
     let tls: ServerTLSContext?
     if let files = configuration.certificates { tls = try ServerTLSContext(files) } else { tls = nil }
@@ -116,11 +153,9 @@ public actor WebServer {
     }
     let acceptor = ConnectionAcceptor(configuration: configuration, interface: interface, tls: tls)
     made.set(acceptor)
-    running = Running(
-      task: Task.detached { await acceptor.run(on: listener.sockets) }, interface: interface, tls: tls)
-    self.url = url
     configuration.logger.debug("The server listens.", metadata: ["port": "\(listener.port)"])
-    return url
+    return Running(
+      url: url, task: Task.detached { await acceptor.run(on: listener.sockets) }, interface: interface, tls: tls)
   }
 
   /// Starts the server if necessary, and runs it until the task is cancelled or a service group shuts down; then stops
@@ -145,9 +180,9 @@ public actor WebServer {
   ///
   /// Pages show that the connection is lost, and reconnect by themselves when a server listens on the port again.
   public func stop() async {
-    guard let running else { return }
-    self.running = nil
-    url = nil
+    if case .starting(let opening) = state { _ = await opening.value }
+    guard case .running(let running) = state else { return }
+    state = .stopped
     await running.interface.sessions.closeAll()
     running.task.cancel()
     await running.task.value

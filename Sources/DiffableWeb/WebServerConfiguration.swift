@@ -82,6 +82,14 @@ public struct WebServerConfiguration: Sendable {
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
   /// page with an equal user. In an app's server the adapter sets the user instead.
   public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
+  /// The closure that tells whether the program can do its work, such as that its database answers; `nil` if it depends on
+  /// nothing else.
+  ///
+  /// `GET /ready` asks it, for those that decide whether people are sent to this server: the status is 200 if it returns
+  /// true and pages are served, otherwise 503. `GET /health` asks only whether pages are served: the main actor has to
+  /// answer within a second. Both are 503 while the server stops. Who asks often has the program asked often. In an app's
+  /// server it has no meaning.
+  public var isReady: (@Sendable () async -> Bool)?
   /// True if messages are compressed for pages whose browsers can, at a cost of at most 42 KiB of memory for each page
   /// and some 50 microseconds for each message.
   ///
@@ -108,6 +116,8 @@ public struct WebServerConfiguration: Sendable {
   package var freeFileDescriptors: @Sendable () -> Int? = { FileDescriptors.free }
   /// The number of file descriptors that are reserved for the existing sessions.
   package var fileDescriptorReserve = 64
+  /// The costs above which a session is reported in the log.
+  package var sessionBudget = SessionCost.Budget()
   /// A closure that returns unused memory to the system.
   package var trimMemory: @Sendable () -> Void = {
     ScratchBlockPool.freeSpares()

@@ -4,6 +4,22 @@ import Testing
 
 /// Tests of the messages that a page sends to the server.
 @Suite struct ClientMessageTests {
+  @Test(
+    "D144: a window larger than any screen is laid out with sides of at most 16,384 points and an area of at most 36,000,000",
+    arguments: [
+      ((100_000, 100_000), (6_000, 6_000)), ((16_384, 16_384), (6_000, 6_000)), ((10, 100_000), (10, 16_384)),
+      ((7_680, 4_320), (7_680, 4_320)), ((1, 1), (1, 1)), ((16_384, 2_197), (16_384, 2_197)),
+    ] as [((Double, Double), (Double, Double))])
+  func largeWindow(stated: (Double, Double), used: (Double, Double)) throws {
+    let size = CGSize(width: used.0, height: used.1)
+    #expect(try ClientMessage("[\"z\",\(stated.0),\(stated.1)]") == .event(.resize(size)))
+    guard case .hello(let hello) = try ClientMessage(helloText(width: stated.0, height: stated.1)) else {
+      Issue.record("the message is no hello")
+      return
+    }
+    #expect(hello.size == size)
+  }
+
   @Test("Every kind of message that a page sends to the server is parsed")
   func kinds() throws {
     let id = ElementID(7)
@@ -118,10 +134,11 @@ import Testing
 
 /// Returns the text of the first message that a page sends, with its session and protocol version.
 func helloText(
-  session: String = "", lastFrame: Int = 0, version: Int = Wire.VersionAndSharedLimit.version, entry: Int = 0
+  session: String = "", lastFrame: Int = 0, version: Int = Wire.VersionAndSharedLimit.version, entry: Int = 0,
+  width: Double = 800, height: Double = 600
 ) -> String {
   let row = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
   return
-    "[\"h\",\(version),\"\(session)\",800,600,[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],"
+    "[\"h\",\(version),\"\(session)\",\(width),\(height),[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],"
     + "\(lastFrame),\(entry),\"\"]"
 }

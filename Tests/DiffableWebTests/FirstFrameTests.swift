@@ -8,13 +8,15 @@ import Testing
   private let clock = ManualClock()
   private let made = LineCollector()
 
-  private func makeInterface(limit: Int = 256, delay: Bool = false, address: String? = nil) async -> WebInterface {
+  private func makeInterface(limit: Int = 256, delay: ListController.Delay = .none, address: String? = nil) async
+    -> WebInterface
+  {
     var configuration = WebServerConfiguration()
     configuration.sessionLimit = limit
     configuration.clock = clock
     return await WebInterface(configuration: configuration) { [made] request in
       made.append(request.path)
-      let list = ListController(isLate: delay)
+      let list = ListController(delay)
       list.address = address
       return list
     }
@@ -27,11 +29,12 @@ import Testing
   }
 
   private func page(
-    _ cookie: String?, method: String = "GET", user: String? = nil, from interface: WebInterface
+    _ cookie: String?, method: String = "GET", user: String? = nil, client: String? = nil, from interface: WebInterface
   ) async -> String {
     var headers = [("Host", "lists.example")]
     if let cookie { headers.append(("Cookie", cookie)) }
-    let request = WebRequest(method: method, target: "/list", headers: .init(headers), user: user)
+    let request = WebRequest(
+      method: method, target: "/list", headers: .init(headers), remoteAddress: client, user: user)
     guard case .response(let response) = await interface.answer(request) else { return "" }
     return String(buffer: response.body)
   }
@@ -123,13 +126,16 @@ import Testing
     await task.value
   }
 
-  @Test("D117: no session is made before a page connects if its request is HEAD, or its cookie is missing or malformed")
+  @Test(
+    "D117: no session is made before a page connects if its request is HEAD, or its cookie is missing, malformed, or of a window larger than screens"
+  )
   func unknownWindow() async throws {
     let interface = await makeInterface()
     let cookies: [String?] = [
       nil, cookie().replacing("5B\(Wire.VersionAndSharedLimit.version)", with: "5B99"), "diffable_window=[",
       cookie(size: "1e9,600"),
-      cookie(size: "-1,600"), cookie(widths: String(repeating: "x", count: 600)), "diffable_window=%",
+      cookie(size: "-1,600"), cookie(size: "100000,100000"), cookie(size: "5000,5000"),
+      cookie(widths: String(repeating: "x", count: 600)), "diffable_window=%",
     ]
     for cookie in cookies {
       let page = await page(cookie, from: interface)
@@ -169,6 +175,54 @@ import Testing
     }
   }
 
+  @Test("D118: at most 8 sessions of one client wait for their pages; 32 of one client leave room for another's")
+  func boundsOfClient() async throws {
+    let interface = await makeInterface()
+    for _ in 0..<40 { _ = await page(cookie(), client: "10.0.0.1", from: interface) }
+    #expect(await interface.sessionCount == 8)
+    #expect(try !frame(of: await page(cookie(), client: "10.0.0.2", from: interface)).isEmpty)
+    #expect(await interface.sessionCount == 9)
+  }
+
+  @Test(
+    "D118: while a first frame is made for a client, another page of the client gets none, and one of another client does"
+  )
+  func oneAtATime() async throws {
+    // The rows never come, and the clock stands still: the first frame is being made until the test lets it end.
+    let interface = await makeInterface(delay: .forever)
+    let cookie = cookie()
+    let first = Task { await page(cookie, client: "10.0.0.1", from: interface) }
+    while await interface.sessionCount == 0 { await Task.yield() }
+    #expect(try frame(of: await page(cookie, client: "10.0.0.1", from: interface)).isEmpty)
+    let other = Task { await page(cookie, client: "10.0.0.2", from: interface) }
+    for _ in 1...2 { await clock.sleeper(until: .milliseconds(100)) }
+    clock.advance(by: .seconds(1))
+    #expect(try !frame(of: await first.value).isEmpty)
+    #expect(try !frame(of: await other.value).isEmpty)
+    let next = Task { await page(cookie, client: "10.0.0.1", from: interface) }
+    await clock.sleeper(until: .milliseconds(1_100))
+    clock.advance(by: .seconds(1))
+    #expect(try !frame(of: await next.value).isEmpty)
+  }
+
+  @Test("D118: a request that is given up gets no session, and ends the one that is being made for it")
+  func givenUp() async throws {
+    let interface = await makeInterface(delay: .forever)
+    let cookie = cookie()
+    let early = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await page(cookie, from: interface)
+    }
+    #expect(try frame(of: await early.value).isEmpty)
+    #expect(await interface.sessionCount == 0)
+    let late = Task { await page(cookie, from: interface) }
+    while await interface.sessionCount == 0 { await Task.yield() }
+    late.cancel()
+    #expect(try frame(of: await late.value).isEmpty)
+    #expect(await interface.sessionCount == 0)
+    #expect(await interface.openedPageCount == 0)
+  }
+
   @Test("D118: the session of a page belongs to the user of its request, and ends when that user's sessions are ended")
   func user() async throws {
     let interface = await makeInterface()
@@ -184,7 +238,7 @@ import Testing
 
   @Test("D119: the answer to a page request waits a moment for the first rows of the page's lists, and contains them")
   func lateRows() async throws {
-    let interface = await makeInterface(delay: true)
+    let interface = await makeInterface(delay: .moment)
     let page = await page(cookie(), from: interface)
     #expect(page.contains("\"Row 1 "))
   }
@@ -193,10 +247,17 @@ import Testing
 /// A list of three rows, which it may get after its view has appeared.
 private final class ListController: UICollectionViewController {
   private var source: UICollectionViewDiffableDataSource<Int, Int>?
-  private let isLate: Bool
+  private let delay: Delay
 
-  init(isLate: Bool) {
-    self.isLate = isLate
+  /// The time until the list has its rows.
+  enum Delay {
+    case none
+    case moment
+    case forever
+  }
+
+  init(_ delay: Delay) {
+    self.delay = delay
     super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
   }
 
@@ -212,7 +273,7 @@ private final class ListController: UICollectionViewController {
     source = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
       view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
     }
-    guard isLate else { return show() }
+    guard delay == .moment else { return delay == .none ? show() : () }
     Task {
       // The answer waits on the test's clock, which stands still: the number of turns does not matter.
       for _ in 0..<20 { await Task.yield() }

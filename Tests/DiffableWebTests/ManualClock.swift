@@ -37,6 +37,9 @@ final class ManualClock: Clock {
   var readings: Int { state.withLock { $0.readings } }
   var minimumResolution: Duration { .zero }
 
+  /// The time since the clock's start; not counted among the readings.
+  var offset: Duration { state.withLock { $0.now.offset } }
+
   /// The times at which the sleeping tasks wake, since the clock's start.
   var deadlines: [Duration] { state.withLock { $0.sleepers.values.map(\.deadline.offset) } }
 

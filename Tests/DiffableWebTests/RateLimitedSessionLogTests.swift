@@ -46,6 +46,35 @@ struct SessionLogTests {
     #expect(lines.all.filter { $0.hasSuffix(" b") }.count == 1)
   }
 
+  @Test("All sessions together write two hundred lines a minute; the log tells then how many were left out")
+  func limitOfAll() {
+    let whole = RateLimitedSessionLog(name: "all sessions", clock: clock, limit: RateLimitedSessionLog.limitOfAll) {
+      [lines] in lines.append($0)
+    }
+    func session(_ number: Int) -> RateLimitedSessionLog {
+      RateLimitedSessionLog(name: "session \(number)", clock: clock, partOf: whole) { [lines] in lines.append($0) }
+    }
+    for number in 1...1_000 {
+      let log = session(number)
+      log.write("entry")
+      log.close()
+    }
+    #expect(lines.all.count == 200)
+    clock.advance(by: .seconds(60))
+    session(1_001).write("later")
+    #expect(
+      lines.all.suffix(2) == [
+        "[all sessions] 800 more entries were left out within a minute.", "[session 1001] later",
+      ])
+    // The words of a session about its own limit count, too.
+    for number in 2_000..<2_020 {
+      let log = session(number)
+      for _ in 1...21 { log.write("entry") }
+      log.close()
+    }
+    #expect(lines.all.count == 202 + 199)
+  }
+
   @Test("Text from a page is written to the log indented, without control characters, and shortened")
   func madeUp() {
     let log = log()

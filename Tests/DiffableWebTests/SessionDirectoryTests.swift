@@ -59,6 +59,18 @@ import Testing
     #expect(change.contains("\"third\"") && !change.contains("\"second\""))
   }
 
+  @Test("D147: a page whose hello does not come within the request time is told to try again")
+  func lateHello() async {
+    let directory = makeDirectory()
+    let transport = TestTransport()
+    let task = Task { await directory.serve(transport) }
+    await clock.sleeper(until: .seconds(10))
+    clock.advance(by: .seconds(10))
+    await task.value
+    #expect(await transport.ending() == 1013)
+    #expect(transport.reason == "The page took too long.")
+  }
+
   @Test("A page that stops reading gets one frame later, with all changes made meanwhile")
   func coalescing() async throws {
     let directory = makeDirectory()

@@ -209,6 +209,34 @@ import Testing
   }
 
   @Test(
+    "D118: the making of a page is given up when its client closes the connection, or sends no more",
+    .timeLimit(.minutes(10)))
+  func givenUpPage() async throws {
+    for isClosed in [true, false] {
+      let (began, endless) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+      let server = WebServer(configuration: WebServerTests.patient) { _ in
+        began.continuation.yield()
+        // Only the cancellation of the task ends this.
+        for await _ in endless.stream {}
+        return UIViewController()
+      }
+      let port = UInt16(try #require(try await server.start().port))
+      let client = try RawClient(port: port)
+      await client.send(Array("GET / HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n".utf8))
+      for await _ in began.stream { break }
+      if isClosed {
+        client.close()
+      } else {
+        client.finishSending()
+        let answer = await client.readToEnd()
+        #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 200"))
+        client.close()
+      }
+      await server.stop()
+    }
+  }
+
+  @Test(
     "D62: the program's user function is called for pages and sockets, and not for the client's files or the health request"
   )
   func userOfRequests() async throws {

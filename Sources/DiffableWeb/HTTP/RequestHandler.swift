@@ -39,6 +39,10 @@ package struct RequestHandler: Sendable {
 
   /// The closure that returns the user of a request whose server has found none; it may refuse the request.
   var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
+  /// The closure that returns the condition of the server.
+  var condition: @Sendable () async -> ServerCondition = { .serving }
+  /// The closure that tells whether the program can do its work; `nil` if it does not depend on anything.
+  var isReady: (@Sendable () async -> Bool)?
   /// The closure that is told why a request is refused because of its host, or a WebSocket because of its page.
   var noteRefusal: @Sendable (String) -> Void = { _ in }
 
@@ -60,7 +64,8 @@ package struct RequestHandler: Sendable {
   package func answer(_ request: WebRequest) async -> Answer {
     do {
       // A request for the server's health is answered whatever host it names.
-      if names != nil, request.path == "/health" { return .response(Self.health) }
+      if names != nil, request.path == "/health" { return .response(await health(isReady: nil)) }
+      if names != nil, request.path == "/ready" { return .response(await health(isReady: isReady)) }
       guard let host = request[single: "host"] else { throw HTTPRefusal(400, "A request must name one host.") }
       // The host is checked because it goes into a header of the response.
       guard host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]_".contains($0)) }) else {
@@ -92,8 +97,18 @@ package struct RequestHandler: Sendable {
     }
   }
 
-  /// The response to those that ask whether the server runs, such as a proxy in front of it.
-  private static let health = WebResponse(200, text: "The server runs.", headers: ["Cache-Control": "no-store"])
+  /// Returns the response to those that ask whether the server runs, such as a proxy in front of it: the status is 200 if
+  /// it serves pages, and the program, if it is asked, says that it is ready; otherwise 503.
+  private func health(isReady: (@Sendable () async -> Bool)?) async -> WebResponse {
+    let (status, text) =
+      switch await condition() {
+      case .serving where await isReady?() == false: (503, "The program is not ready.")
+      case .serving: (200, "The server runs.")
+      case .busy: (503, "The server is busy.")
+      case .stopping: (503, "The server stops.")
+      }
+    return WebResponse(status, text: text, headers: ["Cache-Control": "no-store"])
+  }
 
   /// Returns the HTTP response with the status and text of a refusal.
   package static func response(to refusal: HTTPRefusal) -> WebResponse {

@@ -71,8 +71,8 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
     case receiving(HTTPRequestHead, Scheduled<Void>?)
     /// The head of a request with an image has arrived, and a part of its body; the time for the body is limited.
     case receivingImage(HTTPRequestHead, ByteBuffer, Scheduled<Void>)
-    /// A request is being answered.
-    case answering
+    /// A request is being answered by a task; without one while the parts of the request are being read.
+    case answering(Task<Void, Never>?)
     /// The last response is being sent, or the connection is closed.
     case ending
   }
@@ -127,7 +127,7 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
     case (.body(let part), .receivingImage(let head, var body, let limit)):
       // NIO's decoder gives no more than the stated length. The state holds no second reference to the buffer meanwhile,
       // which would be copied for each part.
-      state = .answering
+      state = .answering(nil)
       body.writeImmutableBuffer(part)
       state = .receivingImage(head, body, limit)
     case (.end, .receiving(let head, let limit)):
@@ -162,12 +162,13 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
   }
 
   private func begin(_ head: HTTPRequestHead, _ body: ByteBuffer?, _ context: ChannelHandlerContext) {
-    state = .answering
     note(.busy)
     var request = configuration.request(head, from: context.channel.remoteAddress, isSecure: isSecure)
     request.body = body
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    context.eventLoop.makeFutureWithTask { [answer, request] in await answer(request) }.whenSuccess { answer in
+    let answered = context.eventLoop.makePromise(of: RequestHandler.Answer.self)
+    state = .answering(Task { [answer, request] in answered.succeed(await answer(request)) })
+    answered.futureResult.whenSuccess { answer in
       let (handler, context) = bound.value
       if body != nil { handler.images.end() }
       handler.send(answer, to: head, context)
@@ -280,7 +281,8 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
     switch state {
     case .waiting(let limit), .receiving(_, let limit): limit?.cancel()
     case .receivingImage(_, _, let limit): dropImage(limit)
-    case .answering, .ending: break
+    case .answering(let work): work?.cancel()
+    case .ending: break
     }
     state = .ending
     context.fireChannelInactive()
@@ -289,7 +291,12 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     guard event as? ChannelEvent == .inputClosed else { return context.fireUserInboundEventTriggered(event) }
     isInputClosed = true
-    if case .answering = state { return }
+    // A client that has closed its connection looks the same as one that sends no more and reads on. Such a client gets its
+    // response, but nothing is begun for it any more that a page could do without.
+    if case .answering(let work) = state {
+      work?.cancel()
+      return
+    }
     if !isWriting { context.close(promise: nil) }
   }
 

@@ -39,6 +39,12 @@ package struct ServerMetrics: Sendable {
     misuse = Counter(label: "diffable_misuse_reports_total", factory: factory)
   }
 
+  /// Counts a session that has cost more than its budget.
+  func noteCost(_ kind: SessionCost.Kind) {
+    Counter(label: "diffable_costly_sessions_total", dimensions: [("cost", kind.rawValue)], factory: factory)
+      .increment()
+  }
+
   /// Counts a refused connection.
   ///
   /// - Parameter reason: One of a few reasons.

@@ -9,6 +9,10 @@ import DiffableKit
   private var event = 0
   /// The number of the last event before the host frame that is being written.
   private var frameEvent = 0
+  /// The cost of the session until now.
+  private(set) var cost: SessionCost
+  /// Receives the words of a report about a cost above the budget.
+  private let report: @MainActor (String) -> Void
 
   /// Makes an observer.
   ///
@@ -16,7 +20,14 @@ import DiffableKit
   ///   - session: The number of the session.
   ///   - metrics: The metrics of the server.
   ///   - trace: The trace of the server, if it traces.
-  package init(session: Int, metrics: ServerMetrics, trace: WebTrace?) {
+  ///   - budget: The budget of the session's costs.
+  ///   - report: Receives the words of a report about a cost above the budget.
+  package init(
+    session: Int, metrics: ServerMetrics, trace: WebTrace?, budget: SessionCost.Budget = .init(),
+    report: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    cost = SessionCost(budget: budget)
+    self.report = report
     self.session = session
     self.metrics = metrics
     self.trace = trace
@@ -40,6 +51,25 @@ import DiffableKit
     let end = ContinuousClock.now
     metrics.eventTime.record(duration: end - start)
     trace?.add("event", from: start, to: end, session, event)
+    note(cost.addTurn(end - start))
+  }
+
+  /// Makes a host frame of the session's scene.
+  ///
+  /// - Parameter body: Makes the host frame, and returns it with the number of elements that the scene then has.
+  func makeFrame(_ body: () -> (frame: HostFrame?, elements: Int)) -> HostFrame? {
+    let start = ContinuousClock.now
+    let (frame, elements) = body()
+    guard frame != nil else { return nil }
+    note(cost.addTurn(.now - start))
+    note(cost.noteElements(elements))
+    return frame
+  }
+
+  private func note(_ excess: SessionCost.Excess?) {
+    guard let excess else { return }
+    metrics.noteCost(excess.kind)
+    report(excess.words)
   }
 
   /// Notes an apply or a layout of the session's scene.
@@ -58,6 +88,7 @@ import DiffableKit
 
   /// Notes a host frame that the system has accepted.
   func noteFrame(_ sequence: Int, of count: Int, writtenSince start: ContinuousClock.Instant) {
+    note(cost.addFrame(bytes: count))
     metrics.frames.increment()
     metrics.frameBytes.increment(by: count)
     trace?.add("write", from: start, to: .now, session, frameEvent, ["frame": sequence, "bytes": count])

@@ -3,7 +3,7 @@ import DiffableKit
 /// A directory of all sessions of a server: it makes sessions, finds them for pages that reconnect, and ends abandoned
 /// ones.
 @MainActor package final class SessionDirectory {
-  private let configuration: WebServerConfiguration
+  let configuration: WebServerConfiguration
   private let content: RootViewControllerFactory
   private var sessions: [String: WebSession] = [:]
   private let metrics: ServerMetrics
@@ -13,8 +13,8 @@ import DiffableKit
   private var expiries: [String: Task<Void, Never>] = [:]
   /// The identifiers of sessions without a connection, in the order in which they lost it.
   private var abandoned: [String] = []
-  /// The identifiers of sessions that were made with their page and that the page has not connected to, the oldest first.
-  private var unconnected: [String] = []
+  /// The sessions that were made with their page and that the page has not connected to.
+  private var unconnected = UnconnectedSessions()
   /// The registry of the widths of characters that browsers have reported.
   private var widths = SharedGlyphWidthTables()
   /// The users for whom root view controllers are being made now, by the number of the making; a user whose sessions were
@@ -22,15 +22,15 @@ import DiffableKit
   private var usersInMaking: [Int: AnyHashable] = [:]
   /// The number of root view controllers whose making has begun.
   private var makingCount = 0
+  /// The log of all sessions, of which each session's log is a part.
+  private let log: RateLimitedSessionLog
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// True after the server has stopped.
-  private var isClosed = false
+  private(set) var isClosed = false
   /// The times at which freed memory is returned to the system.
   private var memoryReturns = MemoryReturnSchedule()
 
-  /// The greatest number of sessions whose pages have not connected yet.
-  static let unconnectedLimit = 32
   /// The time that a page waits at most for the first rows of its lists before it is sent.
   private static let contentTime = Duration.milliseconds(100)
 
@@ -44,6 +44,9 @@ import DiffableKit
     self.content = content
     openedPages = OpenedPages(configuration: configuration)
     metrics = ServerMetrics(factory: configuration.metricsFactory)
+    log = RateLimitedSessionLog(
+      name: "all sessions", clock: configuration.clock, limit: RateLimitedSessionLog.limitOfAll,
+      logger: configuration.logger)
   }
 
   /// The number of sessions, connected or waiting for their page.
@@ -84,26 +87,34 @@ import DiffableKit
     {
       return opening
     }
-    guard case .request = content else { return SessionNameAndFirstFrame() }
+    guard case .request = content, !Task.isCancelled else { return SessionNameAndFirstFrame() }
     return SessionNameAndFirstFrame(session: openedPages.add(makeRoot(), user: user, client: client))
   }
 
   /// Makes a session whose page has not connected, with its first host frame.
   ///
-  /// - Returns: The name of the session and the frame; `nil` if there is no room for another such session: a page that may
-  ///   never connect takes nobody's place.
+  /// - Returns: The name of the session and the frame; `nil` if there is no room for another such session, since a page that
+  ///   may never connect takes nobody's place; or if the request was given up, with which the session ends.
   private func drawn(
     in window: WindowSizeAndEnvironmentCookie, _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?,
     client: RemoteNetwork?
   ) async -> SessionNameAndFirstFrame? {
-    guard !isClosed, unconnected.count < Self.unconnectedLimit, sessions.count < configuration.sessionLimit,
+    guard !isClosed, !Task.isCancelled, sessions.count < configuration.sessionLimit,
       client == nil || sessions.values.count(where: { $0.client == client }) < configuration.sessionLimitPerAddress,
+      unconnected.begin(for: client)
+    else { return nil }
+    defer { unconnected.finish(for: client) }
+    guard
       let session = try? makeSession(
         window.size, window.environment, widths[window.widths] ?? .standard, makeRoot, user: user, from: client)
     else { return nil }
-    unconnected.append(session.id)
+    unconnected.add(session.id, of: client)
     end(session, after: configuration.requestTime)
     let frame = await session.firstFrame(within: Self.contentTime)
+    if Task.isCancelled, !session.hasServed {
+      end(session)
+      return nil
+    }
     return SessionNameAndFirstFrame(session: session.id, firstFrame: frame)
   }
 
@@ -178,6 +189,9 @@ import DiffableKit
     } catch is PageRefusal {
       // The page is told to load again: its new request receives the program's refusal as a response.
       await transport.close(code: Wire.CloseCode.loadAgain, reason: "The page can no longer be shown.")
+    } catch is DeadlineExceeded {
+      metrics.noteRefusal("late hello")
+      await transport.close(code: Wire.CloseCode.tryAgainLater, reason: "The page took too long.")
     } catch {
       if isClosed {
         await transport.close(code: Wire.CloseCode.goingAway, reason: "The server stops.")
@@ -249,12 +263,13 @@ import DiffableKit
     for expiry in expiries.values { expiry.cancel() }
     expiries = [:]
     abandoned = []
-    unconnected = []
+    unconnected.removeAll()
     openedPages.removeAll()
     let all = sessions.values
     sessions = [:]
     metrics.sessions.record(0)
     for session in all { session.close(code: Wire.CloseCode.goingAway, reason: "The server stops.") }
+    log.close()
   }
 
   /// Ends the sessions of a user, whose pages are then loaded again, and forgets the pages that have not connected; a
@@ -293,7 +308,7 @@ import DiffableKit
     _ makeRoot: @MainActor () -> UIViewController, user: AnyHashable?, from client: RemoteNetwork?,
     endsOthers: Bool = false
   ) throws(SessionRefusal) -> WebSession {
-    let waiting = endsOthers ? unconnected + abandoned : []
+    let waiting = endsOthers ? unconnected.identifiers + abandoned : []
     if let client, sessions.values.count(where: { $0.client == client }) >= configuration.sessionLimitPerAddress {
       guard let oldest = waiting.lazy.compactMap({ self.sessions[$0] }).first(where: { $0.client == client })
       else { throw .tooManyOfClient }
@@ -308,11 +323,14 @@ import DiffableKit
     }
     let scene = HostScene(size: size, metrics: glyphs)
     madeCount += 1
+    let sessionLog = RateLimitedSessionLog(
+      name: "session \(madeCount)", clock: configuration.clock, partOf: log, logger: configuration.logger)
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,
-      log: RateLimitedSessionLog(
-        name: "session \(madeCount)", clock: configuration.clock, logger: configuration.logger),
-      observer: SessionWorkRecorder(session: madeCount, metrics: metrics, trace: configuration.trace))
+      log: sessionLog,
+      observer: SessionWorkRecorder(
+        session: madeCount, metrics: metrics, trace: configuration.trace, budget: configuration.sessionBudget,
+        report: { sessionLog.write($0) }))
     session.perform {
       scene.environment = environment
       // The controller is made before the window is read: an app may replace the window with its own meanwhile.
@@ -329,7 +347,7 @@ import DiffableKit
   private func keep(_ session: WebSession) {
     expiries.removeValue(forKey: session.id)?.cancel()
     abandoned.removeAll { $0 == session.id }
-    unconnected.removeAll { $0 == session.id }
+    unconnected.remove(session.id)
   }
 
   private func abandon(_ session: WebSession) {

@@ -27,7 +27,7 @@ import Synchronization
   let client: RemoteNetwork?
   private var link: SessionConnection?
   /// True once a page has connected.
-  private var hasServed = false
+  private(set) var hasServed = false
   private let clock: any Clock<Duration> & Sendable
   /// A closure that returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
@@ -101,7 +101,7 @@ import Synchronization
   /// Returns the message with the first host frame, for a page that has not connected yet.
   ///
   /// - Parameter time: The time in which lists that have no content yet may receive it.
-  /// - Returns: The message; `nil` if the scene was closed meanwhile.
+  /// - Returns: The message; `nil` if the scene was closed meanwhile, or the task was cancelled, which ends the waiting.
   func firstFrame(within time: Duration) async -> [UInt8]? {
     // The host frame leaves the address out: only the page knows the entry of the browser's history at which the scene
     // begins.
@@ -113,7 +113,7 @@ import Synchronization
       await group.next()
       group.cancelAll()
     }
-    guard let frame = makeFrame(complete: true) else { return nil }
+    guard !Task.isCancelled, let frame = makeFrame(complete: true) else { return nil }
     observer.beginFrame()
     let encoded = await EncodedFrame(frame, writer: ServerMessageWriter())
     observer.noteEncoding(encoded)
@@ -210,7 +210,9 @@ import Synchronization
   /// Makes the next host frame, outside `perform`: completions that wait for the end of `perform` do not wait for a
   /// frame.
   private func makeFrame(complete: Bool) -> HostFrame? {
-    withDiagnosticSink({ [log] in log.write($0) }) { scene.makeFrame(complete: complete) }
+    withDiagnosticSink({ [log] in log.write($0) }) {
+      observer.makeFrame { (scene.makeFrame(complete: complete), scene.elementCount) }
+    }
   }
 
   /// Returns true if another host frame may be sent now; if it is too early, schedules the next attempt.

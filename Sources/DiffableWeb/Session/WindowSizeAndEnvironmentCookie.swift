@@ -33,7 +33,10 @@ extension WindowSizeAndEnvironmentCookie: Decodable {
     guard try reader.number() == Double(Wire.VersionAndSharedLimit.version) else {
       throw WebSocketViolation.otherVersion
     }
-    size = try reader.size()
+    size = try reader.windowSize()
+    guard size.width * size.height <= Double(Wire.ServerLimit.rememberedArea) else {
+      throw WebSocketViolation.malformed("A window is too large to be laid out before its page connects.")
+    }
     environment = try reader.environmentList()
     widths = try reader.text()
     try reader.finish()

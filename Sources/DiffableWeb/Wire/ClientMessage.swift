@@ -91,7 +91,7 @@ extension ClientMessage: Decodable {
     case .index: .event(.indexTitle(try reader.element(), try reader.integer(in: Wire.CheckedRange.index)))
     case .print: .event(.print(try reader.element(), isBeginning: try reader.flag()))
     case .pop: .event(.pop(try reader.element()))
-    case .resize: .event(.resize(try reader.size()))
+    case .resize: .event(.resize(try reader.windowSize()))
     case .address:
       .event(
         .address(

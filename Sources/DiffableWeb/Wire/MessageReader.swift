@@ -77,8 +77,15 @@ struct MessageReader {
     CGPoint(x: try number(in: Wire.PageLimitedRange.velocity), y: try number(in: Wire.PageLimitedRange.velocity))
   }
 
-  mutating func size() throws(WebSocketViolation) -> CGSize {
-    CGSize(width: try number(in: Wire.PageLimitedRange.extent), height: try number(in: Wire.PageLimitedRange.extent))
+  /// Returns the size of a window with which it is laid out: as the page states it, but no larger than any screen.
+  ///
+  /// A list has as many cells on screen as the window's area has room for, so that the area bounds the cost of a message.
+  mutating func windowSize() throws(WebSocketViolation) -> CGSize {
+    let side = Double(Wire.ServerLimit.windowSide)
+    let width = min(try number(in: Wire.PageLimitedRange.extent), side)
+    let height = min(try number(in: Wire.PageLimitedRange.extent), side)
+    let factor = min(1, (Double(Wire.ServerLimit.windowArea) / (width * height)).squareRoot())
+    return CGSize(width: width * factor, height: height * factor)
   }
 
   mutating func element() throws(WebSocketViolation) -> ElementID { ElementID(try integer(in: Wire.CheckedRange.id)) }
@@ -185,7 +192,7 @@ extension MessageReader {
     // The version is checked first: a page of another version may send all other values in another form.
     guard try number() == Double(Wire.VersionAndSharedLimit.version) else { throw .otherVersion }
     let session = try text()
-    let size = try size()
+    let size = try windowSize()
     let environment = try environmentList()
     let glyphs = try glyphs()
     let lastFrame = try integer(in: Wire.CheckedRange.lastFrame)

@@ -39,6 +39,14 @@ package enum Wire {
     package static let resumption = 30
     /// The time within which a page has to send its hello, in seconds.
     package static let introduction = 10
+    /// The greatest width and height with which a window is laid out, whatever size the page states, in points.
+    package static let windowSide = 16_384
+    /// The greatest area with which a window is laid out: somewhat more than that of a screen of 7,680 by 4,320,
+    /// in square points.
+    package static let windowArea = 36_000_000
+    /// The greatest area of a window that the browser remembers and with which the first host frame of a page is
+    /// made before the page connects, in square points.
+    package static let rememberedArea = 16_777_216
     /// The longest time for which a page may send nothing at all, not even the answer to a ping, in seconds.
     package static let silence = 60
   }

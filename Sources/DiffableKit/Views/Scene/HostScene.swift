@@ -39,6 +39,8 @@ import Synchronization
   var commands: [HostFrame.Command] = []
   /// The views in the window that have an identifier, which they lose when they leave the window.
   private var views: [ElementID: UIView] = [:]
+  /// The number of views that hosts have as elements.
+  package var elementCount: Int { views.count }
   private var nextID = 1
   private var sequence = 0
   private var images = RecentlySentImages()

@@ -1,0 +1,83 @@
+import DiffableKit
+
+/// The cost of a session until now: the work that it has caused on the main actor, which all sessions share, and the
+/// things that it keeps.
+package struct SessionCost: Sendable, Equatable {
+  /// A kind of cost with a budget, and its name in logs and metrics.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// The time of one turn on the main actor: handling an event, or making a host frame.
+    case turn
+    /// The number of elements of the scene.
+    case elements
+    /// The number of bytes of one host frame.
+    case frame
+  }
+
+  /// The budget of a session. One that costs more is served as before, and reported once for each kind.
+  package struct Budget: Sendable, Equatable {
+    /// The time of one turn on the main actor, for which everybody else waits.
+    package var turn = Duration.milliseconds(250)
+    /// The number of elements: some 30 times as many as on a large screen, and up to 1 kB of memory each.
+    package var elements = 20_000
+    /// The number of bytes of one host frame.
+    package var frameBytes = 1_000_000
+
+    /// Makes the default budget.
+    package init() {}
+  }
+
+  /// A cost above the budget, with the words of a report.
+  package struct Excess: Sendable, Equatable {
+    package let kind: Kind
+    package let words: String
+  }
+
+  /// The time on the main actor altogether.
+  package private(set) var time = Duration.zero
+  /// The longest turn on the main actor.
+  package private(set) var longestTurn = Duration.zero
+  /// The number of elements of the scene in the last host frame, and the greatest there was.
+  package private(set) var elements = 0, mostElements = 0
+  /// The number of bytes of all host frames, and of the longest.
+  package private(set) var frameBytes = 0, longestFrame = 0
+  private let budget: Budget
+  /// The kinds of costs above the budget that have been reported.
+  private var reported: Set<Kind> = []
+
+  /// Makes the cost of a new session.
+  package init(budget: Budget = Budget()) { self.budget = budget }
+
+  /// Adds a turn on the main actor.
+  ///
+  /// - Returns: The excess, if this is the first turn above the budget; likewise in the methods below.
+  package mutating func addTurn(_ duration: Duration) -> Excess? {
+    time += duration
+    longestTurn = max(longestTurn, duration)
+    guard duration > budget.turn else { return nil }
+    let milliseconds = { (time: Duration) in Int(bounded: (time / .milliseconds(1)).rounded()) }
+    return report(
+      .turn,
+      "The session took the main actor \(milliseconds(duration)) ms at once; all others wait after \(milliseconds(budget.turn))."
+    )
+  }
+
+  /// Notes the number of elements of the scene.
+  package mutating func noteElements(_ count: Int) -> Excess? {
+    elements = count
+    mostElements = max(mostElements, count)
+    guard count > budget.elements else { return nil }
+    return report(.elements, "The scene has \(count) elements; more than \(budget.elements) cost much memory.")
+  }
+
+  /// Adds a host frame.
+  package mutating func addFrame(bytes count: Int) -> Excess? {
+    frameBytes += count
+    longestFrame = max(longestFrame, count)
+    guard count > budget.frameBytes else { return nil }
+    return report(.frame, "A host frame has \(count) bytes; more than \(budget.frameBytes) take long on most lines.")
+  }
+
+  private mutating func report(_ kind: Kind, _ words: String) -> Excess? {
+    reported.insert(kind).inserted ? Excess(kind: kind, words: words) : nil
+  }
+}

@@ -1,0 +1,29 @@
+/// A condition of a server, as those learn it that ask whether it runs, such as a proxy in front of it.
+package enum ServerCondition: Sendable {
+  /// Pages are served.
+  case serving
+  /// The main actor has done nothing else for a second, so that no page is served now.
+  case busy
+  /// The server has begun to stop.
+  case stopping
+}
+
+extension SessionDirectory {
+  /// The time within which the main actor of a server that serves pages answers.
+  private static let probeTime = Duration.seconds(1)
+
+  /// Asks the main actor, on which all pages are served, for the condition of the server.
+  ///
+  /// - Returns: The answer, or ``ServerCondition/busy`` after a second without one.
+  nonisolated func condition() async -> ServerCondition {
+    let (answers, continuation) = AsyncStream<ServerCondition>.makeStream()
+    Task { @MainActor in continuation.yield(isClosed ? .stopping : .serving) }
+    let limit = Task {
+      try? await configuration.clock.sleep(for: Self.probeTime)
+      continuation.yield(.busy)
+    }
+    defer { limit.cancel() }
+    for await answer in answers { return answer }
+    return .busy
+  }
+}
