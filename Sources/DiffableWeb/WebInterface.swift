@@ -54,6 +54,7 @@ public final class WebInterface: Sendable {
     var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
     handler.base = self.path
     handler.user = configuration.user
+    handler.isExpired = configuration.isExpired
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
@@ -93,9 +94,26 @@ public final class WebInterface: Sendable {
   /// Ends the sessions of a user, as when a person logs out: their pages are loaded again, and so ask the app whether
   /// they may still be shown.
   ///
-  /// - Parameter user: The value of ``WebRequest/user`` of the pages that opened the sessions.
+  /// A request of the user that has arrived before opens no session afterwards, whatever it has got already: neither the
+  /// page that was sent nor a connection that waits for the first message of its page. A program first sees to it that
+  /// later requests do not have the user any more, and then calls this.
+  ///
+  /// - Parameter user: The value of ``WebRequest/user`` of the pages that opened or resumed the sessions.
   /// - Complexity: O(*n*) in the number of sessions.
-  public func endSessions(of user: some Hashable & Sendable) async { await sessions.endAll(of: AnyHashable(user)) }
+  public func endSessions(of user: some Hashable & Sendable) async { await sessions.endAll { $0 == AnyHashable(user) } }
+
+  /// Ends the sessions of some users, such as those of one log-in of a person, as ``endSessions(of:)`` does.
+  ///
+  /// ```swift
+  /// await interface.endSessions { (logIn: LogIn) in logIn.number == ended }
+  /// ```
+  ///
+  /// - Parameter isEnded: Returns true for a user whose sessions end. Users of other types keep theirs. The closure is
+  ///   kept, together with the last thousand, for requests that have arrived before.
+  /// - Complexity: O(*n*) in the number of sessions.
+  public func endSessions<User: Hashable & Sendable>(where isEnded: @escaping @Sendable (User) -> Bool) async {
+    await sessions.endAll { user in (user.base as? User).map(isEnded) ?? false }
+  }
 
   /// Ends all sessions for good, as before the program ends; their pages connect again by themselves when a server is
   /// there.

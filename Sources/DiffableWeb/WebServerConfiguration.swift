@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Metrics
 import ListDiff
@@ -80,7 +81,8 @@ public struct WebServerConfiguration: Sendable {
   /// It may refuse the request with a ``PageRefusal``.
   ///
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
-  /// page with an equal user. In an app's server the adapter sets the user instead.
+  /// page with an equal user. In an app's server the adapter sets the user instead. The sessions of an ``ExpiringUser``
+  /// end by themselves.
   public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
   /// True if messages are compressed for pages whose browsers can, at a cost of at most 42 KiB of memory for each page
   /// and some 50 microseconds for each message.
@@ -102,6 +104,8 @@ public struct WebServerConfiguration: Sendable {
   public var metricsFactory: (any MetricsFactory)?
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
+  /// A closure that returns the date, with which the expiry of users is compared.
+  package var now: @Sendable () -> Date = { Date() }
   /// A closure that returns true if an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
   /// A closure that returns the number of free file descriptors; `nil` if it is unknown.

@@ -39,6 +39,8 @@ package struct RequestHandler: Sendable {
 
   /// The closure that returns the user of a request whose server has found none; it may refuse the request.
   var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
+  /// The closure that returns true for a user who has expired.
+  var isExpired: @Sendable (any Hashable & Sendable) -> Bool = { _ in false }
   /// The closure that is told why a request is refused because of its host, or a WebSocket because of its page.
   var noteRefusal: @Sendable (String) -> Void = { _ in }
 
@@ -73,6 +75,7 @@ package struct RequestHandler: Sendable {
       // The client's files are the same for everybody; all other answers may depend on the user, who is found first.
       var request = request
       if request.user == nil, let user { request.user = try await user(request) }
+      if let user = request.user, isExpired(user) { throw HTTPRefusal(401, "The log-in has expired.") }
       if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
       if request.path == ImageUploadAdmission.path, request.method == "POST" {
         return .response(try await takeImage(of: request, host: host))
@@ -258,6 +261,7 @@ package struct RequestHandler: Sendable {
     var opening = WebRequest(
       target: page, headers: request.headers, remoteAddress: request.remoteAddress, isSecure: request.isSecure)
     opening.user = request.user
+    opening.arrival = request.arrival
     return opening
   }
 
