@@ -51,7 +51,9 @@ public final class WebInterface: Sendable {
     self.configuration = configuration
     let sessions = await SessionDirectory(configuration: configuration, content: content)
     self.sessions = sessions
-    var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
+    var handler = RequestHandler(names: names, title: configuration.title) { name, user in
+      await sessions.image(named: name, for: user.map { AnyHashable($0) })
+    }
     handler.base = self.path
     handler.user = configuration.user
     handler.isExpired = configuration.isExpired

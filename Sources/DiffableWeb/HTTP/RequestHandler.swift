@@ -23,8 +23,8 @@ package struct RequestHandler: Sendable {
   package var token = RequestHandler.makeToken(bytes: 32)
   /// The languages of the program; the first is used for readers who prefer none of them.
   package var languages = ["en"]
-  /// The closure that returns the media type and bytes of an image that a scene shows, by the image's name.
-  package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
+  /// The closure that returns the media type and bytes of an image that a scene of a user shows, by the image's name.
+  package var image: @Sendable (String, _ user: (any Hashable & Sendable)?) async -> (mediaType: String, data: Data)?
   /// The closure that opens a page: it makes what the page shows before the page is sent, if that is possible.
   package var open: @Sendable (WebRequest) async throws -> SessionNameAndFirstFrame = { _ in SessionNameAndFirstFrame()
   }
@@ -49,9 +49,10 @@ package struct RequestHandler: Sendable {
   /// - Parameters:
   ///   - names: The names of the server, one of which a request must name; `nil` if the app's server checks them.
   ///   - title: The title of the page.
-  ///   - image: Returns the media type and bytes of an image by its name.
+  ///   - image: Returns the media type and bytes of an image by its name and the user of the request.
   package init(
-    names: ServerNames?, title: String, image: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
+    names: ServerNames?, title: String,
+    image: @escaping @Sendable (String, _ user: (any Hashable & Sendable)?) async -> (mediaType: String, data: Data)?
   ) {
     self.names = names
     self.title = title
@@ -157,7 +158,9 @@ package struct RequestHandler: Sendable {
 
   private func file(_ request: WebRequest, host: String) async throws -> WebResponse {
     if request.path == "/" { return try await page(request, host: host) }
-    if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
+    if request.path.hasPrefix("/image/") {
+      return try await image(named: String(request.path.dropFirst(7)), for: request.user)
+    }
     guard hasPages else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
   }
@@ -220,10 +223,12 @@ package struct RequestHandler: Sendable {
   /// Returns the response for an image; its name is a hash of its bytes, so that a browser may cache it for ever.
   ///
   /// The content security policy disables scripts in an SVG image that is opened as a page.
-  private func image(named name: String) async throws(HTTPRefusal) -> WebResponse {
+  private func image(
+    named name: String, for user: (any Hashable & Sendable)?
+  ) async throws(HTTPRefusal) -> WebResponse {
     guard (1...128).contains(name.utf8.count),
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
-      let (type, data) = await image(name)
+      let (type, data) = await image(name, user)
     else { throw HTTPRefusal(404, "No scene shows this picture.") }
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: type)

@@ -207,11 +207,12 @@ import DiffableKit
     }
   }
 
-  /// Returns the media type and bytes of an image that one of the scenes shows.
+  /// Returns the media type and bytes of an image that one of a user's scenes shows: nobody can find out by its name
+  /// whether somebody else looks at a picture.
   ///
   /// - Complexity: O(*n*) in the sessions.
-  package func image(named name: String) -> (mediaType: String, data: Data)? {
-    for session in sessions.values {
+  package func image(named name: String, for user: AnyHashable?) -> (mediaType: String, data: Data)? {
+    for session in sessions.values where session.user == user {
       if let image = session.scene.image(named: name) { return image }
     }
     return nil
