@@ -36,7 +36,8 @@ public final class WebInterface: Sendable {
   ///   - path: The path at which the app's server mounts the interface, such as `/lists`.
   ///   - configuration: The limits; the address to listen on has no meaning here, and ``WebServerConfiguration/origins``
   ///     is left to the app.
-  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``PageRefusal``.
+  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``PageRefusal``. Any other
+  ///     error is logged with the request's path and counted, and the response is 500.
   public convenience init(
     path: String = "", configuration: WebServerConfiguration = .init(),
     root: @escaping @MainActor (WebRequest) async throws -> UIViewController
@@ -57,6 +58,7 @@ public final class WebInterface: Sendable {
     handler.base = self.path
     handler.user = configuration.user
     handler.isExpired = configuration.isExpired
+    handler.errors = sessions.errors
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
@@ -131,6 +133,7 @@ public final class WebInterface: Sendable {
     guard let number = host.withLock({ $0.take() }) else { return }
     MisusePolicy.endHosting(number)
     log.close()
+    sessions.errors.close()
   }
 
   /// Serves a page over any kind of connection, also one without a network, until the connection ends.

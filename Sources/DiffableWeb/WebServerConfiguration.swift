@@ -83,6 +83,8 @@ public struct WebServerConfiguration: Sendable {
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
   /// page with an equal user. In an app's server the adapter sets the user instead. The sessions of an ``ExpiringUser``
   /// end by themselves.
+  ///
+  /// An error other than a ``PageRefusal`` is logged and counted, and the request is answered with 500.
   public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
   /// True if messages are compressed for pages whose browsers can, at a cost of at most 42 KiB of memory for each page
   /// and some 50 microseconds for each message.
@@ -93,7 +95,9 @@ public struct WebServerConfiguration: Sendable {
   public var compressesMessages = true
   /// The logger of the server.
   ///
-  /// It receives starts, stops and misuse by the program, and on the level `debug` sessions. No entry contains text of a page, an address of a client or a user.
+  /// It receives starts, stops, misuse by the program and the errors of its closures for requests, and on the level
+  /// `debug` sessions. No entry contains text of a page, an address of a client or a user, unless an error of the program
+  /// does.
   public var logger = Logger(label: "DiffableWeb")
   /// The trace of what the server does for each event; `nil` for none.
   ///

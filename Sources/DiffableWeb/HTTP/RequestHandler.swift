@@ -41,6 +41,8 @@ package struct RequestHandler: Sendable {
   var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
   /// The closure that returns true for a user who has expired.
   var isExpired: @Sendable (any Hashable & Sendable) -> Bool = { _ in false }
+  /// The recorder of errors of the program; `nil` if none are recorded.
+  var errors: ProgramErrorRecorder?
   /// The closure that is told why a request is refused because of its host, or a WebSocket because of its page.
   var noteRefusal: @Sendable (String) -> Void = { _ in }
 
@@ -75,7 +77,9 @@ package struct RequestHandler: Sendable {
       }
       // The client's files are the same for everybody; all other answers may depend on the user, who is found first.
       var request = request
-      if request.user == nil, let user { request.user = try await user(request) }
+      if request.user == nil, let user {
+        request.user = try await recordingErrors(of: .user, for: request) { try await user(request) }
+      }
       if let user = request.user, isExpired(user) { throw HTTPRefusal(401, "The log-in has expired.") }
       if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
       if request.path == ImageUploadAdmission.path, request.method == "POST" {
@@ -93,6 +97,20 @@ package struct RequestHandler: Sendable {
       return .response(page(of: refusal, for: request))
     } catch {
       return .response(page(of: HTTPRefusal(500, "The page could not be made."), for: request))
+    }
+  }
+
+  /// Runs a closure of the program, and records its error unless that is a refusal.
+  private func recordingErrors<Value>(
+    of closure: ProgramErrorRecorder.Closure, for request: WebRequest, _ body: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await body()
+    } catch let refusal as PageRefusal {
+      throw refusal
+    } catch {
+      errors?.note(error, of: closure, for: request)
+      throw error
     }
   }
 
@@ -198,7 +216,7 @@ package struct RequestHandler: Sendable {
 
   /// Returns the response with the page, for which the program may have made a root view controller.
   private func page(_ request: WebRequest, host: String) async throws -> WebResponse {
-    let opening = try await open(request)
+    let opening = try await recordingErrors(of: .root, for: request) { try await open(request) }
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
     headers.add(name: "Cache-Control", value: "no-store")

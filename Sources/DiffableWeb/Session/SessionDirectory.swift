@@ -19,6 +19,8 @@ import DiffableKit
   private var widths = SharedGlyphWidthTables()
   /// The times at which sessions of users were ended.
   private let endings = UserEndings()
+  /// The recorder of errors that the program throws for requests.
+  nonisolated let errors: ProgramErrorRecorder
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// True after the server has stopped.
@@ -43,6 +45,7 @@ import DiffableKit
     self.content = content
     openedPages = OpenedPages(configuration: configuration)
     metrics = ServerMetrics(factory: configuration.metricsFactory)
+    errors = ProgramErrorRecorder(configuration: configuration, metrics: metrics)
   }
 
   /// The number of sessions, connected or waiting for their page.
@@ -202,6 +205,7 @@ import DiffableKit
       } catch let refusal as PageRefusal {
         throw refusal
       } catch {
+        errors.note(error, of: .root, for: request)
         throw PageRefusal.status(500, "The page could not be made.")
       }
     }
