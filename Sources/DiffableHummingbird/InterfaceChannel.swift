@@ -21,6 +21,16 @@
     let responder: Responder
     let configuration: HTTP1Channel.Configuration
 
+    init(responder: @escaping Responder, configuration: HTTP1Channel.Configuration) {
+      // The arrival of a request is noted here, before middleware runs: a log-out while middleware is looking at a cookie
+      // then comes after the request, so that the request opens no session.
+      self.responder = { request, writer, channel in
+        UpgradableConnection.current?.noteRequest()
+        try await responder(request, writer, channel)
+      }
+      self.configuration = configuration
+    }
+
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
       channel.eventLoop.makeCompletedFuture {
         var limits = NIOHTTPDecoderLimitConfiguration()

@@ -25,7 +25,8 @@
       head.uri = target
       let answer = await interface.answer(
         interface.request(
-          head, from: connection?.channel.remoteAddress, isSecure: connection?.isSecure ?? false, user: user))
+          head, from: connection?.channel.remoteAddress, isSecure: connection?.isSecure ?? false, user: user,
+          arrival: connection?.arrival ?? WebRequestArrival()))
       switch answer {
       case .response(let response):
         let whole = Response(response)

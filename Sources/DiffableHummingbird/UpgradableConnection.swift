@@ -18,6 +18,7 @@
 
     private struct LockedState {
       var isSecure = false
+      var arrival = WebRequestArrival()
       var upgrade: PendingUpgrade?
     }
 
@@ -31,6 +32,12 @@
 
     /// True if the connection uses TLS.
     var isSecure: Bool { state.withLock(\.isSecure) }
+
+    /// The place of the request that is being answered in the order of requests and log-outs.
+    var arrival: WebRequestArrival { state.withLock(\.arrival) }
+
+    /// Notes that the next request has arrived; the requests of a connection are answered one after the other.
+    func noteRequest() { state.withLock { $0.arrival = WebRequestArrival() } }
 
     func noteSecurity() { state.withLock { $0.isSecure = true } }
 

@@ -36,7 +36,8 @@ public final class WebInterface: Sendable {
   ///   - path: The path at which the app's server mounts the interface, such as `/lists`.
   ///   - configuration: The limits; the address to listen on has no meaning here, and ``WebServerConfiguration/origins``
   ///     is left to the app.
-  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``PageRefusal``.
+  ///   - root: Makes the view controller that a new page shows; it may refuse the page with a ``PageRefusal``. Any other
+  ///     error is logged with the request's path and counted, and the response is 500.
   public convenience init(
     path: String = "", configuration: WebServerConfiguration = .init(),
     root: @escaping @MainActor (WebRequest) async throws -> UIViewController
@@ -51,11 +52,15 @@ public final class WebInterface: Sendable {
     self.configuration = configuration
     let sessions = await SessionDirectory(configuration: configuration, content: content)
     self.sessions = sessions
-    var handler = RequestHandler(names: names, title: configuration.title) { name in await sessions.image(named: name) }
+    var handler = RequestHandler(names: names, title: configuration.title) { name, user in
+      await sessions.image(named: name, for: user.map { AnyHashable($0) })
+    }
     handler.base = self.path
     handler.user = configuration.user
     handler.condition = { await sessions.condition() }
     handler.isReady = configuration.isReady
+    handler.isExpired = configuration.isExpired
+    handler.errors = sessions.errors
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }
     if !configuration.languages.isEmpty { handler.languages = configuration.languages }
@@ -95,9 +100,26 @@ public final class WebInterface: Sendable {
   /// Ends the sessions of a user, as when a person logs out: their pages are loaded again, and so ask the app whether
   /// they may still be shown.
   ///
-  /// - Parameter user: The value of ``WebRequest/user`` of the pages that opened the sessions.
+  /// A request of the user that has arrived before opens no session afterwards, whatever it has got already: neither the
+  /// page that was sent nor a connection that waits for the first message of its page. A program first sees to it that
+  /// later requests do not have the user any more, and then calls this.
+  ///
+  /// - Parameter user: The value of ``WebRequest/user`` of the pages that opened or resumed the sessions.
   /// - Complexity: O(*n*) in the number of sessions.
-  public func endSessions(of user: some Hashable & Sendable) async { await sessions.endAll(of: AnyHashable(user)) }
+  public func endSessions(of user: some Hashable & Sendable) async { await sessions.endAll { $0 == AnyHashable(user) } }
+
+  /// Ends the sessions of some users, such as those of one log-in of a person, as ``endSessions(of:)`` does.
+  ///
+  /// ```swift
+  /// await interface.endSessions { (logIn: LogIn) in logIn.number == ended }
+  /// ```
+  ///
+  /// - Parameter isEnded: Returns true for a user whose sessions end. Users of other types keep theirs. The closure is
+  ///   kept, together with the last thousand, for requests that have arrived before.
+  /// - Complexity: O(*n*) in the number of sessions.
+  public func endSessions<User: Hashable & Sendable>(where isEnded: @escaping @Sendable (User) -> Bool) async {
+    await sessions.endAll { user in (user.base as? User).map(isEnded) ?? false }
+  }
 
   /// Ends all sessions for good, as before the program ends; their pages connect again by themselves when a server is
   /// there.
@@ -113,6 +135,7 @@ public final class WebInterface: Sendable {
     guard let number = host.withLock({ $0.take() }) else { return }
     MisusePolicy.endHosting(number)
     log.close()
+    sessions.errors.close()
   }
 
   /// Serves a page over any kind of connection, also one without a network, until the connection ends.

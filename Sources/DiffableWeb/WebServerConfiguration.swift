@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 import Metrics
 import ListDiff
@@ -80,7 +81,10 @@ public struct WebServerConfiguration: Sendable {
   /// It may refuse the request with a ``PageRefusal``.
   ///
   /// It is asked for every page and connection; ``WebRequest/user`` is its result, and a session can be resumed only by a
-  /// page with an equal user. In an app's server the adapter sets the user instead.
+  /// page with an equal user. In an app's server the adapter sets the user instead. The sessions of an ``ExpiringUser``
+  /// end by themselves.
+  ///
+  /// An error other than a ``PageRefusal`` is logged and counted, and the request is answered with 500.
   public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?
   /// The closure that tells whether the program can do its work, such as that its database answers; `nil` if it depends on
   /// nothing else.
@@ -99,7 +103,9 @@ public struct WebServerConfiguration: Sendable {
   public var compressesMessages = true
   /// The logger of the server.
   ///
-  /// It receives starts, stops and misuse by the program, and on the level `debug` sessions. No entry contains text of a page, an address of a client or a user.
+  /// It receives starts, stops, misuse by the program and the errors of its closures for requests, and on the level
+  /// `debug` sessions. No entry contains text of a page, an address of a client or a user, unless an error of the program
+  /// does.
   public var logger = Logger(label: "DiffableWeb")
   /// The trace of what the server does for each event; `nil` for none.
   ///
@@ -110,6 +116,8 @@ public struct WebServerConfiguration: Sendable {
   public var metricsFactory: (any MetricsFactory)?
 
   package var clock: any Clock<Duration> & Sendable = SharedTimerClock()
+  /// A closure that returns the date, with which the expiry of users is compared.
+  package var now: @Sendable () -> Date = { Date() }
   /// A closure that returns true if an address is one of this machine itself.
   package var isLoopback: @Sendable (RemoteAddress) -> Bool = { $0.isLoopback }
   /// A closure that returns the number of free file descriptors; `nil` if it is unknown.

@@ -1,6 +1,7 @@
 import DiffableKit
 import DiffableWeb
 import Foundation
+import Logging
 import Metrics
 import MetricsTestKit
 import Testing
@@ -57,6 +58,49 @@ import Testing
     for reason in ["violation", "page"] {
       let counter = try metrics.expectCounter("diffable_refused_connections_total", [("reason", reason)])
       #expect(counter.values == [1], "\(reason)")
+    }
+  }
+
+  @Test(
+    "D147: an error of a closure of the program is logged once with the path, without the query, and counted by closure"
+  )
+  func programErrors() async throws {
+    let lines = LineCollector()
+    var configuration = WebServerConfiguration()
+    configuration.metricsFactory = metrics
+    configuration.logger = Logger(label: "test") { _ in LineLogHandler(lines: lines) }
+    configuration.user = { request in
+      if request.path == "/user" { throw CocoaError(.fileNoSuchFile) }
+      if request.path == "/stranger" { throw PageRefusal.status(403, "This is for others.") }
+      return nil
+    }
+    let interface = await WebInterface(configuration: configuration) { request in
+      if request.path == "/nowhere" { throw PageRefusal.status(404, "There is nothing.") }
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    func status(_ target: String) async -> Int {
+      let request = WebRequest(target: target, headers: ["Host": "lists.example"])
+      guard case .response(let response) = await interface.answer(request) else { return 101 }
+      return response.status
+    }
+    #expect(await status("/stranger") == 403)
+    #expect(await status("/nowhere") == 404)
+    #expect(lines.all.isEmpty)
+    #expect(await status("/user?key=secret") == 500)
+    #expect(await status("/root?key=secret") == 500)
+    let page = TestTransport()
+    let task = Task { await interface.serve(page, request: WebRequest(target: "/connection?key=secret")) }
+    page.say(helloText())
+    await task.value
+    #expect(await page.ending() == Wire.CloseCode.loadAgain)
+    let expected = [("user", "/user"), ("root", "/root"), ("root", "/connection")]
+    #expect(lines.all.count == expected.count)
+    for (line, (closure, path)) in zip(lines.all, expected) {
+      #expect(line.contains("“\(closure)” failed for \(path): ") && !line.contains("secret"), "\(line)")
+    }
+    for (closure, count) in [("user", 1), ("root", 2)] {
+      let counter = try metrics.expectCounter("diffable_program_errors_total", [("reason", closure)])
+      #expect(counter.values.reduce(0, +) == Int64(count), "\(closure)")
     }
   }
 

@@ -15,7 +15,7 @@ import Testing
   private func answer(
     _ changes: [String: String?] = [:], body: [UInt8]? = png, token: String? = nil, method: String = "POST"
   ) async -> (status: Int, text: String) {
-    var handler = RequestHandler(names: nil, title: "Pictures") { _ in nil }
+    var handler = RequestHandler(names: nil, title: "Pictures") { _, _ in nil }
     handler.takeImage = { data, session, element, user in
       data == Data(Self.png) && session == "mine" && element == ElementID(7) && user == nil
         ? nil : HTTPRefusal(403, "another")

@@ -207,7 +207,8 @@ import Testing
     #expect(await interface.openedPageCount == 0)
 
     let transport = TestTransport()
-    let task = Task { await interface.serve(transport, request: request) }
+    let later = WebRequest(target: "/list", headers: ["Host": "lists.example"], user: "Ann")
+    let task = Task { await interface.serve(transport, request: later) }
     transport.say(helloText(session: ""))
     _ = await beginnings.next()
     await interface.endSessions(of: "Ann")

@@ -20,7 +20,7 @@ START_SECONDS = 120
 
 
 class Shopping(Program):
-    """A run of the app; `restart` begins it anew with the same port and the same secret."""
+    """A run of the app; `restart` begins it again with the same port and the same passwords."""
 
     name = "Shopping"
 
@@ -29,7 +29,7 @@ class Shopping(Program):
 
     def environment(self):
         people = {f"SHOPPING_{name.upper()}": password for name, password in PASSWORDS.items()}
-        return {**super().environment(), **people, "SHOPPING_SECRET": "a secret"}
+        return {**super().environment(), **people}
 
 
 class Nginx:

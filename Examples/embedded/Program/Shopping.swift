@@ -12,8 +12,8 @@ import ShoppingStore
     abstract: "Serves an app in which two people share shopping lists, until Ctrl-C.",
     discussion: """
       The passwords of the two people, reader and editor, are in the environment: SHOPPING_READER and SHOPPING_EDITOR. \
-      Without them they are made at each start and printed. SHOPPING_SECRET signs log-ins; without it people have to log \
-      in again after each start.
+      Without them they are made at each start and printed, if the output is a terminal. People have to log in again \
+      after each start.
       """)
 
   @Option(help: "The port; 0 for any free one.") var port: UInt16 = 8426
@@ -28,9 +28,12 @@ import ShoppingStore
     LoggingSystem.bootstrap { label in StreamLogHandler.standardError(label: label) }
     let environment = ProcessInfo.processInfo.environment
     let (reader, editor) = (environment["SHOPPING_READER"], environment["SHOPPING_EDITOR"])
+    // A password that is printed anywhere but to a terminal would be kept, such as in the journal of the system.
+    guard reader != nil && editor != nil || isatty(STDOUT_FILENO) == 1 else {
+      throw ValidationError("SHOPPING_READER and SHOPPING_EDITOR are not set, and there is no terminal to print to.")
+    }
     var settings = ShoppingApplication.Settings(
-      readerPassword: reader ?? Self.random(), editorPassword: editor ?? Self.random(),
-      secret: environment["SHOPPING_SECRET"] ?? Self.random() + Self.random())
+      readerPassword: reader ?? Self.random(), editorPassword: editor ?? Self.random())
     settings.port = Int(port)
     settings.proxies = Set(proxy)
     settings.logger = Logger(label: "shopping")

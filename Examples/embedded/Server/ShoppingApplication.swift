@@ -1,5 +1,6 @@
 import DiffableHummingbird
 import DiffableWeb
+import HTTPTypes
 import Hummingbird
 import Logging
 import PrometheusText
@@ -8,7 +9,7 @@ public import ShoppingStore
 
 /// The app: its own pages and routes, and the lists of an interface among them.
 public struct ShoppingApplication: Sendable {
-  /// A value with the settings of the app, such as its port, passwords and secret.
+  /// A value with the settings of the app, such as its port and passwords.
   public struct Settings: Sendable {
     /// The port, 0 for any free one.
     public var port = 8426
@@ -16,18 +17,15 @@ public struct ShoppingApplication: Sendable {
     public var readerPassword: String
     /// The password of the person who changes the lists.
     public var editorPassword: String
-    /// The secret with which log-ins are signed.
-    public var secret: String
     /// The addresses of proxies, whose word on their clients is believed.
     public var proxies: Set<String> = []
     /// The logger of the app.
     public var logger = Logger(label: "shopping")
 
-    /// Makes settings with the passwords and the secret.
-    public init(readerPassword: String, editorPassword: String, secret: String) {
+    /// Makes settings with the passwords.
+    public init(readerPassword: String, editorPassword: String) {
       self.readerPassword = readerPassword
       self.editorPassword = editorPassword
-      self.secret = secret
     }
   }
 
@@ -37,7 +35,8 @@ public struct ShoppingApplication: Sendable {
   let interface: WebInterface
   let metrics: PrometheusRegistry
   private let people: People
-  private let cookies: LogInCookieSigner
+  private let cookies = LogInCookieSigner()
+  private let attempts: PasswordAttempts
 
   /// Makes the app.
   ///
@@ -46,15 +45,25 @@ public struct ShoppingApplication: Sendable {
   ///   - store: The lists.
   ///   - metrics: The metrics that its route shows.
   public init(settings: Settings, store: ShoppingStore, metrics: PrometheusRegistry) async {
+    await self.init(settings: settings, store: store, metrics: metrics, attempts: PasswordAttempts())
+  }
+
+  package init(
+    settings: Settings, store: ShoppingStore, metrics: PrometheusRegistry, attempts: PasswordAttempts
+  ) async {
     self.settings = settings
     self.store = store
     self.metrics = metrics
     people = People(reader: settings.readerPassword, editor: settings.editorPassword)
-    cookies = LogInCookieSigner(secret: settings.secret)
+    self.attempts = attempts
     var configuration = WebServerConfiguration(title: "Shopping")
     configuration.proxies = settings.proxies
     interface = await WebInterface(path: "/lists", configuration: configuration) { request in
-      guard let person = request.user as? Person else { throw PageRefusal.status(401, "Log in first.") }
+      // Each page asks for the rights of its person here, and not in middleware alone: middleware sees the connection of
+      // every page at the path of the socket.
+      guard let person = (request.user as? LoggedInPerson)?.person else {
+        throw PageRefusal.status(401, "Log in first.")
+      }
       if request.path == "/" { throw PageRefusal.redirect(to: "/lists/groceries") }
       guard let address = ShoppingDestination(path: request.path),
         let root = ShoppingRoot.make(at: address, store: store, person: person)
@@ -87,8 +96,14 @@ public struct ShoppingApplication: Sendable {
       LogInCookieMiddleware(people: people, cookies: cookies)
     }
     router.get("health") { _, _ in "ok\n" }
-    router.get("metrics") { [metrics] _, _ in
-      Response(
+    router.get("metrics") { [metrics, interface] request, context in
+      // The metrics are for programs on this machine and for people who have logged in. A request that a proxy has passed
+      // on is not one of this machine, though the proxy may be.
+      let isLocal = ["127.0.0.1", "::1"].contains(interface.remoteAddress(of: request))
+      guard isLocal && request.headers[.forwardedFor] == nil || context.person != nil else {
+        throw HTTPError(.unauthorized, message: "Log in first.")
+      }
+      return Response(
         status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
         body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
     }
@@ -97,11 +112,16 @@ public struct ShoppingApplication: Sendable {
         status: .ok, headers: [.contentType: "text/css; charset=utf-8", .cacheControl: "max-age=3600"],
         body: ResponseBody(byteBuffer: ByteBuffer(string: Style.sheet)))
     }
-    LogInRoutes(people: people, cookies: cookies, interface: interface).add(to: router)
+    LogInRoutes(people: people, cookies: cookies, attempts: attempts, interface: interface).add(to: router)
     let inside = router.group().add(middleware: RequiredLogInMiddleware())
     PageRoutes(interface: interface).add(to: inside)
     ItemRoutes(store: store).add(to: inside)
-    inside.addInterface(interface) { _, context in context.person }
+    inside.addInterface(interface) { _, context in context.user }
     return router
   }
+}
+
+extension HTTPField.Name {
+  /// The name of the header field in which a proxy says for which address it passes a request on.
+  static let forwardedFor = Self("X-Forwarded-For")!
 }

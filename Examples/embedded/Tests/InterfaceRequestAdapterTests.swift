@@ -48,6 +48,22 @@ import Testing
     #expect(made.allSatisfy { $0.headers["host"].count == 1 })
   }
 
+  @Test("A route learns the address of a client, also the one that a known proxy reports") func address() async throws {
+    var configuration = WebServerConfiguration()
+    configuration.proxies = ["127.0.0.1"]
+    let interface = await WebInterface(path: "/lists", configuration: configuration) { _ in
+      throw PageRefusal.status(404, "There is nothing.")
+    }
+    let router = Router()
+    router.get("address") { request, _ in interface.remoteAddress(of: request) ?? "none" }
+    try await TestServer.run(router) { port, _ in
+      let client = try SocketClient(port: port)
+      #expect(await client.ask("GET /address").body == "127.0.0.1")
+      #expect(await client.ask("GET /address", ["X-Forwarded-For: 6.6.6.6, 203.0.113.5"]).body == "203.0.113.5")
+      client.close()
+    }
+  }
+
   @Test("An interface in a group of routes is at the group's path") func group() async throws {
     let interface = await WebInterface(path: "/app/lists") { request in
       throw PageRefusal.status(410, request.path)

@@ -2,16 +2,21 @@ import Logging
 import PrometheusText
 import ShoppingServer
 import ShoppingStore
+import Synchronization
 import Testing
 
 @Suite("The app with shopping lists", .serialized) struct ShoppingApplicationTests {
   /// Runs the app with “Bread” on its list of groceries, and calls a closure with the app's port.
-  private func run(_ body: @escaping @Sendable (Int) async throws -> Void) async throws {
+  private func run(
+    proxies: Set<String> = [], attempts: PasswordAttempts = PasswordAttempts(),
+    _ body: @escaping @Sendable (Int) async throws -> Void
+  ) async throws {
     let store = ShoppingStore()
     try store.add("Bread", to: .groceries, by: "editor")
+    var settings = ShoppingApplication.Settings(readerPassword: "read", editorPassword: "edit")
+    settings.proxies = proxies
     let app = await ShoppingApplication(
-      settings: .init(readerPassword: "read", editorPassword: "edit", secret: "secret"), store: store,
-      metrics: PrometheusRegistry())
+      settings: settings, store: store, metrics: PrometheusRegistry(), attempts: attempts)
     try await TestServer.run(app.router) { port, _ in try await body(port) }
   }
 
@@ -22,7 +27,7 @@ import Testing
     return "Cookie: \(try #require(response.fields["set-cookie"]).prefix { $0 != ";" })"
   }
 
-  @Test("Without a log-in only the log-in page, its style sheet, health and metrics are served")
+  @Test("Without a log-in only the log-in page, its style sheet and health are served, and metrics on this machine")
   func outside() async throws {
     try await run { port in
       let client = try SocketClient(port: port)
@@ -97,6 +102,62 @@ import Testing
         #expect(await client.ask("POST /log-in", [field], body: "name=editor&password=edit").status == 403, "\(field)")
       }
       #expect(await client.ask("GET /api/items", [editor]).status == 200)
+      client.close()
+    }
+  }
+
+  @Test("The metrics are not for a request from elsewhere that a proxy has passed on, unless its person has logged in")
+  func metrics() async throws {
+    for proxies in [[], ["127.0.0.1"]] as [Set<String>] {
+      try await run(proxies: proxies) { port in
+        let client = try SocketClient(port: port)
+        let reader = try await logIn(client, "name=reader&password=read")
+        for address in ["203.0.113.5", "127.0.0.1", ""] {
+          #expect(await client.ask("GET /metrics", ["X-Forwarded-For: \(address)"]).status == 401, "\(address)")
+          #expect(await client.ask("GET /metrics", ["X-Forwarded-For: \(address)", reader]).status == 200)
+        }
+        #expect(await client.ask("GET /metrics").status == 200)
+        client.close()
+      }
+    }
+  }
+
+  @Test("After five wrong passwords the next attempt of the same client has to wait, and says for how long")
+  func wrongPasswords() async throws {
+    let seconds = Mutex(0)
+    let attempts = PasswordAttempts { seconds.withLock { $0 } }
+    try await run(proxies: ["127.0.0.1"], attempts: attempts) { port in
+      let client = try SocketClient(port: port)
+      func ask(_ password: String, from address: String = "203.0.113.5") async -> Response {
+        await client.ask(
+          "POST /log-in", ["X-Forwarded-For: 6.6.6.6, \(address)"], body: "name=editor&password=\(password)")
+      }
+      for _ in 1...5 { #expect(await ask("wrong").status == 422) }
+      for password in ["wrong", "edit"] {
+        let answer = await ask(password)
+        #expect(answer.status == 429 && answer.fields["retry-after"] == "30" && answer.fields["set-cookie"] == nil)
+        #expect(answer.body.contains("Try again in 30 seconds."))
+      }
+      #expect(await ask("edit", from: "203.0.113.6").status == 303)
+      seconds.withLock { $0 = 30 }
+      #expect(await ask("edit").status == 303)
+      client.close()
+    }
+  }
+
+  @Test("A log-in is not valid after a restart, be it ended or not") func restart() async throws {
+    let cookies = Mutex<[String]>([])
+    try await run { port in
+      let client = try SocketClient(port: port)
+      let (ended, valid) = (try await logIn(client), try await logIn(client))
+      #expect(await client.ask("POST /log-out", [ended]).status == 303)
+      cookies.withLock { $0 = [ended, valid] }
+      client.close()
+    }
+    let kept = cookies.withLock { $0 }
+    try await run { port in
+      let client = try SocketClient(port: port)
+      for cookie in kept { #expect(await client.ask("GET /lists/groceries", [cookie]).status == 401) }
       client.close()
     }
   }

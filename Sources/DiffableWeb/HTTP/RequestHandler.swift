@@ -23,8 +23,8 @@ package struct RequestHandler: Sendable {
   package var token = RequestHandler.makeToken(bytes: 32)
   /// The languages of the program; the first is used for readers who prefer none of them.
   package var languages = ["en"]
-  /// The closure that returns the media type and bytes of an image that a scene shows, by the image's name.
-  package var image: @Sendable (String) async -> (mediaType: String, data: Data)?
+  /// The closure that returns the media type and bytes of an image that a scene of a user shows, by the image's name.
+  package var image: @Sendable (String, _ user: (any Hashable & Sendable)?) async -> (mediaType: String, data: Data)?
   /// The closure that opens a page: it makes what the page shows before the page is sent, if that is possible.
   package var open: @Sendable (WebRequest) async throws -> SessionNameAndFirstFrame = { _ in SessionNameAndFirstFrame()
   }
@@ -43,6 +43,10 @@ package struct RequestHandler: Sendable {
   var condition: @Sendable () async -> ServerCondition = { .serving }
   /// The closure that tells whether the program can do its work; `nil` if it does not depend on anything.
   var isReady: (@Sendable () async -> Bool)?
+  /// The closure that returns true for a user who has expired.
+  var isExpired: @Sendable (any Hashable & Sendable) -> Bool = { _ in false }
+  /// The recorder of errors of the program; `nil` if none are recorded.
+  var errors: ProgramErrorRecorder?
   /// The closure that is told why a request is refused because of its host, or a WebSocket because of its page.
   var noteRefusal: @Sendable (String) -> Void = { _ in }
 
@@ -51,9 +55,10 @@ package struct RequestHandler: Sendable {
   /// - Parameters:
   ///   - names: The names of the server, one of which a request must name; `nil` if the app's server checks them.
   ///   - title: The title of the page.
-  ///   - image: Returns the media type and bytes of an image by its name.
+  ///   - image: Returns the media type and bytes of an image by its name and the user of the request.
   package init(
-    names: ServerNames?, title: String, image: @escaping @Sendable (String) async -> (mediaType: String, data: Data)?
+    names: ServerNames?, title: String,
+    image: @escaping @Sendable (String, _ user: (any Hashable & Sendable)?) async -> (mediaType: String, data: Data)?
   ) {
     self.names = names
     self.title = title
@@ -77,7 +82,10 @@ package struct RequestHandler: Sendable {
       }
       // The client's files are the same for everybody; all other answers may depend on the user, who is found first.
       var request = request
-      if request.user == nil, let user { request.user = try await user(request) }
+      if request.user == nil, let user {
+        request.user = try await recordingErrors(of: .user, for: request) { try await user(request) }
+      }
+      if let user = request.user, isExpired(user) { throw HTTPRefusal(401, "The log-in has expired.") }
       if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
       if request.path == ImageUploadAdmission.path, request.method == "POST" {
         return .response(try await takeImage(of: request, host: host))
@@ -108,6 +116,20 @@ package struct RequestHandler: Sendable {
       case .stopping: (503, "The server stops.")
       }
     return WebResponse(status, text: text, headers: ["Cache-Control": "no-store"])
+  }
+
+  /// Runs a closure of the program, and records its error unless that is a refusal.
+  private func recordingErrors<Value>(
+    of closure: ProgramErrorRecorder.Closure, for request: WebRequest, _ body: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await body()
+    } catch let refusal as PageRefusal {
+      throw refusal
+    } catch {
+      errors?.note(error, of: closure, for: request)
+      throw error
+    }
   }
 
   /// Returns the HTTP response with the status and text of a refusal.
@@ -169,7 +191,9 @@ package struct RequestHandler: Sendable {
 
   private func file(_ request: WebRequest, host: String) async throws -> WebResponse {
     if request.path == "/" { return try await page(request, host: host) }
-    if request.path.hasPrefix("/image/") { return try await image(named: String(request.path.dropFirst(7))) }
+    if request.path.hasPrefix("/image/") {
+      return try await image(named: String(request.path.dropFirst(7)), for: request.user)
+    }
     guard hasPages else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
   }
@@ -207,7 +231,7 @@ package struct RequestHandler: Sendable {
 
   /// Returns the response with the page, for which the program may have made a root view controller.
   private func page(_ request: WebRequest, host: String) async throws -> WebResponse {
-    let opening = try await open(request)
+    let opening = try await recordingErrors(of: .root, for: request) { try await open(request) }
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: "text/html; charset=utf-8")
     headers.add(name: "Cache-Control", value: "no-store")
@@ -232,10 +256,12 @@ package struct RequestHandler: Sendable {
   /// Returns the response for an image; its name is a hash of its bytes, so that a browser may cache it for ever.
   ///
   /// The content security policy disables scripts in an SVG image that is opened as a page.
-  private func image(named name: String) async throws(HTTPRefusal) -> WebResponse {
+  private func image(
+    named name: String, for user: (any Hashable & Sendable)?
+  ) async throws(HTTPRefusal) -> WebResponse {
     guard (1...128).contains(name.utf8.count),
       name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
-      let (type, data) = await image(name)
+      let (type, data) = await image(name, user)
     else { throw HTTPRefusal(404, "No scene shows this picture.") }
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: type)
@@ -273,6 +299,7 @@ package struct RequestHandler: Sendable {
     var opening = WebRequest(
       target: page, headers: request.headers, remoteAddress: request.remoteAddress, isSecure: request.isSecure)
     opening.user = request.user
+    opening.arrival = request.arrival
     return opening
   }
 

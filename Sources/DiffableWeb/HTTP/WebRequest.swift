@@ -23,7 +23,11 @@ public struct WebRequest: Sendable {
   /// who has logged in.
   ///
   /// A session belongs to the user of the page that opened it: a page with another user cannot resume it.
+  ///
+  /// The sessions of an ``ExpiringUser`` end by themselves.
   public var user: (any Hashable & Sendable)?
+  /// The place of the request in the order of requests and log-outs; by default that at which this value was made.
+  public var arrival = WebRequestArrival()
   /// The image that the request brings; `nil` if the server has read no body.
   package var body: ByteBuffer?
 

@@ -51,4 +51,11 @@ package struct ServerMetrics: Sendable {
   func noteRefusal(_ reason: String) {
     Counter(label: "diffable_refused_connections_total", dimensions: [("reason", reason)], factory: factory).increment()
   }
+
+  /// Counts an error of the program for which a request was answered with the status 500.
+  ///
+  /// - Parameter closure: The closure of the program that has thrown it.
+  func noteError(of closure: String) {
+    Counter(label: "diffable_program_errors_total", dimensions: [("reason", closure)], factory: factory).increment()
+  }
 }

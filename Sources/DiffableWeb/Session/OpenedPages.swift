@@ -48,9 +48,9 @@ import DiffableKit
     return page.root
   }
 
-  /// Removes the pages of a user.
-  func removeAll(of user: AnyHashable) {
-    for name in order where pages[name]?.user == user { remove(name) }
+  /// Removes the pages of some users.
+  func removeAll(where isRemoved: (AnyHashable) -> Bool) {
+    for name in order where pages[name]?.user.map(isRemoved) ?? false { remove(name) }
   }
 
   /// Removes all pages.

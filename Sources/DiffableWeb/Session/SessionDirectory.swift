@@ -17,13 +17,12 @@ import DiffableKit
   private var unconnected = UnconnectedSessions()
   /// The registry of the widths of characters that browsers have reported.
   private var widths = SharedGlyphWidthTables()
-  /// The users for whom root view controllers are being made now, by the number of the making; a user whose sessions were
-  /// ended meanwhile is removed.
-  private var usersInMaking: [Int: AnyHashable] = [:]
-  /// The number of root view controllers whose making has begun.
-  private var makingCount = 0
   /// The log of all sessions, of which each session's log is a part.
   private let log: RateLimitedSessionLog
+  /// The times at which sessions of users were ended.
+  private let endings = UserEndings()
+  /// The recorder of errors that the program throws for requests.
+  nonisolated let errors: ProgramErrorRecorder
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// True after the server has stopped.
@@ -33,6 +32,8 @@ import DiffableKit
 
   /// The time that a page waits at most for the first rows of its lists before it is sent.
   private static let contentTime = Duration.milliseconds(100)
+  /// The time after which the expiry of a user is compared with the date again, since that may be set meanwhile.
+  private static let longestSleep = Duration.seconds(3_600)
 
   /// Makes a directory without sessions.
   ///
@@ -47,6 +48,7 @@ import DiffableKit
     log = RateLimitedSessionLog(
       name: "all sessions", clock: configuration.clock, limit: RateLimitedSessionLog.limitOfAll,
       logger: configuration.logger)
+    errors = ProgramErrorRecorder(configuration: configuration, metrics: metrics)
   }
 
   /// The number of sessions, connected or waiting for their page.
@@ -77,11 +79,10 @@ import DiffableKit
       }
       makeRoot = { make(request) }
     case .request(let make):
-      let (root, isEnded) = try await unlessEnded(user) { try await make(request) }
-      guard !isEnded else { return SessionNameAndFirstFrame() }
+      let root = try await make(request)
       makeRoot = { root }
     }
-    guard request.method != "HEAD" else { return SessionNameAndFirstFrame() }
+    guard request.method != "HEAD", !isOver(request) else { return SessionNameAndFirstFrame() }
     if let window = WindowSizeAndEnvironmentCookie(request),
       let opening = await drawn(in: window, makeRoot, user: user, client: client)
     {
@@ -118,19 +119,15 @@ import DiffableKit
     return SessionNameAndFirstFrame(session: session.id, firstFrame: frame)
   }
 
-  /// Makes something for a user.
-  ///
-  /// - Returns: What `body` returns, and true if the user's sessions were ended meanwhile.
-  private func unlessEnded<Made>(
-    _ user: AnyHashable?, _ body: @MainActor () async throws -> Made
-  ) async throws -> (made: Made, isEnded: Bool) {
-    guard let user else { return (try await body(), false) }
-    makingCount += 1
-    let number = makingCount
-    usersInMaking[number] = user
-    defer { usersInMaking[number] = nil }
-    let made = try await body()
-    return (made, usersInMaking[number] == nil)
+  /// Returns true if the sessions of a request's user were ended after the request had arrived, or the user has expired.
+  private func isOver(_ request: WebRequest) -> Bool {
+    guard let user = request.user else { return false }
+    return configuration.isExpired(user) || endings.contain(AnyHashable(user), since: request.arrival)
+  }
+
+  /// Checks that a request may still have a session; a page that may not is told to load again.
+  private func admit(_ request: WebRequest) throws(PageRefusal) {
+    if isOver(request) { throw .status(401, "The session ended.") }
   }
 
   /// Returns true if a scene that is opened at the address of a request shows that address; the scene is closed again.
@@ -164,14 +161,18 @@ import DiffableKit
     do {
       let hello = try await hello(on: transport)
       introduced()
+      try admit(request)
       let user = request.user.map { AnyHashable($0) }
       let known = sessions[hello.session].flatMap { $0.user == user ? $0 : nil }
       let session: WebSession
       if let known {
         session = known
+        session.user = user
+        endWhenExpired(session)
       } else {
         let root = try await root(for: hello, request)
         guard !isClosed else { throw CancellationError() }
+        try admit(request)
         session = try makeSession(
           hello.size, hello.environment, hello.glyphs, root, user: user, from: client, endsOthers: true)
       }
@@ -212,24 +213,24 @@ import DiffableKit
     case .request(let makeRoot):
       let user = request.user.map { AnyHashable($0) }
       if let root = openedPages.take(hello.session, user: user) { return { root } }
-      let (root, isEnded): (UIViewController, Bool)
       do {
-        (root, isEnded) = try await unlessEnded(user) { try await makeRoot(request) }
+        let root = try await makeRoot(request)
+        return { root }
       } catch let refusal as PageRefusal {
         throw refusal
       } catch {
+        errors.note(error, of: .root, for: request)
         throw PageRefusal.status(500, "The page could not be made.")
       }
-      if isEnded { throw PageRefusal.status(401, "The session ended.") }
-      return { root }
     }
   }
 
-  /// Returns the media type and bytes of an image that one of the scenes shows.
+  /// Returns the media type and bytes of an image that one of a user's scenes shows: nobody can find out by its name
+  /// whether somebody else looks at a picture.
   ///
   /// - Complexity: O(*n*) in the sessions.
-  package func image(named name: String) -> (mediaType: String, data: Data)? {
-    for session in sessions.values {
+  package func image(named name: String, for user: AnyHashable?) -> (mediaType: String, data: Data)? {
+    for session in sessions.values where session.user == user {
       if let image = session.scene.image(named: name) { return image }
     }
     return nil
@@ -272,20 +273,18 @@ import DiffableKit
     log.close()
   }
 
-  /// Ends the sessions of a user, whose pages are then loaded again, and forgets the pages that have not connected; a
-  /// root view controller that is being made for the user gets no session.
+  /// Ends the sessions of some users, whose pages are then loaded again, and forgets the pages that have not connected; a
+  /// request of these users that has arrived before gets no session.
   ///
+  /// - Parameter isEnded: Returns true for a user whose sessions end; it is called again for requests that have arrived
+  ///   before.
   /// - Complexity: O(*n*) in the number of sessions.
-  package func endAll(of user: AnyHashable) {
-    openedPages.removeAll(of: user)
-    usersInMaking = usersInMaking.filter { $0.value != user }
-    for session in sessions.values where session.user == user {
-      keep(session)
-      sessions[session.id] = nil
-      metrics.sessions.record(sessions.count)
-      session.close(code: Wire.CloseCode.loadAgain, reason: "The session ended.")
+  package func endAll(where isEnded: @escaping @MainActor (AnyHashable) -> Bool) {
+    endings.add(isEnded)
+    openedPages.removeAll(where: isEnded)
+    for session in sessions.values where session.user.map(isEnded) ?? false {
+      end(session, code: Wire.CloseCode.loadAgain)
     }
-    giveMemoryBack()
   }
 
   private func hello(on transport: any SessionTransport) async throws -> PageHello {
@@ -338,6 +337,7 @@ import DiffableKit
       scene.window.rootViewController = root
     }
     sessions[session.id] = session
+    endWhenExpired(session)
     metrics.sessions.record(sessions.count)
     configuration.logger.debug(
       "A session begins.", metadata: ["session": "\(madeCount)", "sessions": "\(sessions.count)"])
@@ -366,12 +366,28 @@ import DiffableKit
     }
   }
 
-  private func end(_ session: WebSession) {
+  /// Ends a session when its user expires; has no effect for a user who does not.
+  private func endWhenExpired(_ session: WebSession) {
+    guard let user = session.user?.base as? any ExpiringUser else {
+      session.expiry = nil
+      return
+    }
+    session.expiry = Task { [weak self, weak session, configuration] in
+      while !Task.isCancelled, !configuration.isExpired(user) {
+        let time = min(configuration.remainingTime(of: user), Self.longestSleep)
+        try? await configuration.clock.sleep(for: time)
+      }
+      guard !Task.isCancelled, let self, let session else { return }
+      self.end(session, code: Wire.CloseCode.loadAgain)
+    }
+  }
+
+  private func end(_ session: WebSession, code: UInt16 = Wire.CloseCode.goingAway) {
     keep(session)
     sessions[session.id] = nil
     metrics.sessions.record(sessions.count)
     configuration.logger.debug("A session ends.", metadata: ["sessions": "\(sessions.count)"])
-    session.close(code: Wire.CloseCode.goingAway, reason: "The session ended.")
+    session.close(code: code, reason: "The session ended.")
     giveMemoryBack()
   }
 

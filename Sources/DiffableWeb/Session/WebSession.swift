@@ -19,8 +19,11 @@ import Synchronization
   ///
   /// Every client that knows the identifier, and has the same user, can resume it.
   let id: String
-  /// The user of the page that opened the session; `nil` if the program knows no users.
-  let user: AnyHashable?
+  /// The user of the page that opened the session, as the request has it that resumed the session last; `nil` if the
+  /// program knows no users.
+  var user: AnyHashable?
+  /// The task that ends the session when its user expires.
+  var expiry: Task<Void, Never>? { didSet { oldValue?.cancel() } }
   /// The scene that the session's page shows.
   let scene: HostScene
   /// The client that has opened the session; `nil` if no client's limit applies.
@@ -166,6 +169,7 @@ import Synchronization
 
   /// Ends the connection, if there is one, and closes the scene.
   func close(code: UInt16, reason: String) {
+    expiry = nil
     link?.finish(code: code, reason: reason)
     link = nil
     withDiagnosticSink({ [log] in log.write($0) }) { scene.close() }

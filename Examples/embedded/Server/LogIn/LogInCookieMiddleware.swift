@@ -11,8 +11,9 @@ struct LogInCookieMiddleware: RouterMiddleware {
     _ request: Request, context: ShoppingContext, next: (Request, ShoppingContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    context.person = request.cookies[LogInCookieSigner.name].flatMap { cookies.logIn(in: $0.value) }
-      .flatMap { people.person(named: $0.name) }
+    context.user = request.cookies[LogInCookieSigner.name].flatMap { cookies.logIn(in: $0.value) }.flatMap { logIn in
+      people.person(named: logIn.name).map { LoggedInPerson(person: $0, logIn: logIn) }
+    }
     return try await next(request, context)
   }
 }

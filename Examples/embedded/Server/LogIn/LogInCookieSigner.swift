@@ -6,32 +6,30 @@ import Synchronization
 /// The cookies by which the server recognises people who have logged in.
 ///
 /// A cookie has the name of its person, a number of the log-in, its expiry and a signature of these; the server keeps
-/// nothing of it but the numbers of those that have logged out.
+/// nothing of it but the numbers of those that have logged out. The key of the signature is new at each start, so that no
+/// log-in outlives the program: one that had ended would be valid again. An app whose log-ins outlive a restart has to keep
+/// those that have ended together with the key.
 package final class LogInCookieSigner: Sendable {
   /// A log-in as a valid cookie describes it, which has not expired.
-  package struct LogIn: Equatable, Sendable {
+  package struct LogIn: Hashable, Sendable {
     package let name: String
     package let number: String
+    /// The end of the log-in, in seconds since 1970.
     package let expiry: Int
   }
 
   package static let name = "login"
   /// The time for which a log-in is valid, in seconds.
   package static let lifetime = 12 * 3600
-  private let key: SymmetricKey
+  private let key = SymmetricKey(size: .bits256)
   private let now: @Sendable () -> Int
   /// The expiries of the log-ins that a person has ended before they expired, by the numbers of the log-ins.
   private let ended = Mutex<[String: Int]>([:])
 
-  /// Makes the cookies of a server.
+  /// Makes the cookies of a server, with a new key.
   ///
-  /// - Parameters:
-  ///   - secret: The secret of the server. With another one, all people have to log in again.
-  ///   - now: Returns the seconds since 1970.
-  package init(secret: String, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }) {
-    key = SymmetricKey(data: SHA256.hash(data: Data(secret.utf8)))
-    self.now = now
-  }
+  /// - Parameter now: Returns the seconds since 1970.
+  package init(now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }) { self.now = now }
 
   /// Returns a cookie for a person who has logged in.
   ///

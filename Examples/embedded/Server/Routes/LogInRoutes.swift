@@ -13,30 +13,43 @@ struct LogInRoutes {
 
   let people: People
   let cookies: LogInCookieSigner
+  let attempts: PasswordAttempts
   let interface: WebInterface
 
   func add(to router: some RouterMethods<ShoppingContext>) {
     router.get("log-in") { request, context in
       let next = LogInReturnPath(request.uri.queryParameters.get("next") ?? "/") ?? .home
-      return page(next: next, name: "", isWrong: false)
+      return page(next: next, name: "")
     }
     router.post("log-in") { request, context in
       let form = try await URLEncodedFormDecoder().decode(Form.self, from: request, context: context)
       let next = LogInReturnPath(form.next ?? "/") ?? .home
+      let address = interface.remoteAddress(of: request)
+      if let seconds = attempts.begin(address) {
+        context.logger.info("A log-in has to wait.")
+        let refusal = "There were too many wrong passwords. Try again in \(seconds) seconds."
+        var response = try page(.tooManyRequests, next: next, name: form.name, refusal: refusal)
+          .response(from: request, context: context)
+        response.headers[.retryAfter] = "\(seconds)"
+        return response
+      }
       guard let person = people.person(named: form.name, password: form.password) else {
         context.logger.info("A log-in was refused.")
-        return try page(next: next, name: form.name, isWrong: true).response(from: request, context: context)
+        let refusal = "There is nobody with this name and password."
+        return try page(.unprocessableContent, next: next, name: form.name, refusal: refusal)
+          .response(from: request, context: context)
       }
+      attempts.succeed(address)
       var response = Response.redirect(to: next.text)
       response.setCookie(cookies.make(for: person.name, isSecure: isSecure(request)))
       return response
     }
     router.post("log-out") { request, context in
       if let logIn = request.cookies[LogInCookieSigner.name].flatMap({ cookies.logIn(in: $0.value) }) {
+        // The log-in ends first, and then the sessions: a request that comes in between has neither. All pages of this
+        // browser lead to the log-in then; in another browser the person is still logged in.
         cookies.end(logIn)
-        // At a log-out all pages of the person are loaded again. In this browser they lead to the log-in; in another
-        // browser, in which the person is still logged in, they are shown as before.
-        if let person = people.person(named: logIn.name) { await interface.endSessions(of: person) }
+        await interface.endSessions { (user: LoggedInPerson) in user.logIn == logIn }
       }
       var response = Response.redirect(to: "/log-in")
       response.setCookie(cookies.removal(isSecure: isSecure(request)))
@@ -47,10 +60,12 @@ struct LogInRoutes {
   /// True if the form comes from a page that was loaded with TLS, here or by a proxy.
   private func isSecure(_ request: Request) -> Bool { request.headers[.origin]?.hasPrefix("https://") ?? false }
 
-  private func page(next: LogInReturnPath, name: String, isWrong: Bool) -> Page {
-    let refusal = isWrong ? "<p role=\"alert\">There is nobody with this name and password.</p>" : ""
+  private func page(
+    _ status: HTTPResponse.Status = .ok, next: LogInReturnPath, name: String, refusal: String? = nil
+  ) -> Page {
+    let refusal = refusal.map { "<p role=\"alert\">\($0)</p>" } ?? ""
     return Page(
-      status: isWrong ? .unprocessableContent : .ok, title: "Log in",
+      status: status, title: "Log in",
       content: """
         <form class="log-in" method="post" action="/log-in">
         <h1>Log in</h1>

@@ -3,9 +3,9 @@ import Foundation
 /// Methods of a socket client for the opening and the frames of a WebSocket, as a browser writes them.
 extension SocketClient {
   /// Returns the request that opens a WebSocket.
-  func opening(_ path: String, token: String, fields: [String] = []) -> String {
+  func opening(_ path: String, page: String = "/", token: String, fields: [String] = []) -> String {
     let lines = [
-      "GET \(path)/socket?token=\(token)&page=/ HTTP/1.1", "Host: localhost:\(port)",
+      "GET \(path)/socket?token=\(token)&page=\(page) HTTP/1.1", "Host: localhost:\(port)",
       "Origin: http://localhost:\(port)",
       "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
@@ -14,8 +14,8 @@ extension SocketClient {
   }
 
   /// Opens a WebSocket on this connection and returns the response.
-  func open(_ path: String, token: String, fields: [String] = []) async -> Response {
-    await send(Array(opening(path, token: token, fields: fields).utf8))
+  func open(_ path: String, page: String = "/", token: String, fields: [String] = []) async -> Response {
+    await send(Array(opening(path, page: page, token: token, fields: fields).utf8))
     return await response()
   }
 
@@ -24,6 +24,13 @@ extension SocketClient {
     let mask: [UInt8] = [1, 2, 3, 4]
     let bytes = payload.utf8.enumerated().map { $0.element ^ mask[$0.offset % 4] }
     return [0x89, 0x80 | UInt8(bytes.count)] + mask + bytes
+  }
+
+  /// Returns a text message of 126 to 65,535 bytes.
+  static func text(_ text: String) -> [UInt8] {
+    let count = text.utf8.count
+    // A mask of zeros leaves the bytes as they are.
+    return [0x81, 0x80 | 126, UInt8(count >> 8), UInt8(count & 0xFF), 0, 0, 0, 0] + Array(text.utf8)
   }
 
   /// Sends a ping and returns true if its pong comes next.

@@ -263,18 +263,11 @@ public final class UIImage: NSObject, Sendable {
     }
   }
 
-  /// Returns the name of an image's bytes, two different 64-bit hashes, the first of which is FNV-1a: equal bytes share
-  /// a name, and so an entry in the host's cache.
-  static func name(of data: Data) -> String {
-    var first: UInt64 = 0xCBF2_9CE4_8422_2325
-    var second: UInt64 = 0x9AE1_6A3B_2F90_404F
-    for byte in data {
-      first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
-      second = (second &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
-      second ^= second >> 29
-    }
-    return String(first, radix: 36) + "-" + String(second, radix: 36)
-  }
+  /// Returns the name of an image's bytes, a hash: equal bytes share a name, and so an entry in the host's cache.
+  ///
+  /// The hash is one for which nobody can make other bytes: they would be shown in place of an image that a browser
+  /// caches for ever.
+  static func name(of data: Data) -> String { SHA256Digest(of: data).text }
 }
 
 extension UIImage {
