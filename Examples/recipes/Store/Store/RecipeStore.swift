@@ -33,6 +33,9 @@ public final class RecipeStore: Sendable {
 
   /// Opens the store in a file; a missing file is created, with its folder, and filled with the first recipes.
   ///
+  /// A file of an older version of the program is copied before its tables are changed: to a file of the same name with
+  /// the number of the older layout at its end.
+  ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - firstRecipes: The recipes that a new store begins with; an existing store is not changed.
@@ -43,8 +46,10 @@ public final class RecipeStore: Sendable {
     self.path = path
     do {
       let migrator = RecipeSchema.migrator
-      try StoreFile(path: path).prepare(for: migrator)
+      let file = StoreFile(path: path)
+      try file.prepare(for: migrator)
       database = try Self.openPool(path: path)
+      try file.copy(database, before: migrator)
       try Self.migrate(database, with: migrator)
       try firstRecipes.fill(database)
     } catch {
