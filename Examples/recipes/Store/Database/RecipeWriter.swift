@@ -66,6 +66,9 @@ struct RecipeWriter {
     let key = CollectionName.key(name)
     let find = try db.cachedStatement(sql: "SELECT id FROM collection WHERE nameKey = ?")
     if let id = try Int64.fetchOne(find, arguments: [key]) { return id }
+    if try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM collection") ?? 0 >= RecipeCollection.greatestCount {
+      throw RecipeStoreError.tooManyCollections(limit: RecipeCollection.greatestCount)
+    }
     let insert = try db.cachedStatement(sql: "INSERT INTO collection (name, nameKey) VALUES (?, ?)")
     try insert.execute(arguments: [name, key])
     return db.lastInsertedRowID
