@@ -5,8 +5,9 @@ extension WebServer {
   /// Starts the server if necessary, and runs it until the program is asked to end or the task is cancelled; then stops
   /// it.
   ///
-  /// A program is asked to end by Ctrl-C (`SIGINT`) or by the system (`SIGTERM`). These signals have no other effect
-  /// from before the server can be reached until it has stopped; afterwards they have their former actions again.
+  /// A program is asked to end by Ctrl-C (`SIGINT`) or by the system (`SIGTERM`). From before the server can be reached
+  /// until it has stopped the first of these signals has no other effect; a second one, while the server stops, ends the
+  /// program at once. Afterwards they have their former actions again.
   ///
   /// A server with ``WebServerConfiguration/certificates`` also takes `SIGHUP`: it then reads the certificate and the
   /// key again, as with ``reloadCertificates()``. If they cannot be used, the log says why, and the former ones stay in
@@ -44,14 +45,30 @@ extension WebServer {
         }
       }
       reportLiveObjects("lived until the end")
+      // A person who asks again does not want to wait for what keeps the server from stopping.
+      let impatience = Task.detached { [received = signals.received] in
+        for await number in received where [SIGINT, SIGTERM].contains(number) { Self.endProgram(by: number) }
+      }
       await stop()
       await waitForDeallocation()
+      impatience.cancel()
       reportLiveObjects("living")
     } catch {
       await signals.end()
       throw error
     }
     await signals.end()
+  }
+
+  /// Ends the program by the default action of a signal, so that whoever has started it sees the reason.
+  private static func endProgram(by number: Int32) {
+    signal(number, SIG_DFL)
+    // The queues on which signals are listened to have blocked them.
+    var unblocked = sigset_t()
+    sigemptyset(&unblocked)
+    sigaddset(&unblocked, number)
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+    raise(number)
   }
 
   /// Writes a report of live objects and allocated memory to standard error, if the environment asks for reports.

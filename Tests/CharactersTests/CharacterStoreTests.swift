@@ -30,6 +30,15 @@ import Testing
     #expect(try fixture.store.counts().values.reduce(0, +) == named.count)
   }
 
+  @Test("A favorite is flushed to the disk before it is shown as done")
+  func flush() async throws {
+    let fixture = try await CharactersFixture()
+    let synchronous = try await fixture.store.database.writeWithoutTransaction {
+      try Int.fetchOne($0, sql: "PRAGMA synchronous")
+    }
+    #expect(synchronous == 2)
+  }
+
   @Test(
     "At the first start the store reports its progress from 0 to 1; the next start keeps its file and the favorites")
   func progress() async throws {

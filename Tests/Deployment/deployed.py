@@ -1,5 +1,6 @@
 """The program as the unit starts it, the proxies in front of it, and a stand-in that shows what reaches the program."""
 
+import base64
 import contextlib
 import http.client
 import os
@@ -22,19 +23,31 @@ from harness.websocket import RawSocket  # noqa: E402
 
 NAME = "recipes.example"
 CERTIFICATE = "/etc/ssl/recipes/fullchain.pem"
+PERSON, PASSWORD = "ann", "leek and potato"
+AUTHORIZATION = "Basic " + base64.b64encode(f"{PERSON}:{PASSWORD}".encode()).decode()
 START_SECONDS = 120
 
 
 class Deployed(Program):
-    """The program, started with the command of its unit."""
+    """The program, started with the command of its unit, and the variables that the unit adds to its environment."""
 
     def __init__(self, unit, folder):
-        lines = Path(unit).read_text().replace("\\\n", "").splitlines()
-        self.words = shlex.split(next(line for line in lines if line.startswith("ExecStart=")).partition("=")[2])
+        self.words = shlex.split(setting(unit, "ExecStart"))
         super().__init__(self.words[0], folder, port=int(self.words[self.words.index("--port") + 1]))
+        self.store = Path(self.words[self.words.index("--data") + 1])
+        self.variables = dict([setting(unit, "Environment").split("=", 1)])
 
     def command(self):
         return self.words
+
+    def environment(self):
+        return {**super().environment(), **self.variables}
+
+
+def setting(unit, name):
+    """Returns the value of a setting of a unit."""
+    lines = Path(unit).read_text().replace("\\\n", "").splitlines()
+    return next(line for line in lines if line.startswith(f"{name}=")).partition("=")[2]
 
 
 class Proxy:
@@ -42,14 +55,15 @@ class Proxy:
 
     def __init__(self, name, *command):
         self.name, self.command = name, command
-        self.doors = [Door(self, "https", 443, "192.0.2.1"), Door(self, "http", 80, "192.0.2.2")]
+        self.doors = [Door(self, "https", 443, "192.0.2.1")]
+        self.plain_door = Door(self, "http", 80, "192.0.2.2")
 
     @contextlib.contextmanager
     def running(self):
         with SystemLog() as self.entries:
             process = subprocess.Popen(self.command)
             try:
-                for door in self.doors:
+                for door in [*self.doors, self.plain_door]:
                     wait_for(lambda: door.connect().close(), f"{self.name} does not listen on {door.port}")
                 yield self
             finally:
@@ -107,7 +121,8 @@ class Door:
         return browser
 
     def socket(self, program, token, connection=None, **how):
-        """Opens a WebSocket as a page of this door does."""
+        """Opens a WebSocket as a page of this door does, with the password that the browser has asked for."""
+        how["fields"] = {"Authorization": AUTHORIZATION, **how.get("fields", {})}
         return RawSocket(program, token, **{"origin": self.origin, "host": NAME, **how}, connection=connection or self.connect())
 
 
@@ -143,10 +158,16 @@ class StandIn(socketserver.ThreadingTCPServer):
 
 
 def answer(browser, path="/", **headers):
-    """Sends a request and returns the status and the body."""
-    browser.request("GET", path, headers={"Host": NAME, **{name.replace("_", "-"): value for name, value in headers.items()}})
-    response = browser.getresponse()
+    """Sends a request with the password and returns the status and the body."""
+    response = response_to(browser, path, **headers)
     return response.status, response.read().decode()
+
+
+def response_to(browser, path="/", **headers):
+    """Sends a request with the password, or with the fields that are given, and returns the response, whose body is still to be read."""
+    fields = {"Host": NAME, "Authorization": AUTHORIZATION, **{name.replace("_", "-"): value for name, value in headers.items()}}
+    browser.request("GET", path, headers={name: value for name, value in fields.items() if value is not None})
+    return browser.getresponse()
 
 
 def leave(page):

@@ -4,14 +4,16 @@
 import inspect
 import json
 import re
+import shlex
 import signal
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from deployed import NAME, ROOT, Deployed, Proxy, StandIn, answer, leave, run
+from deployed import NAME, PASSWORD, PERSON, ROOT, Deployed, Proxy, StandIn, answer, leave, response_to, run, setting, wait_for
 
 from harness.browser import launch
 from harness.results import note_result
@@ -19,6 +21,10 @@ from harness.table import CLOSE_CODE, MESSAGE_BYTES, PAGE, SERVER
 from harness.websocket import Refused, hello, message_text
 
 UNIT = "/etc/systemd/system/recipes.service"
+BACKUP_UNIT = "/etc/systemd/system/recipes-backup.service"
+# Edits that are saved when the program ends: transactions for all edits that may wait, one of them begun before, each of which waits five
+# seconds for a lock.
+SAVING_SECONDS = 30
 CLAIMS = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "gopher", "X-Forwarded-Host": "evil.example",
           "Forwarded": "for=203.0.113.7;proto=gopher"}
 UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
@@ -30,9 +36,21 @@ PROXY_BUFFER_BYTES = 16_384
 # Files
 
 
-def the_unit_is_verified():
-    words = run("systemd-analyze", "verify", UNIT)
+def the_units_are_verified():
+    words = run("systemd-analyze", "verify", UNIT, BACKUP_UNIT, BACKUP_UNIT.replace(".service", ".timer"))
     assert "recipes" not in words, words
+
+
+def the_unit_waits_until_edits_are_saved():
+    assert int(setting(UNIT, "TimeoutStopSec")) >= SAVING_SECONDS + 15, setting(UNIT, "TimeoutStopSec")
+
+
+def only_files_that_the_dockerfile_needs_are_sent_to_docker():
+    lines = (ROOT / ".dockerignore").read_text().splitlines()
+    assert "*" in lines and not any(line.startswith("!.") for line in lines), lines
+    package = (ROOT / "Package.swift").read_text()
+    for folder in {path.split("/")[0] for path in re.findall(r'path: "([^"]+)"', package)} | {"Sources", "Tests", "Package.swift"}:
+        assert f"!{folder}" in lines, folder
 
 
 def the_unit_exposes_little():
@@ -70,6 +88,11 @@ def claims_of_a_client_are_replaced(door, stand_in):
         told = {name.lower(): fields.get(name.lower()) for name in ["version", "Host", *CLAIMS]}
         assert told == {"version": ["HTTP/1.1"], "host": [NAME], "x-forwarded-for": [address], "x-forwarded-proto": [door.scheme],
                         "x-forwarded-host": None, "forwarded": None}, told
+
+
+def the_password_does_not_reach_the_program(door, stand_in):
+    answer(door.browser())
+    assert "authorization" not in stand_in.requests[-1][1], stand_in.requests[-1]
 
 
 def an_upgrade_is_passed_on_and_by_nginx_on_a_kept_connection(door, stand_in):
@@ -118,12 +141,32 @@ def next_frame(page):
 
 
 def a_browser_gets_the_page(door, program):
-    browser = door.browser()
-    browser.request("GET", "/", headers={"Host": NAME, **CLAIMS})
-    response = browser.getresponse()
+    response = response_to(door.browser(), **CLAIMS)
     assert (response.status, response.headers["Content-Type"]) == (200, "text/html; charset=utf-8"), response.status
     policy = response.headers["Content-Security-Policy"]
     assert door.origin.replace("http", "ws") + ";" in policy, policy
+    assert response.headers["Strict-Transport-Security"] == "max-age=31536000", response.headers
+
+
+def the_page_with_its_token_is_not_compressed(door, program):
+    for path in ["/", "/favorites"]:
+        response = response_to(door.browser(), path, Accept_Encoding="gzip, deflate, br")
+        assert response.status == 200 and response.headers["Content-Encoding"] is None, response.headers
+        assert b'name="token"' in response.read()
+
+
+def nobody_comes_in_without_a_password(door, program):
+    for words in [None, "Basic YW5uOmxlZWs=", "Bearer x"]:
+        for path, fields in [("/", {}), ("/health", {}), (f"/socket?token={program.token}", {**UPGRADE, "Origin": door.origin})]:
+            response = response_to(door.browser(), path, Authorization=words, **fields)
+            assert (response.status, response.headers["WWW-Authenticate"]) == (401, 'Basic realm="Recipes"'), (words, path, response.status)
+            assert response.headers["Strict-Transport-Security"] == "max-age=31536000", response.headers
+
+
+def a_browser_without_tls_is_sent_to_the_site_with_it(proxy, program):
+    response = response_to(proxy.plain_door.browser(), "/recipes/1?q=x", Authorization=None)
+    assert (response.status, response.headers["Location"]) == (301, f"https://{NAME}/recipes/1?q=x"), response.headers
+    assert response.headers["Strict-Transport-Security"] is None, response.headers
 
 
 def host_frames_arrive_on_a_connection_of_their_own(door, program):
@@ -200,7 +243,8 @@ def pages_are_told_that_the_program_stops_and_return_after_a_restart(proxy, prog
     pages = [session(door, program)[0] for door in proxy.doors]
     with sync_playwright() as playwright:
         browser = launch(playwright, [f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
-        tabs = [browser.new_page(ignore_https_errors=True) for _ in proxy.doors]
+        person = {"username": PERSON, "password": PASSWORD}
+        tabs = [browser.new_page(ignore_https_errors=True, http_credentials=person) for _ in proxy.doors]
         for door, tab in zip(proxy.doors, tabs):
             tab.goto(door.origin)
             tab.get_by_role("option").first.wait_for()
@@ -224,15 +268,70 @@ def pages_are_told_that_the_program_stops_and_return_after_a_restart(proxy, prog
         browser.close()
 
 
-FILES = [the_unit_is_verified, the_unit_exposes_little, nginx_accepts_its_file, haproxy_accepts_its_file,
+# Tests of the program alone
+
+
+def a_copy_of_the_collection_is_made_while_it_is_used_and_can_be_restored(program):
+    for title in ("Older", "Copied"):
+        program.sql("UPDATE recipe SET title = ? WHERE id = 1", title)
+        run(*shlex.split(setting(BACKUP_UNIT, "ExecStart")))
+    program.sql("UPDATE recipe SET title = 'Lost' WHERE id = 1")
+    [copy] = Path("/var/lib/recipes-backups").iterdir()
+    assert re.fullmatch(r"[1-7]\.sqlite", copy.name) and copy.stat().st_mode & 0o777 == 0o600, copy
+    program.stop(signal.SIGTERM)
+    lines = [line.removeprefix("sudo ") for line in commands("restore")]
+    assert lines.pop(0) == "systemctl stop recipes" and lines.pop() == "systemctl start recipes", lines
+    for line in lines:
+        run(*shlex.split(line.replace("1.sqlite", copy.name)))
+    start(program)
+    assert program.sql("SELECT title FROM recipe WHERE id = 1") == [("Copied",)]
+
+
+def commands(name):
+    """Returns the commands of a block of Documentation/Deployment.md that begins with a comment of this name."""
+    text = (ROOT / "Documentation/Deployment.md").read_text()
+    block = re.search(rf"```sh\n# {name}\b[^\n]*\n(.*?)```", text, re.DOTALL)[1]
+    return [line.partition("  #")[0].strip() for line in block.splitlines() if line.strip()]
+
+
+def the_container_finds_the_program_healthy_while_it_runs(program):
+    words = re.search(r"HEALTHCHECK .*CMD (\[.*\])", (ROOT / "Deployment/Dockerfile").read_text())[1]
+    run(*json.loads(words))
+    program.stop(signal.SIGTERM)
+    assert subprocess.run(json.loads(words), capture_output=True).returncode != 0
+    start(program)
+
+
+def wait_for_log(program, words):
+    def look():
+        if words not in program.log():
+            raise OSError(program.log()[-1000:])
+
+    wait_for(look, f"the log has no “{words}”")
+
+
+def the_log_has_the_functions_that_were_running_when_the_program_crashed(program):
+    # An instruction that cannot be executed is executed again after the report, a signal from elsewhere is not.
+    program.process.send_signal(signal.SIGILL)
+    wait_for_log(program, "Backtrace took")
+    program.stop(signal.SIGILL)
+    log = program.log()
+    assert "Illegal instruction" in log and re.search(r"^ *\d+ .* in recipes at ", log, re.MULTILINE), log[-2000:]
+    start(program)
+
+
+ALONE = [a_copy_of_the_collection_is_made_while_it_is_used_and_can_be_restored, the_container_finds_the_program_healthy_while_it_runs,
+         the_log_has_the_functions_that_were_running_when_the_program_crashed]
+FILES = [the_units_are_verified, the_unit_waits_until_edits_are_saved, only_files_that_the_dockerfile_needs_are_sent_to_docker,
+         the_unit_exposes_little, nginx_accepts_its_file, haproxy_accepts_its_file,
          the_proxies_wait_longer_than_the_program_and_keep_connections_for_less]
-BEFORE_THE_STAND_IN = [claims_of_a_client_are_replaced, an_upgrade_is_passed_on_and_by_nginx_on_a_kept_connection,
+BEFORE_THE_STAND_IN = [claims_of_a_client_are_replaced, the_password_does_not_reach_the_program, an_upgrade_is_passed_on_and_by_nginx_on_a_kept_connection,
                        a_connection_changes_to_no_other_protocol]
 BEFORE_THE_PROGRAM = [
-    a_browser_gets_the_page, host_frames_arrive_on_a_connection_of_their_own, host_frames_arrive_after_a_request_on_the_same_connection,
+    a_browser_gets_the_page, the_page_with_its_token_is_not_compressed, nobody_comes_in_without_a_password, host_frames_arrive_on_a_connection_of_their_own, host_frames_arrive_after_a_request_on_the_same_connection,
     large_messages_pass_in_both_directions, a_refused_upgrade_is_answered_and_the_connection_goes_on,
     a_client_is_limited_by_its_own_address_whatever_it_claims]
-AT_THE_END = [the_health_of_the_program_is_reported, the_log_has_addresses_without_tokens,
+AT_THE_END = [a_browser_without_tls_is_sent_to_the_site_with_it, the_health_of_the_program_is_reported, the_log_has_addresses_without_tokens,
               pages_are_told_that_the_program_stops_and_return_after_a_restart]
 PROXIES = [Proxy("nginx", "nginx", "-g", "daemon off;"), Proxy("haproxy", "haproxy", "-db", "-f", "/etc/haproxy/haproxy.cfg")]
 
@@ -270,6 +369,10 @@ def main():
         judge.tell("files", check)
     with tempfile.TemporaryDirectory() as folder:
         program = Deployed(UNIT, folder)
+        start(program)
+        for check in ALONE:
+            judge.tell("program", check, program)
+        program.stop(signal.SIGTERM)
         for proxy in PROXIES:
             with proxy.running():
                 stand_in = StandIn(program.port)

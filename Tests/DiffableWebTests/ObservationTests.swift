@@ -124,6 +124,18 @@ import Testing
     #expect(try metrics.expectTimer("diffable_queue_seconds").values[0] >= 30_000_000)
   }
 
+  @Test("A trace can be read by this user alone, also in place of a file that others could read")
+  func permissions() throws {
+    let path = NSTemporaryDirectory() + "trace-\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("an older trace".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    _ = try WebTrace(path: path)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "[\n")
+    #expect(throws: POSIXError.self) { try WebTrace(path: path + "/trace.json") }
+  }
+
   @Test("A trace has the spans of an event and of its frame, with the event's number, and can be read at any time")
   func trace() async throws {
     let path = NSTemporaryDirectory() + "trace-\(UUID().uuidString).json"

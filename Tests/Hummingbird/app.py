@@ -33,7 +33,7 @@ class Shopping(Program):
 
 
 class Nginx:
-    """nginx with the site of Deployment/nginx.conf, but for its ports, its certificate and its log."""
+    """nginx with the site of Deployment/nginx.conf, but for its ports, its certificate, its log, and its password: the app asks itself."""
 
     def __init__(self, program_port, folder):
         self.folder = Path(folder)
@@ -50,6 +50,7 @@ class Nginx:
                 (r"listen \[::\]:\d+[^;]*;", "", 2),
                 (r"listen 443 ", f"listen 127.0.0.1:{self.ports['https']} ", 1),
                 (r"listen 80;", f"listen 127.0.0.1:{self.ports['http']};", 1),
+                (r"\n  auth_basic[^\n]*", "", 2),
                 (r"/etc/ssl/\S+/fullchain\.pem\b", str(certificate), 2),
                 (r"/var/log/nginx/\S+\.log", str(self.folder / "access.log"), 2)]:
             site, found = re.subn(pattern, text, site)
@@ -80,5 +81,6 @@ class Nginx:
             assert process.poll() is None and time.monotonic() < end, f"nginx does not listen: {errors.read_text()}"
             time.sleep(0.05)
 
-    def address(self, scheme):
-        return f"{scheme}://{NAME}:{self.ports[scheme]}"
+    @property
+    def address(self):
+        return f"https://{NAME}:{self.ports['https']}"

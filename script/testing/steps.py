@@ -133,7 +133,7 @@ STEPS = (
                  "Package.swift")),
     Step("deployment", "systemd accepts the unit; the program, started by its command, is used through nginx and HAProxy.",
          ("script/deployment",), needs=("build",), alone=True, tests=True, requires="unshare",
-         inputs=("Deployment/*", "Documentation/Deployment.md", "Documentation/Internals/wire.tsv", "Sources/DiffableWeb/*",
+         inputs=("Deployment/*", ".dockerignore", "Documentation/Deployment.md", "Documentation/Internals/wire.tsv", "Sources/DiffableWeb/*",
                  "Tests/Deployment/*", "script/deployment")),
     Step("attack", "Hostile clients, storms of tabs and visitors affect no other page, and leave nothing behind.",
          ('python3 Tests/Attack/run.py --programs "$PROGRAMS" --messages "$HOSTILE_MESSAGES" --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',

@@ -123,6 +123,8 @@ import SharedStore
         }
         return .commit
       }
+      // From now on an edit is acknowledged when it is on the disk: a power cut loses none that was shown as done.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return pool
   }

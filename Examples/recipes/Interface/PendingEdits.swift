@@ -9,6 +9,9 @@ import RecipesStore
   /// The undo manager of the window, with the edits that a person can undo.
   let undoManager = UndoManager()
 
+  /// The maximum number of pending edits of a window, so that one person alone does not use up those of the store.
+  private static let limit = 64
+
   /// The number of edits that the store has not acknowledged.
   private(set) var count = 0 { didSet { if (count == 0) != (oldValue == 0) { countDidChange(count > 0) } } }
 
@@ -94,11 +97,15 @@ import RecipesStore
   ///
   /// - Parameters:
   ///   - edit: The edit of the store.
-  ///   - completion: Called when the edit is durable or has failed.
+  ///   - completion: Called when the edit is durable or has failed, or was refused because too many edits are pending.
   func perform<Value: Sendable>(
     _ edit: @escaping @Sendable (RecipeStore) throws -> Value,
     completion: @escaping @MainActor @Sendable (Result<Value, any Error>) -> Void
   ) {
+    guard count < Self.limit else {
+      DispatchQueue.main.async { MainActor.assumeIsolated { completion(.failure(RecipeStoreError.tooManyEdits)) } }
+      return
+    }
     count += 1
     store.enqueue(edit) { result in
       self.count -= 1
@@ -106,14 +113,8 @@ import RecipesStore
     }
   }
 
-  /// Records that a recipe was opened, after all earlier edits; an error is ignored, since it would not matter to a
-  /// person.
-  func markViewed(_ id: Recipe.ID) {
-    store.enqueue {
-      try $0.markViewed(id)
-    } completion: { _ in
-    }
-  }
+  /// Records that a recipe was opened, in a moment.
+  func markViewed(_ id: Recipe.ID) { store.noteViewed(id) }
 
   /// Marks a recipe as a favorite or removes the mark, starting from the state that was requested last, shown or not.
   func toggleFavorite(_ recipe: Recipe, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) {

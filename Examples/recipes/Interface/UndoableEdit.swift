@@ -12,7 +12,8 @@ struct UndoableEdit: Sendable {
   var report: String?
   /// The recipe that is shown when the edit was reverted; `nil` for none.
   var recipe: Recipe.ID?
-  /// A closure that makes the edit, and makes it again when it is redone.
+  /// A closure that makes the edit, and makes it again when it is redone, or when its transaction could not be
+  /// committed.
   let perform: @Sendable (RecipeStore) throws -> Void
   /// A closure that reverts the edit.
   let revert: @Sendable (RecipeStore) throws -> Void
@@ -31,7 +32,7 @@ extension UndoableEdit {
     return UndoableEdit(name: "Delete", report: "“\(recipe.title)” deleted", recipe: id) {
       deleted.note(try $0.delete(id))
     } revert: { store in
-      if let recipe = deleted.take() { try store.restore(recipe) }
+      if let recipe = deleted.value { try store.restore(recipe) }
     }
   }
 
@@ -44,7 +45,7 @@ extension UndoableEdit {
   static func add(_ draft: RecipeDraft, notingIn id: UndoRedoValueBox<Recipe.ID>) -> UndoableEdit {
     let deleted = UndoRedoValueBox<DeletedRecipe>()
     return UndoableEdit(name: "Add Recipe") { store in
-      if let recipe = deleted.take() { try store.restore(recipe) } else { id.note(try store.add(draft).id) }
+      if let recipe = deleted.value { try store.restore(recipe) } else { id.note(try store.add(draft).id) }
     } revert: { store in
       if let id = id.value { deleted.note(try store.delete(id)) }
     }
@@ -88,7 +89,7 @@ extension UndoableEdit {
     let id = UndoRedoValueBox<RecipeCollection.ID>()
     let deleted = UndoRedoValueBox<DeletedCollection>()
     return UndoableEdit(name: "New Collection") { store in
-      if let collection = deleted.take() {
+      if let collection = deleted.value {
         try store.restore(collection)
       } else {
         id.note(try store.addCollection(named: name).id)
@@ -115,7 +116,7 @@ extension UndoableEdit {
     return UndoableEdit(name: "Delete Collection", report: "“\(collection.name)” deleted") {
       deleted.note(try $0.deleteCollection(id))
     } revert: { store in
-      if let collection = deleted.take() { try store.restore(collection) }
+      if let collection = deleted.value { try store.restore(collection) }
     }
   }
 
@@ -137,12 +138,4 @@ final class UndoRedoValueBox<Value: Sendable>: Sendable {
   var value: Value? { held.withLock { $0 } }
 
   func note(_ value: Value) { held.withLock { $0 = value } }
-
-  /// Returns the noted result and forgets it.
-  func take() -> Value? {
-    held.withLock { held in
-      defer { held = nil }
-      return held
-    }
-  }
 }

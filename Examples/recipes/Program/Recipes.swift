@@ -49,6 +49,12 @@ import RecipesStore
   var data: String?
 
   @Option(
+    help: ArgumentHelp(
+      "The maximum number of recipes. Recipes that are there already stay, also if they are more.",
+      valueName: "number"))
+  var maximum = RecipeStore.defaultRecipeLimit
+
+  @Option(
     name: .customLong("import"), parsing: .upToNextOption,
     help: ArgumentHelp(
       "Add the recipes of files and stop: this program's own format, schema.org recipes as JSON-LD, or saved web pages.",
@@ -64,6 +70,7 @@ import RecipesStore
   var open = false
 
   func validate() throws {
+    guard maximum > 0 else { throw ValidationError("--maximum has to be at least 1.") }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key need each other.")
     }
@@ -82,7 +89,7 @@ import RecipesStore
 
   @MainActor private func runOrFail() async throws {
     let path = data ?? RecipeStore.defaultPath(environment: ProcessInfo.processInfo.environment)
-    let store = try RecipeStore(path: path)
+    let store = try RecipeStore(path: path, recipeLimit: maximum)
     if !importFiles.isEmpty {
       print(try store.importRecipes(from: importFiles.map { URL(fileURLWithPath: $0) }))
     }

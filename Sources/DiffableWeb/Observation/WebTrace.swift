@@ -23,14 +23,17 @@ public final class WebTrace: Sendable {
   private let state: Mutex<State>
   private let start = ContinuousClock.now
 
-  /// Makes a trace in a new file, in place of one that is there.
+  /// Makes a trace in a new file, in place of one that is there; only this user can read it.
   ///
   /// - Parameter path: The path of the file.
   /// - Throws: The system's error if the file cannot be written.
   public init(path: String) throws {
-    try Data("[\n".utf8).write(to: URL(fileURLWithPath: path))
-    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-    try file.seekToEnd()
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    // A file that is there keeps its permissions unless they are changed.
+    guard fchmod(descriptor, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    try file.write(contentsOf: Data("[\n".utf8))
     state = Mutex(State(file: file))
   }
 

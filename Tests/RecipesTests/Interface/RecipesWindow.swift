@@ -14,14 +14,15 @@ import Testing
 
   init(
     size: CGSize = CGSize(width: 1280, height: 800), sharing other: RecipesWindow? = nil,
-    readingTime: Duration = .seconds(4)
+    readingTime: Duration = .seconds(4), pace: WritingPace = WritingPace()
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "recipes-window-\(UUID().uuidString)")
     if let other {
       store = other.store
     } else {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      store = try RecipeStore(path: folder.appending(path: "recipes.sqlite").path(percentEncoded: false))
+      store = try RecipeStore(
+        path: folder.appending(path: "recipes.sqlite").path(percentEncoded: false), firstRecipes: .shipped, pace: pace)
     }
     controller = RecipesViewController(store: store, readingTime: readingTime)
     host = HeadlessHost(rootViewController: controller, size: size)

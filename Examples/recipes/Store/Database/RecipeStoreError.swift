@@ -26,6 +26,14 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
   case recipeNotFound(Recipe.ID)
   /// The collection to change was deleted.
   case collectionNotFound(RecipeCollection.ID)
+  /// Too many edits wait to be written.
+  case tooManyEdits
+  /// The store has been closed.
+  case closed(path: String)
+  /// The store has as many recipes as it may have.
+  case full(limit: Int)
+  /// The store has as many collections as it may have.
+  case tooManyCollections(limit: Int)
   /// SQLite has reported any other error.
   case failed(path: String, reason: String)
 
@@ -44,6 +52,11 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
     case .diskFull(let path): "can't write the recipe store \(path): the disk is full"
     case .recipeNotFound: "this recipe has been deleted"
     case .collectionNotFound: "this collection has been deleted"
+    case .tooManyEdits: "too many changes are waiting to be saved; try again in a moment"
+    case .closed(let path): "the recipe store \(path) has been closed"
+    case .full(let limit): "there is room for \(limit) recipes, and there are as many already; delete some first"
+    case .tooManyCollections(let limit):
+      "there is room for \(limit) collections, and there are as many already; delete some first"
     case .failed(let path, let reason): "the recipe store \(path) failed: \(reason)"
     }
   }

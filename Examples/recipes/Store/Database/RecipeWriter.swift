@@ -66,6 +66,9 @@ struct RecipeWriter {
     let key = CollectionName.key(name)
     let find = try db.cachedStatement(sql: "SELECT id FROM collection WHERE nameKey = ?")
     if let id = try Int64.fetchOne(find, arguments: [key]) { return id }
+    if try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM collection") ?? 0 >= RecipeCollection.greatestCount {
+      throw RecipeStoreError.tooManyCollections(limit: RecipeCollection.greatestCount)
+    }
     let insert = try db.cachedStatement(sql: "INSERT INTO collection (name, nameKey) VALUES (?, ?)")
     try insert.execute(arguments: [name, key])
     return db.lastInsertedRowID
@@ -94,13 +97,11 @@ struct RecipeWriter {
     try statement.execute()
   }
 
-  /// Returns the stored picture with an identifier, or `nil`.
+  /// Returns the stored picture with an identifier; `nil` if there is none, or if it is none that would be accepted
+  /// today.
   static func picture(_ db: Database, id: String) throws -> RecipePicture? {
-    let statement = try db.cachedStatement(sql: "SELECT mediaType, data FROM picture WHERE id = ?")
-    guard let row = try Row.fetchOne(statement, arguments: [id]),
-      let type = RecipePicture.MediaType(rawValue: row[0])
-    else { return nil }
-    return RecipePicture(mediaType: type, data: row[1])
+    let statement = try db.cachedStatement(sql: "SELECT data FROM picture WHERE id = ?")
+    return try Data.fetchOne(statement, arguments: [id]).flatMap { try? RecipePicture(data: $0) }
   }
 
   /// Returns a new slug for a recipe that was not imported from a file.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A recipe read from a file, checked and ready to be stored.
-struct ImportedRecipe: Equatable, Sendable {
+struct ImportedRecipe: Hashable, Sendable {
   /// The slug, which identifies the recipe across files.
   var slug: String
   var content: RecipeContent

@@ -1,10 +1,10 @@
 /// A converter of HTML to plain text: without tags and with characters in place of entities.
-enum MarkupText {
+package enum MarkupText {
   /// Returns the plain text; ends of paragraphs, list items and `br` become line breaks.
   static func plain(_ markup: String) -> String {
     guard markup.contains(where: { $0 == "<" || $0 == "&" }) else { return markup }
     // Pages often encode the text of their JSON twice (`&amp;frac12;`).
-    return decodingEntities(decodingEntities(withoutTags(markup)))
+    return decodingEntities(decodingEntities(withoutTags(Array(markup.utf8))))
   }
 
   /// Returns the text with characters in place of entities; unknown entities stay as they are.
@@ -27,28 +27,61 @@ enum MarkupText {
     return result + rest
   }
 
-  private static func withoutTags(_ markup: String) -> String {
-    var result = ""
-    var rest = markup[...]
-    while let start = rest.firstIndex(of: "<") {
-      result += rest[..<start]
-      rest = rest[start...]
-      let next = rest.dropFirst().first
+  /// Returns the text without tags, from the bytes of its UTF-8 form.
+  ///
+  /// - Parameter markup: The bytes.
+  /// - Returns: The text; ends of paragraphs, list items and `br` are line breaks.
+  /// - Complexity: O(length): a search for the end of a tag that finds none is not repeated for the next tag.
+  package static func withoutTags(_ markup: some RandomAccessCollection<UInt8>) -> String {
+    var result: [UInt8] = []
+    var index = markup.startIndex
+    var hasTagEnds = true
+    while index < markup.endIndex {
+      let byte = markup[index]
       // In “a < b” the sign is text: only a letter, “/” or “!” begins a tag.
-      guard let next, next.isASCII, next.isLetter || next == "/" || next == "!", let end = rest.firstIndex(of: ">")
-      else {
-        result.append("<")
-        rest = rest.dropFirst()
+      guard byte == UInt8(ascii: "<"), hasTagEnds, beginsTag(markup[index...].dropFirst().first) else {
+        result.append(byte)
+        index = markup.index(after: index)
         continue
       }
-      let name = rest[..<end].dropFirst().drop { $0 == "/" }.prefix { $0.isLetter || $0.isNumber }.lowercased()
-      if lineBreakingTags.contains(name) { result.append("\n") }
-      rest = rest[end...].dropFirst()
-      if next != "/", name == "script" || name == "style" {
-        rest = rest.firstRange(of: "</").map { rest[$0.lowerBound...] } ?? ""
+      guard let end = markup[index...].firstIndex(of: UInt8(ascii: ">")) else {
+        hasTagEnds = false
+        continue
+      }
+      let tag = markup[index..<end].dropFirst()
+      let name = String(decoding: tag.drop { $0 == UInt8(ascii: "/") }.prefix(while: isOfName), as: UTF8.self)
+        .lowercased()
+      if lineBreakingTags.contains(name) { result.append(UInt8(ascii: "\n")) }
+      index = markup.index(after: end)
+      if tag.first != UInt8(ascii: "/"), name == "script" || name == "style" {
+        index = endTag(in: markup[index...]) ?? markup.endIndex
       }
     }
-    return result + rest
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func beginsTag(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return isLetter(byte) || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!")
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Returns the index of the next `</`.
+  private static func endTag<Bytes: RandomAccessCollection<UInt8>>(in markup: Bytes) -> Bytes.Index? {
+    var last: UInt8?
+    for index in markup.indices {
+      let byte = markup[index]
+      if byte == UInt8(ascii: "/"), last == UInt8(ascii: "<") { return markup.index(before: index) }
+      last = byte
+    }
+    return nil
   }
 
   private static let lineBreakingTags: Set<String> = [

@@ -7,11 +7,18 @@ struct RecipeFields {
   /// The recipe's number in the file and its title.
   let label: String
 
+  /// The maximum number of bytes of one text with its markup; it is checked before the markup is read.
+  static let longestMarkup = 8 * RecipeContent.longestText
+  /// The number of characters of a title that errors may quote.
+  private static let longestTitle = 2_000
+
   init(file: String, object: JSONValue, number: Int, titleField: String) {
     self.file = file
     self.object = object
-    let title = object[titleField]?.string.map(MarkupText.plain)?.split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    let title = object[titleField]?.string.map { MarkupText.plain(String($0.prefix(Self.longestTitle))) }?.split(
+      whereSeparator: \.isWhitespace
+    )
+    .joined(separator: " ")
     label = title.map { $0.isEmpty ? "\(number)" : "\(number) \(RecipeImportError.quoted($0))" } ?? "\(number)"
   }
 
@@ -49,6 +56,16 @@ struct RecipeFields {
       texts.append(text)
     }
     return texts
+  }
+
+  /// Returns a text of this recipe without its markup.
+  ///
+  /// - Throws: An error if the text with its markup is longer than any that is accepted.
+  func plain(_ markup: String, _ field: String) throws(RecipeImportError) -> String {
+    guard markup.utf8.count <= Self.longestMarkup else {
+      throw error(field, "the text has \(markup.utf8.count) bytes, at most \(Self.longestMarkup) are accepted")
+    }
+    return MarkupText.plain(markup)
   }
 
   /// Throws an error if content breaks a rule of the store; `names` maps the form's fields to the names in this format.

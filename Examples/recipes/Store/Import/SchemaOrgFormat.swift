@@ -24,28 +24,25 @@ struct SchemaOrgFormat {
   /// Returns the recipes that the schema.org objects of a file describe; equal ones count once.
   func recipes(in objects: [JSONValue]) throws(RecipeImportError) -> [ImportedRecipe] {
     var recipes: [ImportedRecipe] = []
+    var known: Set<ImportedRecipe> = []
+    var slugs = SlugNumbering()
     for (index, object) in objects.enumerated() {
       let fields = RecipeFields(file: file, object: object, number: index + 1, titleField: "name")
       var recipe = try recipe(fields)
       // Pages repeat a recipe in several blocks; equal blocks are one recipe, but recipes of the same name are not.
-      if recipes.contains(recipe) { continue }
-      let slug = recipe.slug
-      var number = 2
-      while recipes.contains(where: { $0.slug == recipe.slug }) {
-        recipe.slug = "\(slug)-\(number)"
-        number += 1
-      }
+      guard known.insert(recipe).inserted else { continue }
+      recipe.slug = slugs.unused(recipe.slug)
       recipes.append(recipe)
     }
     return recipes
   }
 
   private func recipe(_ fields: RecipeFields) throws(RecipeImportError) -> ImportedRecipe {
-    let title = MarkupText.plain(try fields.text("name"))
+    let title = try fields.plain(try fields.text("name"), "name")
     let ingredientsField = fields.value("recipeIngredient") == nil ? "ingredients" : "recipeIngredient"
     guard fields.value(ingredientsField) != nil else { throw fields.error("recipeIngredient", "is missing") }
     var content = RecipeContent(
-      title: title, kind: kind(fields, title: title), servings: try servings(fields),
+      title: title, kind: try kind(fields, title: title), servings: try servings(fields),
       ingredients: try lines(fields, ingredientsField),
       directions: try steps(try fields.required("recipeInstructions"), fields), collections: [String]())
     (content.prepTime, content.cookTime) = try times(fields)
@@ -74,10 +71,14 @@ struct SchemaOrgFormat {
     return words.isEmpty ? "recipe" : String(words.joined(separator: "-").prefix(300))
   }
 
-  private func kind(_ fields: RecipeFields, title: String) -> DishKind {
-    let categories = ["recipeCategory", "recipeCuisine"].flatMap { fields.value($0)?.elements ?? [] }
-    let texts = categories.compactMap(\.string).map(MarkupText.plain)
-    return DishKind(guessedFrom: texts.prefix(20) + [title])
+  private func kind(_ fields: RecipeFields, title: String) throws(RecipeImportError) -> DishKind {
+    var texts: [String] = []
+    for field in ["recipeCategory", "recipeCuisine"] {
+      for text in (fields.value(field)?.elements ?? []).prefix(20).compactMap(\.string) where texts.count < 20 {
+        texts.append(try fields.plain(text, field))
+      }
+    }
+    return DishKind(guessedFrom: texts + [title])
   }
 
   // MARK: - Times and servings
@@ -104,7 +105,7 @@ struct SchemaOrgFormat {
     for element in fields.value("recipeYield")?.elements ?? [] {
       let text: String
       switch element {
-      case .string(let string): text = MarkupText.plain(string)
+      case .string(let string): text = try fields.plain(string, "recipeYield")
       case .number(let number): text = Self.text(number)
       case .object: text = element["value"].map { $0.string ?? Self.text($0) } ?? ""
       default: throw fields.error("recipeYield", "text or a number is expected, not \(element.kindName)")
@@ -148,7 +149,7 @@ struct SchemaOrgFormat {
       guard let text = element.string else {
         throw fields.error(field, "element \(index + 1) is \(element.kindName), not text")
       }
-      lines += Self.lines(text)
+      lines += try self.lines(text, fields, field)
     }
     return lines
   }
@@ -157,7 +158,7 @@ struct SchemaOrgFormat {
   private func steps(_ value: JSONValue, _ fields: RecipeFields) throws(RecipeImportError) -> [String] {
     switch value {
     case .null: return []
-    case .string(let text): return Self.lines(text)
+    case .string(let text): return try lines(text, fields, "recipeInstructions")
     case .array(let elements):
       var steps: [String] = []
       for element in elements { steps += try self.steps(element, fields) }
@@ -168,7 +169,8 @@ struct SchemaOrgFormat {
         if let name = value["name"]?.string, Self.isType("HowToSection", value), let first = steps.first {
           // The program's directions have no headings, so the name of an imported section is put in front of its first
           // step.
-          let title = Self.lines(name).joined(separator: " ").trimmingCharacters(in: [":", " "])
+          let title = try lines(name, fields, "recipeInstructions").joined(separator: " ")
+            .trimmingCharacters(in: [":", " "])
           if !title.isEmpty { steps[0] = "\(title): \(first)" }
         }
         if !steps.isEmpty { return steps }
@@ -176,7 +178,7 @@ struct SchemaOrgFormat {
       guard let text = value["text"]?.string ?? value["name"]?.string else {
         throw fields.error("recipeInstructions", "a step has neither text nor name")
       }
-      return Self.lines(text)
+      return try lines(text, fields, "recipeInstructions")
     default: throw fields.error("recipeInstructions", "steps are expected, not \(value.kindName)")
     }
   }
@@ -185,8 +187,10 @@ struct SchemaOrgFormat {
     (value["@type"] ?? .null).elements.contains { $0.string?.hasSuffix(name) ?? false }
   }
 
-  private static func lines(_ markup: String) -> [String] {
-    MarkupText.plain(markup).split(whereSeparator: \.isNewline).map(String.init)
+  private func lines(
+    _ markup: String, _ fields: RecipeFields, _ field: String
+  ) throws(RecipeImportError) -> [String] {
+    try fields.plain(markup, field).split(whereSeparator: \.isNewline).map(String.init)
   }
 
   // MARK: - Picture

@@ -13,6 +13,9 @@ public struct RecipeCollection: Identifiable, Hashable, Sendable {
   /// The maximum number of characters of a name.
   public static let longestName = 60
 
+  /// The maximum number of collections of a store.
+  public static let greatestCount = 1_000
+
   /// Creates a collection value, without adding it to a store.
   ///
   /// - Parameters:

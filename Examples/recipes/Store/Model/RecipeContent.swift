@@ -1,7 +1,7 @@
 /// The content of a recipe that a person types or a file contains: all but its identity and history.
 ///
 /// The form and the importer both produce this value, so that the same rules hold for both.
-struct RecipeContent: Equatable, Sendable {
+struct RecipeContent: Hashable, Sendable {
   var title: String
   var kind: DishKind
   var prepTime = 0
@@ -17,6 +17,8 @@ struct RecipeContent: Equatable, Sendable {
   static let longestTitle = 200
   static let longestServings = 60
   static let longestText = 50_000
+  /// The maximum number of collections of one recipe.
+  static let mostCollections = 100
 
   init(
     title: String, kind: DishKind, servings: String, ingredients: [some StringProtocol],
@@ -49,10 +51,16 @@ struct RecipeContent: Equatable, Sendable {
     check(
       .directions, Self.tooLong("directions", directions, Self.longestText),
       unless: directions.utf8.count <= Self.longestText || directions.count <= Self.longestText)
-    if let problem = collections.lazy.compactMap(CollectionName.problem).first {
+    if let problem = collections.lazy.compactMap(CollectionName.problem).first ?? Self.problem(with: collections) {
       check(.collections, problem, unless: false)
     }
     return errors
+  }
+
+  /// Returns the error in the number of a recipe's collections, or `nil`.
+  static func problem(with collections: [String]) -> String? {
+    guard collections.count > mostCollections else { return nil }
+    return "A recipe can be in at most \(mostCollections) collections; this one would be in \(collections.count)."
   }
 
   private static func tooLong(_ name: String, _ text: String, _ limit: Int) -> String {

@@ -120,7 +120,7 @@ extension RecipeStore {
   @discardableResult
   public func setCollections(_ names: [String], of id: Recipe.ID) throws -> Recipe {
     let names = CollectionName.list(names)
-    if let problem = names.lazy.compactMap(CollectionName.problem).first {
+    if let problem = names.lazy.compactMap(CollectionName.problem).first ?? RecipeContent.problem(with: names) {
       throw RecipeValidationError(errors: [FieldError(field: .collections, message: problem)])
     }
     return try change { db in
@@ -147,8 +147,11 @@ extension RecipeStore {
     return try change { db in
       let recipe = try existing(id, db)
       let others = recipe.collections.filter { CollectionName.key($0) != CollectionName.key(name) }
-      try RecipeWriter(db: db).setCollections(
-        CollectionName.list(isMember ? others + [name] : others), of: id, from: recipe.collections)
+      let names = CollectionName.list(isMember ? others + [name] : others)
+      if isMember, let problem = RecipeContent.problem(with: names) {
+        throw RecipeValidationError(errors: [FieldError(field: .collections, message: problem)])
+      }
+      try RecipeWriter(db: db).setCollections(names, of: id, from: recipe.collections)
       return try existing(id, db)
     }
   }

@@ -25,13 +25,18 @@ extension RecipeStore {
   /// - Parameter files: Files in the program's own format, or schema.org `Recipe` as JSON-LD in a JSON file or a saved
   ///   page.
   /// - Returns: The numbers of recipes that were added, updated and found unchanged.
-  /// - Throws: A ``RecipeImportError`` that names file, recipe and field, or a ``RecipeStoreError``; nothing is
-  ///   imported then.
+  /// - Throws: A ``RecipeImportError`` that names file, recipe and field, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/full(limit:)`` if the store would have more than ``recipeLimit`` recipes; nothing is imported
+  ///   then.
   @discardableResult
   public func importRecipes(from files: [URL]) throws -> ImportSummary {
     let importer = RecipeImporter()
     let recipes = try files.flatMap { try importer.recipes(in: $0) }
-    return try change { try ImportedRecipeWriter(db: $0).store(recipes) }
+    return try change { db in
+      let summary = try ImportedRecipeWriter(db: db).store(recipes)
+      if summary.added > 0 { try checkRecipeLimit(db) }
+      return summary
+    }
   }
 }
 

@@ -16,13 +16,15 @@ extension RecipeStore {
   ///
   /// - Parameter draft: The filled form.
   /// - Returns: The recipe with its new identifier.
-  /// - Throws: A ``RecipeValidationError`` when ``RecipeDraft/validate()`` finds errors, or a ``RecipeStoreError``.
+  /// - Throws: A ``RecipeValidationError`` when ``RecipeDraft/validate()`` finds errors, or a ``RecipeStoreError``,
+  ///   ``RecipeStoreError/full(limit:)`` if the store has ``recipeLimit`` recipes.
   @discardableResult
   public func add(_ draft: RecipeDraft) throws -> Recipe {
     let (content, picture) = try draft.content()
     return try change { db in
       let writer = RecipeWriter(db: db)
       let id = try writer.insert(content, slug: RecipeWriter.freshSlug(), isFavorite: false, addedOn: Date())
+      try checkRecipeLimit(db)
       try writer.setCollections(content.collections, of: id, from: [])
       if case .replace(let picture) = picture { try writer.setPicture(picture, of: id) }
       return try existing(id, db)
@@ -112,7 +114,7 @@ extension RecipeStore {
   ///
   /// - Parameter deleted: The result of ``delete(_:)``.
   /// - Returns: The restored recipe.
-  /// - Throws: A ``RecipeStoreError``.
+  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/full(limit:)`` if others have added so many recipes meanwhile.
   @discardableResult
   public func restore(_ deleted: DeletedRecipe) throws -> Recipe {
     try change { db in
@@ -125,6 +127,7 @@ extension RecipeStore {
       _ = try writer.insert(
         RecipeContent(old), id: old.id, slug: isTaken ? RecipeWriter.freshSlug() : old.slug, isFavorite: old.isFavorite,
         addedOn: old.addedOn, lastViewedOn: old.lastViewedOn)
+      try checkRecipeLimit(db)
       if let picture = deleted.picture { try writer.setPicture(picture, id: old.pictureID, of: old.id) }
       let present = try Set(Int64.fetchAll(db, sql: "SELECT id FROM collection"))
       for collection in deleted.collectionIDs where present.contains(collection) {

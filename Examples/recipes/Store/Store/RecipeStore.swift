@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SharedStore
+import Synchronization
 
 /// A store of one person's recipes: a SQLite file that several windows and several processes may change at the same
 /// time.
@@ -28,23 +29,58 @@ public final class RecipeStore: Sendable {
   /// The database, for controllers of fetched results; edits are made by the store's methods.
   public let database: DatabasePool
 
+  /// The maximum number of recipes, which nobody can exceed: anybody who can open the program can add recipes.
+  public let recipeLimit: Int
+
+  /// The maximum number of recipes unless another one is given: some gigabytes if all texts were as long as permitted.
+  public static let defaultRecipeLimit = 10_000
+
   /// The queue on which the edits of interfaces are made, one after the other.
   let edits = DispatchQueue(label: "recipes.edits", qos: .userInitiated)
 
+  /// The edits of interfaces and the opened recipes that wait to be written.
+  let backlog = Mutex(EditBacklog())
+
+  let pace: WritingPace
+
   /// Opens the store in a file; a missing file is created, with its folder, and filled with the first recipes.
+  ///
+  /// A file of an older version of the program is copied before its tables are changed: to a file of the same name with
+  /// the number of the older layout at its end.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - firstRecipes: The recipes that a new store begins with; an existing store is not changed.
+  ///   - recipeLimit: The maximum number of recipes. Recipes that are there already stay, also if they are more.
   /// - Throws: A ``RecipeStoreError`` that names the file; a file of another program is not changed.
   /// - Complexity: O(size of the file), which is checked for damage.
-  public init(path: String, firstRecipes: FirstRecipes = .shipped) throws(RecipeStoreError) {
+  public convenience init(
+    path: String, firstRecipes: FirstRecipes = .shipped, recipeLimit: Int = RecipeStore.defaultRecipeLimit
+  ) throws(RecipeStoreError) {
+    try self.init(path: path, firstRecipes: firstRecipes, recipeLimit: recipeLimit, pace: WritingPace())
+  }
+
+  /// Opens the store in a file, with times of its own.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - firstRecipes: The recipes that a new store begins with.
+  ///   - recipeLimit: The maximum number of recipes.
+  ///   - pace: The times that the store waits.
+  /// - Throws: A ``RecipeStoreError`` that names the file.
+  package init(
+    path: String, firstRecipes: FirstRecipes, recipeLimit: Int = RecipeStore.defaultRecipeLimit, pace: WritingPace
+  ) throws(RecipeStoreError) {
+    self.recipeLimit = recipeLimit
+    self.pace = pace
     let path = URL(fileURLWithPath: path, isDirectory: false).standardizedFileURL.path(percentEncoded: false)
     self.path = path
     do {
       let migrator = RecipeSchema.migrator
-      try StoreFile(path: path).prepare(for: migrator)
-      database = try Self.openPool(path: path)
+      let file = StoreFile(path: path)
+      try file.prepare(for: migrator)
+      database = try Self.openPool(path: path, lockWait: pace.lockWait)
+      try file.copy(database, before: migrator)
       try Self.migrate(database, with: migrator)
       try firstRecipes.fill(database)
     } catch {
@@ -52,14 +88,17 @@ public final class RecipeStore: Sendable {
     }
   }
 
-  /// Closes the file after all enqueued edits; edits after that throw an error.
+  /// Closes the file after all enqueued edits, which are written first; edits after that throw an error.
+  ///
+  /// The call takes at most half a minute: a few transactions, each of which may wait five seconds for a lock of another
+  /// program. Edits that cannot be written in this time fail.
   ///
   /// Controllers of fetched results have connections of their own; those that still exist keep the write-ahead log from
   /// being removed.
   ///
   /// - Throws: A ``RecipeStoreError``.
   public func close() throws {
-    edits.sync {}
+    finishEdits()
     try mapErrors {
       // If a read-only connection were closed last, the newest commits would stay in the write-ahead log, where a
       // person who copies the file misses them. The checkpoint does not wait: lists of other processes read all the
@@ -73,10 +112,10 @@ public final class RecipeStore: Sendable {
     }
   }
 
-  private static func openPool(path: String) throws -> DatabasePool {
+  private static func openPool(path: String, lockWait: Double) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.label = "recipes"
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(lockWait)
     configuration.prepareDatabase { $0.add(function: .folded) }
     let pool = try DatabasePool.opened(path: path, configuration: configuration, waiting: 5)
     // An edit is acknowledged when it is on the disk, not when it is in the system's cache: for the few edits of a
@@ -99,27 +138,72 @@ public final class RecipeStore: Sendable {
 }
 
 extension RecipeStore {
-  /// Runs a closure that changes the database, in one transaction.
+  /// Runs a closure that changes the database, in one transaction; within an enqueued edit, as a part of its
+  /// transaction.
   func change<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try mapErrors {
-      try database.write { db in
-        let value = try body(db)
-        try RecipeWriter(db: db).foldSearchTexts()
-        return value
+      try database.unsafeReentrantWrite { db in
+        func makeChange() throws -> Value {
+          let value = try body(db)
+          try RecipeWriter(db: db).foldSearchTexts()
+          return value
+        }
+        guard db.isInsideTransaction else { return try transaction(db, isFlushed: true, makeChange) }
+        var result: Value?
+        try db.inSavepoint {
+          result = try makeChange()
+          return .commit
+        }
+        return result!
       }
     }
   }
 
-  /// Runs a closure that reads from the database, in one transaction.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try mapErrors { try database.read(body) }
+  /// Runs a closure in a transaction that is committed at its end, or rolled back if it throws.
+  ///
+  /// - Parameters:
+  ///   - db: The connection that writes.
+  ///   - isFlushed: True if the commit waits until it is on the disk, with all earlier ones.
+  ///   - body: The closure.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or of SQLite.
+  func transaction<Value>(_ db: Database, isFlushed: Bool, _ body: () throws -> Value) throws -> Value {
+    try db.execute(sql: "PRAGMA synchronous = \(isFlushed ? "FULL" : "NORMAL")")
+    var result: Value?
+    try db.inTransaction(.immediate) {
+      result = try body()
+      return .commit
+    }
+    return result!
   }
 
-  private func mapErrors<Value>(_ body: () throws -> Value) throws -> Value {
+  /// Runs a closure that reads from the database, in one transaction; within an enqueued edit, in that of the edit.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try mapErrors {
+      try database.unsafeReentrantRead { db in
+        guard !db.isInsideTransaction else { return try body(db) }
+        var result: Value?
+        try db.inTransaction(.deferred) {
+          result = try body(db)
+          return .commit
+        }
+        return result!
+      }
+    }
+  }
+
+  func mapErrors<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let error as DatabaseError {
       throw RecipeStoreError(error, path: path)
     }
+  }
+
+  /// Throws an error if the store has more recipes than it may have; called after recipes were added, in the same
+  /// transaction, which is then rolled back.
+  func checkRecipeLimit(_ db: Database) throws {
+    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM recipe") ?? 0
+    if count > recipeLimit { throw RecipeStoreError.full(limit: recipeLimit) }
   }
 }

@@ -18,7 +18,7 @@ struct StoreFile {
       throw .folderNotWritable(path: folder, reason: FileErrorReason.text(code: errno))
     }
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return Self.make(path) }
     if isFolder.boolValue { throw .unreadable(path: path, reason: "it is a folder") }
     guard access(path, R_OK) == 0 else { throw .unreadable(path: path, reason: FileErrorReason.text(code: errno)) }
     guard access(path, W_OK) == 0 else { throw .readOnly(path: path) }
@@ -36,6 +36,61 @@ struct StoreFile {
     let parent = (path as NSString).deletingLastPathComponent
     if parent != path, let code = makeFolder(parent) { return code }
     return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : errno
+  }
+
+  /// Creates an empty file that this person alone can read and write, whatever the file mode creation mask is; SQLite
+  /// gives the write-ahead log and its index the same permissions.
+  ///
+  /// If it cannot be created, SQLite reports the reason when it opens the file.
+  static func make(_ path: String) {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Copies the file, with the changes in its write-ahead log, if migrations are about to change its tables: the version
+  /// of the program that made it can go on with the copy.
+  ///
+  /// The copy is beside the file, and is called after the last migration that it has: `recipes.sqlite.2` has the first
+  /// two. An older copy of this name is replaced. If the copy cannot be made, nothing is migrated.
+  ///
+  /// - Parameters:
+  ///   - database: The database in the file.
+  ///   - migrator: The migrations.
+  /// - Throws: The reason why the copy cannot be made.
+  func copy(_ database: DatabasePool, before migrator: DatabaseMigrator) throws {
+    guard let count = try database.read({ try Self.migrationsToKeep($0, migrator) }) else { return }
+    let temporary = "\(path).\(UUID().uuidString)"
+    defer { unlink(temporary) }
+    Self.make(temporary)
+    try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [temporary]) }
+    let copy = try DatabaseQueue(path: temporary)
+    // Another program may have migrated the file before it was copied; then that program has made the copy.
+    let copied = try copy.read { try Self.migrationsToKeep($0, migrator) }
+    try copy.close()
+    guard copied == count else { return }
+    try Self.flush(temporary)
+    guard rename(temporary, "\(path).\(count)") == 0 else { throw Self.copyError(path) }
+    try Self.flush((path as NSString).deletingLastPathComponent)
+  }
+
+  /// Returns the number of migrations that a database has, if it has some and not all; `nil` for a new database that
+  /// another program is just making.
+  private static func migrationsToKeep(_ db: Database, _ migrator: DatabaseMigrator) throws -> Int? {
+    if try Int.fetchOne(db, sql: "PRAGMA user_version") == RecipeSchema.unfilled { return nil }
+    let count = try migrator.appliedMigrations(db).count
+    return count > 0 && count < migrator.migrations.count ? count : nil
+  }
+
+  /// Waits until a file or a folder is on the disk.
+  private static func flush(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw copyError(path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw copyError(path) }
+  }
+
+  private static func copyError(_ path: String) -> RecipeStoreError {
+    .failed(path: path, reason: "it could not be copied before its migration: \(FileErrorReason.text(code: errno))")
   }
 
   private func examine(for migrator: DatabaseMigrator) throws(RecipeStoreError) {
