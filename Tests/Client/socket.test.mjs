@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextAttempt, nextLoad } from "../../Sources/DiffableWeb/Client/socket.js";
 
-test("D146: pages that lose their server at the same moment try again at different ones, at most three seconds apart from the last attempt", () => {
+test("D151: pages that lose their server at the same moment try again at different ones, at most three seconds apart from the last attempt", () => {
   let last = 0;
   const bases = Array.from({ length: 8 }, () => (last = nextAttempt(last, 0.5).base));
   assert.deepEqual(bases.map(Math.round), [250, 400, 640, 1024, 1638, 2000, 2000, 2000]);
@@ -10,7 +10,7 @@ test("D146: pages that lose their server at the same moment try again at differe
   assert.equal(nextAttempt(0, 0.5).wait, 250);
 });
 
-test("D146: a page that has had no session since it was loaded again is loaded once more only after 2, 4, 8 … 64 seconds", () => {
+test("D151: a page that has had no session since it was loaded again is loaded once more only after 2, 4, 8 … 64 seconds", () => {
   let note = nextLoad(null, 1000);
   assert.deepEqual(note, [1, 1000]);
   let now = 1000;
@@ -22,7 +22,7 @@ test("D146: a page that has had no session since it was loaded again is loaded o
   }
 });
 
-test("D146: a note of loads that is none, or is from a clock that was set back, does not keep the page from being loaded", () => {
+test("D151: a note of loads that is none, or is from a clock that was set back, does not keep the page from being loaded", () => {
   for (const note of ["1", 1, {}, [], [1], [1, null], [1, 2, 3], ["1", 0]]) assert.deepEqual(nextLoad(note, 5), [1, 5], JSON.stringify(note));
   assert.deepEqual(nextLoad([3, 9_000], 8_000), [4, 8_000]);
 });

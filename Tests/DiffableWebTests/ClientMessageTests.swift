@@ -5,7 +5,7 @@ import Testing
 /// Tests of the messages that a page sends to the server.
 @Suite struct ClientMessageTests {
   @Test(
-    "D144: a window larger than any screen is laid out with sides of at most 16,384 points and an area of at most 36,000,000",
+    "D149: a window larger than any screen is laid out with sides of at most 16,384 points and an area of at most 36,000,000",
     arguments: [
       ((100_000, 100_000), (6_000, 6_000)), ((16_384, 16_384), (6_000, 6_000)), ((10, 100_000), (10, 16_384)),
       ((7_680, 4_320), (7_680, 4_320)), ((1, 1), (1, 1)), ((16_384, 2_197), (16_384, 2_197)),

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "D145: GET /health and /ready are 503 while the main actor does nothing else for a second, and 200 again afterwards"
+    "D150: GET /health and /ready are 503 while the main actor does nothing else for a second, and 200 again afterwards"
   )
   func busy() async throws {
     let clock = ManualClock()
@@ -51,7 +51,7 @@ import Testing
     let value = Mutex(false)
   }
 
-  @Test("D145: GET /ready is 503 while the program says that it is not ready, and GET /health is 200 nevertheless")
+  @Test("D150: GET /ready is 503 while the program says that it is not ready, and GET /health is 200 nevertheless")
   func readiness() async throws {
     let isReady = Flag()
     var configuration = WebServerTests.patient
@@ -65,7 +65,7 @@ import Testing
     await server.stop()
   }
 
-  @Test("D145: GET /health is 503 once the server has begun to stop")
+  @Test("D150: GET /health is 503 once the server has begun to stop")
   func stopping() async throws {
     let interface = await WebInterface { _ in UIViewController() }
     #expect(await interface.condition == .serving)

@@ -59,7 +59,7 @@ import Testing
     #expect(change.contains("\"third\"") && !change.contains("\"second\""))
   }
 
-  @Test("D147: a page whose hello does not come within the request time is told to try again")
+  @Test("D152: a page whose hello does not come within the request time is told to try again")
   func lateHello() async {
     let directory = makeDirectory()
     let transport = TestTransport()

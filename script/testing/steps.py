@@ -73,8 +73,8 @@ STEPS = (
          ('DIFFABLEKIT_BUILD="$BUILD/beside" script/arrows',), needs=("ported-build",), daily=True),
     Step("parity", "PARITY.md agrees with the modules; each absent or different declaration has its reason.",
          ("DIFFABLEKIT_CONFIGURATION=release script/parity --check",), needs=("build",), daily=True),
-    Step("thresholds", "Operations take at most 5 % more instructions and allocations than recorded.",
-         ("script/bench operations",), needs=("build",), daily=True, holds="build"),
+    Step("thresholds", "Operations take at most 5 % more instructions and allocations than recorded, and the greatest requests no more bytes.",
+         ("script/bench operations", 'python3 Benchmarks/Requests/requests.py --programs "$PROGRAMS"'), needs=("build",), daily=True, holds="build"),
     Step("documentation", "DocC makes the pages of all modules from the symbols of the release build, without warnings.",
          ("script/documentation",), needs=("build",), daily=True, polite=True),
 

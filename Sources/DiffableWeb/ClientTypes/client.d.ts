@@ -123,9 +123,8 @@ interface SocketHooks {
   show(message: any[]): void;
   lost(words: string, isFinal: boolean): void;
   renew(): void;
-  /** True if the browser has begun to load another page in place of this one. */
+  /** True if the browser has begun to load another page in place of this one; and if a person has typed something that is not sent. */
   isLeaving(): boolean;
-  /** True if the scene has something that a person has typed and not sent. */
   hasDraft(): boolean;
   /** Called with the kind of a message that was sent, and of one that was not, because there is no connection. */
   said(kind: string, id: any): void;

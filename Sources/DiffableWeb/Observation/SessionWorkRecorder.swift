@@ -57,6 +57,7 @@ import DiffableKit
   /// Makes a host frame of the session's scene.
   ///
   /// - Parameter body: Makes the host frame, and returns it with the number of elements that the scene then has.
+  /// - Returns: The host frame; `nil` if there is none.
   func makeFrame(_ body: () -> (frame: HostFrame?, elements: Int)) -> HostFrame? {
     let start = ContinuousClock.now
     let (frame, elements) = body()

@@ -13,7 +13,9 @@ package struct SessionCost: Sendable, Equatable {
     case frame
   }
 
-  /// The budget of a session. One that costs more is served as before, and reported once for each kind.
+  /// The budget of a session.
+  ///
+  /// A session that costs more is served as before, and reported once for each kind of cost.
   package struct Budget: Sendable, Equatable {
     /// The time of one turn on the main actor, for which everybody else waits.
     package var turn = Duration.milliseconds(250)
