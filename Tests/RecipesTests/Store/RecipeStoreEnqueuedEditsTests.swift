@@ -144,6 +144,8 @@ private final class SlowDisk: Sendable {
         try store.addCollection(named: "Number \(number)")
       }
     }
+    // A report that came before the commit would be in the main queue by now.
+    await withCheckedContinuation { turned in DispatchQueue.main.async { turned.resume() } }
     #expect(results.isEmpty)
     disk.release()
     await until("all edits are done") { results.count == 101 }
