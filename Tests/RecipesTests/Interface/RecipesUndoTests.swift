@@ -1,6 +1,9 @@
 import DiffableKit
 import DiffableTesting
+import Foundation
+import GRDB
 import RecipesStore
+import Synchronization
 import Testing
 
 /// Tests of undoing, of key commands and of menus of rows in the Recipes example, on a headless host.
@@ -165,5 +168,47 @@ import Testing
     await window.key("z")
     window.host.advance(by: 1)
     #expect(window.host.element("Kind")?.element.accessibility.value == kind)
+  }
+
+  /// A disk that holds a commit, and then reports an error at the next one.
+  private final class FailingDisk: Sendable {
+    let commits = Mutex(0)
+    let isArmed = Mutex(false)
+    let held = DispatchSemaphore(value: 0)
+
+    var pace: WritingPace {
+      var pace = WritingPace()
+      pace.willCommit = { isFlushed in
+        guard isFlushed, self.isArmed.withLock({ $0 }) else { return }
+        let number = self.commits.withLock { commits in
+          commits += 1
+          return commits
+        }
+        if number == 1 { self.held.wait() }
+        if number == 2 { throw DatabaseError(resultCode: .SQLITE_IOERR) }
+      }
+      return pace
+    }
+  }
+
+  @Test("G18: a deletion is undone also if the disk reports an error at the first commit")
+  func failingCommit() async throws {
+    let disk = FailingDisk()
+    let window = try RecipesWindow(pace: disk.pace)
+    let id = try #require(try window.store.recipes().first { $0.title == "Anzac Biscuits" }).id
+    window.press(row: "Anzac Biscuits")
+    window.press("Delete")
+    await window.wait("the word") { window.host.screen.contains("“Anzac Biscuits” deleted") }
+    // While an edit is held, the two that undo the deletion wait, and share a transaction.
+    disk.isArmed.withLock { $0 = true }
+    window.store.enqueue { _ in
+    } completion: { _ in
+    }
+    await until("the edit is held") { disk.commits.withLock { $0 } == 1 }
+    window.press("Undo")
+    disk.held.signal()
+    await until("the edits are repeated") { disk.commits.withLock { $0 } == 4 }
+    await window.wait("the row") { window.row("Anzac Biscuits") != nil }
+    #expect(try window.store.recipe(id: id) != nil)
   }
 }

@@ -2,7 +2,6 @@ import DiffableTesting
 import Foundation
 import GRDB
 import RecipesStore
-import Synchronization
 import Testing
 
 /// Tests of the Recipes example while another program holds the database's write lock (G18).
@@ -84,31 +83,6 @@ import Testing
     await window.wait("the row goes") { window.row("Army Biscuits") == nil }
     await window.wait("the word") { window.host.screen.contains("“Army Biscuits” deleted") }
     #expect(!window.host.screen.contains("That did not work"))
-  }
-
-  /// A count of the attempts of a store to write.
-  private final class Attempts: Sendable {
-    let count = Mutex(0)
-  }
-
-  @Test("G18: a deletion that is undone while another program holds the write lock is undone by a later attempt")
-  func undoneLater() async throws {
-    let attempts = Attempts()
-    var pace = WritingPace()
-    pace.lockWait = 0.2
-    pace.willWrite = { attempts.count.withLock { $0 += 1 } }
-    let window = try RecipesWindow(pace: pace)
-    let id = try #require(try window.store.recipes().first { $0.title == "Anzac Biscuits" }).id
-    window.press(row: "Anzac Biscuits")
-    window.press("Delete")
-    await window.wait("the word") { window.host.screen.contains("“Anzac Biscuits” deleted") }
-    let other = try lock(window)
-    let before = attempts.count.withLock { $0 }
-    window.press("Undo")
-    await until("the second attempt begins") { attempts.count.withLock { $0 } >= before + 2 }
-    try other.letGo()
-    await window.wait("the recipe is there again") { (try? window.store.recipe(id: id)) ?? nil != nil }
-    await window.wait("the row") { window.row("Anzac Biscuits") != nil }
   }
 
   @Test("G18: edits queued while another program holds the write lock are made in the order they were queued")

@@ -11,6 +11,7 @@ private final class SlowDisk: Sendable {
     var commits: [Bool] = []
     var attempts = 0
     var isHeld = false
+    var holdsAttempts = false
     var rests: [@Sendable () -> Void] = []
   }
 
@@ -30,21 +31,30 @@ private final class SlowDisk: Sendable {
     var pace = WritingPace()
     pace.lockWait = 0.01
     pace.afterRest = { action in self.state.withLock { $0.rests.append(action) } }
-    pace.willWrite = { self.state.withLock { $0.attempts += 1 } }
+    pace.willWrite = {
+      self.state.withLock { $0.attempts += 1 }
+      self.wait { $0.holdsAttempts }
+    }
     pace.willCommit = { isFlushed in
       self.state.withLock { $0.commits.append(isFlushed) }
-      self.gate.lock()
-      while self.state.withLock({ $0.isHeld }) { self.gate.wait() }
-      self.gate.unlock()
+      self.wait { $0.isHeld }
     }
     return pace
   }
+
+  private func wait(while condition: @Sendable (State) -> Bool) {
+    gate.lock()
+    while state.withLock({ condition($0) }) { gate.wait() }
+    gate.unlock()
+  }
+
+  func holdAttempts() { state.withLock { $0.holdsAttempts = true } }
 
   func hold() { state.withLock { $0.isHeld = true } }
 
   func release() {
     gate.lock()
-    state.withLock { $0.isHeld = false }
+    state.withLock { ($0.isHeld, $0.holdsAttempts) = (false, false) }
     gate.broadcast()
     gate.unlock()
   }
@@ -106,12 +116,20 @@ private final class SlowDisk: Sendable {
       store.noteViewed(id, at: Date(timeIntervalSince1970: Double(number)))
       await until("the store rests") { disk.rests == 1 }
     }
-    #expect(disk.commits == [false])
+    // An edit is written meanwhile, without the later taps.
+    var isDone = false
+    store.enqueue { _ in
+    } completion: { _ in
+      isDone = true
+    }
+    await until("the edit is done") { isDone }
+    #expect(disk.commits == [false, true])
+    #expect(try store.recipe(id: id)?.lastViewedOn == Date(timeIntervalSince1970: 1))
     disk.endRests()
     await until("the last tap is written") {
       try! store.recipe(id: id)?.lastViewedOn == Date(timeIntervalSince1970: 3)
     }
-    #expect(disk.commits == [false, false])
+    #expect(disk.commits == [false, true, false])
   }
 
   @Test("Edits are flushed to the disk, also after a tap that was not")
@@ -144,6 +162,8 @@ private final class SlowDisk: Sendable {
         try store.addCollection(named: "Number \(number)")
       }
     }
+    // A report that came before the commit would be in the main queue by now.
+    await withCheckedContinuation { turned in DispatchQueue.main.async { turned.resume() } }
     #expect(results.isEmpty)
     disk.release()
     await until("all edits are done") { results.count == 101 }
@@ -233,13 +253,14 @@ private final class SlowDisk: Sendable {
     #expect(try reopened.recipe(id: id)?.lastViewedOn == Date(timeIntervalSince1970: 2))
   }
 
-  @Test("A store that is closed while another program has locked the file ends after two more attempts, and says so")
+  @Test("A store that is closed while another program has locked the file ends after another attempt, and says so")
   func closingWhileLocked() async throws {
     let id = try store.add(.sample("Soup")).id
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: store.path, configuration: configuration)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    disk.holdAttempts()
     var texts: [String] = []
     for number in 0..<300 {
       store.enqueue {
@@ -249,9 +270,19 @@ private final class SlowDisk: Sendable {
       }
     }
     store.noteViewed(id)
-    let before = disk.attempts
-    try store.close()
-    #expect(disk.attempts - before <= 6 + 2)
+    await until("the first attempt begins") { disk.attempts == 1 }
+    let closing = Task.detached { [store] in try store.close() }
+    var isRefused = false
+    await until("the store refuses edits") {
+      store.enqueue { _ in
+      } completion: { result in
+        if case .failure(RecipeStoreError.closed) = result { isRefused = true }
+      }
+      return isRefused
+    }
+    disk.release()
+    try await closing.value
+    #expect(disk.attempts == 2)
     await until("all edits have failed") { texts.count == 300 }
     #expect(Set(texts) == ["the recipe store \(store.path) is locked by another process"])
     store.enqueue {

@@ -130,7 +130,7 @@ extension RecipeStore {
           }
           let update = try db.cachedStatement(sql: "UPDATE recipe SET lastViewedOn = ? WHERE id = ?")
           for (id, date) in batch.views { try update.execute(arguments: [date.milliseconds, id]) }
-          pace.willCommit(isFlushed)
+          try pace.willCommit(isFlushed)
         }
       }
     }

@@ -12,7 +12,9 @@ package struct WritingPace: Sendable {
   package var willWrite: @Sendable () -> Void = {}
   /// Called before the commit of enqueued edits or views, in the store's queue; `isFlushed` is true if the commit waits
   /// until it is on the disk.
-  package var willCommit: @Sendable (_ isFlushed: Bool) -> Void = { _ in }
+  ///
+  /// An error that it throws is that of the commit, and the transaction is rolled back.
+  package var willCommit: @Sendable (_ isFlushed: Bool) throws -> Void = { _ in }
 
   /// Makes the pace of a store that is used by people.
   package init() {}
