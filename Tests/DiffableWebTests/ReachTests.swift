@@ -47,7 +47,7 @@ import Testing
     let (first, second) = (sheet("First"), sheet("Second"))
     fixture.root.present(first, animated: false)
     fixture.host.update()
-    let below = try #require(fixture.host.control("First")).id
+    let below = try #require(fixture.host.element("First") { $0.accessibility.role == .button }).id
     fixture.host.send(.tap(below, []))
     first.present(second, animated: false)
     fixture.host.update()

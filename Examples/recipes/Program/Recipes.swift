@@ -110,6 +110,7 @@ import RecipesStore
     if let certificate, let key {
       configuration.certificates = WebCertificates(chainPath: certificate, keyPath: key)
     }
+    configuration.isReady = { await store.answers() }
     let server = WebServer(configuration: configuration) { request in
       guard let address = RecipesDestination(request.target), try address.exists(in: store) else {
         throw PageRefusal.status(404, "There is no such recipe or list.")

@@ -15,6 +15,16 @@ import Testing
     try RecipeStore(path: folder.storePath, firstRecipes: .none, recipeLimit: limit)
   }
 
+  @Test("A store says that it answers while it is open, and no longer when it is closed or its table is gone")
+  func answers() async throws {
+    let store = try store(limit: 2)
+    #expect(await store.answers())
+    try await store.database.write { db in try db.execute(sql: "ALTER TABLE recipe RENAME TO gone") }
+    #expect(await !store.answers())
+    try store.close()
+    #expect(await !store.answers())
+  }
+
   @Test("A store with as many recipes as it may have refuses another one, also by undoing, with a sentence")
   func full() throws {
     let store = try store(limit: 2)

@@ -112,6 +112,15 @@ public final class RecipeStore: Sendable {
     }
   }
 
+  /// Returns true if the file can be read: it is not closed, and is the database that it was.
+  public func answers() async -> Bool {
+    do {
+      return try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM recipe") != nil }
+    } catch {
+      return false
+    }
+  }
+
   private static func openPool(path: String, lockWait: Double) throws -> DatabasePool {
     var configuration = Configuration()
     configuration.label = "recipes"
