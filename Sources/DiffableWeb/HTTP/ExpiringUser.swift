@@ -19,7 +19,7 @@ import Foundation
 ///
 /// What a person has typed into a page is kept in the browser for the next page of the same person, which is known by a
 /// hash of the user's coded form, if it is `Encodable`, and otherwise of its description: leave out of that whatever
-/// differs between two log-ins of one person, as the example does.
+/// differs between two log-ins of one person.
 public protocol ExpiringUser: Hashable, Sendable {
   /// The date at which the user's sessions end, by the clock of the server; `Date.distantFuture` for never.
   var expiry: Date { get }
