@@ -10,7 +10,7 @@ package enum ServerCondition: Sendable {
 
 extension SessionDirectory {
   /// The time within which the main actor of a server that serves pages answers.
-  private static let probeTime = Duration.seconds(1)
+  private nonisolated static let probeTime = Duration.seconds(1)
 
   /// Asks the main actor, on which all pages are served, for the condition of the server.
   ///
@@ -18,8 +18,10 @@ extension SessionDirectory {
   nonisolated func condition() async -> ServerCondition {
     let (answers, continuation) = AsyncStream<ServerCondition>.makeStream()
     Task { @MainActor in continuation.yield(isClosed ? .stopping : .serving) }
+    // Read here, so that the waiting needs nothing of the main actor.
+    let (clock, time) = (configuration.clock, Self.probeTime)
     let limit = Task {
-      try? await configuration.clock.sleep(for: Self.probeTime)
+      try? await clock.sleep(for: time)
       continuation.yield(.busy)
     }
     defer { limit.cancel() }
