@@ -14,9 +14,9 @@ func fuzzPictures(_ bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
   }
   if let picture = try? RecipePicture(data: data) {
     guard (try? RecipePicture(data: picture.data)) == picture else { fatalError("A picture is not accepted again.") }
-    guard format?.mediaType == picture.mediaType.rawValue else {
-      fatalError(
-        "A recipe's picture is of the type \(picture.mediaType.rawValue), the image of \(String(describing: format)).")
+    // A picture without an image, such as a file that ends too early, is shown as the drawing of its kind of dish.
+    if let format, format.mediaType != picture.mediaType.rawValue {
+      fatalError("A recipe's picture is of the type \(picture.mediaType.rawValue), its image of \(format.mediaType).")
     }
   }
   return 0

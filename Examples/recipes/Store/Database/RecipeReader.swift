@@ -23,15 +23,3 @@ enum RecipeReader {
     try RecipeCollection.request.fetchAll(db)
   }
 }
-
-extension Date {
-  /// Makes a date from the number that stands for it in the database.
-  init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1_000)
-  }
-
-  /// The number that stands for the date in the database: milliseconds since 1970, rounded.
-  var milliseconds: Int64 {
-    Int64((timeIntervalSince1970 * 1_000).rounded())
-  }
-}
