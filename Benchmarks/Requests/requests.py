@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT / "Tests/Attack"), str(ROOT / "Tests/EndToEnd")]
 from programs import NAMES, living_now, program  # noqa: E402
 
 from harness.figures import cpu_seconds  # noqa: E402
-from harness.table import AT, CONTENT, VERSION, bounds, read_table  # noqa: E402
+from harness.table import AT, CONTENT, LIMIT, PAGE, SERVER_LIMIT, VERSION, bounds  # noqa: E402
 from harness.tree import Tree  # noqa: E402
 from harness.visitor import Visitor  # noqa: E402
 from harness.wire import Site  # noqa: E402
@@ -46,11 +46,6 @@ HEADER = """\
 # makes one cost more or less; `script/test thresholds` fails where elements or bytes are over 5 %, or memory over 25 %, above what is here.
 program\trequest\telements\tbytes\tmemory
 """
-
-
-def limit(name):
-    """A limit of the server, from the table of the wire."""
-    return next(int(row.code) for row in read_table()["serverLimit"] if row.name == name)
 
 
 class Count:
@@ -100,7 +95,7 @@ class Count:
         leave()
 
     async def _page(self):
-        side = int(limit("rememberedArea") ** 0.5)
+        side = int(SERVER_LIMIT.rememberedArea ** 0.5)
         window = urllib.parse.quote(json.dumps([VERSION, side, side, SURROUNDINGS, ""], separators=(",", ":")), safe="")
         status, _, body = await asyncio.to_thread(
             self.program.get, "/", Host=f"localhost:{self.program.port}", Cookie=f"diffable_window={window}")
@@ -143,18 +138,16 @@ class Count:
             if not views:
                 return False
             view = max(views, key=lambda one: one.content[AT.scroll.height])
-            visitor._scroll_to(view, (0, far))
+            visitor.say(PAGE.scroll, view.id, 0, far)
             return True
         return await self._after(act)
 
     async def _search(self):
-        letters = next(int(row.code) for row in read_table()["limit"] if row.name == "fieldLength")
-
         def act(visitor):
             fields = [one for one in visitor.tree.elements.values() if one.kind == CONTENT.field]
             if not fields:
                 return False
-            visitor.type(fields[0], ("a " * letters)[:letters])
+            visitor.type(fields[0], ("a " * LIMIT.fieldLength)[:LIMIT.fieldLength])
             return True
         return await self._after(act)
 

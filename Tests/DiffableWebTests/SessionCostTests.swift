@@ -18,7 +18,7 @@ import Testing
     #expect(cost.addFrame(bytes: 100) == nil)
     #expect(
       cost.addTurn(.milliseconds(11))?.words
-        == "The session took the main actor 11 ms at once; all others wait after 10.")
+        == "The session took the main actor 11 ms at once, for which all others waited; more than 10 are felt.")
     #expect(cost.noteElements(6)?.kind == .elements)
     #expect(cost.addFrame(bytes: 101)?.kind == .frame)
     #expect(cost.addTurn(.seconds(1)) == nil && cost.noteElements(7) == nil && cost.addFrame(bytes: 500) == nil)

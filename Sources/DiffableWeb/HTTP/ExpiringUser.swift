@@ -17,7 +17,7 @@ import Foundation
 ///
 /// If a session is resumed, it has the user, and so the expiry, of the request that resumes it.
 ///
-/// What a person has typed into a page is kept in the browser for the next page of the same person, which is known by a
+/// The text that a person has typed into a page is kept in the browser for the next page of the same person, who is known by a
 /// hash of the user's coded form, if it is `Encodable`, and otherwise of its description: leave out of that whatever
 /// differs between two log-ins of one person.
 public protocol ExpiringUser: Hashable, Sendable {

@@ -59,7 +59,7 @@ package struct SessionCost: Sendable, Equatable {
     let milliseconds = { (time: Duration) in Int(bounded: (time / .milliseconds(1)).rounded()) }
     return report(
       .turn,
-      "The session took the main actor \(milliseconds(duration)) ms at once; all others wait after \(milliseconds(budget.turn))."
+      "The session took the main actor \(milliseconds(duration)) ms at once, for which all others waited; more than \(milliseconds(budget.turn)) are felt."
     )
   }
 

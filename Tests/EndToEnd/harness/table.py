@@ -65,7 +65,8 @@ SCROLL_PHASE, MULTI_SELECT_PHASE, DRAG_PHASE, SWIPE_PHASE = (_parts[name] for na
 KEY, MODIFIER, SIDE, FIELD_FLAG, FIELD_MORE, HISTORY_STEP = (
     _parts[name] for name in ("key", "modifier", "side", "fieldFlag", "fieldMore", "historyStep"))
 SCROLL_FLAG = _parts["scrollFlag"]
-CLOSE_CODE, VERSION, MESSAGE_BYTES = _parts["closeCode"], _parts["limit"].version, _parts["serverLimit"].messageBytes
+LIMIT, SERVER_LIMIT, CLOSE_CODE = _parts["limit"], _parts["serverLimit"], _parts["closeCode"]
+VERSION, MESSAGE_BYTES = LIMIT.version, SERVER_LIMIT.messageBytes
 # The close codes with which a server ends the connection of a page that has broken the protocol.
 VIOLATIONS = tuple(_parts["closeCode"].codes[name] for name in ("brokenFrame", "binary", "invalidText", "malformed", "tooLarge"))
 # The positions of the parts in each kind of content, by the names of both.

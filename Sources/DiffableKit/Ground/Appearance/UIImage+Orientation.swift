@@ -43,17 +43,7 @@ extension UIImage {
 
     /// Makes an orientation as hosts receive it.
     init(_ orientation: ElementImage.Orientation) {
-      self =
-        switch orientation {
-        case .up: .up
-        case .down: .down
-        case .left: .left
-        case .right: .right
-        case .upMirrored: .upMirrored
-        case .downMirrored: .downMirrored
-        case .leftMirrored: .leftMirrored
-        case .rightMirrored: .rightMirrored
-        }
+      self = (0..<8).lazy.compactMap(Self.init(rawValue:)).first { $0.element == orientation } ?? .up
     }
   }
 
