@@ -61,95 +61,93 @@ class Count:
         try:
             self.site = Site(self.program)
             # Rows that a program makes at its first start are there before anything is counted.
-            first = await self._ready()
-            first.leave()
-            await self._count("page", self._page)
-            extent = bounds("extent")[1]
-            await self._count("hello", lambda: self._hello((extent, extent)))
+            await self._ready()
+            await self._count("hello", self._hello)
             for request, act in (("resize", self._resize), ("scroll", self._scroll), ("search", self._search)):
                 await self._count(request, act)
+            # The session of a page that nobody connects to ends while other requests would be counted, so this one is the last.
+            await self._count("page", self._page)
         finally:
             self.program.stop()
-        return {request: cost for request, cost in self.costs.items() if cost}
+        return self.costs
 
     async def _ready(self):
+        """Returns a visitor in a common window. No visitor leaves: what ends with its session would be missing in the next count."""
         visitor = Visitor(self.site)
         await visitor.open()
         await visitor.until(lambda: visitor.tree.find("option") or visitor.tree.find("treeitem") or visitor.tree.find("listitem"))
         await visitor.rest()
         return visitor
 
-    async def _count(self, request, act):
-        """Counts what an act makes the program do; the act returns its tree, the bytes that it received, and a function that ends it."""
+    async def _count(self, request, prepare):
+        """Counts what an act makes the program do. `prepare` returns the act, or None if it is not possible; the act returns the tree
+        that it leads to and the bytes that it received."""
+        act = await prepare()
+        if act is None:
+            return
         _, before = await living_now(self.program)
         processor = cpu_seconds(self.program.process.pid)
-        made = await act()
-        if made is None:
-            return
-        tree, count, leave = made
+        tree, count = await act()
         processor = cpu_seconds(self.program.process.pid) - processor
         _, after = await living_now(self.program)
         memory = max(0, after - before)
         self.costs[request] = {
             "elements": len(tree), "bytes": count, "memory": memory if memory > MEMORY_FLOOR else 0, "seconds": processor}
-        leave()
 
     async def _page(self):
         side = int(SERVER_LIMIT.rememberedArea ** 0.5)
         window = urllib.parse.quote(json.dumps([VERSION, side, side, SURROUNDINGS, ""], separators=(",", ":")), safe="")
-        status, _, body = await asyncio.to_thread(
-            self.program.get, "/", Host=f"localhost:{self.program.port}", Cookie=f"diffable_window={window}")
-        assert status == 200, status
-        frame = re.search(r'id="frame">([^<]*)<', body)[1]
-        assert frame, "the page has no first host frame"
-        tree = Tree()
-        tree.apply(json.loads(frame))
-        return tree, len(body.encode()), lambda: None
 
-    async def _hello(self, size):
-        visitor = Visitor(self.site, size=size, surroundings=SURROUNDINGS)
-        await visitor.open()
-        await visitor.rest()
-        return visitor.tree, visitor.wire.bytes_received, visitor.leave
+        async def act():
+            status, _, body = await asyncio.to_thread(
+                self.program.get, "/", Host=f"localhost:{self.program.port}", Cookie=f"diffable_window={window}")
+            assert status == 200, status
+            frame = re.search(r'id="frame">([^<]*)<', body)[1]
+            assert frame, "the page has no first host frame"
+            tree = Tree()
+            tree.apply(json.loads(frame))
+            return tree, len(body.encode())
+        return act
 
-    async def _after(self, act):
-        """Returns what an act on a page in a common window costs; None if the act is not possible."""
-        visitor = await self._ready()
-        before = visitor.wire.bytes_received
-        if not act(visitor):
-            visitor.leave()
-            return None
-        await visitor.rest()
-        return visitor.tree, visitor.wire.bytes_received - before, visitor.leave
-
-    async def _resize(self):
+    async def _hello(self):
         extent = bounds("extent")[1]
 
-        def act(visitor):
-            visitor.resize(extent, extent)
-            return True
-        return await self._after(act)
+        async def act():
+            visitor = Visitor(self.site, size=(extent, extent), surroundings=SURROUNDINGS)
+            await visitor.open()
+            await visitor.rest()
+            return visitor.tree, visitor.wire.bytes_received
+        return act
+
+    @staticmethod
+    def _saying(visitor, say):
+        """Returns the act of saying something on the page of a visitor."""
+        async def act():
+            before = visitor.wire.bytes_received
+            say()
+            await visitor.rest()
+            return visitor.tree, visitor.wire.bytes_received - before
+        return act
+
+    async def _resize(self):
+        visitor, extent = await self._ready(), bounds("extent")[1]
+        return self._saying(visitor, lambda: visitor.resize(extent, extent))
 
     async def _scroll(self):
-        far = bounds("coordinate")[1]
-
-        def act(visitor):
-            views = [one for one in visitor.tree.elements.values() if one.kind == CONTENT.scroll]
-            if not views:
-                return False
-            view = max(views, key=lambda one: one.content[AT.scroll.height])
-            visitor.say(PAGE.scroll, view.id, 0, far)
-            return True
-        return await self._after(act)
+        visitor, far = await self._ready(), bounds("coordinate")[1]
+        views = [one for one in visitor.tree.elements.values() if one.kind == CONTENT.scroll]
+        if not views:
+            return None
+        view = max(views, key=lambda one: one.content[AT.scroll.height])
+        return self._saying(visitor, lambda: visitor.say(PAGE.scroll, view.id, 0, far))
 
     async def _search(self):
-        def act(visitor):
-            fields = [one for one in visitor.tree.elements.values() if one.kind == CONTENT.field]
-            if not fields:
-                return False
-            visitor.type(fields[0], ("a " * LIMIT.fieldLength)[:LIMIT.fieldLength])
-            return True
-        return await self._after(act)
+        visitor = await self._ready()
+        fields = [one for one in visitor.tree.elements.values() if one.kind == CONTENT.field]
+        if not fields:
+            return None
+        text = ("a " * LIMIT.fieldLength)[:LIMIT.fieldLength]
+        return self._saying(visitor, lambda: visitor.type(fields[0], text))
 
 
 def read_kept():
