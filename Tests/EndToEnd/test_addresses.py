@@ -199,7 +199,7 @@ def characters(case):
     page.ready()
     expect(page.page.get_by_role("searchbox")).to_have_value("acute")
     page.rows.first.click()
-    page.page.wait_for_function("location.pathname.startsWith('/characters/U+')")
+    page.page.wait_for_function("() => location.pathname.startsWith('/characters/U+')")
     page.page.go_back()
     expect_path(page.page, "/?q=acute")
     for path in ("/characters/U+110000", "/characters/e", "/categories/none", "/elsewhere"):

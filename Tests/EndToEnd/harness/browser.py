@@ -5,8 +5,11 @@ costs in the browser that people have on their desktop. That one is used by its 
 """
 
 import os
+import re
 import shutil
 import sys
+
+from playwright.sync_api import Page
 
 DESKTOP = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 NAMES = {
@@ -36,6 +39,24 @@ PREFERENCES = {
     ("color_scheme", "dark"): {"layout.css.prefers-color-scheme.content-override": 0},
     ("reduced_motion", "reduce"): {"ui.prefersReducedMotion": 1},
 }
+
+
+FUNCTION = re.compile(r"\s*(async\s*)?(\(.*?\)|\w+)\s*=>|\s*(async\s+)?function\b", re.DOTALL)
+
+
+def refuse_expressions(wait_for_function):
+    """Returns a `Page.wait_for_function` that takes functions alone.
+
+    Playwright evaluates any other expression anew at each look. From the second look on, the content security policy of the programs'
+    pages forbids that, so a test with such an expression passes only if the condition holds at once.
+    """
+    def wait_for_function_only(page, expression, **options):
+        assert FUNCTION.match(expression), f"not a function, which the page's content security policy lets nobody look at twice: {expression}"
+        return wait_for_function(page, expression, **options)
+    return wait_for_function_only
+
+
+Page.wait_for_function = refuse_expressions(Page.wait_for_function)
 
 
 def browser_path(kind="chromium"):
