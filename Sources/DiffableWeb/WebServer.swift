@@ -20,7 +20,8 @@ import ServiceLifecycle
 ///
 /// Misuse by the program, such as an apply with an item twice, does not end it while a server runs, unless it has set a
 /// `MisusePolicy` of its own: the page of the scene in which the misuse happened shows the report, with a button to
-/// start again; the report is written to standard error; other pages continue.
+/// start again, or, to strangers, only that there is one
+/// (``WebServerConfiguration/misuseReportAudience``); the report is written to standard error; other pages continue.
 ///
 /// A program may have few files and sockets open by default. A server raises that limit as far as the system lets it,
 /// and refuses new pages, with a sentence, before the limit is reached.

@@ -107,6 +107,10 @@ public struct WebServerConfiguration: Sendable {
   /// `debug` sessions. No entry contains text of a page, an address of a client or a user, unless an error of the program
   /// does.
   public var logger = Logger(label: "DiffableWeb")
+  /// The visitors whose pages show the reports of the program's misuse; the log has all of them.
+  ///
+  /// In debug builds these are all visitors, otherwise those at this machine (D153).
+  public var misuseReportAudience = MisuseReportAudience.ofBuild
   /// The trace of what the server does for each event; `nil` for none.
   ///
   /// Without one, the process environment may name a file for it: `DIFFABLEKIT_TRACE=trace.json`.

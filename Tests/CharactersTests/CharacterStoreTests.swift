@@ -76,16 +76,17 @@ import Testing
       return reason
     }
     let path = fixture.store.path
+    let file = URL(fileURLWithPath: path).lastPathComponent
     #expect(
       try await reason(after: "CREATE TABLE invoice(id INTEGER)")
-        == "\(path) cannot be used: it is the database of another program")
+        == "\(file) cannot be used: it is the database of another program")
     #expect(
       try await reason(after: "PRAGMA application_id = \(0x4348_5253); PRAGMA user_version = 99")
-        == "\(path) cannot be used: a newer version of this program has made it")
+        == "\(file) cannot be used: a newer version of this program has made it")
     try Data("not a database, but long enough to be looked at as one".utf8).write(to: URL(fileURLWithPath: path))
     fixture.store.open()
     try await CharactersFixture.wait {
-      fixture.store.state == .failed("\(path) cannot be used: file is not a database")
+      fixture.store.state == .failed("\(file) cannot be used: file is not a database")
     }
     try FileManager.default.removeItem(atPath: path)
     try await fixture.open()

@@ -3,6 +3,7 @@ import DiffableTesting
 import DiffableWeb
 import Logging
 import Foundation
+import NIOHTTP1
 import Testing
 
 /// Tests of misuse in the scenes of pages, while a server runs.
@@ -69,8 +70,9 @@ import Testing
   /// The session of the page that has connected last.
   private var session = ""
 
-  private func makeDirectory() -> SessionDirectory {
+  private func makeDirectory(reportsTo audience: MisuseReportAudience = .everyone) -> SessionDirectory {
     var configuration = WebServerConfiguration()
+    configuration.misuseReportAudience = audience
     configuration.clock = clock
     configuration.logger = Logger(label: "test") { [lines] _ in LineLogHandler(lines: lines) }
     return SessionDirectory(
@@ -82,9 +84,11 @@ import Testing
   }
 
   /// Connects a page and returns when it has the first frame.
-  private func connect(to directory: SessionDirectory) async throws -> (TestTransport, Task<Void, Never>) {
+  private func connect(
+    to directory: SessionDirectory, with request: WebRequest = WebRequest()
+  ) async throws -> (TestTransport, Task<Void, Never>) {
     let transport = TestTransport()
-    let task = Task { await directory.serve(transport) }
+    let task = Task { await directory.serve(transport, request: request) }
     transport.say(helloText())
     session = try #require(await transport.next()).components(separatedBy: "\"")[3]
     _ = try #require(await transport.next())
@@ -144,6 +148,44 @@ import Testing
       #expect(directory.count == 1)
       _ = try await connect(to: directory)
       #expect(roots.all.count == 3)
+    }
+  }
+
+  @Test("D153: a page of a stranger says where the report of a misuse is, and one at this machine shows the report")
+  func audience() async throws {
+    let own = "http://localhost:8080"
+    let pages: [(MisuseReportAudience, address: String?, [String: String], isShown: Bool)] = [
+      (.everyone, "203.0.113.7", ["origin": "https://lists.example"], true),
+      (.everyone, nil, [:], true),
+      (.nobody, "127.0.0.1", ["origin": own], false),
+      (.thisMachine, "127.0.0.1", ["origin": own], true),
+      (.thisMachine, "127.0.0.1", ["origin": "http://127.0.0.1"], true),
+      (.thisMachine, "::1", ["origin": "https://[::1]:8080"], true),
+      (.thisMachine, "::1", ["origin": "http://[::1]"], true),
+      (.thisMachine, "203.0.113.7", ["origin": own], false),
+      (.thisMachine, nil, ["origin": own], false),
+      (.thisMachine, "127.0.0.1", [:], false),
+      (.thisMachine, "127.0.0.1", ["origin": "https://lists.example"], false),
+      (.thisMachine, "127.0.0.1", ["origin": "http://localhost.example:8080"], false),
+      (.thisMachine, "127.0.0.1", ["origin": own, "x-forwarded-for": "203.0.113.7"], false),
+      (.thisMachine, "127.0.0.1", ["origin": own, "forwarded": "for=203.0.113.7"], false),
+    ]
+    try await underServer {
+      for (audience, address, headers, isShown) in pages {
+        roots.all = []
+        let directory = makeDirectory(reportsTo: audience)
+        let request = WebRequest(headers: HTTPHeaders(Array(headers)), remoteAddress: address)
+        let (page, task) = try await connect(to: directory, with: request)
+        page.say("[\"t\",\(try #require(roots.all[0].buttonID)),0]")
+        let text = try await report(to: page)
+        let context = "\(audience) \(address ?? "-") \(headers): \(text)"
+        #expect(text.contains("appendItems") == isShown, "\(context)")
+        #expect(text.contains("place 0.") == isShown, "\(context)")
+        #expect(text.contains("The program's log has the report, under “session 1”.") != isShown, "\(context)")
+        #expect(lines.all.last?.contains("appendItems") == true)
+        page.hangUp(code: 1001)
+        await task.value
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Uses the programs in a real browser:
-run.py --programs FOLDER [--browser NAME] [--client FOLDER] [--output FOLDER] [--workers NUMBER] [WORD…]
+run.py --programs FOLDER [--browser NAME] [--client FOLDER] [--delay MS] [--output FOLDER] [--workers NUMBER] [WORD…]
 
 Words choose the tests whose names have one of them. Without words Chromium runs all, Firefox those of the files that say
 `EVERY_BROWSER = True`; `--all` has it run all. Tests that need what the browser cannot do for them are skipped, and named.
@@ -46,6 +46,9 @@ def main():
     parser.add_argument("--output", default=here.parents[1] / ".build/end-to-end", type=Path)
     parser.add_argument("--limit", default=LIMIT, type=float, help="the seconds that a test may take")
     parser.add_argument("--client", type=lambda folder: Path(folder).resolve(), help="files in place of those that are built in")
+    parser.add_argument(
+        "--delay", default=0, type=int, metavar="MS",
+        help="the milliseconds that a message and its answer take on every line: a test that looks before the answer is there fails")
     parser.add_argument("--workers", default=1, type=int, help="how many tests run beside each other")
     parser.add_argument("--all", action="store_true", help="run all tests: also those that are not daily, and in any browser")
     parser.add_argument("--list", action="store_true", help="name the tests and stop")
@@ -140,6 +143,7 @@ def work(chosen, waiting, results, binaries, options):
             for is_last in (False, True):
                 with Watchdog(options.output / name, options.limit) as watchdog:
                     case = Case(name, browser, binaries, options.output, figures, options.client)
+                    case.delay = options.delay / 2000 if options.delay else None
                     failure = case.run(function)
                 if watchdog.bit:
                     failure = f"it took longer than {options.limit} s, see waiting.txt\n{failure or ''}"

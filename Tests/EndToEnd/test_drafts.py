@@ -61,7 +61,9 @@ def reload(case):
     page, form = edited_form(case)
     # Presses Escape and stays in the form, so that the server, too, has learnt of the change when the browser asks.
     page.press("Escape")
-    page.alert(re.compile("^Discard your changes")).get_by_role("button", name="Keep Editing").click()
+    asked = page.alert(re.compile("^Discard your changes"))
+    asked.get_by_role("button", name="Keep Editing").click()
+    expect(asked).to_have_count(0)
     case.stays = True
     page.page.evaluate("() => { setTimeout(() => location.reload()); window.isSame = true; }")
 

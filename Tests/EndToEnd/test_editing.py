@@ -53,6 +53,8 @@ def add(case):
     page.field("Title").fill("Aaa Toast")
     form.get_by_role("button", name="Kind").click()
     page.page.get_by_role("menu").get_by_role("menuitemradio", name="Bread", exact=True).click()
+    # Nothing can be typed into the fields behind the menu.
+    expect(page.page.get_by_role("menu")).to_have_count(0)
     page.field("Preparation Time").fill("5")
     page.field("Cooking Time").fill("0:03")
     page.field("Servings").fill("2")

@@ -28,14 +28,13 @@ class GalleryWindow:
 
     def open(self, title):
         row = self.sidebar.get_by_role("option", name=title, exact=True)
+        wait_for_answer(self.page)
         if row.count() == 0:
             self.sidebar.evaluate("node => node.closest('.scroll').scrollTo({ top: 0, behavior: 'instant' })")
-            self.wait_for_rows()
+            self.settle_rows()
         while row.count() == 0:
             assert self.scroll_on(), title
-            self.wait_for_rows()
-        # A row that is found while the server does not know of the last scrolling yet may be removed before the click.
-        wait_for_answer(self.page)
+            self.settle_rows()
         row.click()
         # The gallery's page is open when its row is selected, or when it has replaced the sidebar in a narrow window.
         self.page.wait_for_function("""title => {
@@ -69,6 +68,11 @@ class GalleryWindow:
             return (place === 1 || places.has(place - 1)) && (place === Number(row.ariaSetSize) || places.has(place + 1));
           });
         }""")
+
+    def settle_rows(self):
+        """Waits until the rows are those of the last scrolling: until the server knows of it, rows may still be removed."""
+        self.wait_for_rows()
+        wait_for_answer(self.page)
 
     def settle(self):
         settle(self.page)

@@ -150,7 +150,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     if let failure {
       empty.image = UIImage(systemName: "exclamationmark.triangle")
       empty.text = "The Characters Cannot Be Read"
-      empty.secondaryText = "\(failure)"
+      empty.secondaryText = failure.localizedDescription
     } else if !state.query.text.isEmpty {
       empty = .search()
       empty.text = "No Results for “\(state.query.text)”"

@@ -55,7 +55,8 @@ extension UnicodeCharacter {
 extension UIViewController {
   /// Shows the reason why a favorite was not kept.
   func showFailure(_ error: any Error) {
-    let alert = UIAlertController(title: "The Favorite Was Not Kept", message: "\(error)", preferredStyle: .alert)
+    let alert = UIAlertController(
+      title: "The Favorite Was Not Kept", message: CharacterStore.words(for: error), preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
     present(alert, animated: true, completion: nil)
   }

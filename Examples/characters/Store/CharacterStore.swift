@@ -96,8 +96,14 @@ import SharedStore
       self.pool = pool
       state = .ready
     case .failure(let error):
-      state = .failed("\(path) cannot be used: \((error as? DatabaseError)?.message ?? "\(error)")")
+      let file = URL(fileURLWithPath: path).lastPathComponent
+      state = .failed("\(file) cannot be used: \(Self.words(for: error))")
     }
+  }
+
+  /// Returns the reason of an error for visitors: without the folders of files and without statements of SQL.
+  public nonisolated static func words(for error: any Error) -> String {
+    (error as? DatabaseError)?.message ?? error.localizedDescription
   }
 
   private func tell() {
@@ -203,11 +209,11 @@ extension CharacterStore {
 }
 
 /// A reason why a file is not a store of characters.
-enum CharacterStoreError: Error, CustomStringConvertible {
+enum CharacterStoreError: LocalizedError {
   case newer
   case foreign
 
-  var description: String {
+  var errorDescription: String? {
     switch self {
     case .newer: "a newer version of this program has made it"
     case .foreign: "it is the database of another program"

@@ -81,7 +81,7 @@ import RecipesStore
   }
 
   /// The reason in words why the library cannot be read at present; `nil` if it can.
-  var failure: String? { controllers.lazy.compactMap(\.error).first.map { "\($0)" } }
+  var failure: String? { controllers.lazy.compactMap(\.error).first?.localizedDescription }
 
   /// The identifier of the open recipe; `nil` if none is open.
   var openRecipeID: Recipe.ID? { opened?.id }

@@ -42,7 +42,7 @@ import RecipesStore
 
   func toggleFavorite(_ recipe: Recipe, from controller: UIViewController) {
     state.edits.toggleFavorite(recipe) { [weak controller] result in
-      if case .failure(let error) = result { controller?.showFailure("\(error)") }
+      if case .failure(let error) = result { controller?.showFailure(error.localizedDescription) }
     }
   }
 
@@ -54,7 +54,7 @@ import RecipesStore
       self?.deletedIDs.remove(id)
       switch result {
       case .success: self?.didDelete()
-      case .failure(let error): controller?.showFailure("\(error)")
+      case .failure(let error): controller?.showFailure(error.localizedDescription)
       }
     }
   }

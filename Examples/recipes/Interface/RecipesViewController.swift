@@ -44,7 +44,7 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
   /// Called after the view is loaded; begins to show pending edits, edits that can be undone, and failures.
   public override func viewDidLoad() {
     super.viewDidLoad()
-    state.edits.undoDidFail = { [weak self] error in self?.showFailure("\(error)") }
+    state.edits.undoDidFail = { [weak self] error in self?.showFailure(error.localizedDescription) }
     state.edits.lastEditDidChange = { [weak self] edit in self?.report(edit) }
     state.edits.countDidChange = { [weak self] isSaving in
       guard let self else { return }
@@ -99,7 +99,7 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
     state.edits.revert(edit) { [weak self] result in
       switch result {
       case .success: if let id = edit.recipe { self?.state.open(id) }
-      case .failure(let error): self?.showFailure("\(error)")
+      case .failure(let error): self?.showFailure(error.localizedDescription)
       }
     }
   }

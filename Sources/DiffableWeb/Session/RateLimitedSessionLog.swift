@@ -26,7 +26,8 @@ package final class RateLimitedSessionLog: Sendable {
     var leftOut = 0
   }
 
-  private let name: String
+  /// The name that begins each entry.
+  let name: String
   private let limit: Int
   /// The log of all sessions, of whose limit this log takes a part.
   private let whole: RateLimitedSessionLog?

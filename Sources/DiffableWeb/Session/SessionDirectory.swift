@@ -178,7 +178,8 @@ import DiffableKit
       }
       keep(session)
       let isGone = await session.serve(
-        transport, hello: hello, resumed: known != nil, widths: widths.name(of: hello.glyphs))
+        transport, hello: hello, resumed: known != nil, widths: widths.name(of: hello.glyphs),
+        showsReports: configuration.showsReports(to: request))
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
     } catch let refusal as SessionRefusal {

@@ -136,8 +136,11 @@ import Synchronization
   ///   - hello: The page's first message.
   ///   - resumed: True if the page shows this scene already.
   ///   - widths: The name by which the page's browser remembers the widths of its characters.
+  ///   - showsReports: True if the page shows the text of misuse reports; false if it says only where they are.
   /// - Returns: `true` if the page was closed and will not come back.
-  func serve(_ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String) async -> Bool {
+  func serve(
+    _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, showsReports: Bool
+  ) async -> Bool {
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport)
     self.link = link
@@ -154,7 +157,7 @@ import Synchronization
       group.addTask {
         await self.sendFrames(
           on: link, greeting: ServerMessageWriter.session(id: self.id, resumed: resumed, widths: widths),
-          isUpToDate: isUpToDate)
+          isUpToDate: isUpToDate, showsReports: showsReports)
         try? await self.clock.sleep(for: Self.lastWordsTime)
       }
       group.addTask { await self.receiveMessages(on: link) }
@@ -184,13 +187,16 @@ import Synchronization
     }
   }
 
-  private func sendFrames(on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool) async {
+  private func sendFrames(
+    on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool, showsReports: Bool
+  ) async {
     do {
       try await link.transport.send(greeting)
       var isFirst = !isUpToDate
       while self.link === link, !Task.isCancelled {
         if let mistake = pendingReports.first {
-          try await link.transport.send(ServerMessageWriter.mistake(mistake))
+          let text = showsReports ? mistake : "The program's log has the report, under “\(log.name)”."
+          try await link.transport.send(ServerMessageWriter.mistake(text))
           if pendingReports.first == mistake { pendingReports.removeFirst() }
         } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
           isFirst = false

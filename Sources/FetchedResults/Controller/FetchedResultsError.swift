@@ -61,13 +61,20 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
 }
 
 extension FetchedResultsError: CustomStringConvertible, LocalizedError {
-  /// A description of the error in one line, for people.
-  public var description: String {
+  /// A description of the error in one line, with the paths of files, for a log.
+  public var description: String { description { $0 } }
+
+  /// A description of the error in one line, for people, with the names of files.
+  ///
+  /// It leaves their folders out, which are the operator's business. `localizedDescription` of any error is this text.
+  public var errorDescription: String? { description { URL(fileURLWithPath: $0).lastPathComponent } }
+
+  private func description(naming file: (String) -> String) -> String {
     switch self {
-    case .locked(let path): "\(path) is locked by another program"
-    case .full(let path): "there is no room for \(path)"
-    case .corrupt(let path, let message): "\(path) is damaged: \(message)"
-    case .deleted(let path): "\(path) was deleted or replaced"
+    case .locked(let path): "\(file(path)) is locked by another program"
+    case .full(let path): "there is no room for \(file(path))"
+    case .corrupt(let path, let message): "\(file(path)) is damaged: \(message)"
+    case .deleted(let path): "\(file(path)) was deleted or replaced"
     case .missingTable(let name): "there is no table \(name)"
     case .missingColumn(let name): "there is no column \(name)"
     case .missingSectionColumn(let name, let table): "the section key \(name) is no column of the table \(table)"
@@ -79,9 +86,6 @@ extension FetchedResultsError: CustomStringConvertible, LocalizedError {
     case .database(let code, let message): "SQLite error \(code): \(message)"
     }
   }
-
-  /// The same text as `description`, for code that reads `errorDescription` of any error.
-  public var errorDescription: String? { description }
 }
 
 extension String {

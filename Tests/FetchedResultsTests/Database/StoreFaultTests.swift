@@ -39,6 +39,19 @@ import Testing
     #expect(fixture.snapshots.count == 1)
   }
 
+  @Test("The words of an error for people name a file without its folder, and those for a log with it")
+  func namesOfFiles() {
+    let path = "/srv/private/list.sqlite"
+    let errors: [FetchedResultsError] = [
+      .locked(path: path), .full(path: path), .corrupt(path: path, message: "no page"), .deleted(path: path),
+    ]
+    for error in errors {
+      #expect(error.description.contains(path))
+      let words = (error as any Error).localizedDescription
+      #expect(words.contains("list.sqlite") && !words.contains("private"), "\(words)")
+    }
+  }
+
   /// A flag for the connections of a pool: while it is true, a new one fails as if the database were locked.
   private final class Lock: Sendable {
     let isLocked: Mutex<Bool>

@@ -110,6 +110,22 @@ import Testing
 
   // MARK: - Files that can't be opened
 
+  @Test("The words of an error of the recipe store for visitors name the file without its folder")
+  func namesOfFiles() {
+    let path = "/srv/private/recipes.sqlite"
+    let errors: [RecipeStoreError] = [
+      .folderNotWritable(path: path, reason: "no"), .unreadable(path: path, reason: "no"), .readOnly(path: path),
+      .notADatabase(path: path), .notARecipeStore(path: path), .corrupt(path: path, reason: "no"),
+      .newerVersion(path: path), .busy(path: path), .diskFull(path: path), .closed(path: path),
+      .failed(path: path, reason: "no"),
+    ]
+    for error in errors {
+      #expect(error.description.contains(path))
+      let words = (error as any Error).localizedDescription
+      #expect(words.contains("recipes.sqlite") && !words.contains("private"), "\(words)")
+    }
+  }
+
   private func error(opening path: String) -> RecipeStoreError? {
     #expect(throws: RecipeStoreError.self) { try RecipeStore(path: path, firstRecipes: .none) }
   }

@@ -185,7 +185,7 @@ final class RecipeFormViewController: UIViewController {
       switch result {
       case .success: self.dismiss(animated: true, completion: nil)
       case .failure(let error as RecipeValidationError): self.show(error.errors)
-      case .failure(let error): self.showFailure("\(error)")
+      case .failure(let error): self.showFailure(error.localizedDescription)
       }
     }
   }

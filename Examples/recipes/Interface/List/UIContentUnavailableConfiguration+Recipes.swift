@@ -23,7 +23,7 @@ extension UIContentUnavailableConfiguration {
     if let error {
       empty.image = UIImage(systemName: "exclamationmark.triangle")
       empty.text = "No Recipes"
-      empty.secondaryText = "\(error)"
+      empty.secondaryText = error.localizedDescription
       return empty
     }
     switch filter {

@@ -53,7 +53,7 @@ import RecipesStore
   /// Makes an edit after all earlier edits, and shows an alert with the error if the edit fails.
   func attempt(_ edit: UndoableEdit, from controller: UIViewController) {
     state.edits.perform(edit) { [weak controller] result in
-      if case .failure(let error) = result { controller?.showFailure("\(error)") }
+      if case .failure(let error) = result { controller?.showFailure(error.localizedDescription) }
     }
   }
 
@@ -79,7 +79,7 @@ import RecipesStore
           guard let self, let controller else { return }
           // The typed text is kept: the question is asked again, with the error.
           self.ask(
-            title: title, message: "\(error)", button: button, text: name, from: controller, edit: edit,
+            title: title, message: error.localizedDescription, button: button, text: name, from: controller, edit: edit,
             completion: completion)
         }
       }

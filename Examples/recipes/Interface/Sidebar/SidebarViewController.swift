@@ -92,7 +92,7 @@ final class SidebarViewController: UIViewController, UICollectionViewDelegate {
       }
       self.state.edits.perform(.order(ids, from: old)) { [weak self] result in
         guard case .failure(let error) = result else { return }
-        self?.showFailure("\(error)")
+        self?.showFailure(error.localizedDescription)
         // The order could not be saved: the rows return to the order that the store has.
         self?.collectionsDidChange()
       }

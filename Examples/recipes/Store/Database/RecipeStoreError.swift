@@ -37,32 +37,34 @@ public enum RecipeStoreError: Error, Equatable, Sendable, CustomStringConvertibl
   /// SQLite has reported any other error.
   case failed(path: String, reason: String)
 
-  /// The description for people, in one line.
-  public var description: String {
+  /// The description in one line, with the paths of files, for a log and for the command line.
+  public var description: String { description { $0 } }
+
+  /// The description in one line for visitors, which names files without their folders.
+  public var errorDescription: String? { description { URL(fileURLWithPath: $0).lastPathComponent } }
+
+  private func description(naming file: (String) -> String) -> String {
     switch self {
-    case .folderNotWritable(let path, let reason): "can't write in the folder \(path): \(reason)"
-    case .unreadable(let path, let reason): "can't read the recipe store \(path): \(reason)"
-    case .readOnly(let path): "can't write the recipe store \(path): the file is read-only"
-    case .notADatabase(let path): "\(path) is not a recipe store: it is no SQLite database"
-    case .notARecipeStore(let path): "\(path) is not a recipe store: it is the database of another program"
-    case .corrupt(let path, let reason): "the recipe store \(path) is damaged: \(reason)"
+    case .folderNotWritable(let path, let reason): "can't write in the folder \(file(path)): \(reason)"
+    case .unreadable(let path, let reason): "can't read the recipe store \(file(path)): \(reason)"
+    case .readOnly(let path): "can't write the recipe store \(file(path)): the file is read-only"
+    case .notADatabase(let path): "\(file(path)) is not a recipe store: it is no SQLite database"
+    case .notARecipeStore(let path): "\(file(path)) is not a recipe store: it is the database of another program"
+    case .corrupt(let path, let reason): "the recipe store \(file(path)) is damaged: \(reason)"
     case .newerVersion(let path):
-      "the recipe store \(path) was made by a newer version of this program; update the program to open it"
-    case .busy(let path): "the recipe store \(path) is locked by another process"
-    case .diskFull(let path): "can't write the recipe store \(path): the disk is full"
+      "the recipe store \(file(path)) was made by a newer version of this program; update the program to open it"
+    case .busy(let path): "the recipe store \(file(path)) is locked by another process"
+    case .diskFull(let path): "can't write the recipe store \(file(path)): the disk is full"
     case .recipeNotFound: "this recipe has been deleted"
     case .collectionNotFound: "this collection has been deleted"
     case .tooManyEdits: "too many changes are waiting to be saved; try again in a moment"
-    case .closed(let path): "the recipe store \(path) has been closed"
+    case .closed(let path): "the recipe store \(file(path)) has been closed"
     case .full(let limit): "there is room for \(limit) recipes, and there are as many already; delete some first"
     case .tooManyCollections(let limit):
       "there is room for \(limit) collections, and there are as many already; delete some first"
-    case .failed(let path, let reason): "the recipe store \(path) failed: \(reason)"
+    case .failed(let path, let reason): "the recipe store \(file(path)) failed: \(reason)"
     }
   }
-
-  /// The same text as `description`, for code that reads `errorDescription` of any error.
-  public var errorDescription: String? { description }
 }
 
 extension RecipeStoreError {
