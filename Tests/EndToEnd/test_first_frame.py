@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.chat import OWN, wait_until
 
 EVERY_BROWSER = True
 
@@ -13,6 +14,22 @@ NO_SOCKET = """
   Object.assign(window.WebSocket, { OPEN: 1, CONNECTING: 0 });
   window.WebSocket.prototype.close = () => {};
   window.connectNow = () => { window.isLet = true; window.held.onclose({ code: 1006 }); };
+"""
+
+# A socket that opens only when `connectNow` is called, so that a test acts in the first frame of a page.
+LATE_SOCKET = """
+  const Real = WebSocket;
+  window.WebSocket = class {
+    static OPEN = 1;
+    constructor(...rest) { Object.assign(this, { rest, real: null }); window.late = this; }
+    get readyState() { return this.real?.readyState ?? 0; }
+    send(text) { this.real.send(text); }
+    close(...rest) { this.real?.close(...rest); }
+  };
+  window.connectNow = () => {
+    late.real = new Real(...late.rest);
+    for (const name of ["onopen", "onmessage", "onclose"]) late.real[name] = event => late[name]?.(event);
+  };
 """
 
 # The time of the first paint that the browser reports; Firefox reports only that of the first content.
@@ -37,6 +54,58 @@ def rows_without_socket(case):
     expect(page.lost).to_be_hidden()
     page.open("Anzac Biscuits")
     assert page.page.evaluate("shown.querySelector('[role=option]').markedAs") == "first frame", "the page was rebuilt"
+
+
+def open_first_frame(case, program, before):
+    """A page that is in its first frame until the test calls `connectNow`."""
+    page = case.open(program, beside=before, ready=False, prepare=lambda page: page.add_init_script(LATE_SOCKET))
+    page.wait("() => window.late !== undefined")
+    return page
+
+
+@test("D154: A recipe that is opened before the page has connected is shown when it has")
+def early_press(case):
+    program = case.program()
+    page = open_first_frame(case, program, case.open(program))
+    page.page.get_by_role("option", name="Anzac Biscuits", exact=False).first.click()
+    page.page.evaluate("connectNow()")
+    expect(page.page.get_by_role("heading", name="Anzac Biscuits").first).to_be_visible()
+
+
+@test("D154: Messages of the chat that are typed before the page has connected are sent one by one, in order")
+def early_messages(case):
+    program = case.example("chat", "--rate", 0)
+    before = case.open(program, ready=False)
+    expect(before.page.get_by_role("textbox", name="Message")).to_be_visible()
+    before.wait("() => document.cookie.includes('diffable_window')")
+    page = open_first_frame(case, program, before)
+    field = page.page.get_by_role("textbox", name="Message")
+    field.click()
+    page.page.keyboard.type("one\ntwo\nthr")
+    page.page.evaluate("connectNow()")
+    wait_until(lambda: len(page.page.evaluate(OWN)) >= 2)
+    assert page.page.evaluate(OWN) == ["one", "two"], page.page.evaluate(OWN)
+    expect(field).to_have_value("thr")
+
+
+@test("D154: What was pressed in the first frame of a program that was started again before the page connected is refused with words")
+def early_press_anew(case):
+    program = case.program()
+    before = case.open(program)
+    page = open_first_frame(case, program, before)
+    page.page.get_by_role("option", name="Anzac Biscuits", exact=False).first.click()
+    # The name of a session that the server does not know.
+    page.page.evaluate("""() => {
+      const { send } = late;
+      late.send = text => {
+        const message = JSON.parse(text);
+        if (message[0] === "h") message[2] = "0".repeat(message[2].length);
+        send.call(late, JSON.stringify(message));
+      };
+      connectNow();
+    }""")
+    expect(page.page.get_by_text("This needs the connection and was not done.").first).to_be_visible()
+    expect(page.page.get_by_role("option", name="Anzac Biscuits", exact=False).first).to_be_visible()
 
 
 @test("A window of another size than the last one is laid out anew when it has connected")

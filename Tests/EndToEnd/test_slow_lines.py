@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
-from harness.chat import open_chat, wait_until
+from harness.chat import OWN, open_chat, wait_until
 
 LINES = (0, 100, 300)
 
@@ -13,16 +13,12 @@ def chat(case):
     chat = open_chat(case)
     chat.field.click()
     chat.page.keyboard.type("one\ntwo\nthree\n", delay=15)
-    # Finds own messages by either role of a row and in order: the list becomes a grid with the first message that has a link.
-    own = """() => [...shown.querySelectorAll("[aria-label=Messages] :is([role=option], [role=row])")]
-      .sort((one, other) => (one.ariaRowIndex ?? one.ariaPosInSet) - (other.ariaRowIndex ?? other.ariaPosInSet))
-      .map(row => row.ariaLabel?.match(/, You: (\w+)/)?.[1]).filter(Boolean)"""
-    wait_until(lambda: len(chat.page.evaluate(own)) >= 3)
+    wait_until(lambda: len(chat.page.evaluate(OWN)) >= 3)
     expect(chat.field).to_have_value("")
-    assert chat.page.evaluate(own) == ["one", "two", "three"], chat.page.evaluate(own)
+    assert chat.page.evaluate(OWN) == ["one", "two", "three"], chat.page.evaluate(OWN)
     # The text of a message that is begun while the last one is on its way stays in the field.
     chat.page.keyboard.type("four\nfive", delay=15)
-    wait_until(lambda: chat.page.evaluate(own)[-1] == "four")
+    wait_until(lambda: chat.page.evaluate(OWN)[-1] == "four")
     expect(chat.field).to_have_value("five")
 
 

@@ -77,8 +77,10 @@ export const mount = (element, {
       swipes.resume(isResumed);
       if (!isResumed) {
         notices.hideMisuse();
-        return frames.clear();
+        frames.clear();
       }
+    },
+    report() {
       for (const item of elements.items.values()) {
         if (item.content[0] === kinds.field) contents.sendText(item, true);
         if (item.input & input.scroll) scroll.send(item);
@@ -99,6 +101,7 @@ export const mount = (element, {
     renew,
     isLeaving: () => isLeaving,
     hasDraft,
+    held: waiting.said,
     said(kind, id) {
       waiting.said(kind);
       keeper.said(kind);

@@ -137,7 +137,7 @@ const imageSetter = images => (item, [, name, mode, flags, width, height], isSam
 const isMultiline = content => (content[at.field.fieldFlag] & fieldFlag.multiline) !== 0;
 
 /** @type {(parts: ContentParts) => Contents} */
-export const contents = ({ surface: { shadow }, elements: { symbols }, socket: { say, isConnected }, fields: kept, images, others, clear }) => {
+export const contents = ({ surface: { shadow }, elements: { symbols }, socket: { say, accepts }, fields: kept, images, others, clear }) => {
   const fields = /** @type {WeakMap<Item, FieldState>} */ (new WeakMap());
 
   /** @type {SetContent} */
@@ -242,7 +242,7 @@ export const contents = ({ surface: { shadow }, elements: { symbols }, socket: {
   /** @type {Contents["sendText"]} */
   const sendText = (item, isResumed) => {
     const state = fields.get(item);
-    if (!state || state.isComposing || !isConnected()) return;
+    if (!state || state.isComposing || !accepts()) return;
     takeValue(item);
     const edit = takeEdit(state.text) ?? (isResumed ? unansweredEdit(state.text) : null);
     if (edit) say(page.text, item.id, ...edit);

@@ -8,6 +8,9 @@ const REFUSAL = "This needs the connection and was not done.";
 /** The least time for which a hint is shown, and the time for each of its letters, in milliseconds. */
 const HINT = 1600, LETTER = 60;
 
+/** The distance of the words of a refusal from the upper edge, if they are not in the notice of a lost connection, in points. */
+const TOP = 64;
+
 /** @type {(surface: Surface, renew: () => void, announce: (words: string) => void) => Notices} */
 export const notices = ({ frame, part, listen }, renew, announce) => {
   let hiding = 0;
@@ -51,6 +54,10 @@ export const notices = ({ frame, part, listen }, renew, announce) => {
       hiding = setTimeout(() => { hint.hidden = true; }, HINT + LETTER * text.length);
     },
     showRefusal() {
+      if (banner.hidden) {
+        const { left, top, width } = frame.getBoundingClientRect();
+        return this.showHint(REFUSAL, left + width / 2, top + TOP);
+      }
       refusal.textContent = REFUSAL;
       // The words flash at each refusal, so that a further refusal is seen although the words stay the same.
       refusal.getAnimations().forEach(flash => flash.cancel());

@@ -60,25 +60,68 @@ const renewal = {
   },
 };
 
+/** The greatest number of messages that wait for a session. */
+const WAITING_LIMIT = 256;
+
+/** The messages that repeat a part of the hello: they are sent as soon as the socket is open, and are of no use before. */
+const GREETINGS = /** @type {Set<string>} */ (new Set([page.hello, page.resize, page.environment]));
+
+/** @type {Line} The line of a page that has not connected yet. */
+export const firstLine = { state: "waiting", held: [] };
+
+/**
+ * Returns the line after an event, the messages that are to be sent then, and those that are not sent. What a person does in the first frame
+ * of a page waits until its session has begun, and is sent in order. A session that is another one does not know the elements that the
+ * messages are about.
+ * @type {(line: Line, event: LineEvent) => { line: Line, sent: any[][], missed: any[][] }}
+ */
+export const lineAfter = (line, event) => {
+  const { state, held } = line;
+  switch (event.kind) {
+    case "said":
+      if (state === "waiting" && held.length < WAITING_LIMIT) return { line: { state, held: [...held, event.message] }, sent: [], missed: [] };
+      return { line, sent: state === "begun" ? [event.message] : [], missed: state === "begun" ? [] : [event.message] };
+    case "opened": return { line: { state: "waiting", held }, sent: [], missed: [] };
+    case "begun":
+      return { line: { state: "begun", held: [] }, sent: event.isResumed ? held : [], missed: event.isResumed ? [] : held };
+    case "lost": return { line: { state: "lost", held: [] }, sent: [], missed: held };
+  }
+};
+
 /** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
 export const connection = (
-  address, session, lastFrame, { hello, entry, kept, begin, misuse, show, lost, renew, isLeaving, hasDraft, said, missed }
+  address, session, lastFrame, { hello, entry, kept, begin, report, misuse, show, lost, renew, isLeaving, hasDraft, held, said, missed }
 ) => {
   /** @type {WebSocket} */
   let socket;
-  let delay = 0, timer = 0, isEnded = false;
+  let delay = 0, timer = 0, isEnded = false, line = firstLine;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
-  /** @type {Socket["say"]} */
-  const say = (...message) => {
+  /** @type {(message: any[]) => void} */
+  const send = message => {
     if (!isConnected()) return missed(message[0]);
     socket.send(JSON.stringify(message));
     said(message[0], message[1]);
+  };
+  /** @type {(event: LineEvent) => void} */
+  const take = event => {
+    const after = lineAfter(line, event);
+    line = after.line;
+    for (const message of after.sent) send(message);
+    for (const [kind] of after.missed) missed(kind);
+  };
+  /** @type {Socket["say"]} */
+  const say = (...message) => {
+    if (GREETINGS.has(message[0])) return send(message);
+    const { length } = line.held;
+    take({ kind: "said", message });
+    if (line.held.length > length) held(message[0]);
   };
 
   const connect = () => {
     socket = new WebSocket(address.href.replace(/^http/, "ws"));
     socket.onopen = () => {
       const [size, ...rest] = hello();
+      take({ kind: "opened" });
       say(page.hello, limit.version, session, ...size, ...rest, lastFrame, entry(), kept());
     };
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
@@ -92,7 +135,10 @@ export const connection = (
       [session] = rest;
       delay = 0;
       renewal.end();
-      begin(rest[1] === 1, rest[2]);
+      const isResumed = rest[1] === 1;
+      begin(isResumed, rest[2]);
+      take({ kind: "begun", isResumed });
+      if (isResumed) report();
     } else if (kind === server.misuse) misuse(rest[0]);
     else {
       show(message);
@@ -113,12 +159,14 @@ export const connection = (
       // While the browser is leaving the page, loading it again has to wait: a form that logs out ends the session before the form's
       // response arrives, and would be cancelled.
       timer = setTimeout(load, isLeaving() ? NAVIGATION_TIME : 0);
+      line = lineAfter(line, { kind: "lost" }).line;
       return;
     }
     const isRefused = REFUSALS.includes(code);
     const words = isRefused ? `The connection was ended: ${reason}`
       : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`;
     lost(words, isRefused);
+    take({ kind: "lost" });
     if (isRefused) return;
     const { base, wait } = nextAttempt(delay, Math.random());
     delay = base;
@@ -140,6 +188,7 @@ export const connection = (
 
   return {
     connect, isConnected, say, session: () => session,
+    accepts: () => line.state === "waiting" || isConnected(),
     tell(kind, item, ...rest) {
       if (item) say(kind, item.id, ...rest);
       return Boolean(item);

@@ -110,38 +110,6 @@ interface Links {
   set(item: Item): void;
 }
 
-/** The functions that a connection calls. */
-interface SocketHooks {
-  /** Returns size, settings and glyph widths for the hello. */
-  hello(): [number[], number[], number[][]];
-  /** Returns the number of the present entry of the history, 0 for none. */
-  entry(): number;
-  /** Returns the state of an earlier session that was kept; empty for none. */
-  kept(): string;
-  begin(isResumed: boolean, widths: string): void;
-  misuse(report: string): void;
-  show(message: any[]): void;
-  lost(words: string, isFinal: boolean): void;
-  renew(): void;
-  /** True if the browser has begun to load another page in place of this one; and if a person has typed something that is not sent. */
-  isLeaving(): boolean;
-  hasDraft(): boolean;
-  /** Called with the kind of a message that was sent, and of one that was not, because there is no connection. */
-  said(kind: string, id: any): void;
-  missed(kind: string): void;
-}
-
-interface Socket {
-  connect(): void;
-  isConnected(): boolean;
-  /** Returns the name of the session; empty before there is one. */
-  session(): string;
-  say(...message: any[]): void;
-  /** Sends a message about an element; returns false if there is no element. */
-  tell(kind: string, item: Item | undefined, ...rest: any[]): boolean;
-  end(): void;
-}
-
 /** The notice above a scene, the one in front of it, and the hint beside a point of it. */
 interface Notices {
   /** Returns true if a node belongs to a notice. */
@@ -152,7 +120,7 @@ interface Notices {
   hideLoss(): void;
   /** Says for a moment, beside a point of the window, why nothing happens. */
   showHint(words: string, x: number, y: number): void;
-  /** Says in the notice of a lost connection that an action is not carried out. */
+  /** Says in the notice of a lost connection that an action is not carried out; as a hint, if there is a connection again. */
   showRefusal(): void;
 }
 

@@ -18,6 +18,14 @@ PLACES = """() => {
 
 OFFSET = "shown.querySelector('[aria-label=Messages]:is([role=listbox], [role=grid])').closest('.scroll').scrollTop"
 
+# Returns the texts of the person's own messages on the page. They are found by either role of a row and in order: the list becomes a grid
+# with the first message that has a link.
+OWN = """() => {
+  const place = row => row.ariaRowIndex ?? row.ariaPosInSet;
+  return [...shown.querySelectorAll("[aria-label=Messages] :is([role=option], [role=row])")].sort((one, other) => place(one) - place(other))
+    .map(row => row.ariaLabel?.match(/, You: (\w+)/)?.[1]).filter(Boolean);
+}"""
+
 # Tells whether rows cover the visible part of the list: after fast scrolling they come a moment later.
 IS_COVERED = """() => {
   const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll");

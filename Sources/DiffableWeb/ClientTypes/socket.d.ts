@@ -1,0 +1,47 @@
+// The types of the connection of a scene.
+
+/** What a page says: it waits for the session, it is sent, or it is refused while the connection is lost. */
+interface Line {
+  state: "waiting" | "begun" | "lost";
+  held: any[][];
+}
+
+/** A message of the page; a socket that has opened; a session that has begun, or was resumed; the loss of the connection. */
+type LineEvent = { kind: "said", message: any[] } | { kind: "opened" } | { kind: "begun", isResumed: boolean } | { kind: "lost" };
+
+/** The functions that a connection calls. */
+interface SocketHooks {
+  /** Returns size, settings and glyph widths for the hello. */
+  hello(): [number[], number[], number[][]];
+  /** Returns the number of the present entry of the history, 0 for none. */
+  entry(): number;
+  /** Returns the state of an earlier session that was kept; empty for none. */
+  kept(): string;
+  begin(isResumed: boolean, widths: string): void;
+  /** Reports texts, offsets and the focus of a session that is resumed, after the messages that have waited for it. */
+  report(): void;
+  misuse(report: string): void;
+  show(message: any[]): void;
+  lost(words: string, isFinal: boolean): void;
+  renew(): void;
+  /** True if the browser has begun to load another page in place of this one; and if a person has typed something that is not sent. */
+  isLeaving(): boolean;
+  hasDraft(): boolean;
+  /** Called with the kind of a message that waits for the session, of one that was sent, and of one that was not and will not be. */
+  held(kind: string): void;
+  said(kind: string, id: any): void;
+  missed(kind: string): void;
+}
+
+interface Socket {
+  connect(): void;
+  isConnected(): boolean;
+  /** Returns true if what is said now is sent, or waits for the session. */
+  accepts(): boolean;
+  /** Returns the name of the session; empty before there is one. */
+  session(): string;
+  say(...message: any[]): void;
+  /** Sends a message about an element; returns false if there is no element. */
+  tell(kind: string, item: Item | undefined, ...rest: any[]): boolean;
+  end(): void;
+}
