@@ -128,6 +128,8 @@ public struct WebServerConfiguration: Sendable {
   package var freeFileDescriptors: @Sendable () -> Int? = { FileDescriptors.free }
   /// The number of file descriptors that are reserved for the existing sessions.
   package var fileDescriptorReserve = 64
+  /// The time within which the main actor of a server that serves pages answers a request for its health.
+  package var probeTime = Duration.seconds(1)
   /// The costs above which a session is reported in the log.
   package var sessionBudget = SessionCost.Budget()
   /// A closure that returns unused memory to the system.

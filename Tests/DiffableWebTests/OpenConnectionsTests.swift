@@ -216,7 +216,7 @@ extension WebServerTests {
       guard await refused.readToEnd().isEmpty else { exit(1) }
       for file in files { close(file) }
       let served = try RawClient(port: port)
-      let answer = await served.ask("GET /health HTTP/1.1\nHost: localhost\nConnection: close\n\n")
+      let answer = await served.ask("GET /client.js HTTP/1.1\nHost: localhost:\(port)\nConnection: close\n\n")
       exit(answer.hasPrefix("HTTP/1.1 200 ") ? 0 : 2)
     }
   }

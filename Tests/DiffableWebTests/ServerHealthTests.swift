@@ -19,6 +19,7 @@ import Testing
     let clock = ManualClock()
     var configuration = WebServerTests.patient
     configuration.clock = clock
+    configuration.probeTime = .seconds(1)
     let server = WebServer(configuration: configuration) { UIViewController() }
     try await server.start()
     for path in ["/health", "/ready"] {
@@ -67,7 +68,7 @@ import Testing
 
   @Test("D150: GET /health is 503 once the server has begun to stop")
   func stopping() async throws {
-    let interface = await WebInterface { _ in UIViewController() }
+    let interface = await WebInterface(configuration: WebServerTests.patient) { _ in UIViewController() }
     #expect(await interface.condition == .serving)
     await interface.close()
     #expect(await interface.condition == .stopping)

@@ -5,10 +5,12 @@ import Testing
 
 /// Tests of a web server over TCP sockets.
 @Suite struct WebServerTests {
-  /// A configuration in which a page has ten minutes for a request or a hello: a busy machine may take long.
+  /// A configuration in which a page has ten minutes for a request or a hello, and the main actor for its answer to a request for
+  /// health: a busy machine may take long.
   static var patient: WebServerConfiguration {
     var configuration = WebServerConfiguration()
     configuration.requestTime = .seconds(600)
+    configuration.probeTime = .seconds(600)
     return configuration
   }
 
@@ -240,7 +242,7 @@ import Testing
     "D62: the program's user function is called for pages and sockets, and not for the client's files or the health request"
   )
   func userOfRequests() async throws {
-    var configuration = WebServerConfiguration()
+    var configuration = WebServerTests.patient
     configuration.user = { _ in throw PageRefusal.status(401, "Nobody has logged in.") }
     try await withServer(configuration) { _, port, host in
       for (path, status) in [("/", 401), ("/socket?token=x", 401), ("/client.js", 200), ("/health", 200)] {

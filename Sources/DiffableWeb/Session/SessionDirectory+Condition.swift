@@ -9,17 +9,14 @@ package enum ServerCondition: Sendable {
 }
 
 extension SessionDirectory {
-  /// The time within which the main actor of a server that serves pages answers.
-  private nonisolated static let probeTime = Duration.seconds(1)
-
   /// Asks the main actor, on which all pages are served, for the condition of the server.
   ///
-  /// - Returns: The answer, or ``ServerCondition/busy`` after a second without one.
+  /// - Returns: The answer, or ``ServerCondition/busy`` if there is none within `probeTime`.
   nonisolated func condition() async -> ServerCondition {
     let (answers, continuation) = AsyncStream<ServerCondition>.makeStream()
     Task { @MainActor in continuation.yield(isClosed ? .stopping : .serving) }
     // Read here, so that the waiting needs nothing of the main actor.
-    let (clock, time) = (configuration.clock, Self.probeTime)
+    let (clock, time) = (configuration.clock, configuration.probeTime)
     let limit = Task {
       try? await clock.sleep(for: time)
       continuation.yield(.busy)
