@@ -61,6 +61,20 @@ struct UpdatingFetch {
     return try fullFetch(kept, because: reason ?? .recovery, changed: known)
   }
 
+  /// Returns the reason why all rows have to be fetched, as far as it is known without reading any; `nil` if the changed
+  /// rows may be sufficient.
+  ///
+  /// - Parameters:
+  ///   - reason: The reason if the changes are unknown.
+  ///   - plan: The plan of the request.
+  ///   - changes: The changes that were collected for it.
+  /// - Returns: The reason.
+  static func fullFetchReason(
+    _ reason: FetchedResultsRefreshReport.FullFetchReason?, _ plan: FetchPlan, _ changes: OpenTransactionChanges
+  ) -> FetchedResultsRefreshReport.FullFetchReason? {
+    reason ?? Self.reason(in: changes) ?? plan.fullFetchReason
+  }
+
   /// Returns the reason why the collected rows do not tell what changed; `nil` if they do.
   private static func reason(in changes: OpenTransactionChanges) -> FetchedResultsRefreshReport.FullFetchReason? {
     if changes.isUnnamed { return .unnamedChanges }

@@ -8,7 +8,8 @@ import Synchronization
 /// After a commit, still on the pool's writer queue, the coordinator begins a read transaction of the new state, brings
 /// the results of all followed requests up to date in it, and hands them to their followers. It does the same when a
 /// check of the file shows that another connection has committed, or that an error is over. A request is fetched beside
-/// that (``RunningFetch``), so that a long fetch delays neither commits nor others' fetches.
+/// that (``RunningFetch``), so that a long fetch delays neither commits nor others' fetches; so are the results of requests
+/// for which the changed rows are not sufficient, but for a few (`fetchPostponed(_:)`).
 ///
 /// Ownership of state:
 ///
@@ -37,6 +38,10 @@ final class FetchCoordinator: @unchecked Sendable {
   private let log: WriteAheadLogRestarter
   private var observer: CommitObserver!
   private var polling: DatabaseFilePoller!
+
+  /// The queue on which postponed fetches are made, one after the other, and true while it has work; the latter under the lock.
+  private let queue = DispatchQueue(label: "FetchedResults.postponed")
+  private var isFetchingPostponed = false
 
   /// The number of fetches that controllers asked for and that read rows, since no results of an equal request could be
   /// shared.
@@ -164,9 +169,70 @@ final class FetchCoordinator: @unchecked Sendable {
     followed.refresh(at: next, because: reason, plans: plans, changes: changes)
     // Has the observer collect changes for the present plans, which another schema may have changed.
     observer.follow(followed.plans)
+    fetchPostponed()
   }
 
   private func fail(_ error: any Error) { followed.fail(FetchedResultsError(error, path: pool.path)) }
+
+  // MARK: - Postponed fetches
+
+  /// Begins to make the postponed fetches, unless that has begun; under the lock.
+  private func fetchPostponed() {
+    guard !isFetchingPostponed, !followed.postponed.isEmpty else { return }
+    isFetchingPostponed = true
+    queue.async { [self] in
+      while let round = lock.withLock({ nextRound() }) {
+        for results in round.results { fetch(results, in: round) }
+      }
+    }
+  }
+
+  /// A round of postponed fetches, all at one state of the database, so that the number of states that are shown at a time does
+  /// not grow with the number of requests.
+  private struct PostponedRound {
+    let results: [OrderedResults]
+    /// The newest state at the beginning of the round, and the transaction in which it is read.
+    let present: ReadTransaction
+    let own: ReadTransaction
+  }
+
+  /// Returns the next round of postponed fetches, under the lock; `nil` if there is none.
+  private func nextRound() -> PostponedRound? {
+    do {
+      if !followed.postponed.isEmpty {
+        let (present, own) = try beginReading()
+        return PostponedRound(results: followed.postponed, present: present, own: own)
+      }
+    } catch {
+      for results in followed.postponed { followed.fail(results, FetchedResultsError(error, path: pool.path)) }
+    }
+    isFetchingPostponed = false
+    return nil
+  }
+
+  /// Makes a postponed fetch beside commits and other fetches.
+  ///
+  /// What it has read is shown also if there was a commit meanwhile: a search that is never brought up to date, since commits come faster, would be worse than one of a moment ago.
+  private func fetch(_ results: OrderedResults, in round: PostponedRound) {
+    let (former, reason) = lock.withLock {
+      ((snapshot: results.snapshot, transaction: results.transaction), results.postponed)
+    }
+    guard let reason else { return }
+    do {
+      let plan = try round.own.read { try results.description.plan($0, plans) }
+      let change = try round.own.read { db in
+        var updating = UpdatingFetch(plan: plan, db: db, old: former.transaction)
+        return try updating.fullFetch(former.snapshot, because: reason, changed: nil)
+      }
+      lock.withLock {
+        if results.postponed != nil, results.isFollowed { followed.catchUp(results, with: change, at: round.present) }
+        followed.dropUnneeded()
+        observer.follow(followed.plans)
+      }
+    } catch {
+      lock.withLock { followed.fail(results, FetchedResultsError(error, path: pool.path)) }
+    }
+  }
 
   // MARK: - Checks of the file
 
@@ -215,7 +281,8 @@ final class FetchCoordinator: @unchecked Sendable {
     lock.withLock {
       ResultsResourceCounts(
         transactionsBegun: connections.begun, transactions: connections.live, connections: connections.open + 1,
-        fetches: fetchCount.withLock { $0 }, results: followed.count, observers: observer.isObserving ? 1 : 0)
+        fetches: fetchCount.withLock { $0 }, results: followed.count,
+        postponed: followed.postponed.count, observers: observer.isObserving ? 1 : 0)
     }
   }
 }

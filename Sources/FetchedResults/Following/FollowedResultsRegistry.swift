@@ -7,6 +7,11 @@ final class FollowedResultsRegistry {
 
   private var all: [OrderedResults] = []
 
+  /// The greatest number of full fetches that are made while the next commit waits.
+  ///
+  /// Others are postponed, so that the number of searches of other people does not delay anybody's edit.
+  private static let mostFetches = 4
+
   /// The number of running fetches, which need the newest state although they are not followed yet.
   private var runningFetches = 0
 
@@ -66,11 +71,41 @@ final class FollowedResultsRegistry {
     changes: (FetchPlan) -> OpenTransactionChanges
   ) {
     transaction = next
-    let outcomes = all.map { $0.refresh(at: next, because: reason, plans: plans, changes: changes) }
+    var fetches = 0
+    let outcomes = all.map { results in
+      results.refresh(at: next, because: reason, plans: plans) {
+        fetches += 1
+        return fetches <= Self.mostFetches
+      } changes: {
+        changes($0)
+      }
+    }
     // Followers are notified after all results are done, so that they can read rows of the new state without waiting.
     for (results, outcome) in zip(all, outcomes) {
       for follower in results.followers { follower.take(outcome, at: next) }
     }
+  }
+
+  // MARK: - Postponed fetches
+
+  /// The followed results whose fetch was postponed and has not been made at the newest state.
+  var postponed: [OrderedResults] { all.filter { $0.postponed != nil && $0.isFollowed } }
+
+  /// Passes the change of a postponed fetch to the followers; results for which there was a commit meanwhile stay postponed.
+  ///
+  /// - Parameters:
+  ///   - results: The results.
+  ///   - change: The change since their snapshot.
+  ///   - present: The state of the change.
+  func catchUp(_ results: OrderedResults, with change: ResultsChange, at present: ReadTransaction) {
+    let outcome = results.catchUp(with: change, at: present, isNewest: present === transaction)
+    for follower in results.followers { follower.take(outcome, at: present) }
+  }
+
+  /// Keeps results as they are, since their postponed fetch has failed, and passes the error to their followers.
+  func fail(_ results: OrderedResults, _ error: FetchedResultsError) {
+    results.fail(error)
+    for follower in results.followers { follower.take(error) }
   }
 
   /// Keeps all results as they are, since they cannot be brought up to date, and passes the error to their followers.

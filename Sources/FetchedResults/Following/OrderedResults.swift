@@ -10,6 +10,8 @@ final class OrderedResults {
   /// A kind of effect that a change of the database has on the results.
   enum ChangeOutcome {
     case unchanged
+    /// The results stay as they are until they are fetched after the commit.
+    case postponed
     case changed(ResultsChange)
     case failed(FetchedResultsError)
   }
@@ -27,6 +29,9 @@ final class OrderedResults {
 
   /// The reason why the snapshot is out of date; `nil` if it is up to date.
   private(set) var failure: FetchedResultsError?
+
+  /// The reason for the full fetch that was postponed; `nil` if the snapshot is of the newest state, or has failed.
+  private(set) var postponed: FetchedResultsRefreshReport.FullFetchReason?
 
   /// A weak reference to a follower of the results.
   private struct WeakFollowerReference { weak var follower: ResultsFollower? }
@@ -71,13 +76,15 @@ final class OrderedResults {
   ///   - transaction: The new state.
   ///   - reason: The reason for a full fetch, if the changes are unknown.
   ///   - plans: The cache of plans.
+  ///   - mayFetch: Returns true if a full fetch may be made now; otherwise the results are postponed.
   ///   - changes: Returns the changes that are relevant to a plan.
   /// - Returns: The effect on the followers.
   func refresh(
     at transaction: ReadTransaction, because reason: FetchedResultsRefreshReport.FullFetchReason?,
-    plans: FetchPlanCache,
-    changes: (FetchPlan) -> OpenTransactionChanges
+    plans: FetchPlanCache, mayFetch: () -> Bool, changes: (FetchPlan) -> OpenTransactionChanges
   ) -> ChangeOutcome {
+    // The changes since the state of postponed results are unknown.
+    if postponed != nil { return .postponed }
     var reason = failure == nil ? reason : .recovery
     do {
       if plan?.schemaVersion != transaction.schemaVersion {
@@ -90,24 +97,49 @@ final class OrderedResults {
         self.transaction = transaction
         return .unchanged
       }
+      if failure == nil, let reason = UpdatingFetch.fullFetchReason(reason, plan, changes), !mayFetch() {
+        postponed = reason
+        return .postponed
+      }
       let change = try transaction.read { db in
         var fetch = UpdatingFetch(plan: plan, db: db, old: self.transaction)
         return try fetch.change(of: snapshot, changes: changes, reason: reason)
       }
-      let isNews = failure != nil || !change.isEmpty
-      failure = nil
-      snapshot = change.snapshot
-      self.transaction = transaction
-      return isNews ? .changed(change) : .unchanged
+      return take(change, at: transaction)
     } catch {
       return fail(FetchedResultsError(error, path: transaction.path))
     }
+  }
+
+  /// Takes over the change of a fetch.
+  ///
+  /// - Returns: The effect on the followers.
+  private func take(_ change: ResultsChange, at transaction: ReadTransaction) -> ChangeOutcome {
+    let isNews = failure != nil || !change.isEmpty
+    failure = nil
+    snapshot = change.snapshot
+    self.transaction = transaction
+    return isNews ? .changed(change) : .unchanged
+  }
+
+  /// Takes over the change of a postponed fetch.
+  ///
+  /// - Parameters:
+  ///   - change: The change since the present snapshot.
+  ///   - transaction: The state of the change.
+  ///   - isNewest: True if there was no commit since; otherwise the results stay postponed.
+  /// - Returns: The effect on the followers.
+  func catchUp(with change: ResultsChange, at transaction: ReadTransaction, isNewest: Bool) -> ChangeOutcome {
+    if isNewest { postponed = nil }
+    plan = change.plan
+    return take(change, at: transaction)
   }
 
   /// Notes the error for which the results cannot be brought up to date, and keeps their rows as they are.
   @discardableResult
   func fail(_ error: FetchedResultsError) -> ChangeOutcome {
     failure = error
+    postponed = nil
     return .failed(error)
   }
 }

@@ -109,6 +109,7 @@ final class ResultsFollower: @unchecked Sendable {
   func take(_ outcome: OrderedResults.ChangeOutcome, at transaction: ReadTransaction) {
     switch outcome {
     case .unchanged: advance(to: transaction, with: nil)
+    case .postponed: break
     case .changed(let change): take(change, at: transaction)
     case .failed(let error): take(error)
     }

@@ -11,6 +11,8 @@ package struct ResultsResourceCounts: Sendable {
   package var fetches: Int
   /// The number of requests that are followed.
   package var results: Int
+  /// The number of requests whose full fetch was postponed and has not been made.
+  package var postponed: Int
   /// The number of observers of commits.
   package var observers: Int
 }
