@@ -238,7 +238,7 @@ package struct RequestHandler: Sendable {
     headers.add(name: "Vary", value: "Accept-Language, Cookie")
     // `Cross-Origin-Opener-Policy` is left out for an origin that is neither secure nor on this machine, since browsers
     // complain about it there.
-    if request.isSecure || Self.isLoopback(host) {
+    if request.isSecure || ServerNames.isLoopback(host) {
       headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
     }
     headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
@@ -400,12 +400,6 @@ package struct RequestHandler: Sendable {
     "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY",
     "Cross-Origin-Resource-Policy": "same-origin",
   ]
-
-  /// Returns true if a `Host` field names this machine.
-  private static func isLoopback(_ host: String) -> Bool {
-    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-    return ["localhost", "127.0.0.1", "[::1]"].contains(name.lowercased())
-  }
 
   /// Returns the content security policy; `'self'` includes WebSockets in newer browsers only, so the socket is named,
   /// too.

@@ -41,7 +41,7 @@ package struct ServerNames: Equatable, Sendable {
     } else {
       return false
     }
-    if ["localhost", "127.0.0.1", "[::1]"].contains(name) { return true }
+    if Self.loopbackNames.contains(name) { return true }
     guard let host = host?.lowercased() else { return false }
     // A server that listens on every address is reached by any of them. A domain name is still refused: only names can
     // be rebound.
@@ -65,6 +65,18 @@ package struct ServerNames: Equatable, Sendable {
     case .some(let host) where host.contains(":"): "\(scheme)://[\(host)]:\(port)/"
     case .some(let host): "\(scheme)://\(host):\(port)/"
     }
+  }
+
+  /// The host names under which every machine reaches itself alone.
+  private static let loopbackNames = ["localhost", "127.0.0.1", "[::1]"]
+
+  /// Returns true if a host with or without a port, as in `Host` and behind the scheme of an `Origin`, is the machine itself
+  /// of whoever has written it.
+  static func isLoopback(_ host: some StringProtocol) -> Bool {
+    let host = host.lowercased()
+    guard let name = loopbackNames.first(where: { host.hasPrefix($0) }) else { return false }
+    let rest = host.dropFirst(name.count)
+    return rest.isEmpty || (rest.first == ":" && rest.dropFirst().allSatisfy { $0.isASCII && $0.isNumber })
   }
 
   private var scheme: String { isSecure ? "https" : "http" }

@@ -34,11 +34,8 @@ extension WebServerConfiguration {
   private func isFromThisMachine(_ request: WebRequest) -> Bool {
     guard let address = request.remoteAddress.flatMap({ RemoteAddress($0) }), isLoopback(address),
       !["x-forwarded-for", "forwarded"].contains(where: { request.headers.contains(name: $0) }),
-      let origin = request[single: "origin"]?.lowercased(),
-      let host = origin.split(separator: "://", maxSplits: 1).last.map(String.init)
+      let host = request[single: "origin"]?.split(separator: "://", maxSplits: 1).last
     else { return false }
-    // The port follows the last colon, but for an IPv6 address without a port, which ends with a bracket.
-    let name = host.hasSuffix("]") ? host[...] : host[..<(host.lastIndex(of: ":") ?? host.endIndex)]
-    return ["localhost", "127.0.0.1", "[::1]"].contains(name)
+    return ServerNames.isLoopback(host)
   }
 }
