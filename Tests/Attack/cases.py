@@ -1,18 +1,21 @@
 """Regression cases for faults that were found once, by name: each on a newly started program, with other pages that must not notice."""
 
 import asyncio
+import json
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
 import time
+import urllib.parse
 from contextlib import closing
 from pathlib import Path
 
 from programs import is_alive, last_words, lives, program
 
 from harness.figures import cpu_seconds, file_descriptors, is_asleep
-from harness.table import AT, CONTENT, INPUT, PAGE, VERSION
+from harness.table import AT, CONTENT, INPUT, PAGE, VERSION, bounds
 from harness.visitor import WAIT_SECONDS, Lost, Visitor
 from harness.websocket import Refused
 from harness.wire import Site, Wire
@@ -344,6 +347,92 @@ async def too_many_tabs(case):
     return findings + await first.compare()
 
 
+@case("recipes", "Connections that say nothing and are more than the program accepts are closed, and leave no file descriptors behind",
+      options=["--connections", "40"])
+async def silent_connections(case):
+    beside = await case.page()
+    pid = case.started.process.pid
+    before = file_descriptors(pid)
+    # Two clients: connections give way to others of the client that has most of them.
+    opened, most = [], 0
+    for number in range(300):
+        opened.append(await asyncio.open_connection("127.0.0.1", case.started.port, local_addr=(f"127.0.0.{2 + number % 2}", 0)))
+        # The answer says that the program has seen the connection; it would be closed by itself after ten seconds of silence.
+        await beside.wire.settle()
+        most = max(most, file_descriptors(pid) - before)
+    # Each connection is accepted before one gives way to it, which is closed a moment later.
+    findings = [f"{most} descriptors more for 300 connections, of which 40 are accepted"] * (most > 60)
+    newcomer = await case.page()
+    newcomer.leave()
+    for _, writer in opened:
+        writer.transport.abort()
+    await until(lambda: file_descriptors(pid) <= before + 4)
+    left = file_descriptors(pid) - before
+    return findings + [f"{left} descriptors are left of connections that are gone"] * (left > 4) + await beside.compare()
+
+
+async def until(condition):
+    """Waits for a condition; after minutes in vain the case judges by itself."""
+    end = time.monotonic() + WAIT_SECONDS
+    while not condition() and time.monotonic() < end:
+        await asyncio.sleep(0.05)
+
+
+# ------------------------------------------------------------------------------------------------ great windows, pictures
+
+EXTREME_WINDOW = [bounds("extent")[1]] * 2
+
+
+@case("characters", "Sixty requests of pages in windows of a hundred thousand points get pages, and the page beside them goes on")
+async def great_windows(case):
+    beside = await case.page()
+    findings = []
+
+    async def ask(index):
+        window = urllib.parse.quote(json.dumps([VERSION, *EXTREME_WINDOW, [0, 0, 0, 0, 1, 1, 0], ""], separators=(",", ":")), safe="")
+        status, _, body = await asyncio.to_thread(
+            case.started.get, "/", Host=f"localhost:{case.started.port}", Cookie=f"diffable_window={window}")
+        # A window of this size is not remembered: the page has no first frame, and nothing was laid out for it.
+        if status != 200 or re.search(r'id="frame">([^<]*)<', body)[1]:
+            findings.append(f"request {index}: status {status}, with a first frame of {len(body)} bytes")
+
+    for start in range(0, 60, 6):
+        await asyncio.gather(*(ask(index) for index in range(start, start + 6)), beside.wire.settle())
+    return findings + await beside.compare()
+
+
+@case("recipes", "A stored picture whose width no number of points can be is shown as none at each visit, also after a start")
+async def picture_without_end(case):
+    async def shown(width):
+        """The number of pictures on the pages of four recipes that have a picture of this width."""
+        svg = b'<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="10"></svg>' % width
+        with closing(sqlite3.connect(case.started.store, timeout=60)) as connection, connection:
+            connection.execute("INSERT OR REPLACE INTO picture VALUES ('own', 'image/svg+xml', ?)", (svg,))
+            connection.execute("UPDATE recipe SET pictureID = 'own'")
+        page = await case.page()
+        await page.rest()
+        count = 0
+        for row in [row for row in page.tree.find(role="option") if row.input & INPUT.tap][:4]:
+            page.tap(row)
+            await page.rest()
+            count += len(page.tree.find(kind=CONTENT.image))
+        findings.extend(await page.compare())
+        page.leave()
+        return count
+
+    findings = []
+    assert await shown(b"10") > 0, "no picture is shown at all"
+    for _ in range(2):
+        await shown(b"9" * 20)
+        if findings or not await lives(case.started):
+            return findings
+        status = case.started.stop()
+        assert status == 0, status
+        case.started.start()
+        case.site = Site(case.started)
+    return []
+
+
 # -------------------------------------------------------------------------------------------------------------- windows
 
 # The time after which a host frame that was held back for the pace of host frames (0.1 s) has been sent.
@@ -435,6 +524,41 @@ async def held_file(case):
     findings = ["the pages have no answer while the file is locked"] if not answers.done() else []
     await answers
     return findings + await page.compare() + await beside.compare()
+
+
+@case("recipes", "Whoever makes hundreds of edits while another process writes keeps nobody else's edit from being made")
+async def many_edits(case):
+    page, beside = await case.pages(2)
+    for one, index in ((page, 1), (beside, 3)):
+        await one.find(role="option")
+        await one.rest()
+        one.tap(one.tree.find(role="option")[index])
+        await one.until(lambda one=one: favorite_button(one), what="the button for favorites")
+        await one.rest()
+    wanted = beside.tree.find(role="option")[3].name.split(",")[0]
+    with closing(sqlite3.connect(case.started.store, timeout=60, isolation_level=None)) as connection:
+        before = connection.execute("SELECT isFavorite FROM recipe WHERE title = ?", (wanted,)).fetchone()[0]
+        connection.execute("BEGIN IMMEDIATE")
+        for _ in range(1000):
+            page.tap(favorite_button(page))
+        await page.wire.settle()
+        beside.tap(favorite_button(beside))
+        await beside.wire.settle()
+        connection.execute("ROLLBACK")
+        end = time.monotonic() + WAIT_SECONDS
+        while connection.execute("SELECT isFavorite FROM recipe WHERE title = ?", (wanted,)).fetchone()[0] == before:
+            if time.monotonic() > end:
+                return [f"the edit of {wanted} was not made"]
+            await asyncio.sleep(0.05)
+    # What is too much for one person is said to that person alone.
+    await page.rest()
+    await beside.rest()
+    told = [one.name for one in beside.tree.find(role="alertdialog")]
+    return [f"the other person is told: {told}"] * bool(told) + await beside.compare()
+
+
+def favorite_button(page):
+    return next((one for one in page.tree.find("button") if one.name in ("Add to Favorites", "Remove from Favorites")), None)
 
 
 # ---------------------------------------------------------------------------------------------------------------- reach

@@ -4,7 +4,8 @@
 Attackers send N messages to every program, in batches; many of the messages break the protocol on purpose. After each batch the
 program has to live, a page that was used meanwhile has to equal a new complete frame of its session, and a new page has to open. At
 the end, after the abandoned sessions have ended, live objects, file descriptors and allocated memory have to be as before. The named
-regression cases run first, each on a program of its own; --cases WORD runs only the cases with the word in their names, and no attack.
+regression cases run first, each on a program of its own, then every extreme of every message in the table of the wire is said to each
+program; --cases WORD runs only the cases with the word in their names ("extremes" among them), and no attack.
 
 All random choices come from the seed, which is printed. A failure leaves the program's log and the last messages in the output folder.
 """
@@ -23,6 +24,7 @@ from programs import NAMES, is_alive, last_words, lives, program
 
 from attacker import Attacker, Finding, Witness, generator
 from cases import cases
+from extremes import judge_extremes
 from harness.results import note_result
 from harness.visitor import Visitor
 from harness.wire import Site
@@ -156,6 +158,22 @@ async def attack(name, options, judge, folder):
     return one
 
 
+async def say_extremes(name, options, judge, folder):
+    """Says every extreme of the wire's table to a program of its own."""
+    started = program(name, options.programs, folder / f"{name}-extremes").start()
+    count = 0
+    try:
+        count, findings = await judge_extremes(name, Site(started))
+    except Exception as error:
+        findings = [f"{type(error).__name__}: {error}"]
+    if not await lives(started, findings):
+        findings.append(f"{name} {last_words(started)}")
+    started.kill()
+    judge.tell(f"{name}: every extreme of every message ends its session or leaves it, as the table says", findings,
+               f"--only {name} --cases extremes")
+    print(f"attack: {name}: {count} extremes, {len(findings)} findings", flush=True)
+
+
 async def run(options):
     judge = Judge(options)
     folder = Path(tempfile.mkdtemp(prefix="attack-"))
@@ -169,6 +187,9 @@ async def run(options):
                     replay = f"--cases {one.name}"
                     judge.tell(one.sentence, findings, replay)
                     print(f"{'✘' if findings else '✔'} {one.sentence}", flush=True)
+        for name in names:
+            if options.batch is None and options.cases in "extremes":
+                await say_extremes(name, options, judge, folder)
         if not options.cases:
             for name in names:
                 attacks.append(await attack(name, options, judge, folder))
