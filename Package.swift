@@ -26,6 +26,8 @@ let package = Package(
     .library(name: "DiffableTesting", targets: ["DiffableTesting"]),
     .library(name: "DiffableWeb", targets: ["DiffableWeb"]),
     .library(name: "DiffableHummingbird", targets: ["DiffableHummingbird"]),
+    // For the programs among the examples; a program of its own takes an exporter that is maintained as a package.
+    .library(name: "PrometheusText", targets: ["PrometheusText"]),
     .executable(name: "recipes", targets: ["recipes"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "superheroes", targets: ["superheroes"]),
@@ -106,6 +108,9 @@ let package = Package(
     .target(
       name: "SharedInterface", dependencies: ["DiffableKit"], path: "Examples/shared/Interface", swiftSettings: strict),
     .target(
+      name: "PrometheusText", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")],
+      path: "Examples/shared/Metrics", swiftSettings: strict),
+    .target(
       name: "SharedStore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], path: "Examples/shared/Store",
       swiftSettings: strict),
     .target(
@@ -122,8 +127,11 @@ let package = Package(
     .executableTarget(
       name: "recipes",
       dependencies: [
-        "RecipesInterface", "RecipesStore", "DiffableWeb",
+        "RecipesInterface", "RecipesStore", "DiffableWeb", "PrometheusText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Examples/recipes/Program",
       swiftSettings: strict),

@@ -25,12 +25,10 @@ let package = Package(
       dependencies: ["ShoppingStore", .product(name: "DiffableKit", package: "DiffableKit")],
       path: "Interface", swiftSettings: strict),
     .target(
-      name: "PrometheusText", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")],
-      path: "Metrics", swiftSettings: strict),
-    .target(
       name: "ShoppingServer",
       dependencies: [
-        "PrometheusText", "ShoppingInterface", "ShoppingStore",
+        "ShoppingInterface", "ShoppingStore",
+        .product(name: "PrometheusText", package: "DiffableKit"),
         .product(name: "DiffableHummingbird", package: "DiffableKit"),
         .product(name: "DiffableWeb", package: "DiffableKit"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -47,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "ShoppingTests",
       dependencies: [
-        "PrometheusText", "ShoppingInterface", "ShoppingServer", "ShoppingStore",
+        "ShoppingInterface", "ShoppingServer", "ShoppingStore",
+        .product(name: "PrometheusText", package: "DiffableKit"),
         .product(name: "DiffableHummingbird", package: "DiffableKit"),
         .product(name: "DiffableKit", package: "DiffableKit"),
         .product(name: "DiffableTesting", package: "DiffableKit"),

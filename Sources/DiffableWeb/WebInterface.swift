@@ -121,6 +121,20 @@ public final class WebInterface: Sendable {
     await sessions.endAll { user in (user.base as? User).map(isEnded) ?? false }
   }
 
+  /// Returns a report of the sessions that have cost most until now, a line for each, without names or texts of people.
+  ///
+  /// ```
+  /// session 17, connected: 1204 ms on the main actor, at most 61 at once; 310 elements, at most 1250; 88120 bytes, at most 20411 at once
+  /// ```
+  ///
+  /// The number of a session is that of its entries in the log. Reading the report costs the sessions nothing.
+  ///
+  /// - Parameter limit: The maximum number of sessions in the report: those with the most time on the main actor, which all
+  ///   share.
+  /// - Returns: The lines, the greatest cost first.
+  /// - Complexity: O(*n* log *n*) in the number of sessions.
+  public func costReport(limit: Int = 10) async -> [String] { await sessions.costReport(limit: limit) }
+
   /// Ends all sessions for good, as before the program ends; their pages connect again by themselves when a server is
   /// there.
   ///

@@ -13,6 +13,8 @@ extension WebServer {
   /// key again, as with ``reloadCertificates()``. If they cannot be used, the log says why, and the former ones stay in
   /// use.
   ///
+  /// On `SIGUSR1` the server writes the sessions that have cost most to the log, as ``costReport(limit:)`` returns them.
+  ///
   /// On Linux the program limits its memory to two of glibc's arenas, unless `MALLOC_ARENA_MAX` is set: threads that
   /// hand snapshots to each other would otherwise make it take more and more memory.
   ///
@@ -28,8 +30,7 @@ extension WebServer {
     MemoryArenas.limit()
     // Without certificates the hang-up signal ends the program, as is usual; with them the server reads them again.
     let reload = configuration.certificates == nil ? [] : [SIGHUP]
-    let report = reportsLiveObjects ? [SIGUSR1] : []
-    let signals = await SignalListener([SIGINT, SIGTERM] + reload + report)
+    let signals = await SignalListener([SIGINT, SIGTERM, SIGUSR1] + reload)
     do {
       onStart(try await start())
       // Output to a file or a pipe is buffered; it is flushed because a reader of the file or pipe needs the server's
@@ -38,7 +39,8 @@ extension WebServer {
       for await number in signals.received {
         if reload.contains(number) {
           reloadCertificatesOrLog()
-        } else if report.contains(number) {
+        } else if number == SIGUSR1 {
+          await logCosts()
           reportLiveObjects("living now")
         } else {
           break

@@ -11,8 +11,9 @@ import Testing
   private let metrics = TestMetrics()
 
   /// Has a page of a list appear, change its size and leave.
-  private func visit(trace: WebTrace? = nil) async throws {
+  private func visit(trace: WebTrace? = nil, freeFileDescriptors: Int? = nil) async throws {
     var configuration = WebServerConfiguration()
+    configuration.freeFileDescriptors = { freeFileDescriptors }
     configuration.metricsFactory = metrics
     configuration.trace = trace
     let interface = await WebInterface(configuration: configuration) { _ in ListController() }
@@ -41,6 +42,36 @@ import Testing
     #expect(try total("diffable_frame_bytes_total") > 500)
     #expect(try metrics.expectGauge("diffable_sessions").values == [1, 0, 0])
     #expect(try metrics.expectTimer("diffable_event_seconds").values.count == 1)
+    // One turn for the event, and one for each host frame.
+    #expect(try metrics.expectTimer("diffable_turn_seconds").values.count >= 3)
+    #expect(try metrics.expectRecorder("diffable_scene_elements").values.allSatisfy { $0 > 0 })
+  }
+
+  @Test(
+    "Open connections are counted when one is opened and when it has ended, and free file descriptors with each session"
+  )
+  func connections() async throws {
+    var configuration = WebServerTests.patient
+    configuration.metricsFactory = metrics
+    configuration.freeFileDescriptors = { 700 }
+    let server = WebServer(configuration: configuration) { UIViewController() }
+    let port = UInt16(try #require(try await server.start().port))
+    let gauge = try metrics.expectGauge("diffable_connections")
+    let request = "GET /health HTTP/1.1\nHost: localhost\n"
+    do {
+      let first = try RawClient(port: port)
+      let second = try RawClient(port: port)
+      _ = await first.ask(request + "Connection: close\n\n")
+      first.close()
+      await until("the first connection has ended") { gauge.values.count == 3 }
+      _ = await second.ask(request + "Connection: close\n\n")
+      second.close()
+      await until("the second connection has ended") { gauge.values.count == 4 }
+    }
+    #expect(gauge.values == [1, 2, 1, 0])
+    await server.stop()
+    try await visit(freeFileDescriptors: 700)
+    #expect(try metrics.expectGauge("diffable_free_file_descriptors").values == [700])
   }
 
   @Test(

@@ -50,4 +50,50 @@ import Testing
     await task.value
     #expect(lines.all.filter { $0.contains("[session 1] The scene has") }.count == 1)
   }
+
+  @Test(
+    "The report of costs has a line for each session, the one with the most time on the main actor first, up to a limit"
+  )
+  func costReport() async {
+    let configuration = WebServerConfiguration()
+    let interface = await WebInterface(configuration: configuration) { request in
+      let controller = UIViewController()
+      for _ in 0..<(Int(request.path.dropFirst()) ?? 0) {
+        controller.view.addSubview(UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20)))
+      }
+      return controller
+    }
+    #expect(await interface.costReport().isEmpty)
+    var pages: [(TestTransport, Task<Void, Never>)] = []
+    // The second scene has many times as many elements, and so takes longer.
+    for path in ["/1", "/2000", "/1"] {
+      let transport = TestTransport()
+      let task = Task { await interface.serve(transport, request: WebRequest(target: path)) }
+      transport.say(helloText())
+      #expect(await transport.next()?.hasPrefix("[\"s\"") == true)
+      #expect(await transport.next()?.hasPrefix("[\"f\",1,1,") == true)
+      pages.append((transport, task))
+    }
+    let report = await interface.costReport()
+    #expect(report.count == 3)
+    #expect(report.first?.hasPrefix("session 2, connected: ") == true, "\(report)")
+    #expect(report.first?.contains("; 2002 elements, at most 2002; ") == true, "\(report)")
+    #expect(await interface.costReport(limit: 1) == Array(report.prefix(1)))
+    for limit in [0, -1] { #expect(await interface.costReport(limit: limit).isEmpty) }
+    for (transport, task) in pages {
+      transport.hangUp(code: 1000)
+      await task.value
+    }
+    #expect(await interface.costReport().isEmpty)
+    await interface.close()
+  }
+
+  @Test("The words of a cost have the time on the main actor, the elements and the bytes, each with its greatest")
+  func words() {
+    var cost = SessionCost()
+    _ = (cost.addTurn(.milliseconds(30)), cost.addTurn(.milliseconds(12)), cost.noteElements(9), cost.noteElements(4))
+    _ = (cost.addFrame(bytes: 700), cost.addFrame(bytes: 20))
+    #expect(
+      "\(cost)" == "42 ms on the main actor, at most 30 at once; 4 elements, at most 9; 720 bytes, at most 700 at once")
+  }
 }

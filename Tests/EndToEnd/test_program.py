@@ -1,12 +1,16 @@
 """The program as a command: options, files, exit statuses."""
 
+import http.client
 import json
+import re
 import signal
 import socket
+from contextlib import closing
 
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.chat import wait_until
 from harness.samples import recipe, shipped
 
 
@@ -30,6 +34,60 @@ def ctrl_c(case):
     expect(page.lost).to_be_visible()
     program.start()
     assert program.stop(signal.SIGTERM) == 0
+
+
+@test("SIGUSR1 has the log name the sessions that cost most, and the program goes on")
+def costs(case):
+    program = case.program()
+    page = case.open(program)
+    program.process.send_signal(signal.SIGUSR1)
+    wait_until(lambda: "at once\n" in program.log())
+    words = re.search(r"session (\d+), connected: \d+ ms on the main actor, at most \d+ at once; (\d+) elements, at most \d+; "
+                      r"\d+ bytes, at most \d+ at once", program.log())
+    assert words and int(words[2]) > 100, program.log()
+    page.open("Anzac Biscuits")
+
+
+@test("Limits and the level of the log are options: one window more is asked to come later, and the log tells of sessions")
+def limits(case):
+    program = case.program(options=("--sessions", "1", "--log-level", "debug"))
+    page = case.open(program)
+    other = case.open(program, ready=False)
+    expect(other.page.get_by_text("The server has too many pages open. Trying again…")).to_be_visible()
+    page.open("Anzac Biscuits")
+    assert "A session begins." in program.log(), program.log()
+    for option in ("--sessions", "--connections", "--maximum"):
+        result = case.idle_program().run(option, "0")
+        assert result.returncode == 64 and f"{option} has to be at least 1." in result.stderr, result.stderr
+
+
+@test("Metrics are at a port of their own for this computer alone: sessions, connections, memory, files, edits and the write-ahead log")
+def metrics(case):
+    program = case.program(options=("--metrics", "0"))
+    port = int(re.fullmatch(r"Metrics are at http://localhost:(\d+)/metrics\n", program.next_line())[1])
+
+    def ask(path="/metrics", host="localhost", method="GET"):
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=60)) as connection:
+            connection.request(method, path, headers={"Host": f"{host}:{port}"})
+            answer = connection.getresponse()
+            return answer.status, answer.getheader("Content-Type"), answer.read().decode()
+
+    case.open(program)
+    status, kind, text = ask()
+    assert (status, kind) == (200, "text/plain; version=0.0.4; charset=utf-8"), (status, kind)
+    values = dict(re.findall(r"^([a-z_]+) (\S+)$", text, re.M))
+    assert values["diffable_sessions"] == "1", text
+    for name in ("diffable_connections", "diffable_free_file_descriptors", "process_resident_memory_bytes", "process_open_fds",
+                 "recipes_write_ahead_log_bytes", "diffable_turn_seconds_count", "diffable_scene_elements_count"):
+        assert float(values[name]) > 0, f"{name} in {text}"
+    assert values["recipes_pending_edits"] == "0", text
+    assert ask(host="recipes.example")[0] == 421
+    assert ask(path="/")[0] == 404
+    assert ask(method="POST")[0] == 405
+    # The pages' own port has no metrics.
+    with closing(http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)) as connection:
+        connection.request("GET", "/metrics", headers={"Host": f"localhost:{program.port}"})
+        assert connection.getresponse().status == 404
 
 
 @test("A program started on a port in use writes one line and ends with exit status 1")

@@ -1,6 +1,9 @@
 import ArgumentParser
 import DiffableKit
 import DiffableWeb
+import Logging
+import Metrics
+import PrometheusText
 import RecipesInterface
 import RecipesStore
 
@@ -55,6 +58,24 @@ import RecipesStore
   var maximum = RecipeStore.defaultRecipeLimit
 
   @Option(
+    help: ArgumentHelp(
+      "The maximum number of scenes: of windows that are open or were closed a moment ago.", valueName: "number"))
+  var sessions = WebServerConfiguration().sessionLimit
+
+  @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
+  var connections = WebServerConfiguration().connectionLimit
+
+  @Option(
+    name: .customLong("metrics"),
+    help: ArgumentHelp(
+      "Serve the metrics to this computer, as text for Prometheus, at /metrics of this port; 0 takes a free one.",
+      valueName: "port"))
+  var metricsPort: UInt16?
+
+  @Option(help: "The least important entries that are written to the log.")
+  var logLevel = Logger.Level.info
+
+  @Option(
     name: .customLong("import"), parsing: .upToNextOption,
     help: ArgumentHelp(
       "Add the recipes of files and stop: this program's own format, schema.org recipes as JSON-LD, or saved web pages.",
@@ -70,7 +91,9 @@ import RecipesStore
   var open = false
 
   func validate() throws {
-    guard maximum > 0 else { throw ValidationError("--maximum has to be at least 1.") }
+    for (name, value) in [("maximum", maximum), ("sessions", sessions), ("connections", connections)] where value < 1 {
+      throw ValidationError("--\(name) has to be at least 1.")
+    }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key need each other.")
     }
@@ -104,11 +127,18 @@ import RecipesStore
   }
 
   @MainActor private func serve(_ store: RecipeStore) async throws {
+    let metrics = try await metricsListener(of: store)
     var configuration = WebServerConfiguration(host: host, port: port, title: "Recipes")
     configuration.origins = Set(origins)
     configuration.proxies = Set(proxies)
     if let certificate, let key {
       configuration.certificates = WebCertificates(chainPath: certificate, keyPath: key)
+    }
+    configuration.sessionLimit = sessions
+    configuration.connectionLimit = connections
+    configuration.logger.logLevel = logLevel
+    store.setFailureHandler { [logger = configuration.logger, path = store.path] error in
+      logger.error("The store could not be read or written.", metadata: ["path": "\(path)", "reason": "\(error)"])
     }
     configuration.isReady = { await store.answers() }
     let server = WebServer(configuration: configuration) { request in
@@ -119,8 +149,26 @@ import RecipesStore
     }
     try await server.runUntilInterrupted { [open] url in
       print("Recipes is at \(url)")
+      if let port = metrics?.port { print("Metrics are at http://localhost:\(port)/metrics") }
       fflush(nil)
       if open { Self.openBrowser(at: url.absoluteString) }
+    }
+    await metrics?.stop()
+  }
+
+  /// Returns the listener for metrics, if the program was asked for one.
+  private func metricsListener(of store: RecipeStore) async throws -> MetricsListener? {
+    guard let metricsPort else { return nil }
+    let registry = PrometheusRegistry()
+    MetricsSystem.bootstrap(registry)
+    let gauges = ProcessGauges(of: store)
+    do {
+      return try await MetricsListener(port: metricsPort) {
+        gauges.update()
+        return registry.text
+      }
+    } catch {
+      throw WebServerError.cannotListen(host: "127.0.0.1", port: metricsPort, reason: "\(error)")
     }
   }
 
@@ -133,3 +181,5 @@ import RecipesStore
     try? opener.run()
   }
 }
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -54,7 +54,11 @@ struct ConnectionAcceptor: Sendable {
       metrics.noteRefusal("connections")
       throw ChannelError.eof
     }
-    channel.closeFuture.whenComplete { [table] _ in table.remove(number) }
+    metrics.connections.record(table.count)
+    channel.closeFuture.whenComplete { [table, metrics] _ in
+      table.remove(number)
+      metrics.connections.record(table.count)
+    }
     // The time for the first request begins when the handlers are added, before the TLS handshake, which is part of it.
     try tls?.addHandler(to: channel) { [metrics] in metrics.noteRefusal("TLS") }
     return try HTTPConnection(

@@ -7,6 +7,10 @@ import Metrics
 package struct ServerMetrics: Sendable {
   /// The number of sessions, connected or waiting for their page.
   let sessions: Gauge
+  /// The number of open connections of servers, with or without a page.
+  let connections: Gauge
+  /// The number of free file descriptors when the last session was made.
+  let freeFileDescriptors: Gauge
   /// The number of events of pages that were handled.
   let events: Counter
   /// The number of applies in scenes.
@@ -19,6 +23,10 @@ package struct ServerMetrics: Sendable {
   let queueTime: Timer
   /// The time that handling an event has taken.
   let eventTime: Timer
+  /// The time that one turn on the main actor has taken, for an event or for a host frame.
+  let turnTime: Timer
+  /// The number of elements of a scene, for each host frame.
+  let elements: Recorder
   /// The number of misuse reports.
   let misuse: Counter
   private let factory: any MetricsFactory
@@ -30,12 +38,16 @@ package struct ServerMetrics: Sendable {
     let factory = factory ?? MetricsSystem.factory
     self.factory = factory
     sessions = Gauge(label: "diffable_sessions", factory: factory)
+    connections = Gauge(label: "diffable_connections", factory: factory)
+    freeFileDescriptors = Gauge(label: "diffable_free_file_descriptors", factory: factory)
     events = Counter(label: "diffable_events_total", factory: factory)
     applies = Counter(label: "diffable_applies_total", factory: factory)
     frames = Counter(label: "diffable_frames_total", factory: factory)
     frameBytes = Counter(label: "diffable_frame_bytes_total", factory: factory)
     queueTime = Timer(label: "diffable_queue_seconds", factory: factory)
     eventTime = Timer(label: "diffable_event_seconds", factory: factory)
+    turnTime = Timer(label: "diffable_turn_seconds", factory: factory)
+    elements = Recorder(label: "diffable_scene_elements", factory: factory)
     misuse = Counter(label: "diffable_misuse_reports_total", factory: factory)
   }
 

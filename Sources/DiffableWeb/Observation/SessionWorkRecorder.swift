@@ -4,7 +4,8 @@ import DiffableKit
 @MainActor package final class SessionWorkRecorder {
   private let metrics: ServerMetrics
   private let trace: WebTrace?
-  private let session: Int
+  /// The number of the session in log and traces.
+  let session: Int
   /// The number of the session's last event, with which a trace connects the host frames that follow it.
   private var event = 0
   /// The number of the last event before the host frame that is being written.
@@ -51,7 +52,7 @@ import DiffableKit
     let end = ContinuousClock.now
     metrics.eventTime.record(duration: end - start)
     trace?.add("event", from: start, to: end, session, event)
-    note(cost.addTurn(end - start))
+    addTurn(end - start)
   }
 
   /// Makes a host frame of the session's scene.
@@ -62,9 +63,15 @@ import DiffableKit
     let start = ContinuousClock.now
     let (frame, elements) = body()
     // A layout that changes nothing has taken its time, too.
-    note(cost.addTurn(.now - start))
+    addTurn(.now - start)
+    metrics.elements.record(elements)
     note(cost.noteElements(elements))
     return frame
+  }
+
+  private func addTurn(_ duration: Duration) {
+    metrics.turnTime.record(duration: duration)
+    note(cost.addTurn(duration))
   }
 
   private func note(_ excess: SessionCost.Excess?) {

@@ -56,10 +56,9 @@ package struct SessionCost: Sendable, Equatable {
     time += duration
     longestTurn = max(longestTurn, duration)
     guard duration > budget.turn else { return nil }
-    let milliseconds = { (time: Duration) in Int(bounded: (time / .milliseconds(1)).rounded()) }
     return report(
       .turn,
-      "The session took the main actor \(milliseconds(duration)) ms at once, for which all others waited; more than \(milliseconds(budget.turn)) are felt."
+      "The session took the main actor \(Self.milliseconds(duration)) ms at once, for which all others waited; more than \(Self.milliseconds(budget.turn)) are felt."
     )
   }
 
@@ -79,7 +78,20 @@ package struct SessionCost: Sendable, Equatable {
     return report(.frame, "A host frame has \(count) bytes; more than \(budget.frameBytes) take long on most lines.")
   }
 
+  private static func milliseconds(_ time: Duration) -> Int { Int(bounded: (time / .milliseconds(1)).rounded()) }
+
   private mutating func report(_ kind: Kind, _ words: String) -> Excess? {
     reported.insert(kind).inserted ? Excess(kind: kind, words: words) : nil
+  }
+}
+
+extension SessionCost: CustomStringConvertible {
+  /// The cost in the words of a report for the operator.
+  package var description: String {
+    let (all, longest) = (Self.milliseconds(time), Self.milliseconds(longestTurn))
+    return """
+      \(all) ms on the main actor, at most \(longest) at once; \(elements) elements, at most \(mostElements); \(frameBytes) bytes, at \
+      most \(longestFrame) at once
+      """
   }
 }

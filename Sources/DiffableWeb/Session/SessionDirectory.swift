@@ -57,6 +57,14 @@ import DiffableKit
   /// The number of pages that were sent and have not connected, and for which a view controller waits.
   package var openedPageCount: Int { openedPages.count }
 
+  /// Returns a line for each of the sessions with the most time on the main actor, the greatest first; among those with as
+  /// much, the earlier first.
+  package func costReport(limit: Int) -> [String] {
+    sessions.values.sorted { ($1.cost.time, $0.number) < ($0.cost.time, $1.number) }.prefix(max(0, limit)).map {
+      "session \($0.number), \($0.isConnected ? "connected" : "without its page"): \($0.cost)"
+    }
+  }
+
   /// The number of session objects in the program, including ended ones that are still retained.
   package nonisolated static var livingCount: Int { WebSession.living.value }
 
@@ -318,8 +326,9 @@ import DiffableKit
       guard let oldest = waiting.lazy.compactMap({ self.sessions[$0] }).first else { throw .tooMany }
       end(oldest)
     }
-    if let free = configuration.freeFileDescriptors(), free < configuration.fileDescriptorReserve {
-      throw .noFileDescriptors
+    if let free = configuration.freeFileDescriptors() {
+      metrics.freeFileDescriptors.record(free)
+      if free < configuration.fileDescriptorReserve { throw .noFileDescriptors }
     }
     let scene = HostScene(size: size, metrics: glyphs)
     madeCount += 1

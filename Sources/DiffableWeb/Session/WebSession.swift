@@ -98,6 +98,12 @@ import Synchronization
     link?.work.set()
   }
 
+  /// The number of the session in log, metrics and traces.
+  var number: Int { observer.session }
+
+  /// The cost of the session until now.
+  var cost: SessionCost { observer.cost }
+
   /// True while a page is connected and shows the scene.
   var isConnected: Bool { link != nil }
 

@@ -74,7 +74,7 @@ class Program:
             self.command(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, env=self.environment(),
             start_new_session=True)
         log.close()
-        line = self._first_line()
+        line = self.next_line()
         expected = f"{self.name} is at {self.url}\n"
         if line != expected:
             self.kill()
@@ -84,7 +84,8 @@ class Program:
     def command(self):
         return [self.binary, "--port", str(self.port), "--data", str(self.store), *self.options]
 
-    def _first_line(self):
+    def next_line(self):
+        """Waits for the next line of standard output."""
         deadline = time.monotonic() + START_SECONDS
         received = b""
         while not received.endswith(b"\n"):

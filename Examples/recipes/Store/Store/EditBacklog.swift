@@ -41,6 +41,9 @@ struct EditBacklog {
   /// True after the store began to close.
   private(set) var isClosed = false
 
+  /// The number of edits that wait.
+  var count: Int { edits.count }
+
   /// Adds an edit.
   ///
   /// - Parameters:

@@ -90,6 +90,7 @@ extension RecipeStore {
         for edit in failed { write(EditBacklog.Batch(edits: [edit])) }
         return
       }
+      note(error)
       for edit in failed { Self.report { edit.fail(error) } }
     }
   }

@@ -43,6 +43,9 @@ public final class RecipeStore: Sendable {
 
   let pace: WritingPace
 
+  /// The closure that receives the errors of the file for the operator's log.
+  private let failureHandler = Mutex<@Sendable (any Error) -> Void> { _ in }
+
   /// Opens the store in a file; a missing file is created, with its folder, and filled with the first recipes.
   ///
   /// A file of an older version of the program is copied before its tables are changed: to a file of the same name with
@@ -117,8 +120,28 @@ public final class RecipeStore: Sendable {
     do {
       return try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM recipe") != nil }
     } catch {
+      note(error)
       return false
     }
+  }
+
+  /// Sets the closure that receives the errors of reading and writing the file, for the log of an operator: people read
+  /// nothing of the file's folder.
+  ///
+  /// - Parameter handler: Called with each error, on any thread.
+  public func setFailureHandler(_ handler: @escaping @Sendable (any Error) -> Void) {
+    failureHandler.withLock { $0 = handler }
+  }
+
+  /// Passes an error of the file to the operator.
+  func note(_ error: any Error) { failureHandler.withLock { $0 }(error) }
+
+  /// The number of edits that wait to be written.
+  public var pendingEditCount: Int { backlog.withLock { $0.count } }
+
+  /// The number of bytes of the write-ahead log of the file; 0 if there is none.
+  public var writeAheadLogSize: Int {
+    (try? URL(fileURLWithPath: path + "-wal").resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
   }
 
   private static func openPool(path: String, lockWait: Double) throws -> DatabasePool {
