@@ -110,7 +110,7 @@ public class AnyFetchedResultsController {
   /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
   public func beginFetch() {
     let fetch = nextFetch()
-    RunningFetch.queue.addOperation { [follower] in _ = follower?.queue.sync { fetch() } }
+    BackgroundFetchQueue.shared.add { [follower] in _ = follower?.queue.sync { fetch() } }
   }
 
   /// Fetches all rows without blocking the main queue, and waits for them.
@@ -129,7 +129,7 @@ public class AnyFetchedResultsController {
     let fetch = nextFetch()
     let error: FetchedResultsError? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        RunningFetch.queue.addOperation { [follower] in
+        BackgroundFetchQueue.shared.add { [follower] in
           continuation.resume(returning: follower?.queue.sync { fetch() } ?? nil)
         }
       }

@@ -23,8 +23,9 @@ import ListDiff
 /// requests share the order of their rows, and a row that several controllers show is read once, unless its record is
 /// an object. So many controllers cost hardly more than one. While controllers exist, the
 /// write-ahead log is checkpointed no further than to the oldest snapshot that is shown, and restarted between commits.
-/// After a commit of the pool the results are brought up to date on the pool's writer queue: a request that has all its
-/// rows fetched then keeps writers waiting.
+/// After a commit of the pool the results are brought up to date on the pool's writer queue. Requests for which the changed
+/// rows are not sufficient have all their rows fetched: four of them then, which keeps writers waiting, and further ones
+/// a moment later (`behaviour.md` D155).
 ///
 /// A controller needs no clean-up before it is deallocated: its fetch is interrupted, and the shared work for it ends.
 ///

@@ -13,15 +13,6 @@ struct RunningFetch {
   private let coordinator: FetchCoordinator
   private var canBeGivenUp = true
 
-  /// The queue of background fetches: a few at a time, since each needs a connection of its own.
-  static let queue = {
-    let queue = OperationQueue()
-    queue.name = "FetchedResults"
-    queue.maxConcurrentOperationCount = 4
-    queue.qualityOfService = .userInitiated
-    return queue
-  }()
-
   /// Makes a fetch of a request for one controller; `run(pollingEvery:)` begins it.
   ///
   /// - Parameters:
