@@ -15,7 +15,7 @@ struct ProcessGauges: Sendable {
 
   /// Reads the values.
   ///
-  /// What the system does not tell stays as it is: memory and descriptors are read as Linux shows them.
+  /// Gauges of values that the system does not tell stay as they are: memory and descriptors are read as Linux shows them.
   func update() {
     // The second number is that of the resident pages.
     if let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").dropFirst()

@@ -212,7 +212,7 @@ final class FetchCoordinator: @unchecked Sendable {
 
   /// Makes a postponed fetch beside commits and other fetches.
   ///
-  /// What it has read is shown also if there was a commit meanwhile: a search that is never brought up to date, since commits come faster, would be worse than one of a moment ago.
+  /// The rows that it has read are shown also if there was a commit meanwhile: a search that is never brought up to date, since commits come faster, would be worse than one of a moment ago.
   private func fetch(_ results: OrderedResults, in round: PostponedRound) {
     let (former, reason) = lock.withLock {
       ((snapshot: results.snapshot, transaction: results.transaction), results.postponed)
