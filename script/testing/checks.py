@@ -7,8 +7,11 @@ import tempfile
 import unittest
 from datetime import date
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / "EndToEnd"))
+
 import report
 import second_look
+from harness.results import note_result
 from main import environment
 from runner import Runner
 from steps import STEPS, Step
@@ -123,5 +126,24 @@ class TestCommand(unittest.TestCase):
             known.add(step.name)
 
 
+class Recorder(unittest.TextTestResult):
+    """Notes the result of each check for the report of the run in which they are a step."""
+
+    def note(self, test, failure=""):
+        note_result(test.id().split(".")[-1], not failure, failure=failure, repeat=["python3", "-B", "script/testing/checks.py", test.id().split(".", 1)[1]])
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.note(test)
+
+    def addFailure(self, test, error):
+        super().addFailure(test, error)
+        self.note(test, self.failures[-1][1])
+
+    def addError(self, test, error):
+        super().addError(test, error)
+        self.note(test, self.errors[-1][1])
+
+
 if __name__ == "__main__":
-    sys.exit(not unittest.main(exit=False).result.wasSuccessful())
+    sys.exit(not unittest.main(exit=False, testRunner=unittest.TextTestRunner(resultclass=Recorder)).result.wasSuccessful())
