@@ -61,6 +61,13 @@ class TestCommand(unittest.TestCase):
         outcome = self.run_steps(Step("some", "", ("sleep 1000 & sleep 1000",), (), minutes=0.01))["some"]
         self.assertEqual((outcome.state, outcome.reason), ("failed", "it did not end within 0.01 minutes"))
 
+    def test_a_step_that_falls_silent_is_ended_and_the_next_command_runs(self):
+        loud = 'for number in $(seq 20); do sleep 0.1; echo "$number" >>"$EVIDENCE/some.text"; done'
+        outcome = self.run_steps(Step("some", "", (loud, "sleep 1000", result("next", True)), (), silent_minutes=0.02))["some"]
+        self.assertEqual((outcome.state, outcome.reason), ("failed", "nothing was heard of it for 0.02 minutes"))
+        self.assertIn('{"name": "next"', (self.folder / "some" / "results.jsonl").read_text())
+        self.assertIn("20", (self.folder / "some" / "some.text").read_text())
+
     def test_a_polite_step_gives_way_with_its_session(self):
         self.run_steps(Step("some", "", ("cat /proc/self/autogroup; nice",), (), polite=True))
         words = (self.folder / "some" / "log.txt").read_text()

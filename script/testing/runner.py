@@ -127,15 +127,14 @@ class Runner:
             ["bash", "-euo", "pipefail", "-c", command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             env=environment, start_new_session=True, preexec_fn=give_way if step.polite else None)
         self.running[step.name] = process
-        hung = threading.Timer(step.minutes * 60, self._give_up, (step, process, outcome))
-        hung.daemon = True
-        hung.start()
+        has_ended = threading.Event()
+        threading.Thread(target=self._watch, args=(step, process, outcome, has_ended), daemon=True).start()
         # The output ends with the last process that has it: a process that outlives its command would hold up the step for ever.
         copying = threading.Thread(target=self._copy, args=(process.stdout, log), daemon=True)
         copying.start()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-        hung.cancel()
+        has_ended.set()
         copying.join(5)
         if copying.is_alive():
             end_group(process)
@@ -152,9 +151,21 @@ class Runner:
                 sys.stdout.buffer.write(line)
                 sys.stdout.flush()
 
-    def _give_up(self, step, process, outcome):
-        outcome.reason = f"it did not end within {step.minutes} minutes"
-        end_group(process)
+    def _watch(self, step, process, outcome, has_ended):
+        """Ends a command that has hung: its time is over, or it has written nothing to the step's folder for the time of silence."""
+        begun = spoken = time.monotonic()
+        written = -1
+        while not has_ended.wait(min(step.minutes, step.silent_minutes) * 60 / 100):
+            now, size = time.monotonic(), written_bytes(self.evidence / step.name)
+            if size != written:
+                spoken, written = now, size
+            if now - begun > step.minutes * 60:
+                outcome.reason = f"it did not end within {step.minutes} minutes"
+            elif now - spoken > step.silent_minutes * 60:
+                outcome.reason = f"nothing was heard of it for {step.silent_minutes} minutes"
+            else:
+                continue
+            return end_group(process)
 
     def _end(self, outcome):
         del self.running[outcome.step.name]
@@ -172,6 +183,18 @@ def give_way():
             file.write("10")
     except OSError:
         pass
+
+
+def written_bytes(folder):
+    """Returns the size of all files in a folder, which tests add to while they run."""
+    size = 0
+    for place, _, names in os.walk(folder):
+        for name in names:
+            try:
+                size += os.stat(os.path.join(place, name)).st_size
+            except FileNotFoundError:
+                pass
+    return size
 
 
 def end_group(process):

@@ -28,6 +28,9 @@ class Step:
     requires: str = ""
     #: The minutes after which the step is taken to hang. A slow machine has taken 40 for the build.
     minutes: int = 60
+    #: The minutes without an event of a test or a line of output after which it is, too. The gate's own time ends at 90 minutes: a test that
+    #: hangs has to be named before.
+    silent_minutes: int = 60
 
 
 def swift_tests(name, arguments, environment=""):
@@ -109,16 +112,17 @@ STEPS = (
          (swift_tests("waiting", f"--no-parallel --skip 'DiffableKitTests|{PARALLEL}'"),
           swift_tests("views", "--no-parallel --filter DiffableKitTests"),
           swift_tests("values", f"--filter '{PARALLEL}'")),
-         needs=("build",), daily=True, alone=True, tests=True),
+         needs=("build",), daily=True, alone=True, tests=True, silent_minutes=10),
     Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; two browsers in parallel.",
          # `script/test all` uses the browser that people have, `script/test` the headless shell, which takes half the time.
          # The browser has to show random lists as a host without a screen has shown them, which writes the traces.
          ('[[ "$EVERY_TEST" != *desktop* ]] || script/setup desktop',
           'DIFFABLEKIT_TRACES="$BUILD/traces" ' + swift_tests("traces", "--filter RandomListTraceTests"),
           'DIFFABLEKIT_TRACES="$BUILD/traces" ' + end_to_end("$EVERY_TEST")),
-         needs=("build",), daily=True, alone=True, tests=True),
+         # A test of a page has ten minutes.
+         needs=("build",), daily=True, alone=True, tests=True, silent_minutes=15),
     Step("ported", "The program for iOS starts at its own entry point and shows its rows in Chromium; its tests of both kinds pass.",
-         ("script/ported run",), needs=("ported-build",), daily=True, alone=True, tests=True),
+         ("script/ported run",), needs=("ported-build",), daily=True, alone=True, tests=True, silent_minutes=15),
     Step("firefox", "The tests of input, lost connections and resumption pass in Debian's Firefox, too.",
          ("script/setup firefox", end_to_end("--browser firefox")), needs=("build",), alone=True, tests=True,
          inputs=("Sources/DiffableWeb/Client/*", "Sources/DiffableWeb/ClientTypes/*", "Tests/EndToEnd/*")),
