@@ -94,7 +94,7 @@ public class AnyFetchedResultsController {
   public func performFetch() throws(FetchedResultsError) {
     isPerformingFetch = true
     defer { isPerformingFetch = false }
-    let fetch = nextFetch()
+    let fetch = nextFetch(isInBackground: false)
     let error = follower.queue.sync { fetch() }
     deliver()
     if let error { throw error }
@@ -109,7 +109,7 @@ public class AnyFetchedResultsController {
   ///
   /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
   public func beginFetch() {
-    let fetch = nextFetch()
+    let fetch = nextFetch(isInBackground: true)
     BackgroundFetchQueue.shared.add { [follower] in _ = follower?.queue.sync { fetch() } }
   }
 
@@ -126,7 +126,7 @@ public class AnyFetchedResultsController {
   ///   selects the same columns without joins, and nothing has been written meanwhile: the commits since have reported
   ///   every change.
   public func performBackgroundFetch() async throws(FetchedResultsError) {
-    let fetch = nextFetch()
+    let fetch = nextFetch(isInBackground: true)
     let error: FetchedResultsError? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         BackgroundFetchQueue.shared.add { [follower] in
@@ -144,12 +144,14 @@ public class AnyFetchedResultsController {
   private var fetchNumber = 0
 
   /// Returns the next fetch as a closure to run on the follower's queue; the closure does not retain the controller.
-  private func nextFetch() -> @Sendable () -> FetchedResultsError? {
+  private func nextFetch(isInBackground: Bool) -> @Sendable () -> FetchedResultsError? {
     fetchNumber = follower.nextFetch()
     let description = describeFetch(number: fetchNumber)
     return { [coordinator, follower, fetchNumber, pollInterval] in
       follower.flatMap {
-        RunningFetch(description, number: fetchNumber, for: $0, in: coordinator).run(pollingEvery: pollInterval)
+        let fetch = RunningFetch(
+          description, number: fetchNumber, for: $0, in: coordinator, isInBackground: isInBackground)
+        return fetch.run(pollingEvery: pollInterval)
       }
     }
   }

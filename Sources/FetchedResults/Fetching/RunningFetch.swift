@@ -11,6 +11,7 @@ struct RunningFetch {
   private let number: Int
   private let follower: ResultsFollower
   private let coordinator: FetchCoordinator
+  private let isInBackground: Bool
   private var canBeGivenUp = true
 
   /// Makes a fetch of a request for one controller; `run(pollingEvery:)` begins it.
@@ -20,11 +21,16 @@ struct RunningFetch {
   ///   - number: The number of the fetch.
   ///   - follower: The follower of the controller that asks.
   ///   - coordinator: The coordinator of the controller's database.
-  init(_ description: AnyFetchedRequest, number: Int, for follower: ResultsFollower, in coordinator: FetchCoordinator) {
+  ///   - isInBackground: True if the main queue does not wait for the fetch, which then waits for a commit that is under way.
+  init(
+    _ description: AnyFetchedRequest, number: Int, for follower: ResultsFollower, in coordinator: FetchCoordinator,
+    isInBackground: Bool
+  ) {
     self.description = description
     self.number = number
     self.follower = follower
     self.coordinator = coordinator
+    self.isInBackground = isInBackground
   }
 
   /// Fetches the request and has the follower follow the results; runs on the follower's queue.
@@ -44,7 +50,7 @@ struct RunningFetch {
       do {
         try lock.withLock { try coordinator.checkFile() }
         try coordinator.checkPool()
-        let (present, own) = try lock.withLock { try coordinator.beginReading() }
+        let (present, own) = try lock.withLock { try coordinator.beginReading(waits: isInBackground) }
         if own !== present { follower.setRunning(own) }
         defer { follower.setRunning(nil) }
         let plan = try own.read { try description.plan($0, coordinator.plans) }
@@ -123,7 +129,8 @@ struct RunningFetch {
       follower.follow(former, fetch: follower.fetch)
       return coordinator.add(former)
     }
-    var again = RunningFetch(former.description, number: follower.fetch, for: follower, in: coordinator)
+    var again = RunningFetch(
+      former.description, number: follower.fetch, for: follower, in: coordinator, isInBackground: isInBackground)
     again.canBeGivenUp = false
     do {
       try again.runAgain()

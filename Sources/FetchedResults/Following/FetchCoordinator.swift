@@ -23,13 +23,14 @@ import Synchronization
 /// Locking:
 ///
 /// - `lock` guards `followed`, `watch`, `log` and everything of the results and followers that says so. The owner of
-///   the lock may wait for reading connections, never for the pool's writer or the main queue.
+///   the lock may wait for reading connections, never for the pool's writer or the main queue. It is a condition, too: it
+///   is signalled at the end of each commit.
 /// - The pool's writer queue takes the lock after each commit and so delays the next commit meanwhile.
 ///
 /// The compiler does not know of the lock, so that the type is `@unchecked Sendable`.
 final class FetchCoordinator: @unchecked Sendable {
   let pool: DatabasePool
-  let lock = NSLock()
+  let lock = NSCondition()
   let plans = FetchPlanCache()
   let followed = FollowedResultsRegistry()
 
@@ -43,6 +44,9 @@ final class FetchCoordinator: @unchecked Sendable {
   private let queue = DispatchQueue(label: "FetchedResults.postponed")
   private var isFetchingPostponed = false
 
+  /// The number of fetches that wait for the end of a commit; under the lock.
+  private var waitingFetches = 0
+
   /// The number of fetches that controllers asked for and that read rows, since no results of an equal request could be
   /// shared.
   private let fetchCount = Mutex(0)
@@ -52,7 +56,13 @@ final class FetchCoordinator: @unchecked Sendable {
     connections = ReadConnectionPool(beside: pool)
     watch = DatabaseFileChangeDetector(pool: pool)
     log = WriteAheadLogRestarter(connections: connections, watch: watch)
-    observer = CommitObserver { [weak self] db in self?.didCommit(db) }
+    observer = CommitObserver {
+      [weak self] db in
+      self?.didCommit(db)
+    } onRollback: {
+      [weak self] in
+      self.map { coordinator in coordinator.lock.withLock { coordinator.lock.broadcast() } }
+    }
     polling = DatabaseFilePoller(of: pool) { [weak self] writer in self?.look(writer: writer) }
   }
 
@@ -99,18 +109,33 @@ final class FetchCoordinator: @unchecked Sendable {
   /// Throws an error if the file was deleted, moved or replaced; under the lock.
   func checkFile() throws { try watch.checkFile() }
 
-  /// Begins a transaction of the newest state for a fetch alone, so that cells can meanwhile be filled from the
-  /// transaction of that state which all controllers share; under the lock.
+  /// The greatest number of attempts to begin a transaction for a fetch alone, and the seconds for which each of them waits for the end
+  /// of a commit: the program's own code may keep a transaction open whose commit has failed.
+  private static let mostAttempts = 10
+  private static let longestWait: TimeInterval = 1
+
+  /// Begins a transaction of the newest state for a fetch alone, so that cells and commits meanwhile can read in the
+  /// transaction of that state which all controllers share; under the lock, which is free while this method waits.
   ///
-  /// - Returns: The shared transaction of the newest state, and the fetch's own transaction: the shared one again if a
-  ///   new one might see another state.
-  func beginReading() throws -> (present: ReadTransaction, own: ReadTransaction) {
-    let present = try update()
-    let own = try connections.begin(after: present.dataVersion)
-    // The fetch uses the shared transaction if a commit is under way or was made since: its own might already see that
-    // commit.
-    let isSame = try !observer.isCommitting && watch.dataVersion() == present.dataVersion
-    return (present, isSame ? own : present)
+  /// While a commit is under way, a new transaction might already see it, and not the newest state that is followed.
+  ///
+  /// - Parameter waits: True if the fetch waits for the end of a commit that is under way; otherwise, and after many commits in vain,
+  ///   it reads in the shared transaction, and whoever needs that waits for the fetch.
+  /// - Returns: The shared transaction of the newest state, and the fetch's own, or the shared one again.
+  /// - Throws: SQLite's error, or that of a deleted file.
+  func beginReading(waits: Bool) throws -> (present: ReadTransaction, own: ReadTransaction) {
+    var present = try update()
+    for _ in 0..<(waits ? Self.mostAttempts : 1) {
+      let own = try connections.begin(after: present.dataVersion)
+      if try !observer.isCommitting && watch.dataVersion() == present.dataVersion { return (present, own) }
+      if waits, observer.isCommitting {
+        waitingFetches += 1
+        _ = lock.wait(until: Date(timeIntervalSinceNow: Self.longestWait))
+        waitingFetches -= 1
+      }
+      present = try update()
+    }
+    return (present, present)
   }
 
   /// Brings the results up to date with commits of other connections, and begins the first read transaction if there is
@@ -145,7 +170,10 @@ final class FetchCoordinator: @unchecked Sendable {
   private func didCommit(_ db: Database) {
     lock.withLock {
       let changes = observer.takeChanges()
-      defer { observer.endCommit() }
+      defer {
+        observer.endCommit()
+        lock.broadcast()
+      }
       followed.dropUnneeded()
       guard followed.areNeeded else { return }
       do {
@@ -200,7 +228,7 @@ final class FetchCoordinator: @unchecked Sendable {
   private func nextRound() -> PostponedRound? {
     do {
       if !followed.postponed.isEmpty {
-        let (present, own) = try beginReading()
+        let (present, own) = try beginReading(waits: true)
         return PostponedRound(results: followed.postponed, present: present, own: own)
       }
     } catch {
@@ -281,7 +309,7 @@ final class FetchCoordinator: @unchecked Sendable {
     lock.withLock {
       ResultsResourceCounts(
         transactionsBegun: connections.begun, transactions: connections.live, connections: connections.open + 1,
-        fetches: fetchCount.withLock { $0 }, results: followed.count,
+        fetches: fetchCount.withLock { $0 }, waiting: waitingFetches, results: followed.count,
         postponed: followed.postponed.count, observers: observer.isObserving ? 1 : 0)
     }
   }

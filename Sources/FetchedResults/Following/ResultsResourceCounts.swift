@@ -9,6 +9,8 @@ package struct ResultsResourceCounts: Sendable {
   /// The number of fetches that controllers asked for and that read rows, since no results of an equal request could be
   /// shared.
   package var fetches: Int
+  /// The number of fetches in the background that wait for the end of a commit.
+  package var waiting: Int
   /// The number of requests that are followed.
   package var results: Int
   /// The number of requests whose full fetch was postponed and has not been made.

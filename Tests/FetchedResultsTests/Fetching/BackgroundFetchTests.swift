@@ -179,6 +179,50 @@ import Testing
     #expect(fixture.controller.counts.results == 1)
   }
 
+  @Test("G17: a fetch that begins during a commit waits for its end, and holds up neither that commit nor later ones")
+  func duringCommit() async throws {
+    let gate = Gate()
+    let fixture = try fixture(rows: 3_000, gate.install)
+    let controller = try #require(fixture.controller)
+    let commits = CommitGate(fixture.pool)
+    let commit = Task.detached { [pool = fixture.pool] in
+      try await pool.write { try $0.execute(sql: "UPDATE player SET team = 'u' WHERE id = 200") }
+    }
+    await commits.wait()
+    controller.fetchRequest = gated
+    let fetch = Task { @MainActor in try await controller.performBackgroundFetch() }
+    while controller.counts.waiting == 0 { await fixture.settle() }
+    commits.open()
+    await gate.wait()
+    // Both commits would wait for ever for a fetch that reads in the transaction that is shown.
+    try await commit.value
+    try await fixture.write("UPDATE player SET team = 'v' WHERE id = 300")
+    #expect(controller.object(with: RowID(200))?.team == "u")
+    #expect(controller.object(with: RowID(300))?.team == "v")
+    gate.open()
+    try await fetch.value
+    #expect(controller.snapshot.numberOfItems == 3_000)
+  }
+
+  @Test("A fetch that begins during a transaction that is rolled back begins after it")
+  func duringRollback() async throws {
+    let fixture = try fixture(rows: 300)
+    let controller = try #require(fixture.controller)
+    let commits = CommitGate(fixture.pool, error: CancellationError())
+    let commit = Task.detached { [pool = fixture.pool] in
+      try await pool.write { try $0.execute(sql: "UPDATE player SET score = 1 WHERE id = 200") }
+    }
+    await commits.wait()
+    controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 1).order(Player.name))
+    let fetch = Task { @MainActor in try await controller.performBackgroundFetch() }
+    while controller.counts.waiting == 0 { await fixture.settle() }
+    commits.open()
+    await #expect(throws: CancellationError.self) { try await commit.value }
+    try await fetch.value
+    #expect(fixture.text == "[1 101 201]")
+    #expect(controller.counts.waiting == 0)
+  }
+
   @Test("performFetch replaces a running background fetch, whose rows are not delivered")
   func atOnce() async throws {
     let gate = Gate()

@@ -108,6 +108,30 @@ import Testing
     while fixture.controller.counts.transactions > 1 { await fixture.settle() }
   }
 
+  @Test("D155: postponed fetches that begin during a commit wait for its end, so that it need not wait for them")
+  func duringCommit() async throws {
+    let gate = Gate()
+    let fixture = try fixture(gate)
+    let controllers = try searches(12, on: fixture)
+    gate.close()
+    try fixture.commit { try $0.execute(sql: "UPDATE club SET city = 'Bern'") }
+    while gate.waiting == 0 { await fixture.settle() }
+    // The first round is of a state that is not the newest, so that another one follows.
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET team = 'c' WHERE id <= 12") }
+    let commits = CommitGate(fixture.pool)
+    let commit = Task.detached { [pool = fixture.pool] in
+      try await pool.write { try $0.execute(sql: "UPDATE player SET name = '0' WHERE id = 60") }
+    }
+    await commits.wait()
+    gate.open()
+    while fixture.controller.counts.waiting == 0 { await fixture.settle() }
+    commits.open()
+    try await commit.value
+    while fixture.controller.counts.postponed > 0 { await fixture.settle() }
+    while controllers.contains(where: { $0.snapshot.numberOfItems != 4 }) { await fixture.settle() }
+    #expect(controllers[11].object(with: RowID(60))?.name == "0")
+  }
+
   @Test(
     "D155: a postponed fetch that fails passes its error on, and the results are fetched again when the error is over")
   func failed() async throws {
