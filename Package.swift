@@ -62,6 +62,7 @@ let package = Package(
       name: "FetchedResults",
       dependencies: [
         "DiffableSnapshots", "ListDiff", "SnapshotReferences", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .target(name: "ConstraintSolver", swiftSettings: strict),

@@ -51,8 +51,6 @@ struct RunningFetch {
         try lock.withLock { try coordinator.checkFile() }
         try coordinator.checkPool()
         let (present, own) = try lock.withLock { try coordinator.beginReading(waits: isInBackground) }
-        if own !== present { follower.setRunning(own) }
-        defer { follower.setRunning(nil) }
         let plan = try own.read { try description.plan($0, coordinator.plans) }
         let found = lock.withLock {
           present === coordinator.followed.transaction ? coordinator.followed.results(of: plan)?.snapshot : nil
@@ -88,12 +86,14 @@ struct RunningFetch {
     if isOutdated { throw FetchAbandonedError() }
     if found == nil { coordinator.noteFetch() }
     return try own.read { db in
-      // If the follower already shows the transaction in which this fetch reads, `old` stays nil, and rows count as
-      // changed without a comparison: the connection is in use here.
-      let old = follower.transaction === own ? nil : follower.transaction
-      var fetch = UpdatingFetch(plan: plan, db: db, old: old) { isOutdated }
-      if let found { return try fetch.taking(found, after: follower.kept, comparesRows: comparesRows) }
-      return try fetch.fullFetch(follower.kept, because: .performFetch, changed: comparesRows ? nil : [])
+      try db.interrupting(when: { isOutdated }) {
+        // If the follower already shows the transaction in which this fetch reads, `old` stays nil, and rows count as
+        // changed without a comparison: the connection is in use here.
+        let old = follower.transaction === own ? nil : follower.transaction
+        var fetch = UpdatingFetch(plan: plan, db: db, old: old) { isOutdated }
+        if let found { return try fetch.taking(found, after: follower.kept, comparesRows: comparesRows) }
+        return try fetch.fullFetch(follower.kept, because: .performFetch, changed: comparesRows ? nil : [])
+      }
     }
   }
 

@@ -183,25 +183,27 @@ import Testing
   func duringCommit() async throws {
     let gate = Gate()
     let fixture = try fixture(rows: 3_000, gate.install)
-    let controller = try #require(fixture.controller)
+    let shown = try #require(fixture.controller)
+    let searching = FetchedResultsController(
+      fetchRequest: gated, database: fixture.pool, pollInterval: StoreFixture.never)
     let commits = CommitGate(fixture.pool)
     let commit = Task.detached { [pool = fixture.pool] in
       try await pool.write { try $0.execute(sql: "UPDATE player SET team = 'u' WHERE id = 200") }
     }
     await commits.wait()
-    controller.fetchRequest = gated
-    let fetch = Task { @MainActor in try await controller.performBackgroundFetch() }
-    while controller.counts.waiting == 0 { await fixture.settle() }
+    let fetch = Task { @MainActor in try await searching.performBackgroundFetch() }
+    while shown.counts.waiting == 0 { await fixture.settle() }
     commits.open()
     await gate.wait()
     // Both commits would wait for ever for a fetch that reads in the transaction that is shown.
     try await commit.value
     try await fixture.write("UPDATE player SET team = 'v' WHERE id = 300")
-    #expect(controller.object(with: RowID(200))?.team == "u")
-    #expect(controller.object(with: RowID(300))?.team == "v")
+    #expect(shown.object(with: RowID(200))?.team == "u")
+    #expect(shown.object(with: RowID(300))?.team == "v")
     gate.open()
     try await fetch.value
-    #expect(controller.snapshot.numberOfItems == 3_000)
+    #expect(searching.snapshot.numberOfItems == 3_000)
+    #expect(searching.object(with: RowID(300))?.team == "v")
   }
 
   @Test("A fetch that begins during a transaction that is rolled back begins after it")
