@@ -91,7 +91,10 @@ import Testing
   }
 
   /// Makes a change by a connection outside of the pool, as another process does.
+  ///
+  /// The first check of the file, which the first fetch asks for, is done by then, so that it does not find this change.
   func writeFromOutside(_ sql: String) throws {
+    waitForWriter()
     try DatabaseQueue(path: path).inDatabase { try $0.execute(sql: sql) }
   }
 
