@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import RecipesStore
+import Synchronization
 import Testing
 
 /// Tests of the bounds of what a store accepts.
@@ -15,14 +16,22 @@ import Testing
     try RecipeStore(path: folder.storePath, firstRecipes: .none, recipeLimit: limit)
   }
 
-  @Test("A store says that it answers while it is open, and no longer when it is closed or its table is gone")
+  @Test(
+    "A store says that it answers while it is open, and no longer when it is closed or its table is gone; the operator is told why"
+  )
   func answers() async throws {
     let store = try store(limit: 2)
+    let errors = Mutex<[String]>([])
+    store.setFailureHandler { error in errors.withLock { $0.append("\(error)") } }
     #expect(await store.answers())
+    #expect(errors.withLock { $0.isEmpty })
     try await store.database.write { db in try db.execute(sql: "ALTER TABLE recipe RENAME TO gone") }
     #expect(await !store.answers())
+    #expect(errors.withLock { $0.count } == 1)
+    #expect(errors.withLock { $0.last?.contains("no such table: recipe") } == true)
     try store.close()
     #expect(await !store.answers())
+    #expect(errors.withLock { $0.count } == 2)
   }
 
   @Test("A store with as many recipes as it may have refuses another one, also by undoing, with a sentence")

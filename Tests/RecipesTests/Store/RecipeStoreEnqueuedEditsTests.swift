@@ -261,6 +261,8 @@ private final class SlowDisk: Sendable {
     let other = try DatabaseQueue(path: store.path, configuration: configuration)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     disk.holdAttempts()
+    let logged = Mutex<[String]>([])
+    store.setFailureHandler { error in logged.withLock { $0.append("\(error)") } }
     var texts: [String] = []
     for number in 0..<300 {
       store.enqueue {
@@ -285,6 +287,7 @@ private final class SlowDisk: Sendable {
     #expect(disk.attempts == 2)
     await until("all edits have failed") { texts.count == 300 }
     #expect(Set(texts) == ["the recipe store \(store.path) is locked by another process"])
+    #expect(logged.withLock { $0 } == [texts[0]], "the operator is told once")
     store.enqueue {
       try $0.addCollection(named: "Late")
     } completion: { result in
