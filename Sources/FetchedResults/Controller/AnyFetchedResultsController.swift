@@ -105,7 +105,8 @@ public class AnyFetchedResultsController {
   /// An addition of this package, for requests that change as fast as a person types, or that take long. The delegate
   /// is called when the rows have been read, while ``isPerformingFetch`` is `true`, or when reading has failed; until
   /// then the snapshot and its rows stay as they are. A fetch that is not finished when another one begins is given up,
-  /// and so is a fetch whose controller is deallocated: SQLite interrupts its query.
+  /// and so is a fetch whose controller is deallocated: SQLite interrupts its query. A commit that is under way is waited
+  /// for (`behaviour.md` G17).
   ///
   /// - Complexity: O(1) on the main queue; for the rest see ``performBackgroundFetch()``.
   public func beginFetch() {
