@@ -2,8 +2,9 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// The number of SQLite's instructions between two looks at the condition of an interruption, which take a fraction of a millisecond.
-  private static let instructions: Int32 = 4_096
+  /// The number of SQLite's instructions between two looks at the condition of an interruption: few, since one that compares a long text with a
+  /// pattern may take a millisecond.
+  private static let instructions: Int32 = 100
 
   /// A box of a closure, to which SQLite keeps a pointer.
   private final class Condition {
