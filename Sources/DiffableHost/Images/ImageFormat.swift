@@ -14,16 +14,19 @@ package struct ImageFormat: Hashable, Sendable {
 
   /// Recognises PNG, JPEG, GIF, WebP and SVG files.
   ///
-  /// The result is `nil` for any other format, and for a file that ends before its size is known.
+  /// The result is `nil` for any other format, and for a file that ends before its size is known, whatever text it has besides.
   ///
   /// - Parameter data: The bytes of a file.
   package init?(_ data: Data) {
     let bytes = [UInt8](data.prefix(64 * 1024))
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), bytes.count >= 24 {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      guard bytes.count >= 24 else { return nil }
       self.init("image/png", Self.big(bytes, 16, 4), Self.big(bytes, 20, 4))
-    } else if bytes.starts(with: Array("GIF8".utf8)), bytes.count >= 10 {
+    } else if bytes.starts(with: Array("GIF8".utf8)) {
+      guard bytes.count >= 10 else { return nil }
       self.init("image/gif", Self.little(bytes, 6), Self.little(bytes, 8))
-    } else if bytes.starts(with: Array("RIFF".utf8)), bytes.count >= 30, Array(bytes[8..<12]) == Array("WEBP".utf8) {
+    } else if bytes.starts(with: Array("RIFF".utf8)) {
+      guard bytes.count >= 30, Array(bytes[8..<12]) == Array("WEBP".utf8) else { return nil }
       self.init(webP: bytes)
     } else if bytes.starts(with: [0xFF, 0xD8]) {
       self.init(jpeg: bytes)

@@ -27,6 +27,19 @@ struct UIImageSizeTests {
       UIImage(data: Self.vector(width: "1000000", height: "2.5pt"))?.size == CGSize(width: 1_000_000, height: 3))
   }
 
+  @Test(
+    "A file that begins like a PNG, GIF or WebP file and ends too early is no image, though the tag of an SVG file follows"
+  )
+  func mixedFormats() {
+    let starts: [[UInt8]] = [
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], Array("GIF8".utf8), Array("RIFF0000WEBP".utf8),
+      Array("RIFF".utf8),
+    ]
+    for start in starts {
+      #expect(UIImage(data: Data(start + Array("<svg>".utf8))) == nil, "\(start)")
+    }
+  }
+
   @Test("No bytes end the program as an image: beginnings of every format, with bytes that are changed at random")
   func changedBytes() {
     let seed = UInt64.random(in: .min ... .max)
