@@ -18,9 +18,6 @@ package struct PixelGrid: Hashable, Sendable {
     hairline = Self.summable(1 / known)
   }
 
-  /// Returns the grid line nearest to a position.
-  package func nearest(_ position: CGFloat) -> CGFloat { Self.summable((position * scale).rounded() / scale) }
-
   /// Returns the grid line nearest to a position, the same one for positions that differ by a rounding error.
   ///
   /// Positions that were summed in different orders differ in their last digits; without this tolerance, two of them

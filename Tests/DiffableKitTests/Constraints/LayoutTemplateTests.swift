@@ -78,7 +78,8 @@ import Testing
 
   @Test("A random layout is the same with the templates of earlier layouts as without any template")
   func sameFrames() {
-    let seeds = Self.firstSeed..<Self.firstSeed + 2000
+    // With the first one an edge lies in the middle between two pixels, and was rounded to different ones.
+    let seeds = [279_164_557] + Array(Self.firstSeed..<Self.firstSeed + 2000)
     let expected = seeds.map { seed in
       LayoutTemplates.removeAll()
       return laidOut(seed, seed &+ 7)

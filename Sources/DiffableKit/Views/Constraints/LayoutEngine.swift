@@ -240,11 +240,11 @@ import ConstraintSolver
     let outer = parent.box
     let x = value(box.x - outer.x)
     let y = value(box.y - outer.y)
-    let left = grid.nearest(x)
-    let top = grid.nearest(y)
+    let left = grid.edge(x)
+    let top = grid.edge(y)
     return CGRect(
-      x: left, y: top, width: max(0, grid.nearest(x + value(box.width)) - left),
-      height: max(0, grid.nearest(y + value(box.height)) - top))
+      x: left, y: top, width: max(0, grid.edge(x + value(box.width)) - left),
+      height: max(0, grid.edge(y + value(box.height)) - top))
   }
 
   /// Returns the frame of a guide in its owning view from the last solution; `nil` if the guide takes no part.
