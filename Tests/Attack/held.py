@@ -40,7 +40,8 @@ class Held:
         self.name = name
         self.started = started
         self.first = self.beside = None
-        self.is_beside = False
+        # Those of both with which the last resources were compared.
+        self.base = None
 
     async def note_first(self, site):
         """Opens and closes the first pages twice, then measures: caches and threads exist from then on."""
@@ -78,7 +79,7 @@ class Held:
 
     def _excess(self, now, most):
         """Returns the resources that are more than they may be, in words."""
-        first = self.beside if most else self.first
+        first = self.base
         # A kind is in the report from its first object on.
         most = most or dict.fromkeys(now.living, 0)
         found = [f"{now.living[kind]} {kind} live; {most[kind]} may" for kind in most if now.living.get(kind, 0) > most[kind]]
@@ -93,12 +94,12 @@ class Held:
 
         `most` has how many objects of some kinds may live while one page is open; without it none of any kind may.
         """
-        self.is_beside = bool(most)
+        self.base = self.beside if most else self.first
         self.last = await self._wait(lambda now: not self._excess(now, most))
         return self._excess(self.last, most)
 
     def __str__(self):
-        first, last = (self.beside if self.is_beside else self.first), self.last
+        first, last = self.base, self.last
         return (f"{last.allocated / 1e6:.1f} MB allocated and {last.files} file descriptors ({first.allocated / 1e6:.1f} MB and "
                 f"{first.files} at first), {last.memory:.0f} MB of the system ({first.memory:.0f} at first)")
 

@@ -4,7 +4,8 @@
 N tabs are opened, used and closed at random moments: in the chat at a thousand messages a second, and in recipes during the commits
 of another process. One page is used during the whole storm; at its end the page has to equal a new complete frame of its session, and
 the program has to live. After each thousand tabs sessions, scenes, connections, file descriptors and allocated memory have to be as
-after a first storm of two hundred; at the end no object of the interface may be alive: no scene, view, controller, data source or task. The seed is printed.
+after a first storm of two hundred; at the end no object of the interface may be alive: no scene, view, controller, data source or
+task. The seed is printed.
 """
 
 import asyncio

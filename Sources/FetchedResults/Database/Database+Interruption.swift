@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// The number of SQLite's instructions between two looks at the condition of an interruption: few, since one may take a millisecond.
+  /// The number of SQLite's instructions between two looks at the condition of an interruption: few, since an instruction may take long.
   private static let instructions: Int32 = 100
 
   /// A box of a closure, to which SQLite keeps a pointer.
@@ -15,8 +15,7 @@ extension Database {
   /// Runs a closure whose statements end with `SQLITE_INTERRUPT` as soon as a condition is true.
   ///
   /// SQLite's own interruption concerns only statements that run at its moment: one that is just about to begin would run to its
-  /// end, or for ever if it has none. It is needed nevertheless: a step of a full-text search may take seconds, in which SQLite looks
-  /// for interruptions, and not at the condition.
+  /// end, or for ever if it has none.
   ///
   /// - Parameters:
   ///   - condition: The condition, which SQLite looks at while its statements run, also between two rows.

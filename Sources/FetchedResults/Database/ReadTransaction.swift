@@ -55,9 +55,6 @@ final class ReadTransaction: Sendable {
 
   /// The path of the database file.
   var path: String { connections.path }
-
-  /// Interrupts the statement that is running, which then ends with an error.
-  func interrupt() { connection.queue.interrupt() }
 }
 
 /// A connection for read transactions, one at a time.

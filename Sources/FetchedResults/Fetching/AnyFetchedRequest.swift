@@ -28,10 +28,15 @@ struct AnyFetchedRequest: Sendable {
       let (order, orderArguments) = try SQL("\(identified)").build(db)
       let (content, contentArguments) = try SQL("\(request.unordered())").build(db)
       let key = FetchPlanCache.Key(order: order, content: content, schemaVersion: try schemaVersion(db))
-      let region = try request.databaseRegion(db)
-      if let plan = cache.plan(for: key, reading: region) {
-        return plan.with(orderArguments: orderArguments, contentArguments: contentArguments)
+      // The first statement of a connection on a full-text table also reads tables of the index, of which SQLite then has what it
+      // needs. The region that counts is that of all later ones.
+      func cached(_ region: DatabaseRegion) -> FetchPlan? {
+        cache.plan(for: key, reading: region)?.with(
+          orderArguments: orderArguments, contentArguments: contentArguments)
       }
+      if let plan = try cached(request.databaseRegion(db)) { return plan }
+      let region = try request.databaseRegion(db)
+      if let plan = cached(region) { return plan }
       let plan = try newPlan(request, identified, sectionKey: sectionKey, reading: region, db)
       cache.keep(plan, for: key)
       return plan

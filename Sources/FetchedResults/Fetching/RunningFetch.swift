@@ -50,9 +50,9 @@ struct RunningFetch {
       do {
         try lock.withLock { try coordinator.checkFile() }
         try coordinator.checkPool()
-        let (present, own) = try lock.withLock { try coordinator.beginReading(waits: isInBackground) }
-        if own !== present { follower.setRunning(own) }
-        defer { follower.setRunning(nil) }
+        let (present, own) = try lock.withLock {
+          try coordinator.beginReading { isInBackground && !isOutdated }
+        }
         let plan = try own.read { try description.plan($0, coordinator.plans) }
         let found = lock.withLock {
           present === coordinator.followed.transaction ? coordinator.followed.results(of: plan)?.snapshot : nil

@@ -41,12 +41,8 @@ final class CommitObserver: TransactionObserver, Sendable {
 
   private let state = Mutex(State())
   private let onCommit: @Sendable (Database) -> Void
-  private let onRollback: @Sendable () -> Void
 
-  init(onCommit: @escaping @Sendable (Database) -> Void, onRollback: @escaping @Sendable () -> Void) {
-    self.onCommit = onCommit
-    self.onRollback = onRollback
-  }
+  init(onCommit: @escaping @Sendable (Database) -> Void) { self.onCommit = onCommit }
 
   /// True if the observer has been added to the pool, or is about to be.
   var isObserving: Bool { state.withLock { $0.isObserving } }
@@ -144,7 +140,6 @@ final class CommitObserver: TransactionObserver, Sendable {
       state.reset()
       state.isCommitting = false
     }
-    onRollback()
   }
 }
 

@@ -56,13 +56,7 @@ final class FetchCoordinator: @unchecked Sendable {
     connections = ReadConnectionPool(beside: pool)
     watch = DatabaseFileChangeDetector(pool: pool)
     log = WriteAheadLogRestarter(connections: connections, watch: watch)
-    observer = CommitObserver {
-      [weak self] db in
-      self?.didCommit(db)
-    } onRollback: {
-      [weak self] in
-      self.map { coordinator in coordinator.lock.withLock { coordinator.lock.broadcast() } }
-    }
+    observer = CommitObserver { [weak self] db in self?.didCommit(db) }
     polling = DatabaseFilePoller(of: pool) { [weak self] writer in self?.look(writer: writer) }
   }
 
@@ -109,32 +103,33 @@ final class FetchCoordinator: @unchecked Sendable {
   /// Throws an error if the file was deleted, moved or replaced; under the lock.
   func checkFile() throws { try watch.checkFile() }
 
-  /// The greatest number of attempts to begin a transaction for a fetch alone, and the seconds for which each of them waits for the end
-  /// of a commit: the program's own code may keep a transaction open whose commit has failed.
-  private static let mostAttempts = 10
-  private static let longestWait: TimeInterval = 1
+  /// The greatest number of attempts to begin a transaction for a fetch alone, and the seconds for which an attempt waits for the end of a
+  /// commit: so soon a fetch that is outdated meanwhile ends, and so long one waits for a commit that has failed and is neither
+  /// repeated nor rolled back.
+  private static let mostAttempts = 100
+  private static let longestWait: TimeInterval = 0.1
 
   /// Begins a transaction of the newest state for a fetch alone, so that cells and commits meanwhile can read in the
   /// transaction of that state which all controllers share; under the lock, which is free while this method waits.
   ///
   /// While a commit is under way, a new transaction might already see it, and not the newest state that is followed.
   ///
-  /// - Parameter waits: True if the fetch waits for the end of a commit that is under way; otherwise, and after many commits in vain,
-  ///   it reads in the shared transaction, and whoever needs that waits for the fetch.
+  /// - Parameter mayWait: Returns true as long as the fetch waits for the end of a commit that is under way; otherwise, and after many
+  ///   attempts in vain, it reads in the shared transaction, and whoever needs that waits for the fetch.
   /// - Returns: The shared transaction of the newest state, and the fetch's own, or the shared one again.
   /// - Throws: SQLite's error, or that of a deleted file.
-  func beginReading(waits: Bool) throws -> (present: ReadTransaction, own: ReadTransaction) {
-    var present = try update()
-    for _ in 0..<(waits ? Self.mostAttempts : 1) {
+  func beginReading(whileWaiting mayWait: () -> Bool) throws -> (present: ReadTransaction, own: ReadTransaction) {
+    for _ in 0..<Self.mostAttempts {
+      let present = try update()
       let own = try connections.begin(after: present.dataVersion)
       if try !observer.isCommitting && watch.dataVersion() == present.dataVersion { return (present, own) }
-      if waits, observer.isCommitting {
-        waitingFetches += 1
-        _ = lock.wait(until: Date(timeIntervalSinceNow: Self.longestWait))
-        waitingFetches -= 1
-      }
-      present = try update()
+      guard mayWait() else { return (present, present) }
+      guard observer.isCommitting else { continue }
+      waitingFetches += 1
+      _ = lock.wait(until: Date(timeIntervalSinceNow: Self.longestWait))
+      waitingFetches -= 1
     }
+    let present = try update()
     return (present, present)
   }
 
@@ -228,7 +223,7 @@ final class FetchCoordinator: @unchecked Sendable {
   private func nextRound() -> PostponedRound? {
     do {
       if !followed.postponed.isEmpty {
-        let (present, own) = try beginReading(waits: true)
+        let (present, own) = try beginReading { true }
         return PostponedRound(results: followed.postponed, present: present, own: own)
       }
     } catch {

@@ -44,7 +44,6 @@ final class ResultsFollower: @unchecked Sendable {
     var newest = 0
     var isGivenUp = false
     var hasEnded = false
-    var running: ReadTransaction?
   }
 
   private let attempt = Mutex(NewestFetchState())
@@ -60,7 +59,6 @@ final class ResultsFollower: @unchecked Sendable {
   /// Returns the number of a new fetch, which makes all earlier fetches outdated.
   func nextFetch() -> Int {
     attempt.withLock { attempt in
-      attempt.running?.interrupt()
       attempt.newest += 1
       attempt.isGivenUp = false
       return attempt.newest
@@ -72,26 +70,17 @@ final class ResultsFollower: @unchecked Sendable {
     attempt.withLock { attempt in
       guard fetch == attempt.newest else { return }
       attempt.isGivenUp = true
-      attempt.running?.interrupt()
     }
   }
 
   /// Gives up all fetches, as the controller is deallocated.
-  func end() {
-    attempt.withLock { attempt in
-      attempt.hasEnded = true
-      attempt.running?.interrupt()
-    }
-  }
+  func end() { attempt.withLock { $0.hasEnded = true } }
 
   /// Returns true if a fetch is superseded, given up, or its controller was deallocated.
   func isOutdated(_ fetch: Int) -> Bool { attempt.withLock { $0.newest != fetch || $0.isGivenUp || $0.hasEnded } }
 
   /// Returns true if there is a newer fetch, or the controller was deallocated.
   func isSuperseded(_ fetch: Int) -> Bool { attempt.withLock { $0.newest != fetch || $0.hasEnded } }
-
-  /// Notes the transaction that only a fetch reads in, so that it can be interrupted.
-  func setRunning(_ transaction: ReadTransaction?) { attempt.withLock { $0.running = transaction } }
 
   // MARK: - Changes
 

@@ -206,6 +206,31 @@ import Testing
     #expect(searching.object(with: RowID(300))?.team == "v")
   }
 
+  @Test(
+    "A fetch that waits for a commit ends when another one begins: performFetch waits neither for it nor for the commit"
+  )
+  func outdatedDuringCommit() async throws {
+    let fixture = try fixture(rows: 300)
+    let controller = try #require(fixture.controller)
+    let commits = CommitGate(fixture.pool)
+    let commit = Task.detached { [pool = fixture.pool] in
+      try await pool.write { try $0.execute(sql: "UPDATE player SET score = 1 WHERE id = 200") }
+    }
+    await commits.wait()
+    controller.beginFetch()
+    while controller.counts.waiting == 0 { await fixture.settle() }
+    let attempts = controller.counts.transactionsBegun
+    try controller.performFetch()
+    #expect(fixture.text == "[100 200 300]")
+    #expect(controller.counts.waiting == 0)
+    #expect(
+      controller.counts.transactionsBegun < attempts + 20, "the other fetch has given up long before its last attempt")
+    commits.open()
+    try await commit.value
+    await fixture.settle()
+    #expect(fixture.text == "[100 300]")
+  }
+
   @Test("A fetch that begins during a transaction that is rolled back begins after it")
   func duringRollback() async throws {
     let fixture = try fixture(rows: 300)

@@ -1,6 +1,7 @@
 import FetchedResults
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 
 /// The number of rows read after a change; `DIFFABLEKIT_FETCHED_ROWS` sets the size of the table (a million in
@@ -100,6 +101,35 @@ import Testing
     try controller.performFetch()
     #expect(controller.snapshot.reconfiguredItemIdentifiers == [RowID(20)])
     #expect(controller.lastRefresh.map { $0.rowsRead > 2_000 } == true)
+  }
+
+  @Test("Sixteen rows of a full-text search that are prefetched make the search once more, and not once for each row")
+  func fullTextRows() async throws {
+    let searches = Mutex(0)
+    let fixture = try StoreFixture(
+      FetchedRequest(Player.order(Player.name)),
+      makeTables: { db in
+        try Player.makeTables(db)
+        try db.execute(sql: "CREATE VIRTUAL TABLE playerName USING fts5(name, content='player', content_rowid='id')")
+      },
+      configure: { configuration in
+        configuration.prepareDatabase { db in
+          db.trace { if "\($0)".contains("MATCH") { searches.withLock { $0 += 1 } } }
+        }
+      })
+    try fixture.insert((1...40).map { "a:n\($0)" })
+    try fixture.commit { try $0.execute(sql: "INSERT INTO playerName(playerName) VALUES ('rebuild')") }
+    let found: SQL = "id IN (SELECT rowid FROM playerName WHERE playerName MATCH \("n*"))"
+    let controller = FetchedResultsController(
+      fetchRequest: FetchedRequest(Player.filter(literal: found).order(Player.name)), database: fixture.pool,
+      pollInterval: StoreFixture.never)
+    try await controller.performBackgroundFetch()
+    #expect(controller.snapshot.numberOfItems == 40)
+    let before = searches.withLock { $0 }
+    #expect(before > 0)
+    controller.prefetch((1...16).map { RowID($0) })
+    while !(1...16).allSatisfy({ controller.isRead(RowID($0)) }) { await fixture.settle() }
+    #expect(searches.withLock { $0 } == before + 1)
   }
 
   @Test("An insertion whose trigger updates the row causes no full fetch, unless a unique column is written")
