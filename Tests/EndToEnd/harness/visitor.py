@@ -12,9 +12,10 @@ from .wire import Site, Wire
 # The time after which a page has waited in vain. It only ends a wait that would have no end.
 WAIT_SECONDS = 240
 # The time after which the timers that a program has set for a page are over: that of the pace of host frames (0.1 s), those of animations
-# (at most 0.35 s), and those by which a program looks for changes of its file (0.25 s). It is measured on the clock of those timers, which a
-# busy machine does not slow down.
-TIMER_SECONDS = 0.4
+# (at most 0.35 s), those by which a program looks for changes of its file (0.25 s), that after which a list at rest makes no more rows far
+# ahead of the reader (0.5 s), and that after which a page says that edits are being saved (0.5 s). It is measured on the clock of those
+# timers, which a busy machine does not slow down.
+TIMER_SECONDS = 0.7
 
 
 class Lost(Exception):
