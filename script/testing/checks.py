@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -20,6 +21,11 @@ from steps import STEPS, Step
 def result(name, passed, repeat="false", is_repeatable=True):
     line = json.dumps({"name": name, "passed": passed, "seconds": 0, "failure": "waited in vain", "repeat": repeat, "is_repeatable": is_repeatable})
     return f"echo '{line}' >>\"$DIFFABLEKIT_RESULTS\""
+
+
+def is_running(process):
+    state = subprocess.run(["ps", "-o", "stat=", "-p", process], capture_output=True, text=True).stdout.strip()
+    return state != "" and not state.startswith("Z")
 
 
 class TestCommand(unittest.TestCase):
@@ -60,6 +66,11 @@ class TestCommand(unittest.TestCase):
     def test_a_step_that_hangs_is_ended_with_its_processes(self):
         outcome = self.run_steps(Step("some", "", ("sleep 1000 & sleep 1000",), (), minutes=0.01))["some"]
         self.assertEqual((outcome.state, outcome.reason), ("failed", "it did not end within 0.01 minutes"))
+
+    def test_a_step_that_hangs_is_ended_with_its_process_groups(self):
+        # A compiler is in a group of its own, as is a job of a shell with job control.
+        self.run_steps(Step("some", "", ('set -m; sleep 1000 & echo $! >"$EVIDENCE/child"; sleep 1000',), (), minutes=0.02))
+        self.assertFalse(is_running((self.folder / "some" / "child").read_text().strip()))
 
     def test_a_step_that_falls_silent_is_ended_and_the_next_command_runs(self):
         loud = 'for number in $(seq 20); do sleep 0.1; echo "$number" >>"$EVIDENCE/some.text"; done'

@@ -106,8 +106,9 @@ def main():
     variables = environment(is_thorough, is_daily=words[:1] != ["all"])
     seed = variables["DIFFABLEKIT_SEED"]
     print(f"test: random tests begin with the seed {seed}; to repeat them, set DIFFABLEKIT_SEED={seed}", flush=True)
-    # A process that is told to end ends the steps, too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    # A process that is told to end, or whose terminal is closed, ends the steps, too.
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
     evidence = BUILD / "evidence"
     commit, is_clean = git("rev-parse", "HEAD"), not git("status", "--porcelain")
     begun = time.monotonic()

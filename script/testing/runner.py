@@ -59,7 +59,7 @@ class Runner:
                     self._end(self.ended.get())
         finally:
             for process in self.running.values():
-                end_group(process)
+                end_session(process)
         return [self.outcomes[step.name] for step in self.steps]
 
     def _passed(self, name):
@@ -137,7 +137,7 @@ class Runner:
         has_ended.set()
         copying.join(5)
         if copying.is_alive():
-            end_group(process)
+            end_session(process)
             copying.join()
         process.stdout.close()
         outcome.processor += usage.ru_utime + usage.ru_stime
@@ -165,7 +165,7 @@ class Runner:
                 outcome.reason = f"nothing was heard of it for {step.silent_minutes} minutes"
             else:
                 continue
-            return end_group(process)
+            return end_session(process)
 
     def _end(self, outcome):
         del self.running[outcome.step.name]
@@ -197,13 +197,28 @@ def written_bytes(folder):
     return size
 
 
-def end_group(process):
-    """Ends a command with all processes that it has started."""
-    if process is not None:
+def end_session(process):
+    """Ends a command with all processes that it has started; compilers are in process groups of their own, but in its session."""
+    while process is not None and (members := session_members(process.pid)):
+        for member in members:
+            try:
+                os.kill(member, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        time.sleep(0.01)
+
+
+def session_members(session):
+    """Returns the processes of a session that have not ended."""
+    lines = subprocess.run(["ps", "-A", "-o", "pid=,stat="], capture_output=True, text=True, check=True).stdout.splitlines()
+    members = []
+    for number, state in map(str.split, lines):
         try:
-            os.killpg(process.pid, signal.SIGKILL)
+            if os.getsid(int(number)) == session and not state.startswith("Z"):
+                members.append(int(number))
         except ProcessLookupError:
             pass
+    return members
 
 
 def machine_load():

@@ -48,9 +48,6 @@ def end_to_end(arguments):
 
 LOWER_FLOORS = ("Sources/ListDiff/*", "Sources/DiffableSnapshots/*", "Tests/ListDiffTests/*", "Tests/DiffableSnapshotsTests/*", "Tests/Corpus/*")
 EXAMPLES = ("Examples/*/Program/*", "Examples/*/Interface/*", "Examples/*/Store/*")
-# The tests of the lowest modules wait for nothing, and run in parallel. The others run one after the other: they wait for a server, whose
-# port may be given to another test once it is free, or for the main actor, so that the time of a test is its own.
-PARALLEL = "ListDiffTests|DiffableSnapshotsTests|ConstraintSolverTests|DiffableHostTests|LayoutGeometryTests"
 
 # In the order in which they begin when they may. Steps that are alone begin when nothing else is left to run beside them.
 STEPS = (
@@ -109,9 +106,9 @@ STEPS = (
          inputs=(*LOWER_FLOORS, "Sources/FetchedResults/*", "Sources/DiffableKit/Lists/*", "Tests/*Random*", "Tests/*Counting*")),
 
     Step("tests", "All test targets pass in release, exit tests of misuse among them.",
-         (swift_tests("waiting", f"--no-parallel --skip 'DiffableKitTests|{PARALLEL}'"),
-          swift_tests("views", "--no-parallel --filter DiffableKitTests"),
-          swift_tests("values", f"--filter '{PARALLEL}'")),
+         # One test after the other: tests wait for a server, whose port may be given to another test once it is free, or for the main
+         # actor, so that the time of a test is its own.
+         (swift_tests("models", "--no-parallel --skip DiffableKitTests"), swift_tests("views", "--no-parallel --filter DiffableKitTests")),
          needs=("build",), daily=True, alone=True, tests=True, silent_minutes=10),
     Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; two browsers in parallel.",
          # `script/test all` uses the browser that people have, `script/test` the headless shell, which takes half the time.
