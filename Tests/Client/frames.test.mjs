@@ -199,3 +199,35 @@ test("An instance is inserted as the last child with the facets of its template 
   assert.equal(scene.node(5).style.width, "9px");
   assert.equal(scene.node(3).style.width, "200px");
 });
+
+test("An instance with a duration fades in, with a text or without", () => {
+  const scene = makeScene({ reducesMotion: false });
+  scene.frame([list[0], ["t", 0, box(8, 9, 20, 20, { c: ["y", "heart", 255] })], ["e", 2, 1, 0, 0, 300], ["e", 3, 1, 0]]);
+  assert.deepEqual([2, 3].map(id => scene.node(id).animations?.map(({ timing }) => timing.duration) ?? []), [[300], []]);
+  assert.deepEqual(scene.elements.items.get(2).content, ["y", "heart", 255]);
+});
+
+test("An update that names parts of facets changes these parts alone", () => {
+  const scene = makeScene();
+  const font = [17, 400, 0], more = { a: { r: "option", l: "Bread", s: 0, p: 2 }, c: ["t", "Bread", font, 255, 0, 21] };
+  scene.frame([list[0], ["i", 2, 1, 0, box(8, 9, 200, 21, more)]]);
+  scene.frame([["u", 2, { w: 150, x: "Soup", l: "Soup of the day" }]]);
+  const item = scene.elements.items.get(2);
+  assert.deepEqual(item.frame, [8, 9, 150, 21]);
+  assert.deepEqual(item.content, ["t", "Soup", font, 255, 0, 21]);
+  assert.deepEqual(item.meaning, { r: "option", l: "Soup of the day", s: 0, p: 2 });
+  scene.frame([["u", 2, { b: 1 }]]);
+  assert.deepEqual(item.meaning, { r: "option", l: "Soup of the day", s: 1, p: 2 });
+  assert.equal(scene.node(2).getAttribute("aria-selected"), "true");
+  assert.equal(scene.node(2).style.width, "150px");
+});
+
+test("An update of a part keeps the rest as the server has described it, also while a guess is shown", () => {
+  const scene = makeScene();
+  scene.frame([list[0], ["i", 2, 1, 0, box(8, 9, 50, 30, { a: { r: "switch", l: "Off", c: 0 } })]]);
+  const item = scene.elements.items.get(2);
+  scene.truths.set(item, { r: "switch", l: "Off", c: 0 });
+  item.meaning = { r: "switch", l: "Off", c: 1 };
+  scene.frame([["u", 2, { l: "Airplane mode" }]]);
+  assert.deepEqual(item.meaning, { r: "switch", l: "Airplane mode", c: 0 });
+});

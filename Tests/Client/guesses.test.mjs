@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { guessesAfter, lookOf } from "../../Sources/DiffableWeb/Client/guesses.js";
+import { makeScene } from "./scene.mjs";
+import { guessesAfter, guessing, lookOf } from "../../Sources/DiffableWeb/Client/guesses.js";
+import { input, page } from "../../Sources/DiffableWeb/Client/wire.js";
 
 /** Returns all orders of a list. */
 const orders = list => list.length < 2 ? [list]
@@ -46,4 +48,16 @@ test("D135: guessesAfter makes a new list of guesses for each event, and does no
   const guesses = Object.freeze(guessesAfter([], { kind: "pressed", id: 1, action: 1, look: "one" }));
   for (const event of [...EVENTS.map(event => ({ action: 2, ...event }))]) guessesAfter(guesses, event);
   assert.deepEqual(guesses, [{ id: 1, action: 1, look: "one" }]);
+});
+
+test("D135: While a switch is guessed to be on, the server's description of it is still known", () => {
+  const scene = makeScene();
+  scene.frame([["i", 1, 0, 0, { f: [0, 0, 50, 30], a: { r: "switch", c: 0 }, n: input.tap }]]);
+  const guesses = guessing({ elements: scene.elements }, () => {}), item = scene.elements.items.get(1);
+  assert.deepEqual(guesses.truthOf(item, "meaning"), { r: "switch", c: 0 });
+  guesses.said(page.tap, 1);
+  assert.deepEqual([item.meaning, guesses.truthOf(item, "meaning")], [{ r: "switch", c: 1 }, { r: "switch", c: 0 }]);
+  assert.deepEqual(guesses.truthOf(item, "frame"), [0, 0, 50, 30]);
+  guesses.shown(1);
+  assert.deepEqual([item.meaning, guesses.truthOf(item, "meaning")], [{ r: "switch", c: 0 }, { r: "switch", c: 0 }]);
 });

@@ -372,6 +372,45 @@ import Testing
     #expect(try !message(["e", "f", "g"], label: "e").contains(#"["e","#))
   }
 
+  @Test("An update of a facet of which only a part has changed has that part")
+  func parts() throws {
+    var element = Element(
+      frame: CGRect(x: 1, y: 2, width: 30.5, height: 40),
+      content: .text(
+        ElementText(
+          lines: ["Soup", "of \"the\" day"],
+          font: .init(size: 17, weight: 400, isItalic: false, isMonospaced: false, hasMonospacedDigits: false),
+          color: ElementLightDarkColor(light: 1, dark: 1), alignment: .left, lineHeight: 21, isRightToLeft: false)))
+    element.accessibility.label = "Soup"
+    element.accessibility.isSelected = true
+    let changes: [HostFrame.Change] = [
+      .update(
+        ElementID(2), element, [.frame, .onlyWidth, .content, .onlyText, .accessibility, .onlyLabel], duration: 0.3),
+      .update(ElementID(3), element, [.accessibility, .onlySelection], duration: 0.3),
+    ]
+    #expect(
+      try text(frame(changes))
+        == ##"["f",3,0,[],[["u",2,{"w":30.5,"x":"Soup\nof \"the\" day","l":"Soup"},300],["u",3,{"b":1}]],[]]"##)
+  }
+
+  @Test("An element that fades in is an instance of a template like one that appears at once, with its duration")
+  func fadingInstances() throws {
+    var writer = ServerMessageWriter()
+    func message(_ entrance: HostFrame.EntranceStyle) throws -> String {
+      var element = Element(
+        frame: CGRect(x: 0, y: 0, width: 9, height: 9),
+        content: .symbol(
+          ElementSymbol(name: "heart.fill", color: ElementLightDarkColor(light: 1, dark: 1))))
+      element.accessibility.label = "Favorite"
+      let change = HostFrame.Change.insert(ElementID(2), parent: ElementID(1), before: nil, element, entrance)
+      return try String(decoding: writer.bytes(of: frame([change])), as: UTF8.self)
+    }
+    _ = try (message(.immediate), message(.fade(duration: 0.3)))
+    #expect(try message(.fade(duration: 0.3)) == ##"["f",3,0,[],[["e",2,1,0,0,300]],[]]"##)
+    #expect(try message(.immediate) == ##"["f",3,0,[],[["e",2,1,0]],[]]"##)
+    #expect(try message(.glide(from: .zero, duration: 0.3)).contains(##"["i",2,1,0,"##))
+  }
+
   @Test("A connection has at most 32 templates, and elements that come once make none")
   func templateLimit() throws {
     var writer = ServerMessageWriter()

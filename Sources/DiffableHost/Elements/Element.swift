@@ -44,9 +44,9 @@ public struct Element: Hashable, Sendable {
   /// A set of facets of an element; facets change independently of each other.
   public struct FacetSet: OptionSet, Hashable, Sendable {
     /// The bits of this set of element facets.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
     /// Makes a set of element facets from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
     /// The set that contains only the facet of the element's frame, ``Element/frame``.
     public static let frame = FacetSet(rawValue: 1)
     /// The set that contains only the facet of the element's style, ``Element/style``.
@@ -57,18 +57,40 @@ public struct Element: Hashable, Sendable {
     public static let accessibility = FacetSet(rawValue: 8)
     /// The set that contains only the facet of the element's input, ``Element/input``.
     public static let input = FacetSet(rawValue: 16)
+
+    /// A flag beside ``frame``: of the frame only the width has changed.
+    ///
+    /// A set with a flag for a part contains the facet as well, so that a host may ignore the flag.
+    public static let onlyWidth = FacetSet(rawValue: 32)
+    /// A flag beside ``content``: of the content, which is a text, only the lines have changed.
+    public static let onlyText = FacetSet(rawValue: 64)
+    /// A flag beside ``accessibility``: of the accessibility only the label has changed, from one text to another.
+    public static let onlyLabel = FacetSet(rawValue: 128)
+    /// A flag beside ``accessibility``: of the accessibility only ``ElementAccessibility/isSelected`` has changed, from
+    /// true to false or from false to true.
+    public static let onlySelection = FacetSet(rawValue: 256)
   }
 
   /// Returns the facets in which this element differs from an earlier version.
   ///
   /// - Parameter earlier: The version that the host has.
-  /// - Returns: The facets to send; an empty set if the two are equal.
+  /// - Returns: The facets to send, with a flag for each of which only a part has changed; an empty set if the two are
+  ///   equal.
   public func facets(changedFrom earlier: Element) -> FacetSet {
     var facets: FacetSet = []
-    if frame != earlier.frame { facets.insert(.frame) }
+    if frame != earlier.frame {
+      facets.insert(.frame)
+      if frame.origin == earlier.frame.origin, frame.height == earlier.frame.height { facets.insert(.onlyWidth) }
+    }
     if style != earlier.style { facets.insert(.style) }
-    if content != earlier.content { facets.insert(.content) }
-    if accessibility != earlier.accessibility { facets.insert(.accessibility) }
+    if content != earlier.content {
+      facets.insert(.content)
+      if content.differsInLinesAlone(from: earlier.content) { facets.insert(.onlyText) }
+    }
+    if accessibility != earlier.accessibility {
+      facets.insert(.accessibility)
+      facets.formUnion(accessibility.onlyPart(changedFrom: earlier.accessibility))
+    }
     if input != earlier.input { facets.insert(.input) }
     return facets
   }

@@ -125,4 +125,17 @@ public struct ElementAccessibility: Hashable, Sendable {
 
   /// Makes an accessibility description without role, label or states.
   public init() {}
+
+  /// Returns the flag for a change of the label or of the selection alone; an empty set for any other change.
+  func onlyPart(changedFrom earlier: ElementAccessibility) -> Element.FacetSet {
+    var other = earlier
+    if label != earlier.label {
+      guard label != nil, earlier.label != nil else { return [] }
+      other.label = label
+      return self == other ? .onlyLabel : []
+    }
+    guard isSelected != nil, earlier.isSelected != nil else { return [] }
+    other.isSelected = isSelected
+    return self == other ? .onlySelection : []
+  }
 }

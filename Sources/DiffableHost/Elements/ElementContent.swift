@@ -22,6 +22,13 @@ public enum ElementContent: Hashable, Sendable {
   case activity(ElementActivityIndicator)
   /// The content is a stack of screens; the last child of the element shows the screen on top.
   case stack(ElementScreenStack)
+
+  /// Returns true if both contents are texts that differ in nothing but their lines.
+  func differsInLinesAlone(from earlier: ElementContent) -> Bool {
+    guard case .text(let text) = self, case .text(var other) = earlier else { return false }
+    other.lines = text.lines
+    return text == other
+  }
 }
 
 /// A description of an element's text, whose lines were broken with the host's own text metrics, so that a host never

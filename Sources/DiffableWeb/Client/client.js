@@ -154,7 +154,7 @@ export const mount = (element, {
     },
   });
   const frames = makeFrames({
-    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle,
+    root, elements, focus, movement, pins, contents, scrollViews, dragging, setStyle, truthOf: guesses.truthOf,
     changed(item) {
       swipes.watchWheel(item);
       links.set(item);

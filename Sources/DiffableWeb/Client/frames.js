@@ -19,7 +19,7 @@ export const shifted = ([x, y, ...size], [dx, dy]) => [x + dx, y + dy, ...size];
 
 /** @type {(parts: FrameParts) => Frames} */
 export const frames = parts => {
-  const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, changed, leaves, check } = parts;
+  const { root, elements, focus, movement, pins, setStyle, contents, scrollViews, dragging, commands, truthOf, changed, leaves, check } = parts;
   const { items, symbols, itemOf } = elements;
   const { timings, animates } = movement;
   // The templates, which are facets that many insertions share, by the numbers that the server has given them; a new connection replaces
@@ -27,11 +27,25 @@ export const frames = parts => {
   const templates = /** @type {any[]} */ ([]);
 
   /** @type {(entries: any[]) => any[]} The entries of an insertion from those of an instance of a template. */
-  const fromTemplate = ([parentID, number, text]) => {
+  const fromTemplate = ([parentID, number, text, duration]) => {
     const facets = { ...templates[number] };
     const [kind, , ...more] = facets[facet.content] || [];
-    if (text !== undefined) facets[facet.content] = [kind, text, ...more];
-    return [parentID, 0, facets];
+    if (typeof text === "string") facets[facet.content] = [kind, text, ...more];
+    return [parentID, 0, facets, duration];
+  };
+
+  // Adds whole facets for those of which an update names the changed part only. A guess about the element is not taken for a part.
+  /** @type {(item: Item, facets: any) => any} */
+  const completed = (item, facets) => {
+    const { [facet.width]: width, [facet.text]: text, [facet.label]: label, [facet.isSelected]: isSelected, ...whole } = facets;
+    const [x, y, , height] = truthOf(item, "frame");
+    if (width !== undefined) whole[facet.frame] = [x, y, width, height];
+    const [kind, , ...more] = item.content;
+    if (text !== undefined) whole[facet.content] = [kind, text, ...more];
+    const meaning = truthOf(item, "meaning");
+    if (label !== undefined) whole[facet.accessibility] = { ...meaning, [accessibility.label]: label };
+    if (isSelected !== undefined) whole[facet.accessibility] = { ...meaning, [accessibility.isSelected]: isSelected };
+    return whole;
   };
 
   // The scroll views whose content the present host frame shifts, with the distance by which the scroll offset has to follow.
@@ -225,9 +239,10 @@ export const frames = parts => {
         if (!item) continue;
         if (item.input & input.modal) modalsChanged = true;
         if (kind === change.update) {
-          update(item, rest[0], rest[1] ?? 0);
+          const facets = completed(item, rest[0]);
+          update(item, facets, rest[1] ?? 0);
           const place = /** @type {HTMLElement} */ (placeOf(item)), box = place.parentElement, next = elementFrom(place.nextElementSibling);
-          if (rest[0][facet.accessibility] && box && setSlot(item, itemOf(box))) insertPlaced(item, box, next);
+          if (facets[facet.accessibility] && box && setSlot(item, itemOf(box))) insertPlaced(item, box, next);
           if (item.input & input.modal) modalsChanged = true;
         } else if (kind === change.displace) {
           const [last, dx, dy, positions, sizes, duration] = rest;

@@ -149,6 +149,10 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
         replace(id, look, 0);
       }
     },
+    truthOf(item, key) {
+      const replacement = [...replaced.values()].flat().find(one => one.item === item && one.key === key && one.value === item[key]);
+      return replacement ? replacement.truth : item[key];
+    },
     begin() { action = 0; },
     lose() { take({ kind: "lost" }, 0); },
   };

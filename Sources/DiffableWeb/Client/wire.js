@@ -1,6 +1,6 @@
 // Made by script/wire from Documentation/Internals/wire.tsv; what is changed here is lost.
 const frozen = Object.freeze;
-export const limit = frozen({ version: 12, fieldLength: 20000, imageBytes: 5000000 });
+export const limit = frozen({ version: 13, fieldLength: 20000, imageBytes: 5000000 });
 export const bound = frozen({ extent: [1, 100000], scale: [0.1, 20], glyphWidth: [0, 4000], velocity: [-1000, 1000] });
 export const page = frozen({
   hello: "h", acknowledgement: "a", environment: "m", tap: "t", key: "k", scroll: "o", scrolling: "p", multiSelect: "v",
@@ -32,7 +32,9 @@ export const command = frozen({
 });
 export const movement = frozen({ atOnce: 0, animated: 1, settling: 2 });
 export const historyStep = frozen({ replace: 0, push: 1, go: 2 });
-export const facet = frozen({ frame: "f", style: "s", content: "c", accessibility: "a", input: "n" });
+export const facet = frozen({
+  frame: "f", style: "s", content: "c", accessibility: "a", input: "n", width: "w", text: "x", label: "l", isSelected: "b"
+});
 export const style = frozen({
   background: "b", borderColor: "k", cornerRadius: "r", corners: "q", borderWidth: "w", opacity: "o", order: "z", isHidden: "h",
   clips: "c", hasShadow: "s", appearance: "m", shadow: "j", focusRing: "y", hidesHighlight: "n", toggled: "u", transform: "t",

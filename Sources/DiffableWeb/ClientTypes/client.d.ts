@@ -152,6 +152,8 @@ interface Guesses {
   said(kind: string, id: any): void;
   /** Called after a host frame, with the number of actions that it answers, 0 if it answers no further ones. */
   shown(answered: number): void;
+  /** Returns the facet of an element as the server has described it, also while a guess is shown. */
+  truthOf(item: Item, key: "frame" | "style" | "meaning"): any;
   /** Called when a connection has begun, and when it was lost. */
   begin(): void;
   lose(): void;
@@ -298,6 +300,7 @@ interface FrameParts {
   contents: Pick<Contents, "set">;
   scrollViews: ScrollViews;
   dragging: Pick<Dragging, "isDragged" | "followPointer">;
+  truthOf: Guesses["truthOf"];
   /** The functions that carry out commands, by their letters. */
   commands: Record<string, (...rest: any[]) => void>;
   /** Called for an element whose accessibility or input has changed. */

@@ -19,7 +19,7 @@ struct ElementTemplates: Sendable {
 
   /// Returns the form in which an inserted element is written.
   ///
-  /// - Parameter element: An element that is inserted as the last child of its parent, without an animation.
+  /// - Parameter element: An element that is inserted as the last child of its parent, at once or fading in.
   /// - Returns: The form.
   /// - Complexity: O(1).
   mutating func form(of element: Element) -> Form {
@@ -43,12 +43,14 @@ struct ElementTemplates: Sendable {
 extension Element {
   /// The element without its text or image name; `nil` if no other element is likely to be the same.
   fileprivate var withoutText: Element? {
-    guard accessibility.label == nil, accessibility.value == nil, accessibility.position == nil,
-      accessibility.link == nil, input.isEmpty
-    else { return nil }
+    guard accessibility.value == nil, accessibility.position == nil, accessibility.link == nil, input.isEmpty else {
+      return nil
+    }
     var blank = self
     switch content {
-    case .none, .symbol: break
+    // The label of a symbol says what the symbol means; those of other elements differ from one to the next.
+    case .symbol: return blank
+    case .none: break
     case .text(var text):
       guard text.spans.isEmpty, text.rows.isEmpty, text.expansion == nil else { return nil }
       text.lines = []
@@ -58,7 +60,7 @@ extension Element {
       blank.content = .image(image)
     case .field, .scroll, .swipe, .index, .refresh, .activity, .stack: return nil
     }
-    return blank
+    return accessibility.label == nil ? blank : nil
   }
 
   /// The text of the element, or the name of its image, as it is written beside the number of a template.

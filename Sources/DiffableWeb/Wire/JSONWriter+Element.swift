@@ -3,10 +3,14 @@ import DiffableHost
 extension JSONWriter {
   /// Writes the named facets of an element as an object.
   ///
-  /// For a new element, facets with default values are omitted.
+  /// For a new element, facets with default values are omitted. Of a facet of which only a part has changed, that part
+  /// is written.
   mutating func element(_ element: Element, _ facets: Element.FacetSet, isNew: Bool) {
     object { json in
-      if facets.contains(.frame) {
+      if facets.contains(.onlyWidth) {
+        json.key(Wire.FacetCode.width)
+        json.number(element.frame.width)
+      } else if facets.contains(.frame) {
         json.key(Wire.FacetCode.frame)
         json.rectangle(element.frame)
       }
@@ -14,11 +18,18 @@ extension JSONWriter {
         json.key(Wire.FacetCode.style)
         json.style(element.style)
       }
-      if facets.contains(.content), !isNew || element.content != .none {
+      if facets.contains(.onlyText), case .text(let text) = element.content {
+        json.key(Wire.FacetCode.text)
+        json.lines(of: text)
+      } else if facets.contains(.content), !isNew || element.content != .none {
         json.key(Wire.FacetCode.content)
         json.content(element.content)
       }
-      if facets.contains(.accessibility), !isNew || element.accessibility != ElementAccessibility() {
+      if facets.contains(.onlyLabel) {
+        json.member(Wire.FacetCode.label, element.accessibility.label)
+      } else if facets.contains(.onlySelection) {
+        json.member(Wire.FacetCode.isSelected, element.accessibility.isSelected.map { $0 ? 1 : 0 })
+      } else if facets.contains(.accessibility), !isNew || element.accessibility != ElementAccessibility() {
         json.key(Wire.FacetCode.accessibility)
         json.accessibility(element.accessibility)
       }
@@ -239,9 +250,11 @@ extension JSONWriter {
         | (isReversed ? Wire.SnapFlag.reversed : 0))
   }
 
+  private mutating func lines(of text: ElementText) { self.text(text.lines.joined(separator: "\n")) }
+
   private mutating func text(_ text: ElementText) {
     kind(Wire.ContentCode.text)
-    self.text(text.lines.joined(separator: "\n"))
+    lines(of: text)
     font(text.font)
     color(text.color)
     number(text.alignment.rawValue)

@@ -55,12 +55,18 @@ package struct ServerMessageWriter: Sendable {
       json.list { json in for drawing in new { json.symbol(drawing) } }
       json.list { json in
         for change in frame.changes {
-          guard case .insert(let id, let parent?, nil, let element, .immediate) = change else {
+          guard case .insert(let id, let parent?, nil, let element, let entrance) = change,
+            let duration = entrance.fadeDuration
+          else {
             json.change(change)
             continue
           }
           let form = templates.form(of: element)
-          if case .whole = form { json.change(change) } else { json.instance(of: form, id, parent, element) }
+          if case .whole = form {
+            json.change(change)
+          } else {
+            json.instance(of: form, id, parent, element, fadingIn: duration)
+          }
         }
       }
       json.list { json in for command in frame.commands { json.command(command) } }
@@ -86,6 +92,17 @@ package struct ServerMessageWriter: Sendable {
   }
 }
 
+extension HostFrame.EntranceStyle {
+  /// The time in seconds in which an element that does not move fades in: 0 if it appears at once, `nil` if it moves.
+  fileprivate var fadeDuration: Double? {
+    switch self {
+    case .immediate: 0
+    case .fade(let duration): duration
+    case .glide, .pose: nil
+    }
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func symbol(_ drawing: SymbolDrawing) {
     list { json in
@@ -97,9 +114,11 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the insertion of an element that is like its template, after the template if it is a new one.
+  /// Writes the insertion of an element that is like its template, after the template if it is a new one; the element
+  /// fades in over `duration` in seconds, or appears at once if it is 0.
   fileprivate mutating func instance(
-    of form: ElementTemplates.Form, _ id: ElementID, _ parent: ElementID, _ element: Element
+    of form: ElementTemplates.Form, _ id: ElementID, _ parent: ElementID, _ element: Element,
+    fadingIn duration: Double
   ) {
     let number: Int
     switch form {
@@ -118,7 +137,8 @@ extension JSONWriter {
       json.number(id.rawValue)
       json.number(parent.rawValue)
       json.number(number)
-      if let text = element.templateText { json.text(text) }
+      if let text = element.templateText { json.text(text) } else if duration > 0 { json.number(0) }
+      if duration > 0 { json.milliseconds(duration) }
     }
   }
 

@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limits that page and server share.
   package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 12
+    package static let version = 13
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
     /// bytes), in UTF-16 units.
     package static let fieldLength = 20_000
@@ -274,8 +274,8 @@ package enum Wire {
     /// A template: facets that insertions over this connection share, in place of an earlier template with this
     /// number.
     package static let template: StaticString = "t"
-    /// A new element as the last child of its parent, which appears at once with the facets of a template; the
-    /// text, or the name of the image, is another.
+    /// A new element as the last child of its parent, with the facets of a template, but for its text or the name
+    /// of its image; it appears at once or fades in (`ms`).
     package static let instance: StaticString = "e"
     /// New values for facets of an element; with `ms`, the element moves to its new frame in that time.
     package static let update: StaticString = "u"
@@ -359,6 +359,14 @@ package enum Wire {
     package static let accessibility: StaticString = "a"
     /// The events that the element accepts.
     package static let input: StaticString = "n"
+    /// Only in an update: the width of the frame, which is otherwise as before.
+    package static let width: StaticString = "w"
+    /// Only in an update: the lines of the element's text, whose content is otherwise as before.
+    package static let text: StaticString = "x"
+    /// Only in an update: the accessibility label; the accessibility is otherwise as before.
+    package static let label: StaticString = "l"
+    /// Only in an update: 1 if the element is selected, 0 if it is not; the accessibility is otherwise as before.
+    package static let isSelected: StaticString = "b"
   }
 
   /// The names of the members of `s`, the style of an element.

@@ -137,9 +137,9 @@ import Testing
     #expect(changes.count == 2)
     for case .update(_, let element, let facets, _) in changes {
       if case .text(let text) = element.content {
-        #expect(text.lines == ["30 min"] && facets == .content)
+        #expect(text.lines == ["30 min"] && facets == [.content, .onlyText])
       } else {
-        #expect(element.accessibility.label == "Soup, 30 min" && facets == .accessibility)
+        #expect(element.accessibility.label == "Soup, 30 min" && facets == [.accessibility, .onlyLabel])
       }
     }
   }

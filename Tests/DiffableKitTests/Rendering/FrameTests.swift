@@ -24,7 +24,7 @@ import Testing
       Issue.record("the label was not updated")
       return
     }
-    #expect(facets == .content)
+    #expect(facets == [.content, .onlyText])
   }
 
   @Test("Bringing a subview to the front sends the host a single move")

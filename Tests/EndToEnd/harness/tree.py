@@ -15,6 +15,13 @@ class Element:
         self.frame, self.style, self.content, self.meaning, self.input = [0, 0, 0, 0], {}, 0, {}, 0
 
     def take(self, facets):
+        # Of facets that an update names by a part, only the part is another.
+        if FACET.width in facets:
+            self.frame = [*self.frame[:2], facets[FACET.width], self.frame[3]]
+        if FACET.text in facets:
+            self.content = [self.content[0], facets[FACET.text], *self.content[2:]]
+        parts = {ACCESSIBILITY.label: facets.get(FACET.label), ACCESSIBILITY.isSelected: facets.get(FACET.isSelected)}
+        self.meaning = {**self.meaning, **{name: part for name, part in parts.items() if part is not None}}
         self.frame = facets.get(FACET.frame, self.frame)
         self.style = facets.get(FACET.style, self.style)
         self.content = facets.get(FACET.content, self.content)
@@ -94,9 +101,9 @@ class Tree:
                 element.parent.children.remove(element)
                 self._forget(element)
 
-    def _from_template(self, parent, number, text=None):
+    def _from_template(self, parent, number, text=0, *_):
         facets = dict(self.templates[number])
-        if text is not None:
+        if text != 0:
             kind, _, *more = facets[FACET.content]
             facets[FACET.content] = [kind, text, *more]
         return parent, 0, facets
