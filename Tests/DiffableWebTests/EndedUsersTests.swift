@@ -213,7 +213,7 @@ import Testing
     })
     let page = await connect(pageRequest("Ann"), to: interface)
     let frame = try #require(await page.transport.next())
-    let name = try #require(frame.firstMatch(of: #/"([0-9a-f]{64})"/#)?.output.1)
+    let name = try #require(frame.firstMatch(of: #/"([-_0-9A-Za-z]{43})"/#)?.output.1)
     for (user, status) in [("Ann", 200), ("Bob", 404), (nil, 404)] {
       let request = WebRequest(target: "/image/\(name)", headers: ["Host": "lists.example"], user: user)
       guard case .response(let response) = await interface.answer(request) else { return }

@@ -20,12 +20,21 @@ package struct SHA256Digest {
     0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
   ]
 
-  /// The hash as 64 hexadecimal digits.
+  /// The 32 bytes of the hash.
+  package var bytes: Data {
+    Data(state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } })
+  }
+
+  /// The hash in base64url without padding (RFC 4648, section 5): 43 characters, all of which a path may contain.
   package var text: String {
-    state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    String(
+      bytes.base64EncodedString().dropLast().map { character in
+        switch character {
+        case "+": "-"
+        case "/": "_"
+        default: character
+        }
+      })
   }
 
   /// Makes the hash of bytes.

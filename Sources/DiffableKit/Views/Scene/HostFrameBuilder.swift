@@ -28,7 +28,7 @@ import ListDiff
   }
 
   /// Adds the changes of displaced views: one for each longest run of siblings that are displaced alike, and an update
-  /// for each view that is displaced alone.
+  /// for each view alone that only moves.
   ///
   /// - Complexity: O(*n*) in the number of the superviews' subviews.
   private mutating func addDisplacements() {

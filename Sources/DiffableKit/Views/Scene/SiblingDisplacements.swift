@@ -34,9 +34,10 @@ struct SiblingDisplacements {
     fileprivate(set) var entry: Entry
     fileprivate(set) var last: ElementID
 
-    /// The change that displaces all siblings of the run; `nil` if it has one element alone.
+    /// The change that displaces all siblings of the run; `nil` for one element alone that only moves, since an update
+    /// of its frame says the same.
     var change: HostFrame.Change? {
-      guard entry.id != last else { return nil }
+      guard entry.id != last || entry.facets.contains(.accessibility) else { return nil }
       return .displace(entry.id, through: last, entry.displacement, duration: entry.duration)
     }
   }
