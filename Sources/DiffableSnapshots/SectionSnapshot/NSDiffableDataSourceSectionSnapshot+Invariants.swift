@@ -3,8 +3,9 @@ extension NSDiffableDataSourceSectionSnapshot {
   ///
   /// - Complexity: O(*n*) hashes.
   package func _checkInvariants() {
-    let limit = OrderTree.label(of: tree.codeLimit)
-    if let violation = tree.order.violation(owner: 0, limit: limit, tree.directory) { hold(false, violation) }
+    for order in [tree.order, tree.families] {
+      if let violation = order.violation(codeLimit: tree.codeLimit) { hold(false, violation) }
+    }
     hold(tree.firstRoot < 0 || tree[tree.firstRoot].previous < 0, "the first root has a sibling before it")
     hold(tree.lastRoot < 0 || tree[tree.lastRoot].next < 0, "the last root has a sibling after it")
     var linked: [Int32] = []
@@ -18,6 +19,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     var presentCount = 0
     tree.nodes.forEach { if $1.isPresent { presentCount += 1 } }
     hold(presentCount == tree.count, "\(presentCount) items are said to be there")
+    hold(tree.families.count == tree.count, "\(tree.families.count) items are in families")
     var changed: Int32?
     for code in linked {
       let node = tree[code]
@@ -25,6 +27,9 @@ extension NSDiffableDataSourceSectionSnapshot {
       hold(node.level == (node.parent < 0 ? 0 : tree[node.parent].level + 1), "item \(code) has a wrong level")
       hold(node.next < 0 || tree[node.next].previous == code, "item \(code) and its next sibling disagree")
       hold(node.next < 0 || tree[node.next].parent == node.parent, "siblings have different parents")
+      hold(
+        node.next < 0 || tree.families.index(of: node.next) == tree.families.index(of: code) + 1,
+        "siblings are not beside each other")
       hold(node.next >= 0 || tree.lastChild(of: node.parent) == code, "item \(code) is last, but not for its parent")
       hold(node.firstChild < 0 || tree[node.firstChild].parent == code, "a first child has another parent")
       hold((node.firstChild < 0) == (node.lastChild < 0), "item \(code) has a first child or a last one, but not both")

@@ -41,8 +41,10 @@ struct OutlineNode: Sendable {
   }
 }
 
-/// The contents of a section snapshot: items linked to parent, siblings and children, and the depth-first order of all
-/// items.
+/// The contents of a section snapshot: items linked to parent, siblings and children, and two orders of all items.
+///
+/// The depth-first order has each item before its descendants; the order by families has siblings beside each other, so
+/// that the place of an item among its siblings is the distance from the first of them.
 ///
 /// The tree enforces no rules: callers check an edit beforehand. No method recurses, so depth costs no stack. Copies
 /// share everything; an edit of a copy costs O(log *n*) for each inserted or removed item.
@@ -53,8 +55,9 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private(set) var lastRoot: Int32 = -1
 
   /// The depth-first order of all items, each followed by its descendants.
-  private(set) var order = OrderTree()
-  private(set) var directory = LeafDirectory()
+  private(set) var order = OutlineOrder()
+  /// The order of all items by families: siblings stand beside each other in their order, the families anyhow.
+  private(set) var families = OutlineOrder()
   private(set) var codeLimit: Int32 = 0
   private var visibilityCache = OutlineVisibilityCache()
 
@@ -68,12 +71,33 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     self.identifiers = identifiers
     guard !nodes.isEmpty else { return }
     codeLimit = Int32(truncatingIfNeeded: nodes.count)
-    order.appendRun(0, count: nodes.count, owner: 0, &directory)
+    order.insert(Array(0..<codeLimit), isNewRun: true, at: .last, codeLimit: codeLimit)
     for (code, node) in nodes.enumerated() {
       self.nodes.set(code, node)
       guard node.parent < 0 else { continue }
       if node.previous < 0 { firstRoot = Int32(truncatingIfNeeded: code) }
       if node.next < 0 { lastRoot = Int32(truncatingIfNeeded: code) }
+    }
+    let byFamilies = codesByFamilies
+    families.insert(
+      byFamilies, isNewRun: byFamilies.elementsEqual(0..<codeLimit), at: .last, codeLimit: codeLimit)
+  }
+
+  /// The codes of all items by families, from the links: the roots, their children, and so on.
+  private var codesByFamilies: [Int32] {
+    var codes: [Int32] = []
+    codes.reserveCapacity(Int(codeLimit))
+    var parent: Int32 = -1
+    var next = 0
+    while true {
+      var code = firstChild(of: parent)
+      while code >= 0 {
+        codes.append(code)
+        code = self[code].next
+      }
+      guard next < codes.count else { return codes }
+      parent = codes[next]
+      next += 1
     }
   }
 
@@ -93,14 +117,37 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   /// The codes of all items in depth-first order.
   var codes: [Int32] { order.codes }
 
-  var items: [Item] { identifiers.identifiers(of: [order], count: order.count) }
+  var items: [Item] { identifiers.identifiers(of: [order.tree], count: order.count) }
 
   /// Returns the index of an item in depth-first order.
-  func index(of code: Int32) -> Int {
-    guard let position = order.position(of: code, label: directory[directory.leaf(of: code)].label) else {
-      internalInconsistency("An outline does not find the item with the code \(code).")
+  func index(of code: Int32) -> Int { order.index(of: code) }
+
+  /// Returns the number of children of an item; of root items, if it is -1.
+  ///
+  /// - Complexity: O(log *n*).
+  func childCount(of parent: Int32) -> Int {
+    let first = firstChild(of: parent)
+    return first < 0 ? 0 : families.index(of: lastChild(of: parent)) - families.index(of: first) + 1
+  }
+
+  /// Returns the number of siblings before an item.
+  ///
+  /// - Complexity: O(log *n*).
+  func indexAmongSiblings(of code: Int32) -> Int {
+    families.index(of: code) - families.index(of: firstChild(of: self[code].parent))
+  }
+
+  /// Returns the next item in depth-first order that is no descendant of an item, or -1.
+  ///
+  /// - Complexity: O(*d*) for *d* ancestors of which the item is the last descendant.
+  func code(afterDescendantsOf code: Int32) -> Int32 {
+    var code = code
+    while code >= 0 {
+      let node = self[code]
+      if node.next >= 0 { return node.next }
+      code = node.parent
     }
-    return position.index
+    return -1
   }
 
   /// Returns true if all ancestors of an item are expanded.
@@ -199,8 +246,9 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     guard let first = codes.first, let last = codes.last else { return }
     forgetVisibility()
     identifiers.takeValues(items, codes: codes, changed: arriving.changed)
-    place(arriving, at: anchor(parent: parent, after: previous))
     let next = previous >= 0 ? self[previous].next : firstChild(of: parent)
+    let isNewRun = place(arriving, at: anchor(parent: parent, after: previous))
+    families.insert(codes, isNewRun: isNewRun, at: familyAnchor(previous, next), codeLimit: codeLimit)
     let level = parent >= 0 ? self[parent].level + 1 : 0
     for (position, code) in codes.enumerated() {
       nodes.set(
@@ -250,21 +298,26 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     var node = OutlineNode(
       parent: parent, previous: previous, next: next, level: parent >= 0 ? self[parent].level + 1 : 0)
     node.isExpanded = isExpanded
+    families.insert(code, at: familyAnchor(previous, next), codeLimit: codeLimit)
     nodes.set(Int(code), node)
     link(previous, next, parent: parent, as: code, code)
   }
 
-  private mutating func place(_ arriving: IncomingItems, at anchor: OrderTree.InsertionAnchor) {
-    if arriving.isRun, let first = arriving.codes.first, first >= codeLimit, case .last = anchor {
-      codeLimit = arriving.codeLimit
-      order.appendRun(first, count: arriving.codes.count, owner: 0, &directory)
-      return
-    }
+  /// Inserts items into the depth-first order.
+  ///
+  /// - Returns: True if their codes are consecutive, and higher than any that was in the outline before.
+  @discardableResult
+  private mutating func place(_ arriving: IncomingItems, at anchor: OrderTree.InsertionAnchor) -> Bool {
+    let isNewRun = arriving.isRun && arriving.codes.first.map { $0 >= codeLimit } == true
     codeLimit = max(codeLimit, arriving.codeLimit)
-    let limit = OrderTree.label(of: codeLimit)
-    arriving.codes.withUnsafeBufferPointer { codes in
-      order.insert(IncomingElements(codes: codes), at: anchor, owner: 0, limit: limit, &directory)
-    }
+    order.insert(arriving.codes, isNewRun: isNewRun, at: anchor, codeLimit: codeLimit)
+    return isNewRun
+  }
+
+  /// Returns the anchor by families for an item between two siblings, or for the first of a family, if both are -1.
+  private func familyAnchor(_ previous: Int32, _ next: Int32) -> OrderTree.InsertionAnchor {
+    if previous >= 0 { return next < 0 && families.isLast(previous) ? .last : .after(previous) }
+    return next >= 0 ? .before(next) : .last
   }
 
   /// Returns the anchor in depth-first order for a new child: behind all descendants of the sibling before it.
@@ -273,13 +326,8 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private func anchor(parent: Int32, after previous: Int32) -> OrderTree.InsertionAnchor {
     guard previous >= 0 else { return parent >= 0 ? .after(parent) : .first }
     if self[previous].firstChild < 0 { return self[previous].next < 0 && parent < 0 ? .last : .after(previous) }
-    var code = previous
-    while code >= 0 {
-      let node = self[code]
-      if node.next >= 0 { return .before(node.next) }
-      code = node.parent
-    }
-    return .last
+    let next = code(afterDescendantsOf: previous)
+    return next >= 0 ? .before(next) : .last
   }
 
   /// Removes an item with its descendants.
@@ -303,7 +351,8 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
   private mutating func free(_ code: Int32) {
     forgetVisibility()
     givenUp += 1
-    order.remove(code, &directory)
+    order.remove(code)
+    families.remove(code)
     nodes.set(Int(code), OutlineNode())
     identifiers.forgetValue(of: code)
   }

@@ -58,6 +58,22 @@ struct SectionSnapshotModelTests {
     return lines == model.flatMap(\.lines)
       && outline.visibleItems == ids.filter { outline.isVisible($0) }
       && outline.expandedItems == ids.filter { outline.isExpanded($0) }
+      && hasSameFamilies(outline, model, next: nil)
+  }
+
+  /// Returns true if the look-ups about families agree with siblings of the naive outline and with all below them.
+  private static func hasSameFamilies(
+    _ outline: NSDiffableDataSourceSectionSnapshot<Int>, _ siblings: [NaiveNode], next: Int?
+  ) -> Bool {
+    siblings.indices.allSatisfy { index in
+      let node = siblings[index]
+      let following = index + 1 < siblings.count ? siblings[index + 1].id : next
+      guard let place = outline.placeAmongSiblings(of: node.id), place == (index, siblings.count),
+        outline.hasChildren(node.id) == !node.children.isEmpty,
+        outline.item(afterDescendantsOf: node.id) == following
+      else { return false }
+      return hasSameFamilies(outline, node.children, next: following)
+    } && (next != nil || outline.rootCount == outline.rootItems.count)
   }
 
   /// Makes one legal edit of the section snapshot and of the naive outline, and returns the edit's description.

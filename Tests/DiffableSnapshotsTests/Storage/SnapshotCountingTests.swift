@@ -56,6 +56,27 @@ struct SnapshotCountingTests {
     return (snapshot, costs)
   }
 
+  @Test("Look-ups about the family of an outline's item hash the item alone, among 1,000 and 1,000,000 siblings")
+  func families() throws {
+    for count in [1_000, 1_000_000] {
+      let costs = Costs()
+      var outline = NSDiffableDataSourceSectionSnapshot<Counted>()
+      let parent = Counted(value: -1, costs: costs)
+      outline.append([parent])
+      outline.append((0..<count).map { Counted(value: $0, costs: costs) }, to: parent)
+      let (before, arguments) = (costs.hashCount, Costs())
+      for value in [0, count / 2, count - 1] {
+        let item = Counted(value: value, costs: arguments)
+        #expect(try #require(outline.placeAmongSiblings(of: item)) == (value, count))
+        #expect(!outline.hasChildren(item) && outline.level(of: item) == 1)
+        #expect(outline.item(afterDescendantsOf: item)?.value == (value + 1 < count ? value + 1 : nil))
+      }
+      #expect(outline.rootCount == 1 && outline.hasChildren(parent))
+      #expect(costs.hashCount == before + 1, "the parent, which is an argument, too")
+      #expect(arguments.hashCount == 12 && arguments.comparisons <= 12)
+    }
+  }
+
   @Test("F5: a snapshot hashes an identifier once, however many copies, edits, differences and look-ups follow")
   func oneHash() {
     var (snapshot, costs) = Self.build()

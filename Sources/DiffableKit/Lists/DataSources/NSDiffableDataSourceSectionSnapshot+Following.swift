@@ -15,8 +15,6 @@ extension Dictionary {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  func hasChildren(_ item: ItemIdentifierType) -> Bool { !snapshot(of: item).rootItems.isEmpty }
-
   /// Deletes items, but keeps the other items inside expanded ones: they take their parent's position.
   mutating func deleteKeepingOthers(_ items: [ItemIdentifierType]) {
     let deleted = Set(items)

@@ -137,20 +137,20 @@ extension UICollectionViewDiffableDataSource: DiffableListDataSource {
     guard let (item, _, outline) = outlined(indexPath) else {
       return (indexPath.item + 1, collectionView?.numberOfItems(inSection: indexPath.section) ?? 0)
     }
-    let siblings = outline.parent(of: item).map { outline.snapshot(of: $0).rootItems } ?? outline.rootItems
-    return siblings.firstIndex(of: item).map { ($0 + 1, siblings.count) }
+    return outline.placeAmongSiblings(of: item).map { ($0.index + 1, $0.count) }
   }
 
   func outlineRootCount(inSection section: Int) -> Int {
     guard let outline = sectionIdentifier(for: section).flatMap({ outlines[$0] }) else {
       return collectionView?.numberOfItems(inSection: section) ?? 0
     }
-    return outline.rootItems.count
+    return outline.rootCount
   }
 
   func outlineRowCount(at indexPath: IndexPath) -> Int {
-    guard let (item, _, outline) = outlined(indexPath), outline.isExpanded(item) else { return 1 }
-    return outline.snapshot(of: item).visibleItems.count + 1
+    guard let (item, section, outline) = outlined(indexPath), outline.isExpanded(item) else { return 1 }
+    let next = outline.item(afterDescendantsOf: item).flatMap { self.indexPath(for: $0)?.item }
+    return (next ?? shown.snapshot.numberOfItems(inSection: section)) - indexPath.item
   }
 
   func toggleOutline(at indexPath: IndexPath) {

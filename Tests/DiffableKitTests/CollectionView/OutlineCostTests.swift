@@ -1,0 +1,98 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Tests of the counted cost of an outline on screen: it depends on the rows that come on screen, not on the number of
+/// their siblings.
+@MainActor struct OutlineCostTests {
+  typealias Counted = CollectionViewCostTests.Counted
+  typealias Outline = NSDiffableDataSourceSectionSnapshot<Counted>
+
+  /// The counted cost of a piece of work: hashes and comparisons of identifiers, and configured cells.
+  struct Cost: Equatable {
+    var hashes: Int
+    var comparisons: Int
+    var cells: Int
+  }
+
+  /// A list with an outline in its first section, scrolled to its middle.
+  @MainActor final class List {
+    let host: HeadlessHost
+    let collectionView: UICollectionView
+    private(set) var dataSource: UICollectionViewDiffableDataSource<Int, Counted>!
+    private var cells = 0
+
+    init(_ outline: Outline, middle: Int) {
+      collectionView = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      host = HeadlessHost(view: collectionView, size: CGSize(width: 320, height: 600))
+      let registration = UICollectionView.CellRegistration<CollectionViewCostTests.Cell, Counted> {
+        [weak self] _, _, _ in
+        self?.cells += 1
+      }
+      dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { view, path, item in
+        view.dequeueConfiguredReusableCell(using: registration, for: path, item: item)
+      }
+      dataSource.apply(outline, to: 0, animatingDifferences: false)
+      host.update()
+      collectionView.scrollToItem(at: IndexPath(item: middle, section: 0), at: .top, animated: false)
+      host.update()
+    }
+
+    func cost(_ body: () -> Void) -> Cost {
+      (Counted.hashes, Counted.comparisons, cells) = (0, 0, 0)
+      body()
+      host.update()
+      return Cost(hashes: Counted.hashes, comparisons: Counted.comparisons, cells: cells)
+    }
+  }
+
+  /// Returns an outline of one expanded item with children.
+  private func family(_ count: Int) -> Outline {
+    var outline = Outline()
+    outline.append([Counted(number: -1)])
+    outline.append((0..<count).map { Counted(number: $0) }, to: Counted(number: -1))
+    outline.expand([Counted(number: -1)])
+    return outline
+  }
+
+  /// Returns an outline of expanded items, each of which is the only child of the one before.
+  private func chain(_ depth: Int) -> Outline {
+    var outline = Outline()
+    outline.append([Counted(number: 0)])
+    for level in 1..<depth { outline.append([Counted(number: level)], to: Counted(number: level - 1)) }
+    outline.expand((0..<depth).map { Counted(number: $0) })
+    return outline
+  }
+
+  @Test("Scrolling by ten rows costs the same among 1,000 and 100,000 siblings, and in a chain of 500 items")
+  func scrolling() {
+    let costs = [(family(1_000), 500), (family(100_000), 50_000), (chain(500), 250)].map { outline, middle in
+      let list = List(outline, middle: middle)
+      return list.cost { list.collectionView.contentOffset.y += 300 }
+    }
+    #expect(costs[0].cells == 10)
+    #expect(costs[0] == costs[1] && costs[0] == costs[2], "\(costs)")
+    #expect(costs[0].hashes <= 200, "\(costs[0])")
+  }
+
+  @Test("Rows of siblings know their position among them and their number, before and after an insertion")
+  func positions() throws {
+    let list = List(family(1_000), middle: 500)
+    func places() -> [String] {
+      list.collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
+        let cell = list.collectionView.cellForItem(at: path)
+        let node = list.host.tree.nodes.first { list.host.scene.view(for: $0.key) === cell }
+        let accessibility = node?.value.element.accessibility
+        return accessibility.map { "\($0.position ?? 0) of \($0.setSize ?? 0)" }
+      }
+    }
+    #expect(places().prefix(3) == ["500 of 1000", "501 of 1000", "502 of 1000"])
+    var outline = list.dataSource.snapshot(for: 0)
+    outline.insert([Counted(number: 5_000)], before: Counted(number: 3))
+    list.dataSource.apply(outline, to: 0, animatingDifferences: false)
+    list.host.update()
+    let all = Set(places())
+    #expect(all.contains("502 of 1001") && all.allSatisfy { $0.hasSuffix("of 1001") }, "\(places())")
+  }
+}
