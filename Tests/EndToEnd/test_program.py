@@ -123,7 +123,7 @@ def unusable_stores(case):
     expect_refusal(newer.run("--port", 0), newer.store, "newer")
 
 
-@test("An import is refused as a whole if one field or file is bad, with an error that names file, recipe and field")
+@test("A file with one bad field is refused as a whole, with an error that names file, recipe and field; other files come in")
 def bad_import(case):
     program = case.program()
     before = program.exported()
@@ -132,12 +132,15 @@ def bad_import(case):
     path = program.folder / "bad.json"
     path.write_text(json.dumps({"format": "diffablekit-recipes", "version": 1, "recipes": [good, bad]}))
     expect_refusal(program.run("--import", path), "bad.json", "Sample 00002", "cookTime", "soon")
-    fine = program.folder / "fine.json"
-    fine.write_text(json.dumps({"format": "diffablekit-recipes", "version": 1, "recipes": [recipe(3)]}))
-    expect_refusal(program.run("--import", fine, path), "bad.json")
     missing = program.folder / "missing.json"
     expect_refusal(program.run("--import", missing), "missing.json")
     assert program.exported() == before
+    fine = program.folder / "fine.json"
+    fine.write_text(json.dumps({"format": "diffablekit-recipes", "version": 1, "recipes": [recipe(3)]}))
+    result = program.run("--import", fine, path)
+    expect_refusal(result, "bad.json")
+    assert "2 files: 1 taken, 0 taken with something left out, 1 refused" in result.stdout, result
+    assert len(program.exported()) == len(before) + 1
 
 
 WEB_PAGE = """<!doctype html><title>Plum Cake</title><script type="application/ld+json">

@@ -78,8 +78,8 @@ import RecipesStore
   @Option(
     name: .customLong("import"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Add the recipes of files and stop: this program's own format, schema.org recipes as JSON-LD, or saved web pages.",
-      valueName: "file"))
+      "Add the recipes of files, or of the files in folders, and stop: this program's own format, schema.org recipes as "
+        + "JSON-LD, or saved web pages.", valueName: "file"))
   var importFiles: [String] = []
 
   @Option(
@@ -104,6 +104,8 @@ import RecipesStore
       try await runOrFail()
     } catch let error as CleanExit {
       throw error
+    } catch let status as ExitCode {
+      throw status
     } catch {
       FileHandle.standardError.write(Data("recipes: \(error)\n".utf8))
       throw ExitCode(1)
@@ -114,7 +116,14 @@ import RecipesStore
     let path = data ?? RecipeStore.defaultPath(environment: ProcessInfo.processInfo.environment)
     let store = try RecipeStore(path: path, recipeLimit: maximum)
     if !importFiles.isEmpty {
-      print(try store.importRecipes(from: importFiles.map { URL(fileURLWithPath: $0) }))
+      let summary = try store.importRecipes(from: importFiles.map { URL(fileURLWithPath: $0) })
+      let lines = summary.leftOut.map { "left out: \($0)" } + summary.refused.map { "refused: \($0)" }
+      FileHandle.standardError.write(Data(lines.map { "recipes: \($0)\n" }.joined().utf8))
+      print(summary)
+      if !summary.refused.isEmpty {
+        try store.close()
+        throw ExitCode(1)
+      }
     }
     if let exportFile {
       let count = try store.export(to: URL(fileURLWithPath: exportFile))

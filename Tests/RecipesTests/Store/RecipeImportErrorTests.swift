@@ -12,14 +12,15 @@ import Testing
     store = try folder.emptyStore()
   }
 
-  /// Imports an invalid file together with a valid one, expects both to be refused, and returns the error's text.
+  /// Imports an invalid file together with a valid one, expects it alone to be refused, and returns the reason.
   private func line(of file: URL) throws -> String? {
     let good = try folder.write(Self.shipped(""), to: "good.json")
-    let error = #expect(throws: RecipeImportError.self) { try store.importRecipes(from: [good, file]) }
-    #expect(try store.count() == 0)
-    #expect(try store.collections().isEmpty)
-    #expect(error?.description.contains { $0.isNewline } == false)
-    return error?.description
+    let summary = try store.importRecipes(from: [good, file])
+    #expect(summary.filesTaken == 1 && summary.filesTakenInPart == 0 && summary.refused.count == 1)
+    #expect(try store.titles() == ["Good", "Good"])
+    let line = summary.refused.first?.description
+    #expect(line?.contains { $0.isNewline } == false)
+    return line
   }
 
   /// Returns the text of a file with one valid recipe and one in which fields are replaced.
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Importing a recipe file with an invalid field throws an error naming file, recipe and field, and nothing is imported",
+    "A file of the program's own format with an invalid field is refused as a whole, with file, recipe and field",
     arguments: [
       (#""title": "Rye Loaf", "cookTime": "soon""#, "“Rye Loaf”: field cookTime: “soon” is not a number of seconds"),
       (#""cookTime": -1"#, "“Good”: field cookTime: whole seconds from 0 to 2592000 are expected"),
@@ -136,51 +137,102 @@ import Testing
     #expect(try line(of: try folder.write(text, to: "bread.json")) == "bread.json: \(problem)")
   }
 
+  /// The members of a schema.org recipe that is whole.
+  nonisolated private static let loaf =
+    #""@type": "Recipe", "name": "Rye Loaf", "recipeIngredient": ["rye"], "recipeInstructions": "Bake.""#
+
   @Test(
-    "An invalid field of a schema.org recipe is refused with file, recipe and field, in JSON and in a page",
+    "A schema.org recipe without title, ingredients or steps is refused with file, recipe and field, in JSON and in a page",
     arguments: [
-      (#""cookTime": "soon""#, "recipe 2 “Rye Loaf”: field cookTime: “soon” is not a duration"),
-      (#""cookTime": "PT""#, nil),
-      (#""cookTime": "P1M""#, "recipe 2 “Rye Loaf”: field cookTime: “P1M” is not a duration"),
-      (#""totalTime": "30""#, "recipe 2 “Rye Loaf”: field totalTime: “30” is not a duration"),
-      (#""prepTime": 30"#, "recipe 2 “Rye Loaf”: field prepTime: a duration is expected, not a number"),
-      (#""name": null"#, "recipe 2: field name: is missing"),
-      (#""name": "<b></b>""#, "recipe 2: field name: Give the recipe a title."),
-      (#""recipeIngredient": null"#, "recipe 2 “Rye Loaf”: field recipeIngredient: is missing"),
+      (#""name": null"#, "recipe 1: field name: is missing"),
+      (#""name": 3"#, "recipe 1: field name: text is expected, not a number"),
+      (#""name": "<b></b>""#, "recipe 1: field name: Give the recipe a title."),
+      (#""recipeIngredient": null"#, "recipe 1 “Rye Loaf”: field recipeIngredient: is missing"),
       (
         #""recipeIngredient": []"#,
-        "recipe 2 “Rye Loaf”: field recipeIngredient: List at least one ingredient, one per line."
+        "recipe 1 “Rye Loaf”: field recipeIngredient: List at least one ingredient, one per line."
       ),
       (
         #""recipeIngredient": [{"name": "salt"}]"#,
-        "recipe 2 “Rye Loaf”: field recipeIngredient: element 1 is an object, not text"
+        "recipe 1 “Rye Loaf”: field recipeIngredient: List at least one ingredient, one per line."
       ),
-      (#""recipeInstructions": null"#, "recipe 2 “Rye Loaf”: field recipeInstructions: is missing"),
+      (#""recipeInstructions": null"#, "recipe 1 “Rye Loaf”: field recipeInstructions: is missing"),
       (
         #""recipeInstructions": [{"@type": "HowToStep"}]"#,
-        "recipe 2 “Rye Loaf”: field recipeInstructions: a step has neither text nor name"
-      ),
-      (#""recipeInstructions": 3"#, "recipe 2 “Rye Loaf”: field recipeInstructions: steps are expected, not a number"),
-      (
-        #""recipeYield": true"#,
-        "recipe 2 “Rye Loaf”: field recipeYield: text or a number is expected, not true or false"
+        "recipe 1 “Rye Loaf”: field recipeInstructions: Write at least one step, one per line."
       ),
       (
-        #""image": "data:text/plain,hello""#,
-        "recipe 2 “Rye Loaf”: field image: the picture is none of PNG, JPEG, GIF, WebP and SVG"
+        #""recipeInstructions": 3"#,
+        "recipe 1 “Rye Loaf”: field recipeInstructions: Write at least one step, one per line."
       ),
     ])
-  func linkedDataFields(field: String, problem: String?) throws {
-    let good = #""@type": "Recipe", "name": "Rye Loaf", "recipeIngredient": ["rye"], "recipeInstructions": "Bake.""#
-    let json = #"[{\#(good.replacing("Rye", with: "Oat"))}, {\#(good), \#(field)}]"#
-    let file = try folder.write(json, to: "bread.json")
-    if let problem {
-      #expect(try line(of: file) == "bread.json: \(problem)")
-      let page = try folder.write("<html><script type=application/ld+json>\(json)</script>", to: "bread.html")
-      #expect(try line(of: page) == "bread.html: \(problem)")
-    } else {
-      #expect(try store.importRecipes(from: [file]).added == 2)
-    }
+  func linkedDataFields(field: String, problem: String) throws {
+    let json = "{\(Self.loaf), \(field)}"
+    #expect(try line(of: try folder.write(json, to: "bread.json")) == "bread.json: \(problem)")
+    let page = try folder.write("<html><script type=application/ld+json>\(json)</script>", to: "bread.html")
+    #expect(try line(of: page) == "bread.html: \(problem)")
+  }
+
+  @Test(
+    "Any other field of a schema.org recipe that cannot be read is left out with a line, and the recipe comes in",
+    arguments: [
+      (#""cookTime": "soon""#, "field cookTime: “soon” is not a duration"),
+      (#""totalTime": "30""#, "field totalTime: “30” is not a duration"),
+      (#""prepTime": 30"#, "field prepTime: a duration is expected, not a number"),
+      (#""prepTime": "PTNaNM""#, "field prepTime: “PTNaNM” is not a duration"),
+      (#""prepTime": "PTundefinedM""#, "field prepTime: “PTundefinedM” is not a duration"),
+      (#""prepTime": "P""#, "field prepTime: “P” is not a duration"),
+      (#""prepTime": "P1Y""#, "field prepTime: “P1Y” is not a duration"),
+      (#""prepTime": {"minValue": true}"#, "field prepTime: a duration is expected, not an object"),
+      (#""recipeYield": true"#, "field recipeYield: text or a number is expected, not true or false"),
+      (
+        #""recipeYield": "12345678901234567890123456789012345678901234567890123456789012345""#,
+        "field recipeYield: at most 60 characters fit, not 65"
+      ),
+      (#""image": "data:text/plain,hello""#, "field image: the picture is none of PNG, JPEG, GIF, WebP and SVG"),
+      (
+        #""recipeIngredient": ["rye", null, {"name": "salt"}]"#,
+        "field recipeIngredient: element 3 is an object, not text"
+      ),
+      (
+        #""recipeInstructions": ["Bake.", {"@type": "HowToStep"}]"#,
+        "field recipeInstructions: a step has neither text nor name"
+      ),
+    ])
+  func leftOut(field: String, problem: String) throws {
+    let file = try folder.write("{\(Self.loaf), \(field)}", to: "bread.json")
+    let summary = try store.importRecipes(from: [file])
+    #expect(summary.filesTakenInPart == 1 && summary.refused.isEmpty)
+    #expect(summary.leftOut.last?.description == "bread.json: recipe 1 “Rye Loaf”: \(problem)")
+    let recipe = try #require(try store.recipes().first)
+    #expect(
+      recipe.ingredients == "rye" && recipe.directions == "Bake." && recipe.cookTime == 0 && recipe.servings == "")
+  }
+
+  @Test("A recipe that a page names in part beside a whole one is left out with a line")
+  func stubs() throws {
+    let json = #"[{"@type": "Recipe", "name": "Oat Loaf", "url": "https://example.org/oat"}, {\#(Self.loaf)}]"#
+    let summary = try store.importRecipes(from: [try folder.write(json, to: "bread.json")])
+    #expect(
+      summary.leftOut.map(\.description) == ["bread.json: recipe 1 “Oat Loaf”: field recipeIngredient: is missing"])
+    #expect(summary.added == 1 && summary.filesTakenInPart == 1)
+    #expect(try store.titles() == ["Rye Loaf"])
+  }
+
+  @Test("The pages and JSON files of a folder are imported by name, and counted: taken, taken in part, refused")
+  func folders() throws {
+    let pages = try TemporaryFolder()
+    try pages.write("{\(Self.loaf)}", to: "a.json")
+    try pages.write(
+      "<html><script type=application/ld+json>{\(Self.loaf), \"cookTime\": \"soon\"}</script>", to: "b.HTML")
+    try pages.write("<html>", to: "c.htm")
+    try pages.write("no page", to: "d.css")
+    try pages.write("{\(Self.loaf)}", to: "c_files/e.json")
+    let summary = try store.importRecipes(from: [pages.url])
+    #expect(
+      summary.description
+        == "1 recipe added, 0 updated, 1 unchanged\n3 files: 1 taken, 1 taken with something left out, 1 refused")
+    #expect(summary.leftOut.map(\.file) == ["b.HTML"] && summary.refused.map(\.file) == ["c.htm"])
   }
 
   @Test("Broken JSON in a page is refused with the line of the page")
@@ -191,12 +243,12 @@ import Testing
         == "page.html: line 5, column 9: “:” is expected, not “1”")
   }
 
-  @Test("Missing, binary and oversized files and folders are refused with their names")
+  @Test("Missing, binary and oversized files and empty folders are refused with their names")
   func unreadableFiles() throws {
     #expect(try line(of: folder.url.appending(path: "none.json")) == "none.json: there is no such file")
     let subfolder = folder.url.appending(path: "folder.json", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true)
-    #expect(try line(of: subfolder) == "folder.json: it is a folder")
+    #expect(try line(of: subfolder) == "folder.json: there is no page and no JSON file in this folder")
     let binary = try folder.write(Data([0x7B, 0xFF, 0xFE]), to: "binary.json")
     #expect(try line(of: binary) == "binary.json: the file is not UTF-8 text")
     let large = try folder.write(Data(), to: "large.json")

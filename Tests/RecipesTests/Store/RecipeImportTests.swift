@@ -107,14 +107,19 @@ import Testing
   }
 
   @Test(
-    "ISO 8601 durations are parsed, and a total time fills in a missing preparation or cooking time",
+    "Durations are read as a reader would, and a total time fills in a missing preparation or cooking time",
     arguments: [
       (#""prepTime": "PT15M", "cookTime": "PT1H30M""#, 900, 5_400), (#""cookTime": "P0DT45M""#, 0, 2_700),
       (#""totalTime": "PT1H""#, 0, 3_600), (#""prepTime": "PT10M", "totalTime": "PT1H""#, 600, 3_000),
       (#""cookTime": "PT20M", "totalTime": "PT1H""#, 2_400, 1_200),
       (#""prepTime": "PT1H", "totalTime": "PT30M""#, 3_600, 0), (#""prepTime": "P1DT2H", "cookTime": """#, 93_600, 0),
       (#""cookTime": "P0Y0M0DT0H35M0.000S""#, 0, 2_100), (#""cookTime": "pt1.5h", "prepTime": null"#, 0, 5_400),
-      (#""cookTime": "P1W""#, 0, 604_800), (#""cookTime": "PT90S""#, 0, 90),
+      (#""cookTime": "P1W""#, 0, 604_800), (#""cookTime": "PT90S""#, 0, 90), (#""cookTime": "PT""#, 0, 0),
+      (#""cookTime": "PT0D0H30M""#, 0, 1_800), (#""cookTime": "PT0D4H45M""#, 0, 17_100),
+      (#""cookTime": "P30M""#, 0, 1_800), (#""cookTime": "20 minutes""#, 0, 1_200),
+      (#""cookTime": "1 hr. 20 mins""#, 0, 4_800), (#""cookTime": "1:30""#, 0, 5_400),
+      (#""cookTime": {"@type": "Duration", "minValue": "PT20M", "maxValue": "PT30M"}"#, 0, 1_800),
+      (#""cookTime": {"minValue": "PT20M", "maxValue": "P"}"#, 0, 1_200),
     ])
   func durations(fields: String, prepTime: Int, cookTime: Int) throws {
     let recipe = try imported(#"{"@type": "Recipe", \#(Self.bread), \#(fields)}"#)
@@ -138,6 +143,7 @@ import Testing
     "Directions are imported from text, lists of text, steps and sections of steps",
     arguments: [
       (#""<p>Knead.</p><p>Rest <b>well</b>.</p>""#, "Knead.\nRest well."),
+      (#"["Knead.", null, ["Rest.", "Bake."]]"#, "Knead.\nRest.\nBake."),
       (#"["Knead.", " ", "Bake."]"#, "Knead.\nBake."),
       (#"[{"@type": "HowToStep", "text": "Knead."}, {"@type": "HowToStep", "name": "Bake."}]"#, "Knead.\nBake."),
       (
@@ -156,6 +162,14 @@ import Testing
     let recipe = try imported(
       #"{"@type": "Recipe", "name": "Bread", "recipeIngredient": ["flour"], "recipeInstructions": \#(json)}"#)
     #expect(recipe.directions == directions)
+  }
+
+  @Test("A list within the ingredients is read as ingredients")
+  func nestedIngredients() throws {
+    let recipe = try imported(
+      #"{"@type": "Recipe", "name": "Bread", "recipeIngredient": ["rye", ["salt", "yeast"]], "recipeInstructions": "a"}"#
+    )
+    #expect(recipe.ingredients == "rye\nsalt\nyeast")
   }
 
   @Test("HTML tags and entities in imported text become plain text")

@@ -1,4 +1,7 @@
 /// A parser of ISO 8601 durations, as web pages state them: `PT1H30M`, `P0DT45M`.
+///
+/// Two faults of pages are read as they are meant: days behind the `T` (`PT0D0H30M`), and a time without a `T`
+/// (`P30M`), in which `M` are minutes.
 enum ISO8601Duration {
   /// Parses a duration and returns its length in seconds.
   ///
@@ -7,7 +10,8 @@ enum ISO8601Duration {
     var rest = text.filter { !$0.isWhitespace }.uppercased()[...]
     guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
     var total = 0.0
-    var isTime = false
+    let hasTime = rest.contains("T")
+    var isTime = !hasTime
     while let first = rest.first {
       if first == "T" {
         if isTime { return nil }
@@ -28,9 +32,9 @@ enum ISO8601Duration {
 
   private static func unit(_ letter: Character, isTime: Bool) -> Double? {
     switch (letter, isTime) {
-    case ("Y", false), ("M", false): 0
-    case ("W", false): 604_800
-    case ("D", false): 86_400
+    case ("Y", _), ("M", false): 0
+    case ("W", _): 604_800
+    case ("D", _): 86_400
     case ("H", true): 3_600
     case ("M", true): 60
     case ("S", true): 1

@@ -6,6 +6,8 @@ struct RecipeFields {
   let object: JSONValue
   /// The recipe's number in the file and its title.
   let label: String
+  /// The fields that could not be read and are left out; each says why.
+  private(set) var leftOut: [RecipeImportError] = []
 
   /// The maximum number of bytes of one text with its markup; it is checked before the markup is read.
   static let longestMarkup = 8 * RecipeContent.longestText
@@ -24,6 +26,21 @@ struct RecipeFields {
 
   func error(_ field: String?, _ problem: String) -> RecipeImportError {
     RecipeImportError(file: file, recipe: label, field: field, problem: problem)
+  }
+
+  /// Records that a field, or a part of it, is left out, unless that was recorded ``ImportedFile/mostLeftOut`` times.
+  mutating func leaveOut(_ field: String, _ problem: String) {
+    if leftOut.count < ImportedFile.mostLeftOut { leftOut.append(error(field, problem)) }
+  }
+
+  /// Returns what a closure returns, or leaves the field out of which it cannot read anything.
+  mutating func unlessUnreadable<Value>(_ body: (Self) throws(RecipeImportError) -> Value?) -> Value? {
+    do throws(RecipeImportError) {
+      return try body(self)
+    } catch {
+      if leftOut.count < ImportedFile.mostLeftOut { leftOut.append(error) }
+      return nil
+    }
   }
 
   /// Returns the value of a field; null counts as missing.

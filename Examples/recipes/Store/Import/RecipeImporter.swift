@@ -3,46 +3,69 @@ import Foundation
 /// An importer of recipes from files: the program's own format, and schema.org `Recipe` as JSON-LD in a `.json` file or
 /// a saved web page.
 ///
-/// The importer does not change the store; a file with any error gives an error and no recipe.
+/// The importer does not change the store. The program's own format is read strictly: a file with any error gives an
+/// error and no recipe. Of a page what cannot be read is left out, as long as a whole recipe remains.
 struct RecipeImporter {
   /// The maximum size of a file in bytes: 32 MiB.
   static let largestFile = 32 << 20
+  /// The extensions of the files that are imported from a folder, in lower case.
+  static let extensions: Set = ["htm", "html", "json", "jsonld", "xhtml"]
+
+  /// Returns a file, or the pages and JSON files of a folder in the order of their names.
+  func files(at url: URL) throws(RecipeImportError) -> [URL] {
+    guard (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else { return [url] }
+    let name = url.lastPathComponent
+    guard
+      let all = try? FileManager.default.contentsOfDirectory(
+        at: url, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+    else { throw RecipeImportError(file: name, problem: "the folder can't be read") }
+    let files = all.filter { file in
+      Self.extensions.contains(file.pathExtension.lowercased())
+        && (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
+    }
+    if files.isEmpty {
+      throw RecipeImportError(file: name, problem: "there is no page and no JSON file in this folder")
+    }
+    return files.sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
 
   /// Returns the recipes of a file.
-  func recipes(in file: URL) throws(RecipeImportError) -> [ImportedRecipe] {
+  func recipes(in file: URL) throws(RecipeImportError) -> ImportedFile {
     let name = file.lastPathComponent
     let data = try data(of: file, name: name)
     return try recipes(in: data, name: name, folder: file.deletingLastPathComponent())
   }
 
   /// Returns the recipes of a file's content; `name` is for errors, and `folder` contains the file's pictures.
-  func recipes(in data: Data, name: String, folder: URL?) throws(RecipeImportError) -> [ImportedRecipe] {
+  func recipes(in data: Data, name: String, folder: URL?) throws(RecipeImportError) -> ImportedFile {
     let start = data.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first
     let isPage = start == UInt8(ascii: "<")
     guard let text = String(validating: data, as: UTF8.self) ?? (isPage ? Self.latinText(data) : nil) else {
       throw RecipeImportError(file: name, problem: "the file is not UTF-8 text")
     }
     if start == nil { throw RecipeImportError(file: name, problem: "the file is empty") }
-    let recipes =
+    let file =
       isPage
       ? try pageRecipes(in: text, name: name)
       : try jsonRecipes(in: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, name: name, folder: folder)
-    if recipes.isEmpty { throw RecipeImportError(file: name, problem: "there is no recipe in this file") }
-    return recipes
+    if file.recipes.isEmpty { throw RecipeImportError(file: name, problem: "there is no recipe in this file") }
+    return file
   }
 
-  private func jsonRecipes(in text: String, name: String, folder: URL?) throws(RecipeImportError) -> [ImportedRecipe] {
+  private func jsonRecipes(in text: String, name: String, folder: URL?) throws(RecipeImportError) -> ImportedFile {
     let value: JSONValue
     do throws(JSONParser.Failure) {
       value = try JSONParser.value(in: text)
     } catch {
       throw RecipeImportError(file: name, problem: error.description)
     }
-    if NativeFormat.matches(value) { return try NativeFormat(file: name, folder: folder).recipes(in: value) }
+    if NativeFormat.matches(value) {
+      return ImportedFile(recipes: try NativeFormat(file: name, folder: folder).recipes(in: value))
+    }
     return try SchemaOrgFormat(file: name).recipes(in: SchemaOrgFormat.recipeObjects(in: value))
   }
 
-  private func pageRecipes(in page: String, name: String) throws(RecipeImportError) -> [ImportedRecipe] {
+  private func pageRecipes(in page: String, name: String) throws(RecipeImportError) -> ImportedFile {
     var objects: [JSONValue] = []
     for block in JSONLDScanner.blocks(in: page) {
       do throws(JSONParser.Failure) {

@@ -22,37 +22,46 @@ struct SchemaOrgFormat {
   }
 
   /// Returns the recipes that the schema.org objects of a file describe; equal ones count once.
-  func recipes(in objects: [JSONValue]) throws(RecipeImportError) -> [ImportedRecipe] {
-    var recipes: [ImportedRecipe] = []
+  ///
+  /// A field that cannot be read is left out, and so is a recipe without title, ingredients or steps beside a whole one:
+  /// pages name related recipes in part.
+  ///
+  /// - Throws: The reason why the first recipe cannot be read, if none is whole.
+  func recipes(in objects: [JSONValue]) throws(RecipeImportError) -> ImportedFile {
+    var file = ImportedFile(recipes: [])
+    var stubs: [RecipeImportError] = []
     var known: Set<ImportedRecipe> = []
     var slugs = SlugNumbering()
     for (index, object) in objects.enumerated() {
-      let fields = RecipeFields(file: file, object: object, number: index + 1, titleField: "name")
-      var recipe = try recipe(fields)
-      // Pages repeat a recipe in several blocks; equal blocks are one recipe, but recipes of the same name are not.
-      guard known.insert(recipe).inserted else { continue }
-      recipe.slug = slugs.unused(recipe.slug)
-      recipes.append(recipe)
+      var fields = RecipeFields(file: self.file, object: object, number: index + 1, titleField: "name")
+      do throws(RecipeImportError) {
+        var recipe = try recipe(&fields)
+        // Pages repeat a recipe in several blocks; equal blocks are one recipe, but recipes of the same name are not.
+        guard known.insert(recipe).inserted else { continue }
+        recipe.slug = slugs.unused(recipe.slug)
+        file.recipes.append(recipe)
+        file.leftOut += fields.leftOut
+      } catch {
+        if stubs.count < ImportedFile.mostLeftOut { stubs.append(error) }
+      }
     }
-    return recipes
+    if file.recipes.isEmpty, let first = stubs.first { throw first }
+    file.leftOut += stubs
+    return file
   }
 
-  private func recipe(_ fields: RecipeFields) throws(RecipeImportError) -> ImportedRecipe {
+  private func recipe(_ fields: inout RecipeFields) throws(RecipeImportError) -> ImportedRecipe {
     let title = try fields.plain(try fields.text("name"), "name")
     let ingredientsField = fields.value("recipeIngredient") == nil ? "ingredients" : "recipeIngredient"
-    guard fields.value(ingredientsField) != nil else { throw fields.error("recipeIngredient", "is missing") }
+    guard let ingredients = fields.value(ingredientsField) else { throw fields.error("recipeIngredient", "is missing") }
     var content = RecipeContent(
-      title: title, kind: try kind(fields, title: title), servings: try servings(fields),
-      ingredients: try lines(fields, ingredientsField),
-      directions: try steps(try fields.required("recipeInstructions"), fields), collections: [String]())
-    (content.prepTime, content.cookTime) = try times(fields)
+      title: title, kind: kind(&fields, title: title), servings: servings(&fields),
+      ingredients: try lines(ingredients, &fields, ingredientsField),
+      directions: try steps(try fields.required("recipeInstructions"), &fields), collections: [String]())
+    (content.prepTime, content.cookTime) = times(&fields)
     try fields.check(
-      content,
-      names: [
-        .title: "name", .servings: "recipeYield", .ingredients: ingredientsField, .directions: "recipeInstructions",
-      ])
-    return ImportedRecipe(
-      slug: slug(fields, title: content.title), content: content, picture: try picture(fields))
+      content, names: [.title: "name", .ingredients: ingredientsField, .directions: "recipeInstructions"])
+    return ImportedRecipe(slug: slug(fields, title: content.title), content: content, picture: picture(&fields))
   }
 
   // MARK: - Identity
@@ -71,11 +80,12 @@ struct SchemaOrgFormat {
     return words.isEmpty ? "recipe" : String(words.joined(separator: "-").prefix(300))
   }
 
-  private func kind(_ fields: RecipeFields, title: String) throws(RecipeImportError) -> DishKind {
+  private func kind(_ fields: inout RecipeFields, title: String) -> DishKind {
     var texts: [String] = []
     for field in ["recipeCategory", "recipeCuisine"] {
       for text in (fields.value(field)?.elements ?? []).prefix(20).compactMap(\.string) where texts.count < 20 {
-        texts.append(try fields.plain(text, field))
+        // The kind is guessed from these texts; one that is far too long says nothing.
+        if text.utf8.count <= RecipeFields.longestMarkup { texts.append(MarkupText.plain(text)) }
       }
     }
     return DishKind(guessedFrom: texts + [title])
@@ -83,35 +93,50 @@ struct SchemaOrgFormat {
 
   // MARK: - Times and servings
 
-  private func times(_ fields: RecipeFields) throws(RecipeImportError) -> (prep: Int, cook: Int) {
-    let prep = try duration(fields, "prepTime")
-    let cook = try duration(fields, "cookTime")
-    let total = try duration(fields, "totalTime") ?? 0
+  private func times(_ fields: inout RecipeFields) -> (prep: Int, cook: Int) {
+    let prep = duration(&fields, "prepTime")
+    let cook = duration(&fields, "cookTime")
+    let total = duration(&fields, "totalTime") ?? 0
     // The part of the total beyond the known time is the missing time; if both are missing, the total is cooking time.
     return (prep ?? max(0, total - (cook ?? total)), cook ?? max(0, total - (prep ?? 0)))
   }
 
-  private func duration(_ fields: RecipeFields, _ field: String) throws(RecipeImportError) -> Int? {
+  private func duration(_ fields: inout RecipeFields, _ field: String) -> Int? {
     guard let value = fields.value(field) else { return nil }
-    guard let text = value.string else { throw fields.error(field, "a duration is expected, not \(value.kindName)") }
-    if text.allSatisfy(\.isWhitespace) { return nil }
-    guard let seconds = ISO8601Duration.seconds(in: text) else {
-      throw fields.error(field, "\(RecipeImportError.quoted(text)) is not a duration")
+    // Of a range the longer time is taken, with which nobody eats too late.
+    let candidates = [value, value["maxValue"], value["minValue"], value["value"]].compactMap { $0?.string }
+    if value.string?.allSatisfy(\.isWhitespace) == true { return nil }
+    for text in candidates {
+      if let seconds = CookingTimeText.seconds(published: text) { return seconds }
     }
-    return seconds
+    let problem = candidates.first.map { "\(RecipeImportError.quoted($0)) is not a duration" }
+    fields.leaveOut(field, problem ?? "a duration is expected, not \(value.kindName)")
+    return nil
   }
 
-  private func servings(_ fields: RecipeFields) throws(RecipeImportError) -> String {
+  private func servings(_ fields: inout RecipeFields) -> String {
     for element in fields.value("recipeYield")?.elements ?? [] {
       let text: String
       switch element {
-      case .string(let string): text = try fields.plain(string, "recipeYield")
+      case .string(let string):
+        let plain = fields.unlessUnreadable { fields throws(RecipeImportError) in
+          try fields.plain(string, "recipeYield")
+        }
+        guard let plain else { continue }
+        text = plain
       case .number(let number): text = Self.text(number)
       case .object: text = element["value"].map { $0.string ?? Self.text($0) } ?? ""
-      default: throw fields.error("recipeYield", "text or a number is expected, not \(element.kindName)")
+      case .null: continue
+      default:
+        fields.leaveOut("recipeYield", "text or a number is expected, not \(element.kindName)")
+        continue
       }
       let servings = Self.withoutUnit(text)
-      if !servings.isEmpty { return servings }
+      if servings.count > RecipeContent.longestServings {
+        fields.leaveOut("recipeYield", "at most \(RecipeContent.longestServings) characters fit, not \(servings.count)")
+      } else if !servings.isEmpty {
+        return servings
+      }
     }
     return ""
   }
@@ -143,29 +168,33 @@ struct SchemaOrgFormat {
 
   // MARK: - Texts
 
-  private func lines(_ fields: RecipeFields, _ field: String) throws(RecipeImportError) -> [String] {
+  /// Returns the lines in a text, a list of texts, or lists of them; other elements are left out.
+  private func lines(
+    _ value: JSONValue, _ fields: inout RecipeFields, _ field: String
+  ) throws(RecipeImportError) -> [String] {
     var lines: [String] = []
-    for (index, element) in (fields.value(field)?.elements ?? []).enumerated() {
-      guard let text = element.string else {
-        throw fields.error(field, "element \(index + 1) is \(element.kindName), not text")
+    for (index, element) in value.elements.enumerated() {
+      switch element {
+      case .string(let text): lines += try self.lines(text, fields, field)
+      case .array: lines += try self.lines(element, &fields, field)
+      default: fields.leaveOut(field, "element \(index + 1) is \(element.kindName), not text")
       }
-      lines += try self.lines(text, fields, field)
     }
     return lines
   }
 
-  /// Returns the steps in `recipeInstructions`: text, lists of text, steps, and sections of steps.
-  private func steps(_ value: JSONValue, _ fields: RecipeFields) throws(RecipeImportError) -> [String] {
+  /// Returns the steps in `recipeInstructions`: text, lists of text, steps, and sections of steps; others are left out.
+  private func steps(_ value: JSONValue, _ fields: inout RecipeFields) throws(RecipeImportError) -> [String] {
     switch value {
     case .null: return []
     case .string(let text): return try lines(text, fields, "recipeInstructions")
     case .array(let elements):
       var steps: [String] = []
-      for element in elements { steps += try self.steps(element, fields) }
+      for element in elements { steps += try self.steps(element, &fields) }
       return steps
     case .object:
       if let list = value["itemListElement"] ?? value["item"] {
-        var steps = try steps(list, fields)
+        var steps = try steps(list, &fields)
         if let name = value["name"]?.string, Self.isType("HowToSection", value), let first = steps.first {
           // The program's directions have no headings, so the name of an imported section is put in front of its first
           // step.
@@ -175,12 +204,13 @@ struct SchemaOrgFormat {
         }
         if !steps.isEmpty { return steps }
       }
-      guard let text = value["text"]?.string ?? value["name"]?.string else {
-        throw fields.error("recipeInstructions", "a step has neither text nor name")
+      if let text = value["text"]?.string ?? value["name"]?.string {
+        return try lines(text, fields, "recipeInstructions")
       }
-      return try lines(text, fields, "recipeInstructions")
-    default: throw fields.error("recipeInstructions", "steps are expected, not \(value.kindName)")
+      fields.leaveOut("recipeInstructions", "a step has neither text nor name")
+    default: fields.leaveOut("recipeInstructions", "steps are expected, not \(value.kindName)")
     }
+    return []
   }
 
   private static func isType(_ name: String, _ value: JSONValue) -> Bool {
@@ -195,11 +225,17 @@ struct SchemaOrgFormat {
 
   // MARK: - Picture
 
-  /// Returns the first picture that the file itself contains; pictures at other addresses are not downloaded.
-  private func picture(_ fields: RecipeFields) throws(RecipeImportError) -> RecipePicture? {
+  /// Returns the first picture that the file itself contains; pictures at other addresses are not downloaded, and one
+  /// that cannot be shown is left out.
+  private func picture(_ fields: inout RecipeFields) -> RecipePicture? {
     for element in fields.value("image")?.elements ?? [] {
-      guard let address = element.string ?? element["url"]?.string ?? element["contentUrl"]?.string else { continue }
-      if address.prefix(5).lowercased() == "data:" { return try fields.picture(dataURI: address, field: "image") }
+      guard let address = element.string ?? element["url"]?.string ?? element["contentUrl"]?.string,
+        address.prefix(5).lowercased() == "data:"
+      else { continue }
+      let picture = fields.unlessUnreadable { fields throws(RecipeImportError) in
+        try fields.picture(dataURI: address, field: "image")
+      }
+      if let picture { return picture }
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The numbers of recipes that an import has added, changed and found unchanged.
+/// The result of an import: the numbers of recipes and of files, and what was left out.
 public struct ImportSummary: Equatable, Sendable, CustomStringConvertible {
   /// The number of recipes that were added.
   public var added = 0
@@ -9,31 +9,63 @@ public struct ImportSummary: Equatable, Sendable, CustomStringConvertible {
   public var updated = 0
   /// The number of recipes that were in the store with the same content.
   public var unchanged = 0
+  /// The number of files that were taken as they are.
+  public var filesTaken = 0
+  /// The number of files that were taken with something left out.
+  public var filesTakenInPart = 0
+  /// The parts of taken files that could not be read and were left out, each with the reason.
+  public var leftOut: [RecipeImportError] = []
+  /// The reason for each file that was refused.
+  public var refused: [RecipeImportError] = []
 
-  /// The result of the import in one line, such as “3 recipes added, 1 updated, 2 unchanged”.
+  /// The result of the import in a line about the recipes, such as “3 recipes added, 1 updated, 2 unchanged”, and, unless
+  /// all of one file was taken, one about the files.
   public var description: String {
-    "\(added) \(added == 1 ? "recipe" : "recipes") added, \(updated) updated, \(unchanged) unchanged"
+    let recipes = "\(added) \(added == 1 ? "recipe" : "recipes") added, \(updated) updated, \(unchanged) unchanged"
+    let count = filesTaken + filesTakenInPart + refused.count
+    guard count != 1 || filesTaken != 1 else { return recipes }
+    return recipes
+      + "\n\(count) \(count == 1 ? "file" : "files"): \(filesTaken) taken, \(filesTakenInPart) taken with something left "
+      + "out, \(refused.count) refused"
   }
 }
 
 extension RecipeStore {
-  /// Imports all of the files, or none if one of them is invalid.
+  /// Imports files, or the files of folders; a file that is refused does not keep the others out.
   ///
   /// A recipe that was imported before under the same id (the program's format) or address (web pages) is updated.
-  /// Properties that a file does not contain, such as whether the recipe is a favorite, stay as they are.
+  /// Properties that a file does not contain, such as whether the recipe is a favorite, stay as they are. A file in the
+  /// program's own format with any error is refused as a whole; of a page, a field that cannot be read is left out.
   ///
-  /// - Parameter files: Files in the program's own format, or schema.org `Recipe` as JSON-LD in a JSON file or a saved
-  ///   page.
-  /// - Returns: The numbers of recipes that were added, updated and found unchanged.
-  /// - Throws: A ``RecipeImportError`` that names file, recipe and field, or a ``RecipeStoreError``,
-  ///   ``RecipeStoreError/full(limit:)`` if the store would have more than ``recipeLimit`` recipes; nothing is imported
-  ///   then.
+  /// - Parameter urls: Files in the program's own format, or schema.org `Recipe` as JSON-LD in a JSON file or a saved
+  ///   page; folders, whose pages and JSON files are imported in the order of their names.
+  /// - Returns: The numbers of recipes that were added, updated and found unchanged, and the files and fields that were
+  ///   refused or left out.
+  /// - Throws: A ``RecipeStoreError``, ``RecipeStoreError/full(limit:)`` if the store would have more than
+  ///   ``recipeLimit`` recipes; nothing is imported then.
   @discardableResult
-  public func importRecipes(from files: [URL]) throws -> ImportSummary {
+  public func importRecipes(from urls: [URL]) throws -> ImportSummary {
     let importer = RecipeImporter()
-    let recipes = try files.flatMap { try importer.recipes(in: $0) }
+    var summary = ImportSummary()
+    var recipes: [ImportedRecipe] = []
+    for url in urls {
+      do throws(RecipeImportError) {
+        for file in try importer.files(at: url) {
+          do throws(RecipeImportError) {
+            let content = try importer.recipes(in: file)
+            recipes += content.recipes
+            summary.leftOut += content.leftOut
+            if content.leftOut.isEmpty { summary.filesTaken += 1 } else { summary.filesTakenInPart += 1 }
+          } catch {
+            summary.refused.append(error)
+          }
+        }
+      } catch {
+        summary.refused.append(error)
+      }
+    }
     return try change { db in
-      let summary = try ImportedRecipeWriter(db: db).store(recipes)
+      try ImportedRecipeWriter(db: db).store(recipes, &summary)
       if summary.added > 0 { try checkRecipeLimit(db) }
       return summary
     }
@@ -63,7 +95,8 @@ extension RecipeStore.FirstRecipes {
     case .shipped: file = ShippedResources.recipes
     case .file(let url): file = url
     }
-    _ = try ImportedRecipeWriter(db: db).store(try RecipeImporter().recipes(in: file))
+    var summary = ImportSummary()
+    try ImportedRecipeWriter(db: db).store(try RecipeImporter().recipes(in: file).recipes, &summary)
   }
 }
 
@@ -71,8 +104,8 @@ extension RecipeStore.FirstRecipes {
 struct ImportedRecipeWriter {
   let db: Database
 
-  func store(_ recipes: [ImportedRecipe]) throws -> ImportSummary {
-    var summary = ImportSummary()
+  /// Stores recipes, and counts them in a summary.
+  func store(_ recipes: [ImportedRecipe], _ summary: inout ImportSummary) throws {
     let now = Date()
     for recipe in recipes {
       if let present = try RecipeReader.recipe(db, slug: recipe.slug) {
@@ -82,7 +115,6 @@ struct ImportedRecipeWriter {
         summary.added += 1
       }
     }
-    return summary
   }
 
   private func add(_ recipe: ImportedRecipe, now: Date) throws {
