@@ -110,7 +110,9 @@ extension UICollectionView {
   private func type(_ letter: Character, _ modifiers: HostEvent.KeyModifiers) -> Bool {
     if modifiers.contains(.command) { return letter.lowercased() == "a" && selectAll() }
     let turn = focus.type(letter)
-    AnimationClock.after(TypeAheadState.patience) { [weak self] _ in self?.focus.endTyping(turn) }
+    AnimationClock.after(TypeAheadState.patience, in: window?.scene ?? .current) { [weak self] _ in
+      self?.focus.endTyping(turn)
+    }
     if let found = itemOfTypedText() ?? itemOfTypedTitle() { moveFocus(to: found, []) }
     return true
   }

@@ -97,7 +97,8 @@ extension UICollectionView {
       self.layoutState.show(nil)
     }
     if duration > 0 {
-      UIView.animate(withDuration: duration, animations: tile) { completion?($0) }
+      UIView.animate(withDuration: duration, animations: tile)
+      if let completion { AnimationClock.after(duration, in: window?.scene) { completion($0) } }
     } else {
       UIView.performWithoutAnimation(tile)
       completion?(true)

@@ -144,7 +144,7 @@ extension UIScrollView {
   /// Notifies the delegate of the end of an animated scroll without waiting for a host, soon after this call has
   /// returned.
   func endScrollingAnimationSoon() {
-    AnimationClock.after(0) { [weak self] _ in
+    AnimationClock.after(0, in: window?.scene ?? .current) { [weak self] _ in
       guard let self else { return }
       scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
     }

@@ -3,6 +3,15 @@ extension UIView {
   /// effect at once.
   private(set) static var animation: AnimationTiming?
 
+  /// The scene of the view that the running animation block has changed first, if the block runs outside of a scene's
+  /// call; its clock ends the animation.
+  private static var animatedScene: HostScene?
+
+  /// Records that an animation block has changed a view.
+  static func noteAnimatedChange(of view: UIView) {
+    if HostScene.current == nil, animatedScene == nil { animatedScene = view.window?.scene }
+  }
+
   /// True while animations are withheld: in a block whose changes are to take effect at once, or since the program has
   /// disabled all animations.
   private(set) static var withholdsAnimations = false
@@ -37,7 +46,8 @@ extension UIView {
   ///   - duration: The duration in seconds.
   ///   - animations: The block that changes frames, opacity or subviews; it runs at once.
   ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed
-  ///     before.
+  ///     before. The time is that of the scene for which the caller runs, otherwise of the scene whose views the block
+  ///     changes.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -50,6 +60,8 @@ extension UIView {
     _ completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     let outer = animation
+    let outerScene = animatedScene
+    animatedScene = nil
     let effective = effectiveDuration(duration)
     if effective > 0 {
       let curve = curve ?? CATransaction.animationTimingFunction()?.curve.piece(from: 0, to: 1)
@@ -59,8 +71,10 @@ extension UIView {
     }
     animations()
     animation = outer
+    let scene = HostScene.current ?? animatedScene
+    animatedScene = outerScene ?? animatedScene
     guard let completion else { return }
-    AnimationClock.after(effective, completion)
+    AnimationClock.after(effective, in: scene, completion)
   }
 
   /// Changes views without animation, even inside of an animation block, and for animations that the block requests.
@@ -79,7 +93,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: The duration in seconds.
   ///   - delay: The delay in seconds; the block runs after it unless the scene is closed before, and at once if it is
-  ///     0.
+  ///     0. Outside of a scene's call it is a time of the machine, since the block's views are not known yet.
   ///   - options: The timing curve and other options.
   ///   - animations: The block that changes frames, opacity or subviews.
   ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed

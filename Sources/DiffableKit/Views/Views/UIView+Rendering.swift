@@ -125,6 +125,7 @@ extension UIView {
 
   private func setNeedsRender(_ damage: ViewRenderingState.DamagedElementPart) {
     if let animation = UIView.animation {
+      UIView.noteAnimatedChange(of: self)
       rendering.move = rendering.move?.followed(by: animation) ?? ViewChangeAnimation(animation)
       if let group = CATransaction.innermost, let scene = window?.scene {
         group.noteAnimation(lasting: animation.duration, in: scene)

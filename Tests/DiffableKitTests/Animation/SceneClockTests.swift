@@ -1,0 +1,84 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Tests of work that is begun outside of a scene's call: it ends by the clock of the scene whose views it concerns, so
+/// that a test advances it.
+@MainActor struct SceneClockTests {
+  /// A kind of work that calls a completion after a time.
+  enum Work: String, CaseIterable {
+    case layout, batch, apply, viewAnimation, springAnimation, transaction, propertyAnimator, push
+
+    /// Begins the work on a list in a window; `end` is called at its end.
+    @MainActor func begin(_ list: ClockedList, _ end: @escaping () -> Void) {
+      let (view, controller) = (list.collectionView, list.controller)
+      switch self {
+      case .layout:
+        let grid = UICollectionViewFlowLayout()
+        grid.itemSize = CGSize(width: 100, height: 100)
+        view.setCollectionViewLayout(grid, animated: true) { _ in end() }
+      case .batch: view.performBatchUpdates(nil) { _ in end() }
+      case .apply:
+        var snapshot = list.dataSource.snapshot()
+        snapshot.appendItems([100])
+        list.dataSource.apply(snapshot, animatingDifferences: true, completion: end)
+      case .viewAnimation: UIView.animate(withDuration: 0.3, animations: { view.alpha = 0.5 }) { _ in end() }
+      case .springAnimation:
+        UIView.animate(
+          withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
+          animations: { view.alpha = 0.5 }
+        ) { _ in end() }
+      case .transaction:
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(end)
+        UIView.animate(withDuration: 0.3) { view.alpha = 0.5 }
+        CATransaction.commit()
+      case .propertyAnimator:
+        let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { view.alpha = 0.5 }
+        animator.addCompletion { _ in end() }
+        animator.startAnimation()
+      case .push:
+        let navigation = controller.navigationController
+        navigation?.pushViewController(UIViewController(), animated: true)
+        navigation?.transitionCoordinator?.animate(alongsideTransition: nil) { _ in end() }
+      }
+    }
+  }
+
+  /// A list of a controller in a navigation controller.
+  @MainActor final class ClockedList {
+    let controller = UIViewController()
+    let host: HeadlessHost
+    let collectionView = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    private(set) var dataSource: UICollectionViewDiffableDataSource<Int, Int>!
+
+    init() {
+      controller.view = collectionView
+      host = HeadlessHost(
+        rootViewController: UINavigationController(rootViewController: controller),
+        size: CGSize(width: 320, height: 600))
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
+        var content = cell.defaultContentConfiguration()
+        content.text = "Row \(item)"
+        cell.contentConfiguration = content
+      }
+      dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView) { list, path, item in
+        list.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+      }
+      dataSource.apply(NSDiffableDataSourceSnapshot([(0, Array(0..<20))]), animatingDifferences: false)
+      host.update()
+    }
+  }
+
+  @Test("Work outside of a scene's call ends when the clock of the headless host is advanced", arguments: Work.allCases)
+  func ends(work: Work) {
+    let list = ClockedList()
+    var ends = 0
+    work.begin(list) { ends += 1 }
+    list.host.update()
+    #expect(ends == 0, "the clock stands still")
+    list.host.advance(by: 2)
+    #expect(ends == 1)
+  }
+}
