@@ -141,9 +141,20 @@ import Testing
 
   var state: String { Self.word(source.pageState) }
 
-  /// Lets waiting tasks run and makes host frames, so that loaded pages are shown.
+  /// Waits until the server was asked for pages, and lets waiting tasks run after that.
   ///
-  /// All these tasks are the main actor's: the number of turns that they need does not depend on the machine.
+  /// - Parameter pages: The expected requests, each by the last post before the requested page.
+  /// - Returns: True if the server was asked for these pages and no others.
+  func asks(_ pages: [Int]) async -> Bool {
+    _ = await becomesTrue {
+      host.update()
+      return server.asked.count >= pages.count
+    }
+    await settle()
+    return server.asked == pages
+  }
+
+  /// Lets waiting tasks run and makes host frames, so that loaded pages are shown.
   func settle() async {
     for _ in 0..<50 {
       await Task.yield()

@@ -26,14 +26,17 @@ OWN = """() => {
     .map(row => row.ariaLabel?.match(/, You: (\w+)/)?.[1]).filter(Boolean);
 }"""
 
-# Tells whether rows cover the visible part of the list: after fast scrolling they come a moment later.
+# Tells whether rows cover the visible part of the list: after fast scrolling they come a moment later. The header of a day may be at either
+# end in place of a row.
 IS_COVERED = """() => {
   const list = shown.querySelector("[aria-label=Messages]:is([role=listbox], [role=grid])").closest(".scroll");
   const box = list.getBoundingClientRect();
-  const rows = [...list.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])")]
-    .map(node => node.getBoundingClientRect()).filter(row => row.bottom > box.top && row.top < box.bottom);
+  const places = roles => [...list.querySelectorAll(`:is(${roles}):not([aria-hidden=true])`)]
+    .map(node => node.getBoundingClientRect()).filter(place => place.bottom > box.top && place.top < box.bottom);
+  const rows = places("[role=option], [role=row]"), headers = places("[role=heading]");
   if (list.scrollTop < 1) return rows.length > 0;
-  return rows.some(row => row.top <= box.top + 1) && rows.some(row => row.bottom >= box.bottom - 20);
+  const top = Math.max(box.top, ...headers.filter(header => header.top <= box.top + 10).map(header => header.bottom));
+  return rows.some(row => row.top <= top + 1) && [...rows, ...headers].some(place => place.bottom >= box.bottom - 20);
 }"""
 
 # Scrolls upwards through the messages down to a number and records each that is on the page, in the order of their positions.
