@@ -55,6 +55,22 @@ import Testing
     #expect(count <= 4_200 && count > 1_000, "\(count) bytes")
   }
 
+  @Test("A host frame in which a row gets a heart has at most 250 bytes once two other rows have got theirs")
+  func heart() throws {
+    func favor(_ row: Int) throws -> Int {
+      let cell = try #require(list.cellForItem(at: IndexPath(item: row, section: 0)) as? UICollectionViewListCell)
+      let heart = UIImageView(image: UIImage(systemName: "heart.fill"))
+      heart.isAccessibilityElement = true
+      heart.accessibilityLabel = "Favorite"
+      return bytes {
+        cell.accessories = [.customView(configuration: .init(customView: heart, placement: .trailing()))]
+        cell.accessibilityLabel = "Row \(row), which has a name, the second text of row \(row), Favorite"
+      }
+    }
+    let counts = try (1...3).map { try favor($0) }
+    #expect(counts[2] <= 250 && counts[2] > 50 && counts[2] < counts[0], "\(counts) bytes")
+  }
+
   @Test("A host frame with one reconfigured row has at most 250 bytes, and none if the row shows the same")
   func reconfiguration() {
     let same = bytes {

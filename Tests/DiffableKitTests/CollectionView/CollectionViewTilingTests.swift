@@ -118,7 +118,7 @@ import Testing
   func animations() {
     let fixture = ListFixture([("A", ["x", "y", "z"])])
     fixture.apply(ListFixture.snapshot([("A", ["n", "x", "z"])]))
-    let changes = fixture.host.frames.last?.changes ?? []
+    let changes = fixture.host.frames.last.map(fixture.host.changesByElement) ?? []
     var kinds: [String] = []
     for change in changes {
       switch change {
