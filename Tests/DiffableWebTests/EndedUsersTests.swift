@@ -203,21 +203,26 @@ import Testing
     }
   }
 
-  @Test("D148: a picture is found by its name for the user whose page shows it, and for nobody else")
+  @Test("D148: pictures are found by their names for the user whose page shows them, and for nobody else")
   func images() async throws {
-    let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"></svg>"#
     let interface = await makeInterface(root: { _ in
       let controller = UIViewController()
-      controller.view.addSubview(UIImageView(image: UIImage(data: Data(svg.utf8))))
+      for width in 1...16 {
+        let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="10"></svg>"#
+        controller.view.addSubview(UIImageView(image: UIImage(data: Data(svg.utf8))))
+      }
       return controller
     })
     let page = await connect(pageRequest("Ann"), to: interface)
     let frame = try #require(await page.transport.next())
-    let name = try #require(frame.firstMatch(of: #/"([-_0-9A-Za-z]{43})"/#)?.output.1)
-    for (user, status) in [("Ann", 200), ("Bob", 404), (nil, 404)] {
-      let request = WebRequest(target: "/image/\(name)", headers: ["Host": "lists.example"], user: user)
-      guard case .response(let response) = await interface.answer(request) else { return }
-      #expect(response.status == status, "\(user ?? "nobody")")
+    let names = frame.matches(of: #/"([-_0-9A-Za-z]{43})"/#).map { String($0.output.1) }
+    #expect(names.count == 16 && names.joined().contains("-") && names.joined().contains("_"))
+    for name in names {
+      for (user, status) in [("Ann", 200), ("Bob", 404), (nil, 404)] {
+        let request = WebRequest(target: "/image/\(name)", headers: ["Host": "lists.example"], user: user)
+        guard case .response(let response) = await interface.answer(request) else { return }
+        #expect(response.status == status, "\(user ?? "nobody"), \(name)")
+      }
     }
     page.transport.hangUp(code: 1000)
     await page.task.value

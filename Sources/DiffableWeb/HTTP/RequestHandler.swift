@@ -260,7 +260,7 @@ package struct RequestHandler: Sendable {
     named name: String, for user: (any Hashable & Sendable)?
   ) async throws(HTTPRefusal) -> WebResponse {
     guard (1...128).contains(name.utf8.count),
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }),
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }),
       let (type, data) = await image(name, user)
     else { throw HTTPRefusal(404, "No scene shows this picture.") }
     var headers = Self.guarding
