@@ -199,7 +199,13 @@ def written_bytes(folder):
 
 def end_session(process):
     """Ends a command with all processes that it has started; compilers are in process groups of their own, but in its session."""
-    while process is not None and (members := session_members(process.pid)):
+    if process is None:
+        return
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+    while members := session_members(process.pid):
         for member in members:
             try:
                 os.kill(member, signal.SIGKILL)
@@ -209,16 +215,25 @@ def end_session(process):
 
 
 def session_members(session):
-    """Returns the processes of a session that have not ended."""
-    lines = subprocess.run(["ps", "-A", "-o", "pid=,stat="], capture_output=True, text=True, check=True).stdout.splitlines()
+    """Returns the processes of a session that have not ended; none on a system without /proc."""
     members = []
-    for number, state in map(str.split, lines):
+    for number in map(int, filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ())):
         try:
-            if os.getsid(int(number)) == session and not state.startswith("Z"):
-                members.append(int(number))
+            if os.getsid(number) == session and not has_ended(number):
+                members.append(number)
         except ProcessLookupError:
             pass
     return members
+
+
+def has_ended(number):
+    """True if there is no such process, or if it waits only for its parent to hear of its end."""
+    try:
+        with open(f"/proc/{number}/stat") as file:
+            # The state follows the name, which is in brackets and may contain any character.
+            return file.read().rpartition(")")[2].split()[0] in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 def machine_load():

@@ -115,15 +115,13 @@ import RecipesStore
   @MainActor private func runOrFail() async throws {
     let path = data ?? RecipeStore.defaultPath(environment: ProcessInfo.processInfo.environment)
     let store = try RecipeStore(path: path, recipeLimit: maximum)
+    var hasRefused = false
     if !importFiles.isEmpty {
       let summary = try store.importRecipes(from: importFiles.map { URL(fileURLWithPath: $0) })
       let lines = summary.leftOut.map { "left out: \($0)" } + summary.refused.map { "refused: \($0)" }
       FileHandle.standardError.write(Data(lines.map { "recipes: \($0)\n" }.joined().utf8))
       print(summary)
-      if !summary.refused.isEmpty {
-        try store.close()
-        throw ExitCode(1)
-      }
+      hasRefused = !summary.refused.isEmpty
     }
     if let exportFile {
       let count = try store.export(to: URL(fileURLWithPath: exportFile))
@@ -133,6 +131,7 @@ import RecipesStore
       try await serve(store)
     }
     try store.close()
+    if hasRefused { throw ExitCode(1) }
   }
 
   @MainActor private func serve(_ store: RecipeStore) async throws {

@@ -71,6 +71,18 @@ import Testing
     }
   }
 
+  @Test("A scene whose views were animated outside of its call is not retained by the animation")
+  func release() {
+    weak var scene: HostScene?
+    do {
+      let list = ClockedList()
+      scene = list.host.scene
+      UIView.animate(withDuration: 0.3) { list.collectionView.alpha = 0.5 }
+      list.host.close()
+    }
+    #expect(scene == nil)
+  }
+
   @Test("Work outside of a scene's call ends when the clock of the headless host is advanced", arguments: Work.allCases)
   func ends(work: Work) {
     let list = ClockedList()

@@ -248,7 +248,7 @@ import Testing
     #expect(try line(of: folder.url.appending(path: "none.json")) == "none.json: there is no such file")
     let subfolder = folder.url.appending(path: "folder.json", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true)
-    #expect(try line(of: subfolder) == "folder.json: there is no page and no JSON file in this folder")
+    #expect(try line(of: subfolder) == "folder.json: no page and no JSON file can be read in this folder")
     let binary = try folder.write(Data([0x7B, 0xFF, 0xFE]), to: "binary.json")
     #expect(try line(of: binary) == "binary.json: the file is not UTF-8 text")
     let large = try folder.write(Data(), to: "large.json")

@@ -10,8 +10,7 @@ enum ISO8601Duration {
     var rest = text.filter { !$0.isWhitespace }.uppercased()[...]
     guard rest.popFirst() == "P", !rest.isEmpty else { return nil }
     var total = 0.0
-    let hasTime = rest.contains("T")
-    var isTime = !hasTime
+    var isTime = !rest.contains("T")
     while let first = rest.first {
       if first == "T" {
         if isTime { return nil }

@@ -29,8 +29,10 @@ struct RecipeFields {
   }
 
   /// Records that a field, or a part of it, is left out, unless that was recorded ``ImportedFile/mostLeftOut`` times.
-  mutating func leaveOut(_ field: String, _ problem: String) {
-    if leftOut.count < ImportedFile.mostLeftOut { leftOut.append(error(field, problem)) }
+  mutating func leaveOut(_ field: String, _ problem: String) { leaveOut(error(field, problem)) }
+
+  private mutating func leaveOut(_ error: RecipeImportError) {
+    if leftOut.count < ImportedFile.mostLeftOut { leftOut.append(error) }
   }
 
   /// Returns what a closure returns, or leaves the field out of which it cannot read anything.
@@ -38,7 +40,7 @@ struct RecipeFields {
     do throws(RecipeImportError) {
       return try body(self)
     } catch {
-      if leftOut.count < ImportedFile.mostLeftOut { leftOut.append(error) }
+      leaveOut(error)
       return nil
     }
   }

@@ -11,22 +11,18 @@ struct RecipeImporter {
   /// The extensions of the files that are imported from a folder, in lower case.
   static let extensions: Set = ["htm", "html", "json", "jsonld", "xhtml"]
 
-  /// Returns a file, or the pages and JSON files of a folder in the order of their names.
-  func files(at url: URL) throws(RecipeImportError) -> [URL] {
-    guard (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else { return [url] }
-    let name = url.lastPathComponent
-    guard
-      let all = try? FileManager.default.contentsOfDirectory(
-        at: url, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
-    else { throw RecipeImportError(file: name, problem: "the folder can't be read") }
-    let files = all.filter { file in
-      Self.extensions.contains(file.pathExtension.lowercased())
-        && (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
-    }
-    if files.isEmpty {
-      throw RecipeImportError(file: name, problem: "there is no page and no JSON file in this folder")
-    }
-    return files.sorted { $0.lastPathComponent < $1.lastPathComponent }
+  /// Returns a file, or the pages and JSON files of a folder in the order of their names; a folder without any is
+  /// returned itself, and is refused as a file.
+  func files(at url: URL) -> [URL] {
+    guard Self.isFolder(url) else { return [url] }
+    let all = try? FileManager.default.contentsOfDirectory(
+      at: url, includingPropertiesForKeys: [.isDirectoryKey], options: .skipsHiddenFiles)
+    let files = (all ?? []).filter { Self.extensions.contains($0.pathExtension.lowercased()) && !Self.isFolder($0) }
+    return files.isEmpty ? [url] : files.sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 
   /// Returns the recipes of a file.
@@ -92,9 +88,10 @@ struct RecipeImporter {
 
   private func data(of file: URL, name: String) throws(RecipeImportError) -> Data {
     do {
-      let values = try file.resourceValues(forKeys: [.fileSizeKey, .isDirectoryKey])
-      if values.isDirectory == true { throw RecipeImportError(file: name, problem: "it is a folder") }
-      if let size = values.fileSize, size > Self.largestFile {
+      if Self.isFolder(file) {
+        throw RecipeImportError(file: name, problem: "no page and no JSON file can be read in this folder")
+      }
+      if let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size > Self.largestFile {
         throw RecipeImportError(
           file: name, problem: "the file has \(size) bytes, at most \(Self.largestFile) (32 MiB) are accepted")
       }

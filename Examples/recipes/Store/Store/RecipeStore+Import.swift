@@ -48,18 +48,12 @@ extension RecipeStore {
     let importer = RecipeImporter()
     var summary = ImportSummary()
     var recipes: [ImportedRecipe] = []
-    for url in urls {
+    for file in urls.flatMap(importer.files) {
       do throws(RecipeImportError) {
-        for file in try importer.files(at: url) {
-          do throws(RecipeImportError) {
-            let content = try importer.recipes(in: file)
-            recipes += content.recipes
-            summary.leftOut += content.leftOut
-            if content.leftOut.isEmpty { summary.filesTaken += 1 } else { summary.filesTakenInPart += 1 }
-          } catch {
-            summary.refused.append(error)
-          }
-        }
+        let content = try importer.recipes(in: file)
+        recipes += content.recipes
+        summary.leftOut += content.leftOut
+        if content.leftOut.isEmpty { summary.filesTaken += 1 } else { summary.filesTakenInPart += 1 }
       } catch {
         summary.refused.append(error)
       }

@@ -5,7 +5,9 @@ extension UIView {
 
   /// The scene of the view that the running animation block has changed first, if the block runs outside of a scene's
   /// call; its clock ends the animation.
-  private static var animatedScene: HostScene?
+  ///
+  /// It is not retained, since a block may be the last that the program runs.
+  private static weak var animatedScene: HostScene?
 
   /// Records that an animation block has changed a view.
   static func noteAnimatedChange(of view: UIView) {
@@ -72,7 +74,7 @@ extension UIView {
     animations()
     animation = outer
     let scene = HostScene.current ?? animatedScene
-    animatedScene = outerScene ?? animatedScene
+    animatedScene = outerScene ?? (outer == nil ? nil : scene)
     guard let completion else { return }
     AnimationClock.after(effective, in: scene, completion)
   }
