@@ -128,13 +128,16 @@ class Runner:
             env=environment, start_new_session=True, preexec_fn=give_way if step.polite else None)
         self.running[step.name] = process
         has_ended = threading.Event()
-        threading.Thread(target=self._watch, args=(step, process, outcome, has_ended), daemon=True).start()
+        watching = threading.Thread(target=self._watch, args=(step, process, outcome, has_ended), daemon=True)
+        watching.start()
         # The output ends with the last process that has it: a process that outlives its command would hold up the step for ever.
         copying = threading.Thread(target=self._copy, args=(process.stdout, log), daemon=True)
         copying.start()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         has_ended.set()
+        # The watch may have ended the command, and still be ending what the command has started.
+        watching.join()
         copying.join(5)
         if copying.is_alive():
             end_session(process)
