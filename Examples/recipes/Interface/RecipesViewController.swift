@@ -90,7 +90,7 @@ public final class RecipesViewController: UISplitViewController, UISplitViewCont
 
   /// Reports an edit that a person may want to undo, and closes the report of an earlier one.
   private func report(_ edit: UndoableEdit?) {
-    guard let edit, let words = edit.report else { return undoBar.close() }
+    guard let edit, let words = edit.report() else { return undoBar.close() }
     undoBar.show(words, in: view) { [weak self] in self?.revert(edit) }
   }
 

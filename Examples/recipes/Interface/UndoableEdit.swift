@@ -8,8 +8,6 @@ struct UndoableEdit: Sendable {
   let id = UUID()
   /// The name of the edit, such as "Delete".
   let name: String
-  /// The edit in words, such as “Apple Pie” deleted; `nil` if a person sees it anyway.
-  var report: String?
   /// The recipe that is shown when the edit was reverted; `nil` for none.
   var recipe: Recipe.ID?
   /// A closure that makes the edit, and makes it again when it is redone, or when its transaction could not be
@@ -17,6 +15,9 @@ struct UndoableEdit: Sendable {
   let perform: @Sendable (RecipeStore) throws -> Void
   /// A closure that reverts the edit.
   let revert: @Sendable (RecipeStore) throws -> Void
+  /// A closure that returns the edit in words once it is made, such as “Apple Pie” deleted; `nil` if a person sees it
+  /// anyway.
+  var report: @Sendable () -> String? = { nil }
 
   /// The same edit with the two directions exchanged.
   var reversed: UndoableEdit { UndoableEdit(name: name, perform: revert, revert: perform) }
@@ -29,10 +30,13 @@ extension UndoableEdit {
   static func delete(_ recipe: Recipe) -> UndoableEdit {
     let id = recipe.id
     let deleted = UndoRedoValueBox<DeletedRecipe>()
-    return UndoableEdit(name: "Delete", report: "“\(recipe.title)” deleted", recipe: id) {
+    return UndoableEdit(name: "Delete", recipe: id) {
       deleted.note(try $0.delete(id))
     } revert: { store in
       if let recipe = deleted.value { try store.restore(recipe) }
+    } report: {
+      // The title at the time of the deletion: the list may still show the one before a change that has just been made.
+      deleted.value.map { "“\($0.recipe.title)” deleted" }
     }
   }
 
@@ -54,10 +58,12 @@ extension UndoableEdit {
   /// Returns the edit that changes the fields of a recipe that a person has edited; reverted, only these change back.
   static func update(_ recipe: Recipe, to draft: RecipeDraft, since original: RecipeDraft) -> UndoableEdit {
     let id = recipe.id
-    return UndoableEdit(name: "Edit Recipe", report: "“\(recipe.title)” changed", recipe: id) {
+    return UndoableEdit(name: "Edit Recipe", recipe: id) {
       _ = try $0.update(id, with: draft, since: original)
     } revert: {
       _ = try $0.update(id, with: original, since: draft)
+    } report: {
+      "“\(recipe.title)” changed"
     }
   }
 
@@ -113,10 +119,12 @@ extension UndoableEdit {
   static func delete(_ collection: RecipeCollection) -> UndoableEdit {
     let id = collection.id
     let deleted = UndoRedoValueBox<DeletedCollection>()
-    return UndoableEdit(name: "Delete Collection", report: "“\(collection.name)” deleted") {
+    return UndoableEdit(name: "Delete Collection") {
       deleted.note(try $0.deleteCollection(id))
     } revert: { store in
       if let collection = deleted.value { try store.restore(collection) }
+    } report: {
+      deleted.value.map { "“\($0.name)” deleted" }
     }
   }
 

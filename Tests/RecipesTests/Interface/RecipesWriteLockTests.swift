@@ -85,6 +85,25 @@ import Testing
     #expect(!window.host.screen.contains("That did not work"))
   }
 
+  @Test("G18: a deletion is reported with the title that the recipe had then, which its window has not shown yet")
+  func reportedTitle() async throws {
+    let window = try RecipesWindow()
+    let store = window.store
+    let recipe = try #require(try store.recipes().first { $0.title == "Anzac Biscuits" })
+    window.press(row: recipe.title)
+    await window.wait("it is noted") { window.sidebar.contains("Recents, 1") }
+    let other = try lock(window)
+    var draft = RecipeDraft(recipe)
+    draft.title = "Army Biscuits"
+    store.enqueue { [draft] in
+      try $0.update(recipe.id, with: draft, since: RecipeDraft(recipe))
+    } completion: { _ in
+    }
+    window.press("Delete")
+    try other.letGo()
+    await window.wait("the word") { window.host.screen.contains("“Army Biscuits” deleted") }
+  }
+
   @Test("G18: edits queued while another program holds the write lock are made in the order they were queued")
   func order() async throws {
     let window = try RecipesWindow()
