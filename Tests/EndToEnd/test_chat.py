@@ -27,7 +27,8 @@ def chat_readers_place(case):
     chat.scroll(-2500)
     chat.rest()
     places = chat.places()
-    assert len(places) > 4, places
+    # A message with a picture has a third of the height: there are two at least.
+    assert len(places) > 1, places
     # Ten more messages ten times, however long they take.
     for _ in range(10):
         size = chat.size()
@@ -46,7 +47,7 @@ def chat_readers_place(case):
         chat.rest()
         now = chat.places()
         both = before.keys() & now.keys()
-        assert len(both) > 3, (before, now)
+        assert len(both) > 1, (before, now)
         assert all(abs(before[number] - now[number]) < 1 for number in both), (before, now)
 
 

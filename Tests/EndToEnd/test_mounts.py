@@ -129,6 +129,8 @@ def one_each(case):
     expect(left.get_by_role("heading", name="Appearances", exact=True)).to_be_visible()
     expect(right.get_by_role("option", name="Appearances", exact=True)).to_be_visible()
     expect(right.get_by_role("heading", name="Appearances", exact=True)).to_have_count(0)
+    # The screen that was covered is gone, whose list the click had scrolled to the row.
+    expect(left.get_by_role("option", name="Appearances", exact=True)).to_have_count(0)
     # The wheel over one scene scrolls that scene, and neither the page nor the other scene.
     page.evaluate("window.scrollTo({ top: 0, behavior: 'instant' })")
     box = right.bounding_box()
