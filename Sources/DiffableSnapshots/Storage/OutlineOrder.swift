@@ -20,6 +20,15 @@ struct OutlineOrder: Sendable {
     return position.index
   }
 
+  /// Returns true if another order is found to have the same codes without comparing the parts that both share.
+  ///
+  /// - Returns: True if the codes are the same; false if they may differ.
+  /// - Complexity: O(*k* log *n*) for *k* codes in parts that are not shared.
+  func hasSameCodes(as other: OutlineOrder) -> Bool {
+    let comparison = OrderComparison(tree, other.tree)
+    return count == other.count && comparison.old.isEmpty && comparison.new.isEmpty
+  }
+
   /// Returns true if an item is the last one.
   ///
   /// - Complexity: O(log *n*).

@@ -105,6 +105,20 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   var count: Int { order.count }
 
+  /// Returns true if another outline that shares the interner has the same tree with the same items expanded; `nil` if it
+  /// shares none, or if only a comparison of all items tells.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of edits since one was copied from the other.
+  func isEqual(toRelative other: Self) -> Bool? {
+    guard count == other.count else { return false }
+    guard identifiers.sharesInterner(with: other.identifiers), order.hasSameCodes(as: other.order) else { return nil }
+    var isEqual = true
+    nodes.forEachUnshared(with: other.nodes) { _, node, otherNode in
+      if node.isPresent, node.level != otherNode.level || node.isExpanded != otherNode.isExpanded { isEqual = false }
+    }
+    return isEqual
+  }
+
   /// Returns the code of an item; `nil` if the item is not in the outline.
   func code(of item: Item) -> Int32? {
     identifiers.code(of: item).flatMap { nodes[Int($0)].isPresent ? $0 : nil }

@@ -211,6 +211,15 @@ struct SnapshotContents<Section: Hashable & Sendable, Item: Hashable & Sendable>
 
   // MARK: Difference
 
+  /// Returns true if other contents that share the interners have the same sections and items in the same order; `nil`
+  /// if they share none.
+  ///
+  /// - Complexity: O(*k* log *n*), where *k* is the number of edits since one was copied from the other.
+  func isEqual(toRelative other: borrowing Self) -> Bool? {
+    guard sections.sharesInterner(with: other.sections), items.sharesInterner(with: other.items) else { return nil }
+    return order.difference(from: other.order).isEmpty
+  }
+
   /// Returns the difference that changes other contents into these.
   ///
   /// If both share interners, only edited parts are compared. Otherwise every identifier is compared, and none is
