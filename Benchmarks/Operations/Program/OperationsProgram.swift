@@ -7,11 +7,19 @@ import Foundation
 ///     operations NAME                 runs the operation, under a profiler that counts in `counted_call`; prints the number of runs
 ///     operations NAME --allocations   also prints the numbers of allocations and their bytes
 ///     operations NAME --time          runs it ten times as often, and prints the median time in nanoseconds
+///     operations --audit GROUP SHAPE COUNT
+///                                     carries out each public call of a group twice in a list of a shape and length, and prints its name
 ///
 /// Operations never wait, use one thread and read no clock: their numbers, but for the time, are the same each time.
 @main struct OperationsProgram {
   @MainActor static func main() {
     var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == "--audit" {
+      guard arguments.count == 4, let group = AuditedCall.groups.first(where: { $0.name == arguments[1] }),
+        let shape = AuditedShape(rawValue: arguments[2]), let count = Int(arguments[3])
+      else { fail("--audit needs a group, a shape and a number") }
+      return AuditedCall.carryOut(group, shape, count)
+    }
     var measured = Meter.Measured.nothing
     if let option = arguments.last, let known = ["--allocations": Meter.Measured.allocations, "--time": .time][option] {
       measured = known

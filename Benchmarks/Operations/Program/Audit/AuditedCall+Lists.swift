@@ -1,0 +1,182 @@
+import DiffableKit
+
+/// The audited calls of a collection view, a table view and their data sources, each with the frame that shows its
+/// effect.
+extension AuditedCall {
+  static func listCalls(_ shape: AuditedShape, _ count: Int) -> [AuditedCall] {
+    let screen = ListScreen()
+    let (list, source) = (screen.list, screen.dataSource)
+    let base: AuditedSnapshot
+    if shape.isOutline {
+      screen.scene.perform { source.apply(shape.outline(count), to: 0, animatingDifferences: false) }
+      base = source.snapshot()
+    } else {
+      base = shape.snapshot(count)
+      screen.apply(base)
+    }
+    screen.settle(screen.makeFrame())
+    let item = base.numberOfItems / 2
+    let new = base.numberOfItems + 1
+    guard let path = base.position(ofItem: item).map({ IndexPath($0) }) else { fail("the list has no middle") }
+    screen.scene.perform { list.scrollToItem(at: path, at: .top, animated: false) }
+    screen.settle(screen.makeFrame())
+
+    /// A call with its frame; afterwards what it has changed is taken back.
+    func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
+      AuditedCall(name: name) {
+        screen.scene.perform(undo)
+        screen.settle(screen.makeFrame())
+        return {
+          screen.scene.perform(body)
+          _ = screen.makeFrame()
+        }
+      }
+    }
+    func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
+      call(name, undo: { source.apply(base, animatingDifferences: false) }) {
+        var snapshot = source.snapshot()
+        edit(&snapshot)
+        source.apply(snapshot, animatingDifferences: true)
+      }
+    }
+    var calls = [
+      call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
+      call("indexPath(for:)") { _ = source.indexPath(for: item) },
+      call("sectionIdentifier(for:)") { _ = source.sectionIdentifier(for: path.section) },
+      call("index(for:)") { _ = source.index(for: path.section) },
+      call("snapshot()") { _ = source.snapshot() },
+      call("numberOfSections") { _ = list.numberOfSections },
+      call("numberOfItems(inSection:)") { _ = list.numberOfItems(inSection: path.section) },
+      call("cellForItem(at:)") { _ = list.cellForItem(at: path) },
+      call("indexPathForItem(at:)") { _ = list.indexPathForItem(at: list.contentOffset) },
+      call("indexPathsForVisibleItems") { _ = list.indexPathsForVisibleItems },
+      call("visibleCells") { _ = list.visibleCells },
+      call("layoutAttributesForItem(at:)") { _ = list.layoutAttributesForItem(at: path) },
+      call("contentSize") { _ = list.contentSize },
+      call("selectItem(at:animated:scrollPosition:)") {
+        list.selectItem(at: path, animated: false, scrollPosition: [])
+      },
+      call("indexPathsForSelectedItems") { _ = list.indexPathsForSelectedItems },
+      call("deselectItem(at:animated:)") { list.deselectItem(at: path, animated: false) },
+      call(
+        "scrollToItem(at:at:animated:), to the end and back",
+        undo: { list.scrollToItem(at: path, at: .top, animated: false) }
+      ) {
+        list.scrollToItem(
+          at: IndexPath(
+            item: list.numberOfItems(inSection: list.numberOfSections - 1) - 1, section: list.numberOfSections - 1),
+          at: .bottom, animated: false)
+      },
+      call("contentOffset, ten rows", undo: { list.scrollToItem(at: path, at: .top, animated: false) }) {
+        list.contentOffset.y += 300
+      },
+      call("reloadData()") { list.reloadData() },
+    ]
+    if shape.isOutline {
+      calls += [
+        call("snapshot(for:)") { _ = source.snapshot(for: 0) },
+        call(
+          "apply(_:to:) of an outline with one more item",
+          undo: { source.apply(shape.outline(count), to: 0, animatingDifferences: false) }
+        ) {
+          var outline = source.snapshot(for: 0)
+          outline.insert([new], after: item)
+          source.apply(outline, to: 0, animatingDifferences: true)
+        },
+      ]
+    } else {
+      calls += [
+        apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
+        apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
+        apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
+        apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
+        apply("apply(_:) of one reload") { $0.reloadItems([item]) },
+        apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
+        apply("apply(_:) of no change") { _ in },
+      ]
+    }
+    return calls
+  }
+
+  static func tableCalls(_ shape: AuditedShape, _ count: Int) -> [AuditedCall] {
+    guard !shape.isOutline else { return [] }
+    let scene = HostScene(size: ListScreen.size)
+    let table = UITableView(frame: CGRect(origin: .zero, size: ListScreen.size), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
+      let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(item)"
+      cell.contentConfiguration = content
+      return cell
+    }
+    var due: [@MainActor () -> Void] = []
+    scene.clock = AnimationClock {
+      0
+    } schedule: { _, _, action in
+      due.append(action)
+    }
+    func settle() {
+      repeat {
+        let actions = due
+        due = []
+        scene.perform { for action in actions { action() } }
+        if let frame = scene.makeFrame() { scene.frameWasShown(frame.sequence) }
+      } while !due.isEmpty || scene.needsFrame
+    }
+    let base = shape.snapshot(count)
+    let (item, new) = (base.numberOfItems / 2, base.numberOfItems + 1)
+    guard let path = base.position(ofItem: item).map({ IndexPath($0) }) else { fail("the table has no middle") }
+    scene.perform {
+      scene.window.addSubview(table)
+      source.apply(base, animatingDifferences: false)
+      table.layoutIfNeeded()
+      table.scrollToRow(at: path, at: .top, animated: false)
+    }
+    settle()
+    func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
+      AuditedCall(name: name) {
+        scene.perform(undo)
+        settle()
+        return {
+          scene.perform(body)
+          _ = scene.makeFrame()
+        }
+      }
+    }
+    func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
+      call(name, undo: { source.apply(base, animatingDifferences: false) }) {
+        var snapshot = source.snapshot()
+        edit(&snapshot)
+        source.apply(snapshot, animatingDifferences: true)
+      }
+    }
+    return [
+      call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
+      call("indexPath(for:)") { _ = source.indexPath(for: item) },
+      call("snapshot()") { _ = source.snapshot() },
+      call("numberOfSections") { _ = table.numberOfSections },
+      call("numberOfRows(inSection:)") { _ = table.numberOfRows(inSection: path.section) },
+      call("cellForRow(at:)") { _ = table.cellForRow(at: path) },
+      call("indexPathForRow(at:)") { _ = table.indexPathForRow(at: table.contentOffset) },
+      call("indexPathsForVisibleRows") { _ = table.indexPathsForVisibleRows },
+      call("rectForRow(at:)") { _ = table.rectForRow(at: path) },
+      call("rect(forSection:)") { _ = table.rect(forSection: path.section) },
+      call("selectRow(at:animated:scrollPosition:)") {
+        table.selectRow(at: path, animated: false, scrollPosition: .none)
+      },
+      call("indexPathForSelectedRow") { _ = table.indexPathForSelectedRow },
+      call("deselectRow(at:animated:)") { table.deselectRow(at: path, animated: false) },
+      call("contentOffset, ten rows", undo: { table.scrollToRow(at: path, at: .top, animated: false) }) {
+        table.contentOffset.y += 300
+      },
+      call("reloadData()") { table.reloadData() },
+      apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
+      apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
+      apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
+      apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
+      apply("apply(_:) of one reload") { $0.reloadItems([item]) },
+      apply("apply(_:) of no change") { _ in },
+    ]
+  }
+}
