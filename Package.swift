@@ -192,7 +192,8 @@ let package = Package(
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "DiffableTesting"], swiftSettings: tests),
     .testTarget(name: "DiffableHostTests", dependencies: ["DiffableHost"], swiftSettings: tests),
     .testTarget(
-      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry", "DiffableTesting"], swiftSettings: tests),
+      name: "LayoutGeometryTests", dependencies: ["LayoutGeometry", "ListDiff", "DiffableTesting"], swiftSettings: tests
+    ),
     .testTarget(
       name: "FetchedResultsTests",
       dependencies: ["FetchedResults", "SnapshotReferences", .product(name: "GRDB", package: "GRDB.swift")],

@@ -1,5 +1,6 @@
-import LayoutGeometry
 import DiffableTesting
+import LayoutGeometry
+import ListDiff
 import Testing
 
 /// Tests of sum trees, compared with arrays.
@@ -97,6 +98,31 @@ import Testing
       #expect(tree.isWellFormed, "seed \(seed), step \(step)")
       #expect(tree.elements == model, "seed \(seed), step \(step)")
     }
+  }
+
+  @Test("A sum tree follows the difference of two random lists, and stays well-formed", arguments: 0..<20)
+  func differences(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    func list() -> [Int] {
+      Array((0..<30).shuffled(using: &generator).prefix(Int.random(in: 0...30, using: &generator)))
+    }
+    var old = list()
+    for _ in 0..<50 {
+      let new = list()
+      var tree = SumTree(old.map { Weight($0) })
+      tree.update(with: ListDifference(from: old, to: new), count: \.count) { Weight(new[$0]) }
+      #expect(tree.isWellFormed && tree.elements == new.map { Weight($0) }, "from \(old) to \(new)")
+      old = new
+    }
+  }
+
+  @Test("Changing one element of a sum tree changes that alone; a condition that no sum satisfies changes none")
+  func modifying() {
+    var tree = SumTree((0..<20).map { Weight($0) })
+    tree.modify(where: { $0.count > 7 }) { $0.value = 100 }
+    #expect(tree.elements.map(\.value) == (0..<20).map { $0 == 7 ? 100 : $0 } && tree.isWellFormed)
+    tree.modify(where: { $0.count > 20 }) { $0.value = 200 }
+    #expect(tree.elements.count == 20 && !tree.elements.contains(Weight(200)))
   }
 
   @Test("A copy of a sum tree keeps its elements when the original is edited")

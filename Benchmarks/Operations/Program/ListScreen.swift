@@ -58,11 +58,14 @@ import DiffableKit
     }
   }
 
-  /// Returns a snapshot of one section.
-  static func snapshot(of items: Range<Int>) -> Snapshot {
+  /// Returns a snapshot of sections with equally many items.
+  static func snapshot(of items: Range<Int>, sections: Int = 1) -> Snapshot {
     var snapshot = Snapshot()
-    snapshot.appendSections([0])
-    snapshot.appendItems(Array(items))
+    let count = items.count / sections
+    for section in 0..<sections {
+      snapshot.appendSections([section])
+      snapshot.appendItems(Array(items.dropFirst(section * count).prefix(count)))
+    }
     return snapshot
   }
 

@@ -9,6 +9,11 @@ extension Operation {
         snapshot.insertItems([count + number], beforeItem: item)
       }
     },
+    Operation(name: "insertion-sections", repetitions: 20) {
+      editing(cells: 1, sections: count / 2) { snapshot, item, number in
+        snapshot.insertItems([count + number], beforeItem: item)
+      }
+    },
     Operation(name: "move", repetitions: 20) {
       editing(cells: 0) { snapshot, item, number in
         // Odd repetitions undo the move of even ones.
@@ -37,17 +42,18 @@ extension Operation {
   ///
   /// - Parameters:
   ///   - cells: The number of cells that the edit has configured.
+  ///   - sections: The number of sections of the list, which have equally many rows.
   ///   - edit: Edits a snapshot near an item; the number of the repetition makes each edit a change.
   /// - Returns: The value for ``prepare``.
   private static func editing(
-    cells: Int, _ edit: @escaping (inout ListScreen.Snapshot, _ item: Int, _ number: Int) -> Void
+    cells: Int, sections: Int = 1,
+    _ edit: @escaping (inout ListScreen.Snapshot, _ item: Int, _ number: Int) -> Void
   ) -> (Int) -> @MainActor () -> Void {
     let screen = ListScreen()
-    screen.apply(ListScreen.snapshot(of: 0..<count))
+    screen.apply(ListScreen.snapshot(of: 0..<count, sections: sections))
     screen.settle(screen.makeFrame())
-    screen.scene.perform {
-      screen.list.scrollToItem(at: IndexPath(item: count / 2, section: 0), at: .top, animated: false)
-    }
+    guard let middle = screen.dataSource.indexPath(for: count / 2) else { fail("the list has no middle") }
+    screen.scene.perform { screen.list.scrollToItem(at: middle, at: .top, animated: false) }
     screen.settle(screen.makeFrame())
     var frame: HostFrame?
     return { number in

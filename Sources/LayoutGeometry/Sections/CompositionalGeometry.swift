@@ -159,10 +159,7 @@ import ListDiff
   }
 
   package mutating func modify(_ index: Int, _ body: (inout Section) -> Void) {
-    let (left, section, right) = sections.split { $0.sections > index }
-    guard var section else { return }
-    body(&section)
-    sections = .joined(left, section, right)
+    sections.modify(where: { $0.sections > index }, body)
   }
 
   // MARK: Updates
@@ -189,24 +186,11 @@ import ListDiff
 
   private mutating func update(with difference: SectionedListDifference, _ newSection: (Int) -> Section) {
     guard !difference.sections.isEmpty else { return }
-    var insertions = difference.sectionMoves.map { move in
-      (index: move.to, section: section(move.from)?.section)
-    }
-    for index in (difference.sectionDeletions + difference.sectionMoves.map(\.from)).sorted().reversed() {
-      let (left, _, right) = sections.split { $0.sections > index }
-      sections = .joined(left, right)
-    }
-    for index in difference.sectionInsertions {
-      var section = newSection(index)
+    let arrivals = difference.itemMoves.reduce(into: [:]) { $0[$1.to.section, default: 0] += 1 }
+    sections.update(with: difference.sections, count: \.sections) { index in
+      let section = newSection(index)
       // Items that were moved from other sections are inserted later with their measured sizes.
-      let count = difference.itemMoves.count { $0.to.section == index }
-      if count > 0 { section = Section(plan: section.plan, count: section.count - count) }
-      insertions.append((index, section))
-    }
-    for (index, section) in insertions.sorted(by: { $0.index < $1.index }) {
-      guard let section else { internalInconsistency("section \(index) comes from nowhere") }
-      let (left, next, right) = sections.split { $0.sections > index }
-      sections = .joined(left, section, next.map { .joined(SumTree(), $0, right) } ?? right)
+      return arrivals[index].map { Section(plan: section.plan, count: section.count - $0) } ?? section
     }
   }
 

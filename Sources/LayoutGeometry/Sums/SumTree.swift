@@ -1,4 +1,6 @@
 import DiffableHost
+import DiffableSnapshots
+import ListDiff
 
 /// A sequence that knows the sum of any stretch of its elements, such as the heights of a million rows.
 ///
@@ -30,7 +32,8 @@ import DiffableHost
     }
   }
 
-  private var root: Node?
+  /// The root of the tree; `nil` for an empty sequence.
+  package private(set) var root: Node?
 
   /// Makes an empty sum tree.
   package init() {}
@@ -243,6 +246,46 @@ import DiffableHost
       return Node(Node(left, element, right.left), right.element, right.right)
     }
     return Node(left, element, right)
+  }
+
+  // MARK: Updates
+
+  /// Removes, moves and inserts elements as a difference says.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference between the old and the new elements.
+  ///   - count: Returns the number of elements that a sum comprises.
+  ///   - inserted: Returns an inserted element by its index in the new list.
+  /// - Complexity: O(*k* log *n*) for *k* deletions, insertions and moves.
+  package mutating func update(
+    with difference: ListDifference, count: (Element.Sum) -> Int, inserted: (Int) -> Element
+  ) {
+    guard !difference.isEmpty else { return }
+    var arrivals = difference.moves.map { move in
+      (index: move.to, element: find { count($0) > move.from }?.element)
+    }
+    for index in (difference.deletions + difference.moves.map(\.from)).sorted().reversed() {
+      let (left, _, right) = split { count($0) > index }
+      self = .joined(left, right)
+    }
+    for index in difference.insertions { arrivals.append((index, inserted(index))) }
+    for (index, element) in arrivals.sorted(by: { $0.index < $1.index }) {
+      guard let element else { internalInconsistency("element \(index) comes from nowhere") }
+      let (left, next, right) = split { count($0) > index }
+      self = .joined(left, element, next.map { .joined(SumTree(), $0, right) } ?? right)
+    }
+  }
+
+  /// Changes the element with which a monotone condition on the prefix sum becomes true, if there is one.
+  ///
+  /// - Parameters:
+  ///   - isPast: Returns true if a prefix sum satisfies the condition.
+  ///   - body: Changes the element.
+  package mutating func modify(where isPast: (Element.Sum) -> Bool, _ body: (inout Element) -> Void) {
+    let (left, element, right) = split(isPast)
+    guard var element else { return }
+    body(&element)
+    self = .joined(left, element, right)
   }
 
   // MARK: Invariants

@@ -39,6 +39,16 @@ import Testing
       host.update()
     }
 
+    /// The positions of the rows on screen among their siblings, as screen readers say them.
+    var places: [String] {
+      collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
+        let cell = collectionView.cellForItem(at: path)
+        let node = host.tree.nodes.first { host.scene.view(for: $0.key) === cell }
+        let accessibility = node?.value.element.accessibility
+        return accessibility.map { "\($0.position ?? 0) of \($0.setSize ?? 0)" }
+      }
+    }
+
     func cost(_ body: () -> Void) -> Cost {
       (Counted.hashes, Counted.comparisons, cells) = (0, 0, 0)
       body()
@@ -79,14 +89,7 @@ import Testing
   @Test("Rows of siblings know their position among them and their number, before and after an insertion")
   func positions() throws {
     let list = List(family(1_000), middle: 500)
-    func places() -> [String] {
-      list.collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
-        let cell = list.collectionView.cellForItem(at: path)
-        let node = list.host.tree.nodes.first { list.host.scene.view(for: $0.key) === cell }
-        let accessibility = node?.value.element.accessibility
-        return accessibility.map { "\($0.position ?? 0) of \($0.setSize ?? 0)" }
-      }
-    }
+    func places() -> [String] { list.places }
     #expect(places().prefix(3) == ["500 of 1000", "501 of 1000", "502 of 1000"])
     var outline = list.dataSource.snapshot(for: 0)
     outline.insert([Counted(number: 5_000)], before: Counted(number: 3))
@@ -94,5 +97,54 @@ import Testing
     list.host.update()
     let all = Set(places())
     #expect(all.contains("502 of 1001") && all.allSatisfy { $0.hasSuffix("of 1001") }, "\(places())")
+  }
+
+  @Test(
+    "D107: rows know their position among the root items of all sections, also when an outline with the same rows has others"
+  )
+  func roots() {
+    func item(_ number: Int) -> Counted { Counted(number: number) }
+    var outline = Outline()
+    outline.append([item(1)])
+    outline.append([item(2)], to: item(1))
+    outline.expand([item(1)])
+    let list = List(outline, middle: 0)
+    var snapshot = list.dataSource.snapshot()
+    snapshot.appendSections([1])
+    snapshot.appendItems([item(3), item(4)], toSection: 1)
+    list.dataSource.apply(snapshot, animatingDifferences: false)
+    list.host.update()
+    #expect(list.places == ["1 of 3", "1 of 1", "2 of 3", "3 of 3"])
+    var flat = Outline()
+    flat.append([item(1), item(2)])
+    list.dataSource.apply(flat, to: 0, animatingDifferences: false)
+    list.host.update()
+    #expect(list.places == ["1 of 4", "2 of 4", "3 of 4", "4 of 4"])
+    snapshot = list.dataSource.snapshot()
+    snapshot.appendItems([item(5)], toSection: 0)
+    snapshot.deleteItems([item(4)])
+    snapshot.moveItem(item(3), beforeItem: item(1))
+    snapshot.insertSections([2], beforeSection: 0)
+    snapshot.appendItems([item(6)], toSection: 2)
+    list.dataSource.apply(snapshot, animatingDifferences: false)
+    list.host.update()
+    #expect(list.places == (1...5).map { "\($0) of 5" })
+  }
+
+  @Test("In a list with an outline an apply of one row costs hardly more among 64,000 sections than among 1,000")
+  func manySections() {
+    let costs = [1_000, 64_000].map { sections in
+      let list = List(family(2), middle: 0)
+      var snapshot = list.dataSource.snapshot()
+      for section in 1...sections {
+        snapshot.appendSections([section])
+        snapshot.appendItems([Counted(number: 10 + section)])
+      }
+      list.dataSource.apply(snapshot, animatingDifferences: false)
+      list.host.update()
+      snapshot.insertItems([Counted(number: 5)], beforeItem: Counted(number: 13))
+      return list.cost { list.dataSource.apply(snapshot, animatingDifferences: false) }
+    }
+    #expect(costs[0] == costs[1] && costs[0].hashes <= 600, "\(costs)")
   }
 }

@@ -3,7 +3,7 @@ import ListDiff
 import Testing
 
 /// Tests of the index paths of data source and presentation while a person moves a row.
-struct InteractiveMovementTests {
+@MainActor struct InteractiveMovementTests {
   /// The item counts of all lists of up to three sections with up to three items each.
   private static let lists: [[Int]] = (1...3).flatMap { sections in
     (0..<Int(4).raised(to: sections)).map { number in
@@ -54,7 +54,7 @@ struct InteractiveMovementTests {
       for movement in Self.movements(in: counts) {
         number += 1
         let shown = Self.shown(movement, counts)
-        #expect(movement.shownCounts(counts) == shown.map(\.count))
+        #expect(movement.shownCounts(ItemCounts(counts)).array == shown.map(\.count))
         for (section, items) in shown.enumerated() {
           for (item, path) in items.enumerated() {
             let place = IndexPath(item: item, section: section)
@@ -87,7 +87,7 @@ struct InteractiveMovementTests {
   func existingTargets() {
     let movement = InteractiveMovement(
       source: IndexPath(item: 1, section: 0), count: 2, target: IndexPath(item: 1, section: 0), location: .zero)
-    let counts = [5, 0]
+    let counts = ItemCounts([5, 0])
     #expect(movement.existing(IndexPath(item: 9, section: 0), counts: counts) == IndexPath(item: 3, section: 0))
     #expect(movement.existing(IndexPath(item: 9, section: 1), counts: counts) == IndexPath(item: 0, section: 1))
     #expect(movement.existing(IndexPath(item: -1, section: 7), counts: counts) == IndexPath(item: 0, section: 1))

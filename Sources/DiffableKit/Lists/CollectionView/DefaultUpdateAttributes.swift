@@ -20,7 +20,7 @@ extension UICollectionView {
   /// Begins an update of the layout, which already has the new attributes, and calls its
   /// `prepare(forCollectionViewUpdates:)`.
   func beginLayoutUpdate(
-    _ update: CollectionUpdate, _ oldCounts: [Int], gone: [IndexPath: UICollectionViewLayoutAttributes]
+    _ update: CollectionUpdate, _ oldCounts: ItemCounts, gone: [IndexPath: UICollectionViewLayoutAttributes]
   ) {
     guard collectionViewLayout.takesPartInUpdates else { return }
     let oldFrame = updateInProgress?.oldFrame ?? { _ in nil }
@@ -48,7 +48,7 @@ extension UICollectionView {
 
   /// Returns the items of an update in the order in which the layout receives them: deletions by old index paths, then
   /// insertions and moves by new ones.
-  private func updateItems(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [UICollectionViewUpdateItem] {
+  private func updateItems(_ update: CollectionUpdate, _ oldCounts: ItemCounts) -> [UICollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath { IndexPath(item: NSNotFound, section: index) }
     var items: [UICollectionViewUpdateItem] = []
     func reload(from old: IndexPath?, to new: IndexPath) {
@@ -70,7 +70,7 @@ extension UICollectionView {
     let oldIndices: [Int: Int] =
       update.reloadedSections.isEmpty
       ? [:]
-      : (0..<oldCounts.count).reduce(into: [:]) { old, index in update.newSection(index).map { old[$0] = index } }
+      : oldCounts.indices.reduce(into: [:]) { old, index in update.newSection(index).map { old[$0] = index } }
     for path in update.reloaded { reload(from: update.oldIndexPath(path), to: path) }
     for index in update.reloadedSections {
       reload(from: oldIndices[index].map(section), to: section(index))

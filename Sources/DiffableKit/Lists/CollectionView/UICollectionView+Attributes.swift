@@ -96,8 +96,7 @@ extension UICollectionView {
   }
 
   private func isShown(_ path: IndexPath) -> Bool {
-    let counts = interactiveMovement?.shownCounts(counts) ?? counts
-    return path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+    (interactiveMovement?.shownCounts(counts) ?? counts).contains(path)
   }
 
   /// Reports invalid attributes as misuse.
@@ -112,7 +111,7 @@ extension UICollectionView {
     if hasNumbers {
       refuse(
         "the layout \(layout) gave attributes for a cell at an index path that does not exist: \(place.indexPath)",
-        api: api, state: "the counts of items are \(counts)",
+        api: api, state: "the counts of items are \(counts.array)",
         remedy: "Give attributes for items from 0 up to numberOfItems(inSection:), and count again in prepare().")
     } else {
       let what =

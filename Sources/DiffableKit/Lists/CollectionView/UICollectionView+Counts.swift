@@ -1,23 +1,97 @@
+import ListDiff
+
 // Properties and methods of a collection view for the numbers of its items by section, which are read from the data
-// source once per change.
+// source after a reload, and follow the difference of an apply.
 extension UICollectionView {
-  var counts: [Int] {
+  /// The numbers of items by section.
+  ///
+  /// - Complexity: O(1); O(*s*) in the sections once after a reload, and after each batch of edits by index path.
+  var counts: ItemCounts {
     if let known = itemCounts.known { return known }
-    let read = readCounts()
+    let read = ItemCounts(readCounts())
     itemCounts.note(read)
     indexTitles.forget()
     return read
   }
 
-  /// Returns an item's position among all items of the list, from 1, and their number.
+  /// Reads the number of items of each section from the data source.
   ///
-  /// - Complexity: O(1), and O(*s*) in the sections once after each change.
-  func positionAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
-    _ = counts
-    return itemCounts.placement(of: path)
+  /// - Complexity: O(*s*) in the sections.
+  func readCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    }
   }
 
-  func contains(_ path: IndexPath) -> Bool {
-    path.count == 2 && counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+  /// Adapts the numbers of items to an update of a diffable data source, which has already replaced its model.
+  ///
+  /// Where rows have come the data source is asked for their number, because a subclass may answer as it likes; if it
+  /// does, all numbers are read again when they are needed.
+  ///
+  /// - Parameters:
+  ///   - update: The changes of index paths.
+  ///   - old: The numbers before the update.
+  /// - Complexity: O(*k* log *s*) for *k* changes and *s* sections.
+  func followCounts(_ update: CollectionUpdate, from old: ItemCounts) {
+    let difference = update.difference
+    let roots = itemCounts.roots
+    itemCounts.forget()
+    guard listSource != nil, let dataSource else { return }
+    var counts = old
+    if let difference {
+      counts.update(with: difference) { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+    }
+    guard counts.count == dataSource.numberOfSections(in: self) else { return }
+    for (section, _) in difference?.arrivals ?? []
+    where dataSource.collectionView(self, numberOfItemsInSection: section) != counts[section] {
+      return
+    }
+    itemCounts.note(counts)
+    indexTitles.forget()
+    if let roots, let outline { followRoots(update, from: roots, outline) }
   }
+
+  /// Adapts the numbers of root items to an update: an outline has others only if rows of its section have come, gone
+  /// or moved.
+  private func followRoots(
+    _ update: CollectionUpdate, from old: ItemCounts, _ outline: any DiffableListDataSource
+  ) {
+    var roots = old
+    if let difference = update.difference {
+      roots.updateSections(with: difference.sections, inserted: outline.outlineRootCount)
+      let left = difference.departures.compactMap { update.newSection($0.section) }
+      for section in Set(difference.arrivals.map(\.section) + left) {
+        roots.set(outline.outlineRootCount(inSection: section), ofSection: section)
+      }
+    }
+    itemCounts.roots = roots
+  }
+
+  /// The numbers of root items by section.
+  ///
+  /// - Complexity: O(1); O(*s*) in the sections once after a reload, and after the first outline was applied.
+  func rootCounts(_ outline: any DiffableListDataSource) -> ItemCounts {
+    if let known = itemCounts.roots { return known }
+    let roots = ItemCounts(counts.indices.map(outline.outlineRootCount))
+    itemCounts.roots = roots
+    return roots
+  }
+
+  /// Asks for the number of root items of a section again, whose outline was replaced, perhaps by one with the same
+  /// rows.
+  func outlineDidChange(inSection section: Int) {
+    guard let outline, itemCounts.roots != nil else { return }
+    itemCounts.roots?.set(outline.outlineRootCount(inSection: section), ofSection: section)
+  }
+
+  /// Returns an item's position among all items of the list, from 1, and their number.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections, beside that of ``counts``.
+  func positionAmongAll(_ path: IndexPath) -> (position: Int, count: Int) {
+    let counts = counts
+    return (counts.items(before: path.section) + path.item + 1, counts.total)
+  }
+
+  func contains(_ path: IndexPath) -> Bool { counts.contains(path) }
 }

@@ -41,7 +41,7 @@ extension UICollectionView {
 
   /// Fills in the role, accessibility and input of the list's element for hosts and screen readers.
   func describeList(in element: inout Element) {
-    guard counts.contains(where: { $0 > 0 }) else { return }
+    guard counts.total > 0 else { return }
     element.accessibility.role = accessibilityRole ?? (outline == nil ? .listbox : .tree)
     element.accessibility.isMultiselectable = isMultiselectable
     if isMultiselectable || allowsMultipleSelectionDuringEditing { element.input.insert(.multiSelect) }

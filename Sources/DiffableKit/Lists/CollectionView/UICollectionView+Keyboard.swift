@@ -80,16 +80,7 @@ extension UICollectionView {
   /// Returns the next index path in a direction, across the ends of sections, or `nil` at the end of the list.
   func step(from path: IndexPath, by direction: Int) -> IndexPath? {
     let counts = counts
-    var section = path.section
-    var item = path.item + direction
-    while true {
-      if section >= 0, section < counts.count, item >= 0, item < counts[section] {
-        return IndexPath(item: item, section: section)
-      }
-      section += direction
-      guard section >= 0, section < counts.count else { return nil }
-      item = direction > 0 ? 0 : counts[section] - 1
-    }
+    return counts.indexPath(at: counts.items(before: path.section) + path.item + direction)
   }
 
   /// Returns the next index path in a direction whose item may have the focus, or `nil` if there is none.

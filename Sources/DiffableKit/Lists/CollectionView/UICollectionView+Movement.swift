@@ -221,7 +221,7 @@ extension UICollectionView {
     if listSource != nil {
       return dataSource.collectionView(self, moveItemAt: movement.source, to: movement.target)
     }
-    let expected = movement.shownCounts(counts)
+    let expected = movement.shownCounts(counts).array
     let update = CollectionUpdate(
       difference: movement.difference(from: movement.source, to: movement.target),
       newIndexPath: movement.presentationIndexPath(of:), oldIndexPath: movement.dataSourceIndexPath(shownAt:),

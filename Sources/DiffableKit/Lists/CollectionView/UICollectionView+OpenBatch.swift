@@ -84,9 +84,9 @@ extension UICollectionView {
     }
     let after = readCounts()
     do {
-      let changes = try closed.update.changes(from: closed.counts, to: after)
+      let changes = try closed.update.changes(from: closed.counts.array, to: after)
       if !closed.update.edits.isEmpty { interruptBatches() }
-      itemCounts.note(after)
+      itemCounts.note(ItemCounts(after))
       let duration = batchDuration
       finish(closed.completions, after: duration, interrupted: false)
       if closed.update.edits.isEmpty { invalidateForUpdate() }

@@ -50,14 +50,8 @@ extension UICollectionView {
   ) -> (position: Int, count: Int)? {
     guard let (position, count) = outline.outlinePosition(at: path) else { return nil }
     guard level == 0 else { return (position, count) }
-    let sections = counts.indices
-    if itemCounts.roots(before: path.section) == nil {
-      // The numbers of root items are computed before the cache is changed: for a section without an outline the data
-      // source asks the list, which reads the cache of the numbers of items.
-      let roots = sections.map(outline.outlineRootCount)
-      itemCounts.note(roots: roots)
-    }
-    return itemCounts.roots(before: path.section).map { ($0.before + position, $0.count) }
+    let roots = rootCounts(outline)
+    return (roots.items(before: path.section) + position, roots.total)
   }
 
   /// Expands an item, or moves the focus to the first child of an expanded one.

@@ -38,16 +38,9 @@ extension UICollectionView {
   }
 
   /// The number of rows that are not printed.
-  private var rowsBeyondPaper: Int { max(0, counts.reduce(0, +) - ListPaperPrintingState.limit) }
+  private var rowsBeyondPaper: Int { max(0, counts.total - ListPaperPrintingState.limit) }
 
-  private var lastPrintedItem: IndexPath? {
-    var rest = ListPaperPrintingState.limit
-    for (section, count) in counts.enumerated() {
-      if rest <= count { return IndexPath(item: rest - 1, section: section) }
-      rest -= count
-    }
-    return nil
-  }
+  private var lastPrintedItem: IndexPath? { counts.indexPath(at: ListPaperPrintingState.limit - 1) }
 
   /// Returns the attributes of the elements in a part of the content, and of those that are printed: at most
   /// ``ListPaperPrintingState/limit`` rows, whatever the layout says.

@@ -28,7 +28,7 @@ extension UICollectionView {
   /// - Returns: The parts that are left; `nil` for none.
   func restoreList(_ state: ViewRestorationState) -> ViewRestorationState? {
     guard let listSource else { return restoreOffset(state) }
-    guard dataSource != nil, counts.contains(where: { $0 > 0 }) else { return state }
+    guard dataSource != nil, counts.total > 0 else { return state }
     var rest = state
     if let expanded = rest.expanded, listSource.setExpanded(keys: Set(expanded)) { rest.expanded = nil }
     if !rest.rows.isEmpty, restorePosition(rest) { (rest.rows, rest.isAtEnd) = ([], false) }

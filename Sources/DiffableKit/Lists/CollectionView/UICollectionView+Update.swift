@@ -29,7 +29,7 @@ extension UICollectionView {
       reloadData()
       return 0
     }
-    itemCounts.forget()
+    followCounts(update, from: oldCounts)
     return transition(by: update, oldCounts: oldCounts, animation: animation, oldFrames: oldFrames)
   }
 
@@ -43,7 +43,7 @@ extension UICollectionView {
   /// - Returns: The duration of the animation, in seconds.
   @discardableResult
   func transition(
-    by update: CollectionUpdate, oldCounts: [Int], animation: DiffableAnimation?,
+    by update: CollectionUpdate, oldCounts: ItemCounts, animation: DiffableAnimation?,
     oldFrames: @escaping (IndexPath) -> CGRect?
   ) -> Double {
     // An update is no scrolling: the offset or the anchor row is kept exactly, since wrong estimates are corrected only
@@ -146,7 +146,7 @@ extension UICollectionView {
     animate(animation, newItem: { $0 }) { layoutIfNeeded() }
   }
 
-  private func carryViews(_ update: CollectionUpdate, _ oldCounts: [Int]) {
+  private func carryViews(_ update: CollectionUpdate, _ oldCounts: ItemCounts) {
     let isPlaced = update.keepsPositions && isSettled
     _ = cycle.handle(.modelChanged(staysPlaced: isPlaced))
     let marks = ReloadedAndReconfiguredPaths(update)
@@ -176,7 +176,7 @@ extension UICollectionView {
   /// Invalidates the layout for an update without insertions, deletions and moves.
   ///
   /// A layout with self-sizing cells or sizes of its own may have other sizes for reloaded items (`behaviour.md` D13).
-  private func invalidateLayout(for update: CollectionUpdate, _ oldCounts: [Int]) {
+  private func invalidateLayout(for update: CollectionUpdate, _ oldCounts: ItemCounts) {
     guard !collectionViewLayout.followsChangesAlone else { return }
     if cycle.hasLayout {
       collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
@@ -188,7 +188,7 @@ extension UICollectionView {
   /// Moves cells, views, selection, focus and layout to the new index paths.
   ///
   /// - Returns: The new index paths of cells that have to be reconfigured because of their new index path.
-  private func carry(_ update: CollectionUpdate, _ oldCounts: [Int]) -> [IndexPath] {
+  private func carry(_ update: CollectionUpdate, _ oldCounts: ItemCounts) -> [IndexPath] {
     let old = cells
     var staying: [CellPool.CarriedCell] = []
     staying.reserveCapacity(old.count)

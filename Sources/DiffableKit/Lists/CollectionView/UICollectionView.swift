@@ -249,13 +249,6 @@ open class UICollectionView: UIScrollView {
   /// True if there is a data source to ask; a table view asks on behalf of its inner collection view.
   var hasDataSource: Bool { dataSource != nil }
 
-  func readCounts() -> [Int] {
-    guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
-    }
-  }
-
   // MARK: Cells and views on screen
 
   /// Returns the cell of an item on screen or near it (`behaviour.md` D26).

@@ -90,12 +90,17 @@ where
   /// - Complexity: O(*k* log *n*) for *k* changes of a snapshot that was made from the old one; otherwise O(*n*).
   init(from old: Snapshot, to new: Snapshot, refreshed: [ItemIdentifierType] = []) {
     let difference = new.sectionedDifference(from: old)
-    let oldSections = old.sectionIdentifiers
-    let newSections = new.sectionIdentifiers
-    insertedSections = difference.sections.insertions.map { Section(identifier: newSections[$0], index: $0) }
-    deletedSections = difference.sections.deletions.map { Section(identifier: oldSections[$0], index: $0) }
-    movedSections = difference.sections.moves.map {
-      MovedSection(identifier: newSections[$0.to], oldIndex: $0.from, newIndex: $0.to)
+    func sections(_ snapshot: Snapshot, at indices: [Int]) -> [Section] {
+      indices.compactMap { index in
+        snapshot.sectionIdentifier(at: index).map { Section(identifier: $0, index: index) }
+      }
+    }
+    insertedSections = sections(new, at: difference.sections.insertions)
+    deletedSections = sections(old, at: difference.sections.deletions)
+    movedSections = difference.sections.moves.compactMap { move in
+      new.sectionIdentifier(at: move.to).map {
+        MovedSection(identifier: $0, oldIndex: move.from, newIndex: move.to)
+      }
     }
     insertedItems = Self.items(new, at: difference.itemInsertions, inSectionsAt: difference.sections.insertions) {
       old.indexOfItem($0) != nil

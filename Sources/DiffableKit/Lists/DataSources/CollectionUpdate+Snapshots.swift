@@ -55,5 +55,5 @@ extension CollectionUpdate {
 
 extension NSDiffableDataSourceSnapshot {
   /// The number of items of each section of the snapshot, in order.
-  var itemCounts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
+  @MainActor var itemCounts: ItemCounts { ItemCounts(sectionIdentifiers.map { numberOfItems(inSection: $0) }) }
 }

@@ -82,6 +82,7 @@ extension UICollectionViewDiffableDataSource {
       focusSuccessor: visibleParentOfFocusedItem(in: outline))
     // Cells may be expanded or at another level although no item was inserted, deleted or moved (`behaviour.md` B46).
     if let collectionView, collectionView.dataSource === self {
+      if let index = shown.snapshot.indexOfSection(section) { collectionView.outlineDidChange(inSection: index) }
       collectionView.updatePlacements()
       // The first outline turns the list into a tree for assistive technology.
       collectionView.setNeedsRender()

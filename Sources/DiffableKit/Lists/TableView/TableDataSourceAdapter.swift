@@ -81,7 +81,7 @@ extension UITableView {
   var indexTitles: [String]? {
     guard let titles = dataSource?.sectionIndexTitles(for: self), !titles.isEmpty else { return nil }
     let rows = sectionIndexMinimumDisplayRowCount
-    return rows > 0 && list.counts.reduce(0, +) < rows ? nil : titles
+    return rows > 0 && list.counts.total < rows ? nil : titles
   }
 
   func indexPath(ofIndexTitle title: String, at index: Int) -> IndexPath {

@@ -51,13 +51,15 @@ package struct InteractiveMovement: Hashable {
   }
 
   /// Returns the number of items that each section has on screen during the movement, given those of the data source.
-  package func shownCounts(_ counts: [Int]) -> [Int] {
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  @MainActor package func shownCounts(_ counts: ItemCounts) -> ItemCounts {
     // A movement within one section leaves the numbers of items as they are; the section is not looked up, because
     // during an update it may have been deleted.
     guard source.section != target.section else { return counts }
     var shown = counts
-    shown[source.section] -= count
-    shown[target.section] += count
+    shown.add(-count, to: source.section)
+    shown.add(count, to: target.section)
     return shown
   }
 
@@ -67,7 +69,7 @@ package struct InteractiveMovement: Hashable {
   ///   - target: A requested target.
   ///   - counts: The numbers of items in the data source.
   /// - Returns: An index path between other items, or at an end of a section.
-  package func existing(_ target: IndexPath, counts: [Int]) -> IndexPath {
+  @MainActor package func existing(_ target: IndexPath, counts: ItemCounts) -> IndexPath {
     guard target.count == 2, !counts.isEmpty else { return self.target }
     let section = min(max(target.section, 0), counts.count - 1)
     let others = counts[section] - (section == source.section ? count : 0)

@@ -15,7 +15,7 @@ extension CollectionUpdate {
   /// - Returns: The new index path of another item, or `nil` if the list is empty.
   /// - Complexity: O(*d*) in the deleted items beside it, plus O(*s*) in the sections if the whole section was
   ///   deleted.
-  func neighbour(of path: IndexPath, oldCounts: [Int], newCounts: [Int]) -> IndexPath? {
+  @MainActor func neighbour(of path: IndexPath, oldCounts: ItemCounts, newCounts: ItemCounts) -> IndexPath? {
     let section = newSection(path.section)
     /// Returns the first of some old items of the section that is still in the section after the update.
     func staying(_ items: some Sequence<Int>) -> (steps: Int, place: IndexPath)? {
@@ -38,7 +38,7 @@ extension CollectionUpdate {
     let following = ((path.section + 1)..<max(oldCounts.count, path.section + 1)).lazy.compactMap(newSection)
     if let next = following.first(where: { newCounts[$0] > 0 }) { return IndexPath(item: 0, section: next) }
     let preceding = (0..<path.section).reversed().lazy.compactMap(newSection)
-    let last = preceding.first { newCounts[$0] > 0 } ?? newCounts.lastIndex { $0 > 0 }
+    let last = preceding.first { newCounts[$0] > 0 } ?? newCounts.indices.last { newCounts[$0] > 0 }
     return last.map { IndexPath(item: newCounts[$0] - 1, section: $0) }
   }
 }

@@ -1,7 +1,7 @@
 /// A state of a batch of updates whose block is running, with the edits named so far.
 struct OpenBatch {
   /// The number of items of each section when the block began.
-  var counts: [Int]
+  var counts: ItemCounts
   var update = BatchUpdate()
   var completions: [(Bool) -> Void] = []
   /// The closure that returns an item's frame before the update, by its old index path.

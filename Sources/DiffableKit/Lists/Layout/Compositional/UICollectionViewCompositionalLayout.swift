@@ -120,7 +120,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
     let isSame = isPrepared && counts == geometry.counts
     let planContext = planContext
-    let plan = planner(planContext, counts)
+    let plan = planner(planContext) { counts[$0] }
     if isSame, !collectionView.cycle.measuresAll {
       measureAgain(geometry.reconfigureSections(plan))
     } else {
@@ -153,7 +153,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   /// Returns a function that plans a section; the function is for immediate use and must not be stored.
-  private func planner(_ planContext: SectionPlanContext, _ counts: [Int]) -> (Int) -> SectionPlan {
+  private func planner(_ planContext: SectionPlanContext, _ count: @escaping (Int) -> Int) -> (Int) -> SectionPlan {
     if isUniform {
       var known: SectionPlan?
       return { index in
@@ -163,7 +163,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return plan
       }
     }
-    return { index in self.makePlan(index, count: counts[index], planContext) }
+    return { index in self.makePlan(index, count: count(index), planContext) }
   }
 
   private func makePlan(_ index: Int, count: Int, _ planContext: SectionPlanContext) -> SectionPlan {
@@ -220,9 +220,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   override func update(with difference: SectionedListDifference?) {
     guard let difference, isPrepared, let collectionView else { return prepare() }
-    let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
-    let plan = planner(planContext, counts)
-    let unmeasured = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: counts[$0]) }
+    let count = { collectionView.numberOfItems(inSection: $0) }
+    let plan = planner(planContext, count)
+    let unmeasured = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: count($0)) }
     for position in unmeasured { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
     // The provider may describe a section differently once its index or its neighbours have changed.
     if !isUniform { measureAgain(geometry.reconfigureSections(plan)) }
