@@ -20,9 +20,11 @@ def results(case):
     page.page.evaluate(HEAR)
     page.search.focus()
     page.page.keyboard.type("choc")
-    page.wait("() => shown.querySelector('[role=listbox] [role=option]')?.ariaSetSize < 88", what="fewer rows")
-    count = page.row_values()[0]["size"]
-    page.wait("words => heard.includes(words)", f"{count} results", "the number of results")
+    # The number of what was typed last: the rows of the letters before it may be seen for a moment.
+    page.wait("""() => {
+      const count = shown.querySelector("[role=listbox] [role=option]")?.ariaSetSize;
+      return count < 88 && heard.includes(`${count} results`);
+    }""", what="the number of results")
     page.press("ArrowDown")
     page.wait("() => shown.activeElement?.matches('[role=listbox]')", what="the focus on the results")
     page.search.focus()
