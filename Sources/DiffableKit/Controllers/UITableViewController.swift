@@ -114,9 +114,15 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     return .placeholder()
   }
   /// Returns `nil` as the title of a section's header, so that the section has none.
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    noteDefault(.headerTitles, in: tableView)
+    return nil
+  }
   /// Returns `nil` as the title of a section's footer, so that the section has none.
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    noteDefault(.footerTitles, in: tableView)
+    return nil
+  }
   /// Returns false, so that no row can be edited.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
   /// Returns false, so that no row can be moved.
@@ -144,11 +150,13 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
   }
   /// Returns the table view's ``UITableView/sectionHeaderHeight`` as the height of a section's header.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.sectionHeaderHeight
+    noteDefault(.headerHeights, in: tableView)
+    return tableView.sectionHeaderHeight
   }
   /// Returns the table view's ``UITableView/sectionFooterHeight`` as the height of a section's footer.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.sectionFooterHeight
+    noteDefault(.footerHeights, in: tableView)
+    return tableView.sectionFooterHeight
   }
   /// Returns the table view's ``UITableView/estimatedRowHeight`` as the estimated height of a row.
   open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {

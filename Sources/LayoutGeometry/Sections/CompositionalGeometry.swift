@@ -276,13 +276,24 @@ import ListDiff
 
   /// Requests the plans of all sections again; measured sizes that are still valid stay.
   ///
+  /// - Parameter plan: Returns the plan of a section, by its index; the same object if nothing has changed.
   /// - Returns: The sections in which everything has to be measured again.
   /// - Complexity: O(*s*) for *s* sections.
   @discardableResult package mutating func reconfigureSections(_ plan: (Int) -> SectionPlan) -> Set<Int> {
+    var plans: [SectionPlan] = []
+    plans.reserveCapacity(sectionCount)
+    var hasChanged = false
+    sections.forEach(from: { _ in true }) { _, section in
+      let plan = plan(plans.count)
+      plans.append(plan)
+      if plan !== section.plan { hasChanged = true }
+      return true
+    }
+    guard hasChanged else { return [] }
     var unknown: Set<Int> = []
     sections = SumTree(
       sections.elements.enumerated().map { index, old in
-        let plan = plan(index)
+        let plan = plans[index]
         guard plan !== old.plan else { return old }
         if !old.agrees(with: plan) { unknown.insert(index) }
         return old.following(plan)

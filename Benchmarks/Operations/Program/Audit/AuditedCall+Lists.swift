@@ -4,40 +4,37 @@ import DiffableKit
 /// effect.
 extension AuditedCall {
   static func listCalls(_ shape: AuditedShape, _ count: Int) -> [AuditedCall] {
-    let screen = ListScreen()
-    let (list, source) = (screen.list, screen.dataSource)
-    let base: AuditedSnapshot
-    if shape.isOutline {
-      screen.scene.perform { source.apply(shape.outline(count), to: 0, animatingDifferences: false) }
-      base = source.snapshot()
-    } else {
-      base = shape.snapshot(count)
-      screen.apply(base)
+    let screen = AuditedScreen()
+    let list = UICollectionView(
+      frame: CGRect(origin: .zero, size: ListScreen.size),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+    let row = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Row \(item)"
+      cell.contentConfiguration = content
     }
-    screen.settle(screen.makeFrame())
+    let source = UICollectionViewDiffableDataSource<Int, Int>(collectionView: list) { list, path, item in
+      list.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+    }
+    screen.show(list) {
+      if shape.isOutline {
+        source.apply(shape.outline(count), to: 0, animatingDifferences: false)
+      } else {
+        source.apply(shape.snapshot(count), animatingDifferences: false)
+      }
+    }
+    let base = source.snapshot()
     let item = base.numberOfItems / 2
     let new = base.numberOfItems + 1
     guard let path = base.position(ofItem: item).map({ IndexPath($0) }) else { fail("the list has no middle") }
-    screen.scene.perform { list.scrollToItem(at: path, at: .top, animated: false) }
-    screen.settle(screen.makeFrame())
+    func scrollToMiddle() { list.scrollToItem(at: path, at: .top, animated: false) }
+    screen.perform(scrollToMiddle)
 
-    /// A call with its frame; afterwards what it has changed is taken back.
     func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
-      AuditedCall(name: name) {
-        screen.scene.perform(undo)
-        screen.settle(screen.makeFrame())
-        return {
-          screen.scene.perform(body)
-          _ = screen.makeFrame()
-        }
-      }
+      screen.call(name, undo: undo, body)
     }
     func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
-      call(name, undo: { source.apply(base, animatingDifferences: false) }) {
-        var snapshot = source.snapshot()
-        edit(&snapshot)
-        source.apply(snapshot, animatingDifferences: true)
-      }
+      screen.call(name, from: base, apply: { source.apply($0, animatingDifferences: $1) }, edit)
     }
     var calls = [
       call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
@@ -60,14 +57,14 @@ extension AuditedCall {
       call("deselectItem(at:animated:)") { list.deselectItem(at: path, animated: false) },
       call(
         "scrollToItem(at:at:animated:), to the end and back",
-        undo: { list.scrollToItem(at: path, at: .top, animated: false) }
+        undo: scrollToMiddle
       ) {
         list.scrollToItem(
           at: IndexPath(
             item: list.numberOfItems(inSection: list.numberOfSections - 1) - 1, section: list.numberOfSections - 1),
           at: .bottom, animated: false)
       },
-      call("contentOffset, ten rows", undo: { list.scrollToItem(at: path, at: .top, animated: false) }) {
+      call("contentOffset, ten rows", undo: scrollToMiddle) {
         list.contentOffset.y += 300
       },
       call("reloadData()") { list.reloadData() },
@@ -100,7 +97,7 @@ extension AuditedCall {
 
   static func tableCalls(_ shape: AuditedShape, _ count: Int) -> [AuditedCall] {
     guard !shape.isOutline else { return [] }
-    let scene = HostScene(size: ListScreen.size)
+    let screen = AuditedScreen()
     let table = UITableView(frame: CGRect(origin: .zero, size: ListScreen.size), style: .plain)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
     let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
@@ -110,46 +107,18 @@ extension AuditedCall {
       cell.contentConfiguration = content
       return cell
     }
-    var due: [@MainActor () -> Void] = []
-    scene.clock = AnimationClock {
-      0
-    } schedule: { _, _, action in
-      due.append(action)
-    }
-    func settle() {
-      repeat {
-        let actions = due
-        due = []
-        scene.perform { for action in actions { action() } }
-        if let frame = scene.makeFrame() { scene.frameWasShown(frame.sequence) }
-      } while !due.isEmpty || scene.needsFrame
-    }
     let base = shape.snapshot(count)
+    screen.show(table) { source.apply(base, animatingDifferences: false) }
     let (item, new) = (base.numberOfItems / 2, base.numberOfItems + 1)
     guard let path = base.position(ofItem: item).map({ IndexPath($0) }) else { fail("the table has no middle") }
-    scene.perform {
-      scene.window.addSubview(table)
-      source.apply(base, animatingDifferences: false)
-      table.layoutIfNeeded()
-      table.scrollToRow(at: path, at: .top, animated: false)
-    }
-    settle()
+    func scrollToMiddle() { table.scrollToRow(at: path, at: .top, animated: false) }
+    screen.perform(scrollToMiddle)
+
     func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
-      AuditedCall(name: name) {
-        scene.perform(undo)
-        settle()
-        return {
-          scene.perform(body)
-          _ = scene.makeFrame()
-        }
-      }
+      screen.call(name, undo: undo, body)
     }
     func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
-      call(name, undo: { source.apply(base, animatingDifferences: false) }) {
-        var snapshot = source.snapshot()
-        edit(&snapshot)
-        source.apply(snapshot, animatingDifferences: true)
-      }
+      screen.call(name, from: base, apply: { source.apply($0, animatingDifferences: $1) }, edit)
     }
     return [
       call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
@@ -167,7 +136,7 @@ extension AuditedCall {
       },
       call("indexPathForSelectedRow") { _ = table.indexPathForSelectedRow },
       call("deselectRow(at:animated:)") { table.deselectRow(at: path, animated: false) },
-      call("contentOffset, ten rows", undo: { table.scrollToRow(at: path, at: .top, animated: false) }) {
+      call("contentOffset, ten rows", undo: scrollToMiddle) {
         table.contentOffset.y += 300
       },
       call("reloadData()") { table.reloadData() },
@@ -176,6 +145,7 @@ extension AuditedCall {
       apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
       apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
       apply("apply(_:) of one reload") { $0.reloadItems([item]) },
+      apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
       apply("apply(_:) of no change") { _ in },
     ]
   }

@@ -1,4 +1,3 @@
-import CountedCall
 import DiffableKit
 
 /// A public call whose instructions are counted in lists of several lengths.
@@ -18,20 +17,11 @@ import DiffableKit
   /// Carries out all calls of a group under a profiler that writes down what it has counted after each one, and prints
   /// their names in the same order.
   static func carryOut(_ group: Group, _ shape: AuditedShape, _ count: Int) {
+    var meter = Meter(.nothing)
     for call in group.calls(shape, count) {
       // The first run in a process has extra costs, such as types that the runtime looks up.
       for _ in 0..<2 {
-        let body = call.prepare()
-        withoutActuallyEscaping(body) { body in
-          var body = body
-          withUnsafeMutablePointer(to: &body) { context in
-            counted_call(
-              { context in
-                let body = context.assumingMemoryBound(to: (@MainActor () -> Void).self)
-                MainActor.assumeIsolated { body.pointee() }
-              }, context)
-          }
-        }
+        meter.run(call.prepare())
       }
       print(call.name)
     }

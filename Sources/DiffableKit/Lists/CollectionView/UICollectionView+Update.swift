@@ -133,12 +133,17 @@ extension UICollectionView {
   /// Prepares and applies the layout again for the same items, after an apply in which nothing differs: the answers of
   /// a section provider may depend on more than the snapshot (`behaviour.md` C64).
   ///
-  /// No cell is requested, and measured sizes are kept.
+  /// No cell is requested, and measured sizes are kept. A layout with one description for all sections is not prepared.
   ///
   /// - Parameter animation: The animation of the changes, or `nil` for none.
-  /// - Complexity: O(*s*) in the sections, and O(*v*) in the views near the screen.
+  /// - Complexity: O(1) for a layout with one description, otherwise O(*s*) in the sections and O(*v*) in the views
+  ///   near the screen.
   func layOutAgain(_ animation: DiffableAnimation?) {
     guard layoutState.laidOutBounds != nil, !isInClosedScene else { return }
+    guard !collectionViewLayout.followsDataAlone else {
+      if window != nil { layoutIfNeeded() }
+      return
+    }
     collectionViewLayout.invalidateLayout(with: collectionViewLayout.contextForUpdates())
     setNeedsLayout()
     guard window != nil else { return }

@@ -244,6 +244,11 @@ where
 extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
   var listSource: any UICollectionViewDataSource { engine }
 
+  var hasTitles: Bool {
+    handlers?.hasTitles ?? false || overrides(at: RowMethodIndices.headerTitle)
+      || overrides(at: RowMethodIndices.footerTitle)
+  }
+
   var commitsEdits: Bool { handlers?.carriesOutEdits ?? false || overridesCommit }
 
   func commits(_ style: UITableViewCell.EditingStyle) -> Bool {
@@ -270,10 +275,10 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
   }
 
   /// True if a subclass overrides `commit`, so that it carries edits out itself.
-  private var overridesCommit: Bool { overrides(at: RowEditMethodIndices.commit) }
+  private var overridesCommit: Bool { overrides(at: RowMethodIndices.commit) }
 
   /// True if a subclass overrides `moveRowAt`, so that it moves rows itself.
-  var overridesMove: Bool { overrides(at: RowEditMethodIndices.move) }
+  var overridesMove: Bool { overrides(at: RowMethodIndices.move) }
 
   private func overrides(at index: Int?) -> Bool {
     MethodOverrideDetector.overrides(
@@ -282,8 +287,8 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
 }
 
 /// A namespace for the indices, in the virtual method table, of the methods by which a data source carries out a
-/// person's edits of rows.
-@MainActor private enum RowEditMethodIndices {
+/// person's edits of rows, and titles sections.
+@MainActor private enum RowMethodIndices {
   typealias Base = UITableViewDiffableDataSource<Int, Int>
 
   /// The index of `commit` in the method table, found by comparing a class that overrides it with one that does not.
@@ -292,6 +297,12 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
   /// The index of `moveRowAt` in the method table, found by comparing a class that overrides it with one that does not.
   static let move = MethodOverrideDetector.place(
     in: Base.self, overriding: MoveOverrideProbe.self, plain: NoOverrideProbe.self)
+  /// The index of `titleForHeaderInSection` in the method table.
+  static let headerTitle = MethodOverrideDetector.place(
+    in: Base.self, overriding: HeaderTitleOverrideProbe.self, plain: NoOverrideProbe.self)
+  /// The index of `titleForFooterInSection` in the method table.
+  static let footerTitle = MethodOverrideDetector.place(
+    in: Base.self, overriding: FooterTitleOverrideProbe.self, plain: NoOverrideProbe.self)
 
   /// A data source class that overrides no method, to compare with those that do.
   final class NoOverrideProbe: Base {}
@@ -308,6 +319,16 @@ extension UITableViewDiffableDataSource: CollectionBackedTableDataSource {
     override func tableView(
       _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { apply(snapshot(), animatingDifferences: false) }
+  }
+
+  /// A data source class that overrides the titles of headers, whose index in the virtual method table is sought.
+  final class HeaderTitleOverrideProbe: Base {
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  }
+
+  /// A data source class that overrides the titles of footers, whose index in the virtual method table is sought.
+  final class FooterTitleOverrideProbe: Base {
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   }
 }
 

@@ -510,6 +510,10 @@ import ListDiff
   /// sizes, so that the layout need not be invalidated for it.
   var followsChangesAlone: Bool { false }
 
+  /// True if the layout describes the same items always alike, so that an apply in which nothing differs need not
+  /// prepare it again (`behaviour.md` C64).
+  var followsDataAlone: Bool { false }
+
   /// True if ``update(with:)`` alone adapts the layout when a person moves a row, so that invalidating it for the
   /// movement causes no other preparation.
   var followsMovement: Bool { false }

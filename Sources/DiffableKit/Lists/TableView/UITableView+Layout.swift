@@ -3,8 +3,11 @@ extension UITableView {
   static let outerHeaderKind = "UITableViewHeader"
   static let outerFooterKind = "UITableViewFooter"
 
-  /// Returns the description of a section for the compositional layout.
-  func layoutSection(_ index: Int) -> NSCollectionLayoutSection {
+  /// Returns the description of sections for the compositional layout.
+  ///
+  /// - Parameter boundary: The heights of header and footer.
+  /// - Returns: The description.
+  func layoutSection(_ boundary: BoundaryHeights) -> NSCollectionLayoutSection {
     var configuration = UICollectionLayoutListConfiguration(appearance: style.appearance)
     configuration.backgroundColor = ownBackgroundColor
     configuration.showsSeparators = separatorStyle != .none
@@ -16,13 +19,11 @@ extension UITableView {
     if contentHuggingElements.contains(.sectionHeaders) { configuration.contentHuggingElements = .supplementaryHeader }
     configuration.leadingSwipeActionsConfigurationProvider = { [weak self] in self?.leadingActions(at: $0) }
     configuration.trailingSwipeActionsConfigurationProvider = { [weak self] in self?.trailingActions(at: $0) }
-    let header = boundaryHeight(of: .header, section: index)
-    let footer = boundaryHeight(of: .footer, section: index)
-    configuration.headerMode = header == nil ? .none : .supplementary
-    configuration.footerMode = footer == nil ? .none : .supplementary
+    configuration.headerMode = boundary.header == nil ? .none : .supplementary
+    configuration.footerMode = boundary.footer == nil ? .none : .supplementary
     configuration.headerTopPadding = sectionHeaderTopPadding < 0 ? nil : sectionHeaderTopPadding
     let section = NSCollectionLayoutSection.list(using: configuration)
-    let heights = [header, footer].compactMap(\.self)
+    let heights = [boundary.header, boundary.footer].compactMap(\.self)
     section.boundarySupplementaryItems = zip(section.boundarySupplementaryItems, heights).map { item, height in
       let sized = NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(.fractionalWidth(1), .estimated(height)), elementKind: item.elementKind,
@@ -219,6 +220,7 @@ extension UITableView {
   }
 
   func dataSourceDidChange() {
+    defaultSectionMethods.subtract(.titles)
     guard let list else { return }
     let wanted: any UICollectionViewDataSource =
       (dataSource as? any CollectionBackedTableDataSource)?.listSource ?? source
@@ -241,6 +243,8 @@ extension UITableView {
 /// one.
 @MainActor protocol CollectionBackedTableDataSource: AnyObject {
   var listSource: any UICollectionViewDataSource { get }
+  /// True if the data source may have titles for headers or footers.
+  var hasTitles: Bool { get }
   /// True if the data source carries out a person's deletion or insertion of a row.
   var commitsEdits: Bool { get }
   /// Returns true if the data source carries out a person's edit of a row in an editing style.

@@ -24,6 +24,7 @@
     didSet {
       guard delegate !== oldValue else { return }
       scrollDelegate = delegate
+      defaultSectionMethods.subtract(.heights)
       // The delegate also determines which headers and footers exist, so a new delegate causes everything to be
       // reloaded.
       list.reloadData()
@@ -52,6 +53,8 @@
   private(set) lazy var listDelegate = TableDelegateAdapter(self)
   var cellClasses: [String: UITableViewCell.Type] = [:]
   var headerFooterClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+  /// The methods about sections that delegate and data source leave to their default implementations, as far as known.
+  var defaultSectionMethods: DefaultSectionMethods = []
   var updateDepth = 0
   private var knownContentSize = CGSize.zero
   var outerBoundaries: [String: TableHeaderFooterContainer] = [:]
@@ -82,9 +85,7 @@
   }
 
   private func setUp() {
-    let layout = UICollectionViewCompositionalLayout { [weak self] section, _ in
-      self?.layoutSection(section) ?? .list(using: UICollectionLayoutListConfiguration(appearance: .plain))
-    }
+    let layout = UICollectionViewCompositionalLayout(sections: TableSections(of: self))
     list = TableCollectionView(table: self, layout: layout)
     list.dataSource = source
     list.delegate = listDelegate

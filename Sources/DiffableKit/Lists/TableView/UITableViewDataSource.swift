@@ -10,8 +10,14 @@
   /// Returns the number of sections of the table; 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
   /// Returns the title of a section's header, if the delegate returns no view; `nil`, the default, for none.
+  ///
+  /// A data source that implements the method is asked for every section after each change; an apply then takes O(*s*)
+  /// for *s* sections.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a section's footer, if the delegate returns no view; `nil`, the default, for none.
+  ///
+  /// A data source that implements the method is asked for every section after each change; an apply then takes O(*s*)
+  /// for *s* sections.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Returns true if a person can delete the row or insert one: by a button while the table is being edited, or by
   /// swiping.
@@ -45,9 +51,15 @@ extension UITableViewDataSource {
   /// Returns 1 as the number of sections by default, for a table with one section.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
   /// Returns `nil` by default, for no header title.
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    tableView.noteDefault(.headerTitles, of: self)
+    return nil
+  }
   /// Returns `nil` by default, for no footer title.
-  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    tableView.noteDefault(.footerTitles, of: self)
+    return nil
+  }
   /// Returns false by default: a person can neither delete nor insert the row.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
   /// Returns false by default: a person cannot move the row.

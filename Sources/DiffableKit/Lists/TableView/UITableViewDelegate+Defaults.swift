@@ -5,11 +5,13 @@ extension UITableViewDelegate {
   }
   /// Returns ``UITableView/sectionHeaderHeight`` as the height of a section's header by default.
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    tableView.sectionHeaderHeight
+    tableView.noteDefault(.headerHeights, of: self)
+    return tableView.sectionHeaderHeight
   }
   /// Returns ``UITableView/sectionFooterHeight`` as the height of a section's footer by default.
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    tableView.sectionFooterHeight
+    tableView.noteDefault(.footerHeights, of: self)
+    return tableView.sectionFooterHeight
   }
   /// Returns ``UITableView/estimatedRowHeight`` as the estimated height of a row by default.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {

@@ -10,12 +10,14 @@
   /// Returns the height of a section's header in points; ``UITableView/automaticDimension`` if the header sizes itself,
   /// 0 for none.
   ///
-  /// By default the table's ``UITableView/sectionHeaderHeight``.
+  /// By default the table's ``UITableView/sectionHeaderHeight``. A delegate that implements the method is asked for every
+  /// section after each change; an apply then takes O(*s*) for *s* sections.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// Returns the height of a section's footer in points; ``UITableView/automaticDimension`` if the footer sizes itself,
   /// 0 for none.
   ///
-  /// By default the table's ``UITableView/sectionFooterHeight``.
+  /// By default the table's ``UITableView/sectionFooterHeight``. A delegate that implements the method is asked for every
+  /// section after each change; an apply then takes O(*s*) for *s* sections.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// Returns the estimated height of a row; never called, because measured heights are better estimates.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat

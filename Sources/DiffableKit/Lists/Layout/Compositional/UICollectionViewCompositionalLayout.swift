@@ -22,13 +22,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 ///
 /// Views with estimated dimensions size themselves: they are measured when they first come near the visible bounds.
 /// Finding the frame of an item, finding the items in a rectangle, and shifting the items after an insertion take
-/// logarithmic time.
+/// logarithmic time. A layout with a section provider calls it for each section after each change, since its answers may
+/// depend on anything; one made with ``init(section:)`` or ``list(using:)`` takes no time for sections that stay.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  private let provider: UICollectionViewCompositionalLayoutSectionProvider
+  private let descriptions: SectionDescriptions
+  /// The plans since the layout was prepared, if sections differ only in the heights of header and footer.
+  private var plansByHeights: [BoundaryHeights: SectionPlan] = [:]
+  /// The heights with which all sections are planned; `nil` if those of each section had to be asked for.
+  private var commonHeights: BoundaryHeights?
   var geometry = CompositionalGeometry()
   private var isPrepared = false
-  /// True if all sections have the same description, so that the provider need not be called again.
-  private let isUniform: Bool
   private var storedConfiguration = UICollectionViewCompositionalLayoutConfiguration()
   /// The size of the collection view when the layout was prepared, in points.
   private var preparedSize = CGSize.zero
@@ -57,8 +60,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ///   - section: The description of each section.
   ///   - configuration: The properties of the layout as a whole; the layout stores a copy.
   public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
-    provider = { _, _ in section }
-    isUniform = true
+    descriptions = .one(section)
     storedConfiguration = configuration.duplicate()
     super.init()
   }
@@ -82,9 +84,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
-    provider = sectionProvider
-    isUniform = false
+    descriptions = .provider(sectionProvider)
     storedConfiguration = configuration.duplicate()
+    super.init()
+  }
+
+  /// Makes a layout whose sections differ only in the heights of header and footer.
+  ///
+  /// - Parameter sections: The sections, which the layout retains.
+  init(sections: any SectionsByBoundaryHeights) {
+    descriptions = .byHeights(sections)
     super.init()
   }
 
@@ -92,8 +101,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ///
   /// - Parameter coder: Not used.
   public required init?(coder: NSCoder) {
-    provider = { _, _ in nil }
-    isUniform = true
+    descriptions = .one(nil)
     super.init(coder: coder)
   }
 
@@ -119,6 +127,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     guard let collectionView else { return }
     let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
     let isSame = isPrepared && counts == geometry.counts
+    plansByHeights.removeAll()
     let planContext = planContext
     let plan = planner(planContext) { counts[$0] }
     if isSame, !collectionView.cycle.measuresAll {
@@ -133,6 +142,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         })
     }
     placeBoundary(planContext)
+    if case .byHeights(let sections) = descriptions { commonHeights = sections.common }
     isPrepared = true
     preparedSize = collectionView.bounds.size
   }
@@ -154,20 +164,33 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Returns a function that plans a section; the function is for immediate use and must not be stored.
   private func planner(_ planContext: SectionPlanContext, _ count: @escaping (Int) -> Int) -> (Int) -> SectionPlan {
-    if isUniform {
+    switch descriptions {
+    case .one(let section):
       var known: SectionPlan?
       return { index in
         if let known { return known }
-        let plan = self.makePlan(index, count: 1, planContext)
+        let plan = self.plan(section, index, count: 1, planContext)
         known = plan
         return plan
       }
+    case .provider(let provider):
+      let environment = planContext.environment
+      return { index in self.plan(provider(index, environment), index, count: count(index), planContext) }
+    case .byHeights(let sections):
+      let common = sections.common
+      return { index in
+        let heights = common ?? sections.heights(ofSection: index)
+        if let known = self.plansByHeights[heights] { return known }
+        let plan = self.plan(sections.section(heights), index, count: 1, planContext)
+        self.plansByHeights[heights] = plan
+        return plan
+      }
     }
-    return { index in self.makePlan(index, count: count(index), planContext) }
   }
 
-  private func makePlan(_ index: Int, count: Int, _ planContext: SectionPlanContext) -> SectionPlan {
-    let section = provider(index, planContext.environment)
+  private func plan(
+    _ section: NSCollectionLayoutSection?, _ index: Int, count: Int, _ planContext: SectionPlanContext
+  ) -> SectionPlan {
     if let section {
       if case .list = section.content, planContext.axis == .horizontal {
         refuse(
@@ -224,9 +247,22 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let plan = planner(planContext, count)
     let unmeasured = geometry.update(with: difference) { CompositionalSection(plan: plan($0), count: count($0)) }
     for position in unmeasured { collectionView.cells[IndexPath(position)]?.needsMeasuring = true }
-    // The provider may describe a section differently once its index or its neighbours have changed.
-    if !isUniform { measureAgain(geometry.reconfigureSections(plan)) }
+    guard !plansFollowDataAlone else { return }
+    // A section may be described differently once its index or its neighbours have changed.
+    measureAgain(geometry.reconfigureSections(plan))
+    if case .byHeights(let sections) = descriptions { commonHeights = sections.common }
   }
+
+  /// True if the sections that stay are described as before, so that nobody need be asked.
+  private var plansFollowDataAlone: Bool {
+    switch descriptions {
+    case .one: true
+    case .provider: false
+    case .byHeights(let sections): commonHeights != nil && sections.common == commonHeights
+    }
+  }
+
+  override var followsDataAlone: Bool { !takesPartInUpdates && plansFollowDataAlone }
 
   /// Marks the cells and supplementary views of sections for measuring.
   private func measureAgain(_ sections: Set<Int>) {
@@ -256,7 +292,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if let first = geometry.firstSection { return first.plan.description.list?.resolvedBackground }
     // A layout with one description knows its background before it has a section, so that the colour does not change
     // when rows are inserted.
-    guard isUniform, case .list(let configuration) = provider(0, planContext.environment)?.content else { return nil }
+    guard case .one(let section) = descriptions, case .list(let configuration) = section?.content else { return nil }
     return configuration.resolvedBackground
   }
 

@@ -1,0 +1,69 @@
+import DiffableKit
+
+/// A window with the list or table whose calls are audited; its clock stands still, and due work is done between two
+/// calls.
+@MainActor final class AuditedScreen {
+  private let scene = HostScene(size: ListScreen.size)
+  private var due: [@MainActor () -> Void] = []
+
+  init() {
+    scene.clock = AnimationClock {
+      0
+    } schedule: { [weak self] _, _, action in
+      self?.due.append(action)
+    }
+  }
+
+  /// Shows a list in the window, and carries out its first apply.
+  func show(_ list: UIView, firstApply: () -> Void) {
+    perform {
+      scene.window.addSubview(list)
+      firstApply()
+    }
+  }
+
+  /// Runs code in a call of the scene, and then all work that is due.
+  func perform(_ body: () -> Void) {
+    scene.perform(body)
+    settle()
+  }
+
+  private func settle() {
+    repeat {
+      let actions = due
+      due = []
+      scene.perform { for action in actions { action() } }
+      if let frame = scene.makeFrame() { scene.frameWasShown(frame.sequence) }
+    } while !due.isEmpty || scene.needsFrame
+  }
+
+  /// Returns a call with the frame that shows its effect; before it, what a repetition has changed is taken back.
+  func call(_ name: String, undo: @escaping () -> Void, _ body: @escaping () -> Void) -> AuditedCall {
+    AuditedCall(name: name) {
+      self.perform(undo)
+      return {
+        self.scene.perform(body)
+        _ = self.scene.makeFrame()
+      }
+    }
+  }
+
+  /// Returns an animated apply of an edit.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the call.
+  ///   - base: The snapshot that is edited, and applied again before a repetition.
+  ///   - apply: Applies a snapshot, animated or not.
+  ///   - edit: The edit.
+  /// - Returns: The call.
+  func call(
+    _ name: String, from base: AuditedSnapshot, apply: @escaping (AuditedSnapshot, Bool) -> Void,
+    _ edit: @escaping (inout AuditedSnapshot) -> Void
+  ) -> AuditedCall {
+    call(name, undo: { apply(base, false) }) {
+      var snapshot = base
+      edit(&snapshot)
+      apply(snapshot, true)
+    }
+  }
+}
