@@ -7,7 +7,7 @@ import Testing
 @MainActor struct SceneClockTests {
   /// A kind of work that calls a completion after a time.
   enum Work: String, CaseIterable {
-    case layout, batch, apply, viewAnimation, springAnimation, transaction, propertyAnimator, push
+    case layout, batch, apply, viewAnimation, delayedAnimation, springAnimation, transaction, propertyAnimator, push
 
     /// Begins the work on a list in a window; `end` is called at its end.
     @MainActor func begin(_ list: ClockedList, _ end: @escaping () -> Void) {
@@ -23,6 +23,8 @@ import Testing
         snapshot.appendItems([100])
         list.dataSource.apply(snapshot, animatingDifferences: true, completion: end)
       case .viewAnimation: UIView.animate(withDuration: 0.3, animations: { view.alpha = 0.5 }) { _ in end() }
+      case .delayedAnimation:
+        UIView.animate(withDuration: 0.3, delay: 1.5, animations: { view.alpha = 0.5 }) { _ in end() }
       case .springAnimation:
         UIView.animate(
           withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
@@ -92,5 +94,18 @@ import Testing
     #expect(ends == 0, "the clock stands still")
     list.host.advance(by: 2)
     #expect(ends == 1)
+  }
+
+  @Test(
+    "A delayed animation block runs after its delay, also outside of a scene's call and with reduced motion",
+    arguments: [false, true])
+  func delay(reducesMotion: Bool) {
+    let list = ClockedList()
+    list.host.scene.reducesMotion = reducesMotion
+    UIView.animate(withDuration: 0.3, delay: 1) { list.collectionView.alpha = 0.5 }
+    list.host.advance(by: 0.9)
+    #expect(list.collectionView.alpha == 1)
+    list.host.advance(by: 0.2)
+    #expect(list.collectionView.alpha == 0.5)
   }
 }

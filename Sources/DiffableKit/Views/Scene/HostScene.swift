@@ -89,6 +89,10 @@ import Synchronization
   /// The scene that is handling an event or building a host frame.
   package private(set) static var current: HostScene?
 
+  /// The scene with a clock of its own, such as a test's, that was called last; work that begins outside of all calls,
+  /// before it is known which views it concerns, waits by its clock.
+  private(set) static weak var lastWithOwnClock: HostScene?
+
   /// The scene for which the calling code runs; `nil` outside of the main queue, and outside of all scenes.
   package nonisolated static var running: HostScene? {
     MainQueueDetector.isCurrent ? MainActor.assumeIsolated { current } : nil
@@ -146,6 +150,7 @@ import Synchronization
     defer {
       Self.current = outer
       depth -= 1
+      if outer == nil, clock !== AnimationClock.system { Self.lastWithOwnClock = self }
       if isClosed, depth == 0 { takeDown() }
     }
     guard outer !== self else { return try body() }

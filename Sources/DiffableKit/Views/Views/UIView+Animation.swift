@@ -95,7 +95,8 @@ extension UIView {
   /// - Parameters:
   ///   - duration: The duration in seconds.
   ///   - delay: The delay in seconds; the block runs after it unless the scene is closed before, and at once if it is
-  ///     0. Outside of a scene's call it is a time of the machine, since the block's views are not known yet.
+  ///     0 or animations are disabled. Outside of a scene's call, where the block's views are not known yet, it is a time
+  ///     of the headless host that was used last, and otherwise of the machine.
   ///   - options: The timing curve and other options.
   ///   - animations: The block that changes frames, opacity or subviews.
   ///   - completion: Called once on the main queue: after the duration with true, or with false if the scene is closed
@@ -114,11 +115,11 @@ extension UIView {
     _ animations: @escaping @MainActor () -> Void,
     _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    guard effectiveDuration(duration) > 0, delay > 0 else {
-      return animate(in: duration, along: curve, animations, completion)
-    }
+    // A person who prefers reduced motion sees the change without animation, but not before its time.
+    let isDelayed = duration > 0 && !withholdsAnimations && !CATransaction.disableActions()
+    guard isDelayed, delay > 0 else { return animate(in: duration, along: curve, animations, completion) }
     let group = CATransaction.innermost
-    AnimationClock.after(delay) { finished in
+    AnimationClock.after(delay, in: .current ?? .lastWithOwnClock) { finished in
       guard finished else { return completion?(false) ?? () }
       CATransaction.inside(group) { animate(in: duration, along: curve, animations, completion) }
     }
