@@ -74,6 +74,11 @@ import DiffableKit
     scene.perform { dataSource.apply(snapshot, animatingDifferences: false) }
   }
 
+  /// Applies an outline to the list's only section without animation.
+  func apply(_ outline: NSDiffableDataSourceSectionSnapshot<Int>) {
+    scene.perform { dataSource.apply(outline, to: 0, animatingDifferences: false) }
+  }
+
   /// Makes the host frame that is due.
   func makeFrame() -> HostFrame? { scene.makeFrame() }
 

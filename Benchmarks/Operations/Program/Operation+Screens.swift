@@ -14,6 +14,8 @@ extension Operation {
         snapshot.insertItems([count + number], beforeItem: item)
       }
     },
+    Operation(name: "insertion-table-sections", repetitions: 20, prepare: editingTable),
+    Operation(name: "insertion-siblings", repetitions: 20, prepare: editingOutline),
     Operation(name: "move", repetitions: 20) {
       editing(cells: 0) { snapshot, item, number in
         // Odd repetitions undo the move of even ones.
@@ -31,7 +33,15 @@ extension Operation {
   ]
 
   static let screens = [
-    Operation(name: "scrolling", repetitions: 10, prepare: scrolling),
+    Operation(name: "scrolling", repetitions: 10) {
+      scrolling { $0.apply(ListScreen.snapshot(of: 0..<count)) }
+    },
+    Operation(name: "scrolling-siblings", repetitions: 10) {
+      scrolling { screen in screen.apply(AuditedShape.siblings.outline(count)) }
+    },
+    Operation(name: "scrolling-depth", repetitions: 10) {
+      scrolling { screen in screen.apply(AuditedShape.depth.outline(500)) }
+    },
     Operation(name: "first-frame", repetitions: 5, prepare: opening),
     Operation(name: "self-sizing", repetitions: 3, prepare: sizing),
   ]
@@ -112,10 +122,56 @@ extension Operation {
     }
   }
 
-  /// Prepares the operation `scrolling`: a scroll by a whole screen, and the host frame that shows it.
-  private static func scrolling() -> (Int) -> @MainActor () -> Void {
+  /// Prepares the insertion of a row in the middle of a table with half as many sections as rows, and the host frame
+  /// that shows it.
+  private static func editingTable() -> (Int) -> @MainActor () -> Void {
+    let table = TableScreen(ListScreen.snapshot(of: 0..<count, sections: count / 2))
+    table.screen.perform {
+      table.table.scrollToRow(at: IndexPath(row: 0, section: count / 4), at: .top, animated: false)
+    }
+    return { number in
+      table.screen.perform {}
+      return {
+        let shown = table.screen.shows {
+          var snapshot = table.dataSource.snapshot()
+          snapshot.insertItems([count + number], beforeItem: count / 2 + 5)
+          table.dataSource.apply(snapshot, animatingDifferences: false)
+        }
+        check(shown, "an insertion was not shown")
+      }
+    }
+  }
+
+  /// Prepares the insertion of an item among ten thousand siblings of an outline on screen, and the host frame that shows
+  /// it.
+  private static func editingOutline() -> (Int) -> @MainActor () -> Void {
     let screen = ListScreen()
-    screen.apply(ListScreen.snapshot(of: 0..<count))
+    screen.apply(AuditedShape.siblings.outline(count))
+    screen.settle(screen.makeFrame())
+    screen.scene.perform {
+      screen.list.scrollToItem(at: IndexPath(item: count / 2, section: 0), at: .top, animated: false)
+    }
+    screen.settle(screen.makeFrame())
+    var frame: HostFrame?
+    return { number in
+      screen.settle(frame)
+      return {
+        var outline = screen.dataSource.snapshot(for: 0)
+        outline.insert([count + number], before: count / 2 + 5)
+        screen.apply(outline)
+        frame = screen.makeFrame()
+        check(frame != nil, "an insertion was not shown")
+      }
+    }
+  }
+
+  /// Prepares scrolls by a whole screen, each with the host frame that shows it.
+  ///
+  /// - Parameter fill: Applies the rows to the screen.
+  /// - Returns: The value for ``prepare``.
+  private static func scrolling(_ fill: (ListScreen) -> Void) -> (Int) -> @MainActor () -> Void {
+    let screen = ListScreen()
+    fill(screen)
     screen.settle(screen.makeFrame())
     guard let list = screen.listID else { fail("there is no list on screen") }
     var frame: HostFrame?

@@ -59,14 +59,14 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var visibleItems: [ItemIdentifierType] {
-    tree.visibleCodes.map { tree.item($0) }
+    tree.items(of: tree.visibleCodes)
   }
 
   /// The expanded items, in the order of `items` (`behaviour.md` B17), with or without children (B14).
   ///
   /// - Complexity: O(*n*), where *n* is the number of items.
   public var expandedItems: [ItemIdentifierType] {
-    tree.codes.filter { tree[$0].isExpanded }.map { tree.item($0) }
+    tree.items(of: tree.codes.filter { tree[$0].isExpanded })
   }
 
   /// Returns true if an item is expanded.

@@ -133,6 +133,8 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
 
   var items: [Item] { identifiers.identifiers(of: [order.tree], count: order.count) }
 
+  func items(of codes: [Int32]) -> [Item] { identifiers.identifiers(of: codes) }
+
   /// Returns the index of an item in depth-first order.
   func index(of code: Int32) -> Int { order.index(of: code) }
 

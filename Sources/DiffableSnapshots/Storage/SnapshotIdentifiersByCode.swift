@@ -112,19 +112,39 @@ struct SnapshotIdentifiersByCode<Identifier: Hashable & Sendable>: Sendable {
     return [Identifier](unsafeUninitializedCapacity: count) { buffer, initialized in
       guard let base = buffer.baseAddress else { return }
       for tree in trees {
-        tree.forEachStretch { first, length in
-          var code = first
-          var rest = length
-          while rest > 0 {
-            let stretch = interner.stretch(from: code, count: rest)
-            (base + initialized).initialize(
-              from: stretch.identifiers.assumingMemoryBound(to: Identifier.self), count: stretch.count)
-            initialized &+= stretch.count
-            code &+= Int32(truncatingIfNeeded: stretch.count)
-            rest &-= stretch.count
-          }
-        }
+        tree.forEachStretch { Self.copy($0, $1, of: interner, to: base, &initialized) }
       }
+    }
+  }
+
+  /// Returns the identifiers of codes, in order.
+  @inlinable
+  func identifiers(of codes: [Int32]) -> [Identifier] {
+    guard let interner, !codes.isEmpty else { return [] }
+    if !replacements.isEmpty { return codes.map { self[$0] } }
+    return [Identifier](unsafeUninitializedCapacity: codes.count) { buffer, initialized in
+      guard let base = buffer.baseAddress else { return }
+      codes.withUnsafeBufferPointer { codes in
+        OrderTree.forEachStretch(of: codes) { Self.copy($0, $1, of: interner, to: base, &initialized) }
+      }
+    }
+  }
+
+  /// Copies the identifiers of consecutive codes behind those that are initialised at an address already.
+  @inlinable @inline(__always)
+  static func copy(
+    _ first: Int32, _ count: Int, of interner: IdentifierInterner, to base: UnsafeMutablePointer<Identifier>,
+    _ initialized: inout Int
+  ) {
+    var code = first
+    var rest = count
+    while rest > 0 {
+      let stretch = interner.stretch(from: code, count: rest)
+      (base + initialized).initialize(
+        from: stretch.identifiers.assumingMemoryBound(to: Identifier.self), count: stretch.count)
+      initialized &+= stretch.count
+      code &+= Int32(truncatingIfNeeded: stretch.count)
+      rest &-= stretch.count
     }
   }
 
@@ -176,14 +196,18 @@ extension OrderTree {
   /// Calls a closure for each run of adjacent elements with consecutive codes, which can be copied at once.
   @usableFromInline
   func forEachStretch(_ body: (Int32, Int) -> Void) {
-    forEachPiece(run: body) { codes in
-      var start = 0
-      while start < codes.count {
-        var end = start &+ 1
-        while end < codes.count, codes[end] == codes[end &- 1] &+ 1 { end &+= 1 }
-        body(codes[start], end &- start)
-        start = end
-      }
+    forEachPiece(run: body) { Self.forEachStretch(of: $0, body) }
+  }
+
+  /// Calls a closure for each run of consecutive codes in a list.
+  @usableFromInline
+  static func forEachStretch(of codes: UnsafeBufferPointer<Int32>, _ body: (Int32, Int) -> Void) {
+    var start = 0
+    while start < codes.count {
+      var end = start &+ 1
+      while end < codes.count, codes[end] == codes[end &- 1] &+ 1 { end &+= 1 }
+      body(codes[start], end &- start)
+      start = end
     }
   }
 

@@ -4,7 +4,7 @@ import DiffableKit
 /// effect.
 extension AuditedCall {
   static func listCalls(_ shape: AuditedShape, _ count: Int) -> [AuditedCall] {
-    let screen = AuditedScreen()
+    let screen = CountedScreen()
     let list = UICollectionView(
       frame: CGRect(origin: .zero, size: ListScreen.size),
       collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
@@ -97,18 +97,9 @@ extension AuditedCall {
 
   static func tableCalls(_ shape: AuditedShape, _ count: Int) -> [AuditedCall] {
     guard !shape.isOutline else { return [] }
-    let screen = AuditedScreen()
-    let table = UITableView(frame: CGRect(origin: .zero, size: ListScreen.size), style: .plain)
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-    let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, item in
-      let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
-      var content = cell.defaultContentConfiguration()
-      content.text = "Row \(item)"
-      cell.contentConfiguration = content
-      return cell
-    }
     let base = shape.snapshot(count)
-    screen.show(table) { source.apply(base, animatingDifferences: false) }
+    let tableScreen = TableScreen(base)
+    let (screen, table, source) = (tableScreen.screen, tableScreen.table, tableScreen.dataSource)
     let (item, new) = (base.numberOfItems / 2, base.numberOfItems + 1)
     guard let path = base.position(ofItem: item).map({ IndexPath($0) }) else { fail("the table has no middle") }
     func scrollToMiddle() { table.scrollToRow(at: path, at: .top, animated: false) }

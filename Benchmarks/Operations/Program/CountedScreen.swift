@@ -1,8 +1,8 @@
 import DiffableKit
 
-/// A window with the list or table whose calls are audited; its clock stands still, and due work is done between two
+/// A window with a list or table whose calls are counted; its clock stands still, and due work is done between two
 /// calls.
-@MainActor final class AuditedScreen {
+@MainActor final class CountedScreen {
   private let scene = HostScene(size: ListScreen.size)
   private var due: [@MainActor () -> Void] = []
 
@@ -28,6 +28,14 @@ import DiffableKit
     settle()
   }
 
+  /// Runs code in a call of the scene.
+  ///
+  /// - Returns: True if a host frame shows its effect.
+  func shows(_ body: () -> Void) -> Bool {
+    scene.perform(body)
+    return scene.makeFrame() != nil
+  }
+
   private func settle() {
     repeat {
       let actions = due
@@ -41,10 +49,7 @@ import DiffableKit
   func call(_ name: String, undo: @escaping () -> Void, _ body: @escaping () -> Void) -> AuditedCall {
     AuditedCall(name: name) {
       self.perform(undo)
-      return {
-        self.scene.perform(body)
-        _ = self.scene.makeFrame()
-      }
+      return { _ = self.shows(body) }
     }
   }
 
