@@ -39,9 +39,6 @@ extension Operation {
     Operation(name: "scrolling-siblings", repetitions: 10) {
       scrolling { screen in screen.apply(AuditedShape.siblings.outline(count)) }
     },
-    Operation(name: "scrolling-depth", repetitions: 10) {
-      scrolling { screen in screen.apply(AuditedShape.depth.outline(500)) }
-    },
     Operation(name: "first-frame", repetitions: 5, prepare: opening),
     Operation(name: "self-sizing", repetitions: 3, prepare: sizing),
   ]

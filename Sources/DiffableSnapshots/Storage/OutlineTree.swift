@@ -202,7 +202,7 @@ struct OutlineTree<Item: Hashable & Sendable>: Sendable {
     return codes
   }
 
-  private func code(after code: Int32, within root: Int32) -> Int32 {
+  func code(after code: Int32, within root: Int32) -> Int32 {
     var code = code
     var node = self[code]
     if node.firstChild >= 0 { return node.firstChild }

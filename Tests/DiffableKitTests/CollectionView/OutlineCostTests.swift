@@ -131,6 +131,33 @@ import Testing
     #expect(list.places == (1...5).map { "\($0) of 5" })
   }
 
+  @Test(
+    "An apply of an outline with one change costs hardly more among 100,000 siblings than among 1,000, if it is a copy"
+  )
+  func oneChange() {
+    let edits: [(inout Outline, Int) -> Void] = [
+      { $0.insert([Counted(number: -2)], before: Counted(number: $1 / 2 + 3)) },
+      { $0.delete([Counted(number: $1 / 2 + 4)]) },
+      { outline, _ in outline.append([Counted(number: -3)], to: Counted(number: -1)) },
+      { $0.append([Counted(number: -4)], to: Counted(number: $1 / 2 + 5)) },
+      { outline, count in outline.expand([Counted(number: count / 2 + 5)]) },
+    ]
+    let lists = [1_000, 100_000].map { (List(family($0), middle: $0 / 2), $0) }
+    for (index, edit) in edits.enumerated() {
+      let costs = lists.map { list, count in
+        var outline = list.dataSource.snapshot(for: 0)
+        edit(&outline, count)
+        let cost = list.cost { list.dataSource.apply(outline, to: 0, animatingDifferences: false) }
+        #expect(list.dataSource.snapshot().itemIdentifiers(inSection: 0) == outline.visibleItems)
+        return cost
+      }
+      // The items beside an insertion are compared leaf by leaf: those of at most one leaf come in addition.
+      #expect(costs[1].hashes <= costs[0].hashes + 100 && costs[0].hashes < 800, "edit \(index): \(costs)")
+      #expect(costs[1].comparisons <= costs[0].comparisons + 100, "edit \(index): \(costs)")
+      #expect(costs[0].cells == costs[1].cells, "edit \(index): \(costs)")
+    }
+  }
+
   @Test("In a list with an outline an apply of one row costs hardly more among 64,000 sections than among 1,000")
   func manySections() {
     let costs = [1_000, 64_000].map { sections in

@@ -40,8 +40,17 @@ struct SectionSnapshotModelTests {
     var model: [NaiveNode] = []
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
     var kept = (model: model, outline: outline)
+    var followed = 0
     for step in 0..<5_000 {
       let edit = Self.edit(&outline, &model, kept, &random)
+      for (old, new) in [(kept.outline, outline), (outline, kept.outline)] {
+        guard let change = new.visibleItemsChange(since: old) else { continue }
+        followed += 1
+        guard Self.leads(change, from: old, to: new) else {
+          Issue.record("seed \(seed), step \(step), \(edit): \(change) does not lead from \(old) to \(new)")
+          return
+        }
+      }
       guard Self.matches(outline, model), step % 20 != 19 || Self.matches(kept.outline, kept.model) else {
         Issue.record("seed \(seed), step \(step), \(edit): \(outline) is not \(model.flatMap(\.lines))")
         return
@@ -49,6 +58,27 @@ struct SectionSnapshotModelTests {
       if step % 7 == 0 { outline._checkInvariants() }
       if step % 20 == 0 { kept = (model, outline) }
     }
+    #expect(followed > 5_000, "seed \(seed): \(followed) of 10,000 pairs of copies were compared")
+  }
+
+  /// Returns true if the visible items of an outline become those of another one by following a change.
+  private static func leads(
+    _ change: OutlineVisibleItemsChange<Int>, from old: NSDiffableDataSourceSectionSnapshot<Int>,
+    to new: NSDiffableDataSourceSectionSnapshot<Int>
+  ) -> Bool {
+    let removed = Set(change.removed)
+    var visible = old.visibleItems.filter { !removed.contains($0) }
+    for arrival in change.arrivals {
+      guard let previous = arrival.previous else {
+        visible.insert(contentsOf: arrival.items, at: 0)
+        continue
+      }
+      guard let index = visible.firstIndex(of: previous) else { return false }
+      visible.insert(contentsOf: arrival.items, at: index + 1)
+    }
+    let added = Set(new.items).subtracting(old.items)
+    return visible == new.visibleItems && Set(change.added) == added && change.added.count == added.count
+      && Set(change.hidden) == added.filter { !new.isVisible($0) }
   }
 
   private static func matches(_ outline: NSDiffableDataSourceSectionSnapshot<Int>, _ model: [NaiveNode]) -> Bool {

@@ -48,15 +48,24 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
   /// Replaces the items of a section by an outline (`behaviour.md` B31 to B35).
   ///
   /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
+  /// - Complexity: O(*k* log *n*) for *k* changed items, if the outline was copied from the section's, which
+  ///   `snapshot(for:)` returns; otherwise O(*n*) hashes. Other sections with outlines add O(*k*), or O(*n*), each.
   mutating func replace(_ section: Section, with outline: Outline) throws(Snapshot.Refusal) {
     var edited = snapshot
-    if edited.indexOfSection(section) == nil { try edited.attemptAppendSections([section]) }
-    try edited.attemptReplaceItems(in: section, with: outline.visibleItems)
-    // Items inside collapsed ones are removed from all sections: otherwise they would be shown twice when their parent
-    // is expanded.
-    try edited.attemptDeleteItems(outline.items.filter { !outline.isVisible($0) })
+    let added: [Item]
+    if edited.indexOfSection(section) != nil, let change = outlines[section].flatMap(outline.visibleItemsChange) {
+      try edited.attemptFollow(change, inSection: section)
+      added = change.added
+    } else {
+      if edited.indexOfSection(section) == nil { try edited.attemptAppendSections([section]) }
+      try edited.attemptReplaceItems(in: section, with: outline.visibleItems)
+      // Items inside collapsed ones are removed from all sections: otherwise they would be shown twice when their parent
+      // is expanded.
+      try edited.attemptDeleteItems(outline.items.filter { !outline.isVisible($0) })
+      added = outlines.isEmpty ? [] : outline.items
+    }
     for (other, tree) in outlines where other != section {
-      let moved = outline.items.filter(tree.contains)
+      let moved = added.filter(tree.contains)
       if !moved.isEmpty { outlines[other]?.deleteKeepingOthers(moved) }
     }
     outlines[section] = outline
@@ -70,5 +79,30 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
     var outline = Outline()
     if snapshot.indexOfSection(section) != nil { outline.append(snapshot.itemIdentifiers(inSection: section)) }
     return outline
+  }
+}
+
+extension NSDiffableDataSourceSnapshot {
+  /// Edits a section that shows the visible items of an outline, so that it follows a change of them.
+  ///
+  /// - Throws: The reason why the snapshot cannot be changed; it may be changed in part then.
+  fileprivate mutating func attemptFollow(
+    _ change: OutlineVisibleItemsChange<ItemIdentifierType>, inSection section: SectionIdentifierType
+  ) throws(Refusal) {
+    try attemptDeleteItems(change.removed)
+    for arrival in change.arrivals {
+      if let previous = arrival.previous {
+        try attemptInsertItems(arrival.items, at: previous, after: true, isQuiet: true)
+      } else if let index = indexOfSection(section),
+        let first = itemIdentifier(at: ItemPosition(section: index, item: 0))
+      {
+        try attemptInsertItems(arrival.items, at: first, after: false, isQuiet: true)
+      } else {
+        try attemptReplaceItems(in: section, with: arrival.items)
+      }
+    }
+    // Items inside collapsed ones are removed from all sections: otherwise they would be shown twice when their parent is
+    // expanded.
+    try attemptDeleteItems(change.hidden)
   }
 }
