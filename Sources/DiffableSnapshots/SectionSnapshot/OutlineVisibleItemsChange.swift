@@ -15,7 +15,7 @@ package struct OutlineVisibleItemsChange<Item: Hashable & Sendable>: Sendable {
   package var arrivals: [Arrival] = []
   /// The items that the other outline does not have.
   package var added: [Item] = []
-  /// Those of ``added`` that are hidden inside a collapsed item.
+  /// The items of ``added`` that are hidden inside a collapsed item.
   package var hidden: [Item] = []
 }
 
