@@ -80,9 +80,15 @@ struct AnyFetchedRequest: Sendable {
     var content = try SQLQuery(
       all.unordered().annotated(with: Column.rowID.forKey(contentIdentifier))
         .filter(literal: "\(Column.rowID) IN (SELECT value FROM json_each(\(sql: SQLQuery.placeholder)))"), db)
-    content.nameIdentifiers()
     let prepared = try request.makePreparedRequest(db, forSingleResult: false)
     let hasPrefetchedRows = region != prepared.statement.databaseRegion
+    var ownColumns: String?
+    let contentForm = QueryForm(sql: content.sql)
+    if !hasPrefetchedRows, let unconditional = contentForm.unconditional {
+      ownColumns = contentForm.ownColumns
+      content = SQLQuery(sql: "\(unconditional)WHERE \(SQLQuery.condition("rowid"))")
+    }
+    content.nameIdentifiers()
     return try FetchPlan(
       schemaVersion: schemaVersion(db), region: region,
       ownRegion: hasGeneratedColumns(table, db) ? .fullDatabase : region.union(order.databaseRegion),
@@ -90,7 +96,7 @@ struct AnyFetchedRequest: Sendable {
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
       digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,
-      ownColumns: hasPrefetchedRows ? nil : QueryForm(sql: content.sql).ownColumns,
+      ownColumns: ownColumns,
       hasPrefetchedRows: hasPrefetchedRows,
       rowIDNames: rowIDNames(of: table, db), uniqueKeys: TableUniqueKeys(of: table, db))
   }

@@ -36,8 +36,11 @@ struct FetchPlan: Sendable {
   /// The reason why changed rows alone do not determine the results; `nil` if they do.
   var fullFetchReason: FetchedResultsRefreshReport.FullFetchReason?
 
-  /// The query for the values of some rows of the request, in any order; the identifier is the column
+  /// The query for the values of rows that are in the results, in any order; the identifier is the column
   /// `contentIdentifier`.
+  ///
+  /// It has the request's condition only if `ownColumns` is `nil`: a condition may search a whole index for each row that
+  /// a list shows.
   var content: SQLQuery
 
   /// The query for the values of some rows of the request, joined to one text; `nil` where there are too many columns,
@@ -68,8 +71,10 @@ struct FetchPlan: Sendable {
     var plan = self
     plan.ordered.arguments = orderArguments
     plan.placing?.arguments = orderArguments
-    plan.content.arguments = contentArguments
-    plan.digest?.arguments = contentArguments
+    if ownColumns == nil {
+      plan.content.arguments = contentArguments
+      plan.digest?.arguments = contentArguments
+    }
     return plan
   }
 

@@ -17,6 +17,10 @@ package struct QueryForm {
   /// its table alone.
   package private(set) var ownColumns: String?
 
+  /// The SQL text of the query up to WHERE, which names its columns and its table; `nil` if there is no condition, or
+  /// where `ownColumns` is `nil`.
+  package private(set) var unconditional: String?
+
   private static let obstacles: Set<Substring> = [
     "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
   ]
@@ -32,6 +36,8 @@ package struct QueryForm {
         if selects > 1, obstacle == nil { obstacle = "SELECT" }
       case "FROM" where ownColumns == nil && selects == 1:
         ownColumns = String(decoding: sql.utf8.prefix(end), as: UTF8.self)
+      case "WHERE" where unconditional == nil && ownColumns != nil && selects == 1:
+        unconditional = String(decoding: sql.utf8.prefix(end - word.utf8.count), as: UTF8.self)
       case "LIMIT": isLimited = true
       case "ORDER": isOrdered = true
       case let word where Self.obstacles.contains(word):
@@ -42,6 +48,7 @@ package struct QueryForm {
     }
     // Forgets the columns if the query combines rows, or if they contain a parameter, whose value is not in the text.
     if isCombined || ownColumns?.contains(where: "?:@$".contains) == true { ownColumns = nil }
+    if ownColumns == nil { unconditional = nil }
   }
 
   /// Returns the words of a query in capitals, each with the offset of its end, without quoted names, texts and

@@ -163,6 +163,20 @@ import Testing
     #expect(headers == [30, 10, 10, 10])
   }
 
+  @Test("A layout keeps no plans of header heights that no section has any more")
+  func formerHeights() throws {
+    let delegate = Delegate()
+    table.delegate = delegate
+    for height in 0..<40 {
+      delegate.heights = [0: CGFloat(height), 1: CGFloat(height) + 0.5, 2: CGFloat(height)]
+      apply(sections: 3 + height % 2)
+      #expect(headers[..<3] == [CGFloat(height), CGFloat(height) + 0.5, CGFloat(height)])
+    }
+    let list = try #require(table.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
+    let layout = try #require(list.collectionViewLayout as? UICollectionViewCompositionalLayout)
+    #expect(layout.numberOfSharedPlans <= 4)
+  }
+
   @Test("A controller that calls its superclass for some sections is asked for each after each apply")
   func controller() {
     let controller = Controller(style: .plain)

@@ -103,7 +103,7 @@ import Testing
     #expect(controller.lastRefresh.map { $0.rowsRead > 2_000 } == true)
   }
 
-  @Test("Sixteen rows of a full-text search that are prefetched make the search once more, and not once for each row")
+  @Test("Rows of a full-text search are read without a search, one by one, prefetched, and when they are compared")
   func fullTextRows() async throws {
     let searches = Mutex(0)
     let fixture = try StoreFixture(
@@ -129,7 +129,37 @@ import Testing
     #expect(before > 0)
     controller.prefetch((1...16).map { RowID($0) })
     while !(1...16).allSatisfy({ controller.isRead(RowID($0)) }) { await fixture.settle() }
+    for id in 17...40 { #expect(controller.object(with: RowID(Int64(id)))?.name == "n\(id)") }
+    #expect(searches.withLock { $0 } == before)
+    // After a commit the search is made once, for the results, and not again for the former and the present values of the row.
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 7 WHERE id = 20") }
+    while controller.object(with: RowID(20))?.score != 7 { await fixture.settle() }
     #expect(searches.withLock { $0 } == before + 1)
+  }
+
+  @Test("Rows of a request are read whatever its condition, its order and its limit are, also of an aliased table")
+  func conditions() async throws {
+    let fixture = try fixture(rows: 20, FetchedRequest(Player.order(Player.name)))
+    let alias = TableAlias(name: "other")
+    let requests = [
+      Player.all(), Player.filter(Player.score >= 0), Player.filter(Player.score >= 0).limit(10),
+      Player.order(Player.name).limit(10, offset: 2), Player.filter(keys: [3, 4, 5]), Player.none(),
+      Player.aliased(alias).filter(alias[Player.score] >= 0).order(alias[Player.name].desc),
+      Player.filter(sql: "score >= ? AND EXISTS (SELECT 1 FROM player p WHERE p.id <= player.id)", arguments: [0]),
+    ]
+    for request in requests {
+      let controller = FetchedResultsController(
+        fetchRequest: FetchedRequest(request), database: fixture.pool, pollInterval: StoreFixture.never)
+      for bound in [0, 1] {
+        // The second fetch is that of a request of the same form, whose queries are kept, with another argument.
+        controller.fetchRequest = FetchedRequest(request.filter(Player.score >= bound * -1))
+        try await controller.performBackgroundFetch()
+        let ids = controller.snapshot.itemIdentifiers
+        let expected = try await fixture.pool.read { try Player.filter(keys: ids.map(\.rawValue)).fetchCount($0) }
+        #expect(controller.fetchedObjects?.count == expected)
+        #expect(ids.allSatisfy { controller.object(with: $0)?.id == $0.rawValue })
+      }
+    }
   }
 
   @Test("An insertion whose trigger updates the row causes no full fetch, unless a unique column is written")
@@ -177,6 +207,18 @@ import Testing
       ("SELECT a FROM t UNION SELECT b FROM s", nil), ("SELECT count(*) OVER () FROM t", nil),
     ] {
       #expect(QueryForm(sql: sql).ownColumns == columns)
+    }
+  }
+
+  @Test("QueryForm finds the text before a query's own condition, not before that of a subquery")
+  func unconditional() {
+    for (sql, text) in [
+      ("SELECT a FROM t WHERE b IN (SELECT c FROM s WHERE d)", "SELECT a FROM t "),
+      ("SELECT a FROM \"where\" where b", "SELECT a FROM \"where\" "), ("SELECT a FROM t", nil),
+      ("SELECT a FROM (SELECT b FROM s WHERE d) WHERE c", nil), ("SELECT a + ? FROM t WHERE b", nil),
+      ("SELECT a FROM t JOIN s WHERE b", nil),
+    ] {
+      #expect(QueryForm(sql: sql).unconditional == text)
     }
   }
 }

@@ -26,8 +26,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 /// depend on anything; one made with ``init(section:)`` or ``list(using:)`` takes no time for sections that stay.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let descriptions: SectionDescriptions
-  /// The plans since the layout was prepared, if sections differ only in the heights of header and footer.
+  /// The plans since the layout was prepared, if sections differ only in the heights of header and footer; no more than
+  /// there are sections.
   private var plansByHeights: [BoundaryHeights: SectionPlan] = [:]
+  /// The number of plans that sections of equal heights share, for tests.
+  package var numberOfSharedPlans: Int { plansByHeights.count }
   /// The heights with which all sections are planned; `nil` if those of each section had to be asked for.
   private var commonHeights: BoundaryHeights?
   var geometry = CompositionalGeometry()
@@ -49,12 +52,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   /// Makes a layout in which all sections have the same description.
   ///
+  /// After the section object itself was edited, `invalidateLayout()` has to be called: an apply does not look at it again.
+  ///
   /// - Parameter section: The description of each section.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
   /// Makes a layout in which all sections have the same description.
+  ///
+  /// After the section object itself was edited, `invalidateLayout()` has to be called: an apply does not look at it again.
   ///
   /// - Parameters:
   ///   - section: The description of each section.
@@ -251,6 +258,16 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     // A section may be described differently once its index or its neighbours have changed.
     measureAgain(geometry.reconfigureSections(plan))
     if case .byHeights(let sections) = descriptions { commonHeights = sections.common }
+    forgetUnusedPlans()
+  }
+
+  /// Forgets the plans of heights that no section has any more, once there are more plans than sections.
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  private func forgetUnusedPlans() {
+    guard plansByHeights.count > geometry.sectionCount else { return }
+    let used = Set(geometry.sections.elements.lazy.map { ObjectIdentifier($0.plan) })
+    plansByHeights = plansByHeights.filter { used.contains(ObjectIdentifier($0.value)) }
   }
 
   /// True if the sections that stay are described as before, so that nobody need be asked.
