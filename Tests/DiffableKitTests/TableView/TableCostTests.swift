@@ -134,13 +134,20 @@ import Testing
     }
   }
 
-  private func apply(sections: Int) {
+  /// Replaces the data source by one that has no titles at all, so that the delegate alone decides about headers.
+  private func untitled() -> UITableViewDiffableDataSource<Int, Int> {
+    UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, _ in
+      table.dequeueReusableCell(withIdentifier: "row", for: path)
+    }
+  }
+
+  private func apply(sections: Int, to source: UITableViewDiffableDataSource<Int, Int>? = nil) {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     for section in 0..<sections {
       snapshot.appendSections([section])
       snapshot.appendItems([section])
     }
-    dataSource.apply(snapshot, animatingDifferences: false)
+    (source ?? dataSource).apply(snapshot, animatingDifferences: false)
     host.update()
   }
 
@@ -150,16 +157,17 @@ import Testing
 
   @Test("A delegate that calls another's default implementation for some sections is asked for each after each apply")
   func forwarding() {
+    let source = untitled()
     let delegate = Delegate()
     table.sectionHeaderHeight = 10
     table.delegate = delegate
-    apply(sections: 3)
+    apply(sections: 3, to: source)
     #expect(headers == [10, 10, 10])
     delegate.heights = [1: 25]
-    apply(sections: 4)
+    apply(sections: 4, to: source)
     #expect(headers == [10, 25, 10, 10])
     delegate.heights = [0: 30]
-    apply(sections: 4)
+    apply(sections: 4, to: source)
     #expect(headers == [30, 10, 10, 10])
   }
 
@@ -167,10 +175,11 @@ import Testing
   func formerHeights() throws {
     let delegate = Delegate()
     table.delegate = delegate
-    for height in 0..<40 {
-      delegate.heights = [0: CGFloat(height), 1: CGFloat(height) + 0.5, 2: CGFloat(height)]
-      apply(sections: 3 + height % 2)
-      #expect(headers[..<3] == [CGFloat(height), CGFloat(height) + 0.5, CGFloat(height)])
+    for round in 0..<20 {
+      let (height, other) = (CGFloat(2 * round), CGFloat(2 * round + 1))
+      delegate.heights = [0: height, 1: other, 2: height]
+      apply(sections: 3 + round % 2)
+      #expect(headers[..<3] == [height, other, height])
     }
     let list = try #require(table.subviews.lazy.compactMap { $0 as? UICollectionView }.first)
     let layout = try #require(list.collectionViewLayout as? UICollectionViewCompositionalLayout)
@@ -181,11 +190,12 @@ import Testing
   func controller() {
     let controller = Controller(style: .plain)
     let tests = Self(controller.tableView)
+    let source = tests.untitled()
     tests.table.delegate = controller
     tests.table.sectionHeaderHeight = 10
-    tests.apply(sections: 3)
+    tests.apply(sections: 3, to: source)
     controller.heights = [1: 25]
-    tests.apply(sections: 4)
+    tests.apply(sections: 4, to: source)
     #expect(tests.headers == [10, 25, 10, 10])
   }
 
@@ -200,8 +210,9 @@ import Testing
 
   @Test("A delegate that comes or goes changes what is known of all sections")
   func delegateComesAndGoes() {
+    let source = untitled()
     table.sectionHeaderHeight = 10
-    apply(sections: 2)
+    apply(sections: 2, to: source)
     #expect(headers == [10, 10])
     var delegate: Delegate? = Delegate()
     delegate?.heights = [0: 15, 1: 25]
@@ -209,20 +220,24 @@ import Testing
     host.update()
     #expect(headers == [15, 25])
     delegate = nil
-    apply(sections: 3)
+    apply(sections: 3, to: source)
     #expect(headers == [10, 10, 10])
+    // The last sections are below the screen, so that their headers are as high as they are planned.
     let plain = TableCostTests.Delegate()
     table.delegate = plain
     table.sectionHeaderHeight = 12
-    apply(sections: 4)
-    #expect(headers == [12, 12, 12, 12])
+    apply(sections: 40, to: source)
+    #expect(headers == Array(repeating: 12, count: 40) && table.delegate === plain)
+    let next = Delegate()
+    next.heights = [39: 25]
+    table.delegate = next
+    host.update()
+    #expect(headers == Array(repeating: 12, count: 39) + [25] && table.delegate === next)
   }
 
-  @Test("Title handlers that are set later give all sections their headers")
+  @Test("Title handlers that are set later give those sections headers for which they return a title")
   func handlers() {
-    let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, _ in
-      table.dequeueReusableCell(withIdentifier: "row", for: path)
-    }
+    let source = untitled()
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0, 1])
     snapshot.appendItems([0], toSection: 0)
@@ -232,6 +247,9 @@ import Testing
     source.rowHandlers.headerTitle = { "Section \($0)" }
     host.update()
     #expect(headers.allSatisfy { $0 > 10 }, "\(headers)")
+    source.rowHandlers.headerTitle = { $0 == 1 ? "Section 1" : nil }
+    host.update()
+    #expect(headers[0] == 0 && headers[1] > 10, "\(headers)")
     source.rowHandlers.headerTitle = nil
     snapshot.appendItems([1], toSection: 1)
     source.apply(snapshot, animatingDifferences: false)
