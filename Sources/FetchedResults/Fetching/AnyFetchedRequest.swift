@@ -82,9 +82,12 @@ struct AnyFetchedRequest: Sendable {
         .filter(literal: "\(Column.rowID) IN (SELECT value FROM json_each(\(sql: SQLQuery.placeholder)))"), db)
     let prepared = try request.makePreparedRequest(db, forSingleResult: false)
     let hasPrefetchedRows = region != prepared.statement.databaseRegion
+    let silentTables = try silentTables(in: region, db)
     var ownColumns: String?
     let contentForm = QueryForm(sql: content.sql)
-    if !hasPrefetchedRows, let unconditional = contentForm.unconditional {
+    // The columns of a virtual table may depend on the search, such as the rank or the excerpt of a full-text table.
+    let isVirtual = silentTables.contains(table.uppercased())
+    if !hasPrefetchedRows, !isVirtual, let unconditional = contentForm.unconditional {
       ownColumns = contentForm.ownColumns
       content = SQLQuery(sql: "\(unconditional)WHERE \(SQLQuery.condition("rowid"))")
     }
@@ -92,7 +95,7 @@ struct AnyFetchedRequest: Sendable {
     return try FetchPlan(
       schemaVersion: schemaVersion(db), region: region,
       ownRegion: hasGeneratedColumns(table, db) ? .fullDatabase : region.union(order.databaseRegion),
-      silentTables: silentTables(in: region, db), table: table, ordered: ordered,
+      silentTables: silentTables, table: table, ordered: ordered,
       sectionIndex: sectionKey == nil ? nil : 1, placing: placing, fullFetchReason: reason, content: content,
       digest: content.digest(db),
       contentIdentifier: contentIdentifier, contentIsWhole: prepared.adapter == nil && !hasPrefetchedRows,

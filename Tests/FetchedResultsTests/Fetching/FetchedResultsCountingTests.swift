@@ -137,6 +137,35 @@ import Testing
     #expect(searches.withLock { $0 } == before + 1)
   }
 
+  /// A row of a full-text table, with the part of its text that a search has found.
+  private struct Excerpt: Codable, Sendable, FetchableRecord, TableRecord {
+    var text: String
+
+    static let databaseTableName = "word"
+    static var databaseSelection: [any SQLSelectable] {
+      [SQL("snippet(word, 0, '[', ']', '…', 5)").forKey("text")]
+    }
+  }
+
+  @Test("The rows of a full-text table have the excerpts of each controller's own search")
+  func excerpts() async throws {
+    let fixture = try StoreFixture(
+      FetchedRequest(Player.order(Player.name)),
+      makeTables: { db in
+        try Player.makeTables(db)
+        try db.execute(
+          sql: "CREATE VIRTUAL TABLE word USING fts5(text); INSERT INTO word VALUES ('apple bread'), ('bread')")
+      })
+    for (search, texts) in [("apple", ["[apple] bread"]), ("bread", ["apple [bread]", "[bread]"])] {
+      let found: SQL = "word MATCH \(search)"
+      let controller = FetchedResultsController(
+        fetchRequest: FetchedRequest(Excerpt.filter(literal: found).order(Column.rowID)), database: fixture.pool,
+        pollInterval: StoreFixture.never)
+      try await controller.performBackgroundFetch()
+      #expect(controller.snapshot.itemIdentifiers.map { controller.object(with: $0)?.text } == texts)
+    }
+  }
+
   @Test("Rows of a request are read whatever its condition, its order and its limit are, also of an aliased table")
   func conditions() async throws {
     let fixture = try fixture(rows: 20, FetchedRequest(Player.order(Player.name)))
