@@ -172,6 +172,35 @@ private final class SlowDisk: Sendable {
     #expect(try store.collections().count == 100, "of the edit that failed nothing is left")
   }
 
+  /// An observer of commits, as every list has one: enqueues on the main queue that it has learnt of a commit.
+  private final class ListObserver: TransactionObserver {
+    private let didLearn: @MainActor @Sendable () -> Void
+    init(_ didLearn: @escaping @MainActor @Sendable () -> Void) { self.didLearn = didLearn }
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseDidRollback(_ db: Database) {}
+    func databaseDidCommit(_ db: Database) {
+      DispatchQueue.main.async { [didLearn] in MainActor.assumeIsolated { didLearn() } }
+    }
+  }
+
+  @Test(
+    "The completion of an edit is called before a list learns of the edit, so that what a person sees can be undone")
+  func completionBeforeLists() async throws {
+    var events: [String] = []
+    let observer = ListObserver { events.append("list") }
+    store.database.add(transactionObserver: observer)
+    for number in 1...3 {
+      store.enqueue {
+        try $0.addCollection(named: "Number \(number)")
+      } completion: { _ in
+        events.append("completion")
+      }
+      await until("edit \(number) is done, and the list knows it") { events.count == 2 * number }
+    }
+    #expect(events == ["completion", "list", "completion", "list", "completion", "list"])
+  }
+
   @Test("An edit sees those before it in its transaction")
   func reading() async throws {
     disk.hold()

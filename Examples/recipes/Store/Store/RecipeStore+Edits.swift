@@ -30,7 +30,7 @@ extension RecipeStore {
       }
       if startsWriter { startWriter() }
     } catch {
-      Self.report { enqueued.fail(error) }
+      EditReports.enqueue { enqueued.fail(error) }
     }
   }
 
@@ -70,7 +70,7 @@ extension RecipeStore {
 
   private func writeViews(_ batch: EditBacklog.Batch) {
     do {
-      _ = try commit(batch)
+      try commit(batch)
     } catch {
       backlog.withLock { $0.putBack(batch.views) }
     }
@@ -79,7 +79,7 @@ extension RecipeStore {
   /// Writes edits and reports their results.
   private func write(_ batch: EditBacklog.Batch) {
     do {
-      for report in try commitUntilUnlocked(batch) { Self.report(report) }
+      try commitUntilUnlocked(batch)
     } catch {
       backlog.withLock { $0.putBack(batch.views) }
       var failed = batch.edits
@@ -91,12 +91,12 @@ extension RecipeStore {
         return
       }
       note(error)
-      for edit in failed { Self.report { edit.fail(error) } }
+      for edit in failed { EditReports.enqueue { edit.fail(error) } }
     }
   }
 
   /// Commits a batch; while another program has locked the file, six attempts are made, fewer if the store is closed.
-  private func commitUntilUnlocked(_ batch: EditBacklog.Batch) throws -> [@MainActor @Sendable () -> Void] {
+  private func commitUntilUnlocked(_ batch: EditBacklog.Batch) throws {
     for _ in 1..<6 where !isClosing {
       do {
         return try commit(batch)
@@ -105,13 +105,10 @@ extension RecipeStore {
     return try commit(batch)
   }
 
-  /// Makes the edits and notes the views of a batch in one transaction.
-  ///
-  /// - Returns: The reports of success and failure of the edits, for the time after the commit.
-  private func commit(_ batch: EditBacklog.Batch) throws -> [@MainActor @Sendable () -> Void] {
+  /// Makes the edits and notes the views of a batch in one transaction, whose commit reports the edits.
+  private func commit(_ batch: EditBacklog.Batch) throws {
     pace.willWrite()
     let isFlushed = !batch.edits.isEmpty
-    var reports: [@MainActor @Sendable () -> Void] = []
     try mapErrors {
       try database.writeWithoutTransaction { db in
         // At the end of the program nobody waits for a lock in order to save what was looked at.
@@ -120,13 +117,13 @@ extension RecipeStore {
           for edit in batch.edits {
             do {
               try db.inSavepoint {
-                reports.append(try edit.make(self))
+                reports.add(try edit.make(self))
                 return .commit
               }
             } catch {
               // After some errors SQLite has rolled the whole transaction back.
               guard db.isInsideTransaction else { throw error }
-              reports.append { edit.fail(error) }
+              reports.add { edit.fail(error) }
             }
           }
           let update = try db.cachedStatement(sql: "UPDATE recipe SET lastViewedOn = ? WHERE id = ?")
@@ -135,12 +132,7 @@ extension RecipeStore {
         }
       }
     }
-    return reports
   }
 
   private var isClosing: Bool { backlog.withLock { $0.isClosed } }
-
-  private static func report(_ report: @escaping @MainActor @Sendable () -> Void) {
-    DispatchQueue.main.async { MainActor.assumeIsolated { report() } }
-  }
 }

@@ -43,6 +43,9 @@ public final class RecipeStore: Sendable {
 
   let pace: WritingPace
 
+  /// The reports of the edits of the open transaction.
+  let reports = EditReports()
+
   /// The closure that receives the errors of the file for the operator's log.
   private let failureHandler = Mutex<@Sendable (any Error) -> Void> { _ in }
 
@@ -86,6 +89,7 @@ public final class RecipeStore: Sendable {
       try file.copy(database, before: migrator)
       try Self.migrate(database, with: migrator)
       try firstRecipes.fill(database)
+      database.add(transactionObserver: reports, extent: .databaseLifetime)
     } catch {
       throw RecipeStoreError(error, path: path)
     }
