@@ -111,7 +111,7 @@ def phone(case):
     page.button("Edit").click()
     expect_path(page.page, address + "/edit")
     page.page.go_back()
-    expect(page.dialog("Edit Recipe")).to_have_count(0)
+    page.expect_no_dialog()
     expect_path(page.page, address)
     follow(page, program, address + "/edit")
     expect(page.dialog("Edit Recipe")).to_be_visible()

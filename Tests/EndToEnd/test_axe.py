@@ -88,7 +88,7 @@ def axe_recipes(case):
         expect(page.dialog("Edit Recipe")).to_be_visible()
         expect_nothing(page.page, f"a sheet in {scheme}")
         page.press("Escape")
-        expect(page.dialog("Edit Recipe")).to_have_count(0)
+        page.expect_no_dialog()
         page.button("New Collection").click()
         expect(page.page.get_by_role("alertdialog")).to_be_visible()
         expect_nothing(page.page, f"an alert in {scheme}")

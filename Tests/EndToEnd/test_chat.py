@@ -10,10 +10,19 @@ from harness.chat import ChatWindow, open_chat, rows, wait_until
 EVERY_BROWSER = True
 
 
-@test("Of a thousand messages a second each is in the chat once, in order")
+@test("Of messages that come at a thousand a second each is in the chat once, in order")
 def chat_thousand_a_second(case):
-    # The feed falls silent after this number, so that the rows to be read do not depend on the time that the page takes.
-    count = 1000
+    expect_messages_of_feed(case, count=300)
+
+
+@test("Of a thousand messages that come within a second each is in the chat once, in order", is_daily=False)
+def chat_thousand(case):
+    expect_messages_of_feed(case, count=1000)
+
+
+def expect_messages_of_feed(case, count):
+    # The feed falls silent after this number, so that the rows to be read do not depend on the time that the page takes. They are
+    # read by scrolling, with a drawn frame of a high window for each step, which is most of the time of this test.
     chat = ChatWindow(case.open(case.example("chat", "--rate", 0, "--burst", count), ready=False))
     chat.set_rate("1,000 a second")
     wait_until(lambda: chat.size() == 200 + count, seconds=120)

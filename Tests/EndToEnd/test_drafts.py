@@ -78,6 +78,7 @@ def reload(case):
     page.field("Title").press_sequentially("uits & Tea")
     form.get_by_role("button", name="Save").click()
     expect(page.heading("Anzac Biscuits & Tea")).to_be_visible()
+    page.expect_no_dialog()
     # The browser asks no question when everything is saved.
     case.stays = None
     page.page.reload()

@@ -36,14 +36,14 @@ def keyboard_only(case):
     page.press("Control+A")
     page.page.keyboard.type("Anzac Cookies")
     page.press("Enter")
-    expect(page.dialog("Edit Recipe")).to_have_count(0)
+    page.expect_no_dialog()
     expect(page.heading("Anzac Cookies")).to_be_visible()
     page.expect_focus("button", "Edit")
 
     page.press("Space")
     expect(page.dialog("Edit Recipe")).to_be_visible()
     page.press("Escape")
-    expect(page.dialog("Edit Recipe")).to_have_count(0)
+    page.expect_no_dialog()
 
     tab_to_list(page, key="Shift+Tab")
     page.expect_focus("option", "Anzac Cookies")
@@ -120,5 +120,5 @@ def focus_stays_in_dialog(case):
         assert page.page.evaluate(
             "!shown.activeElement || !!shown.activeElement.closest('[role=dialog]')"), page.focused()
     page.press("Escape")
-    expect(page.dialog("New Recipe")).to_have_count(0)
+    page.expect_no_dialog()
     page.expect_focus("button", "Add Recipe")

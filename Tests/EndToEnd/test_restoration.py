@@ -89,7 +89,7 @@ def left_form(case):
     page.field("Title").fill("Anzac Biscuits, the worst")
     page.dialog("Edit Recipe").get_by_role("button", name="Cancel").click()
     page.alert(re.compile("^Discard your changes")).get_by_role("button", name="Discard Changes").click()
-    expect(page.dialog("Edit Recipe")).to_have_count(0)
+    page.expect_no_dialog()
     page.page.reload()
     expect(page.heading("Anzac Biscuits")).to_be_visible()
     page.button("Edit").click()

@@ -209,6 +209,10 @@ class RecipesPage:
             f"count => {{ const rows = ({ROWS})(); return count ? rows.length > 0 && rows.every(row => row.size === count)"
             " : rows.length === 0; }", count, f"{count} rows")
 
+    def expect_no_dialog(self):
+        """Waits until no form is open. While a form is being saved its title is another one, so that none is found by its name."""
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
     def expect_sidebar(self, title, count):
         expect(self.sidebar.get_by_role("treeitem", name=f"{title}, {count}", exact=True)).to_be_visible()
 
