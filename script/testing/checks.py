@@ -14,7 +14,7 @@ import second_look
 from harness.results import note_result
 from main import environment
 from runner import Runner, has_ended
-from steps import STEPS, Step
+from steps import STEPS, Step, beside
 
 
 def result(name, passed, repeat="false", is_repeatable=True):
@@ -46,6 +46,16 @@ class TestCommand(unittest.TestCase):
     def test_all_commands_of_a_red_step_run(self):
         outcomes = self.run_steps(Step("some", "", (result("first", False) + "; false", result("second", True)), ()))
         self.assertEqual([one.name for one in outcomes["some"].results], ["first", "second"])
+
+    def test_commands_beside_each_other_all_run_and_one_that_fails_fails_the_step(self):
+        for commands in [("false", "sleep 0.1"), ("sleep 0.1", "false"), ("exit 3", "exit 0")]:
+            outcome = self.run_steps(Step("some", "", (beside(*commands, result("last", True)),), ()))["some"]
+            self.assertEqual(outcome.state, "failed", commands)
+            self.assertEqual([one.name for one in outcome.results], ["last"])
+        # Each waits for the other, which can only end while both run.
+        waiting = 'touch "$EVIDENCE/{}"; until [[ -e $EVIDENCE/{} ]]; do sleep 0.01; done'
+        both = beside(waiting.format("one", "other"), waiting.format("other", "one"))
+        self.assertEqual(self.run_steps(Step("some", "", (both,), (), minutes=1))["some"].state, "passed")
 
     def test_a_failed_result_fails_a_step_whose_commands_succeed(self):
         self.assertEqual(self.run_steps(Step("some", "", (result("one", False),), ()))["some"].state, "failed")

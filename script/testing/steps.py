@@ -42,6 +42,12 @@ def swift_tests(name, arguments, environment=""):
             f' --event-stream-version 0 --event-stream-output-path "$EVIDENCE/{name}.events" {arguments}').strip()
 
 
+def beside(*commands):
+    """A command that runs others beside each other, all to their ends, and has the status of one that failed."""
+    begun = " ".join(f"{{ {command}; }} & begun+=($!);" for command in commands)
+    return f'begun=(); {begun} status=0; for one in "${{begun[@]}}"; do wait "$one" || status=$?; done; exit "$status"'
+
+
 def end_to_end(arguments):
     return f'"$BUILD/python/bin/python" Tests/EndToEnd/run.py --output "$EVIDENCE/pages" --programs "$PROGRAMS" --workers 2 {arguments}'
 
@@ -107,8 +113,10 @@ STEPS = (
 
     Step("tests", "All test targets pass in release, exit tests of misuse among them.",
          # One test after the other: tests wait for a server, whose port may be given to another test once it is free, or for the main
-         # actor, so that the time of a test is its own.
-         (swift_tests("models", "--no-parallel --skip DiffableKitTests"), swift_tests("views", "--no-parallel --filter DiffableKitTests")),
+         # actor, so that the time of a test is its own. Beside those the tests of views, which have no server, run in a process of their
+         # own.
+         (beside(swift_tests("models", "--no-parallel --skip DiffableKitTests"),
+                 swift_tests("views", "--no-parallel --filter DiffableKitTests")),),
          needs=("build",), daily=True, alone=True, tests=True, silent_minutes=10),
     Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; two browsers in parallel.",
          # `script/test all` uses the browser that people have, `script/test` the headless shell, which takes half the time.
