@@ -11,7 +11,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests" / "
 
 import report
 import second_look
-from harness.results import note_result
+from harness.results import WAITED, note_result
 from main import environment
 from runner import Runner, has_ended
 from steps import STEPS, Step, beside
@@ -56,6 +56,17 @@ class TestCommand(unittest.TestCase):
         waiting = 'touch "$EVIDENCE/{}"; until [[ -e $EVIDENCE/{} ]]; do sleep 0.01; done'
         both = beside(waiting.format("one", "other"), waiting.format("other", "one"))
         self.assertEqual(self.run_steps(Step("some", "", (both,), (), minutes=1))["some"].state, "passed")
+
+    def test_every_wait_for_a_page_is_one_in_vain_when_its_time_is_over_and_a_wrong_value_is_not(self):
+        expectation = """AssertionError: Locator expected to have count '0'
+            Actual value: 1
+            Call log:
+              - Expect "to_have_count" with timeout 120000ms
+              - waiting for get_by_role("dialog")"""
+        for failure in [expectation, "playwright._impl._errors.TimeoutError: Page.reload: Timeout 120000ms exceeded.", "waited in vain for 3 rows",
+                        "it took longer than 600 s", "it is 3 points away"]:
+            self.assertRegex(failure, WAITED)
+        self.assertNotRegex("AssertionError: assert chat.collect(99_990) == list(range(99_990, 100_301))", WAITED)
 
     def test_a_failed_result_fails_a_step_whose_commands_succeed(self):
         self.assertEqual(self.run_steps(Step("some", "", (result("one", False),), ()))["some"].state, "failed")

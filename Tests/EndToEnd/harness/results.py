@@ -8,7 +8,7 @@ import shlex
 
 #: Words in the failure of a test that has waited in vain for a page or a socket, or has found something at another place: it may be the
 #: machine's fault.
-WAITED = re.compile(r"in vain|Timeout \d+ms exceeded|TimeoutError|timed out|it took longer than \d|expected to be|points? (away|off)")
+WAITED = re.compile(r"in vain|[Tt]imeout \d+ms|TimeoutError|timed out|it took longer than \d|points? (away|off)")
 #: Words in the failure of a test that is never the machine's fault: a program ended by itself, or the browser had an error.
 FAULT = re.compile(r"Fatal error|ended with|the browser complained|Illegal instruction|script failed")
 
