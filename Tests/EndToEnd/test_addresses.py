@@ -202,6 +202,7 @@ def characters(case):
     page.page.wait_for_function("() => location.pathname.startsWith('/characters/U+')")
     page.page.go_back()
     expect_path(page.page, "/?q=acute")
+    page.page.wait_for_function("() => line.isHeard")
     for path in ("/characters/U+110000", "/characters/e", "/categories/none", "/elsewhere"):
         assert page.page.goto(at(program, path)).status == 404
 
@@ -213,5 +214,6 @@ def single_screens(case):
         program = case.example(name)
         page = case.open(program, ready=False).page
         expect_path(page, "/")
+        page.wait_for_function("() => line.isHeard")
         assert page.goto(at(program, "/elsewhere")).status == 404
         assert page.get_by_role("link").get_attribute("href") == "/"

@@ -51,9 +51,9 @@ def stand_ins(case):
     characters = open_characters(case).ready()
     page = characters.page
     page.evaluate(WATCH)
-    # Jumps to the middle of the list at once, as dragging the scroll indicator does.
-    page.evaluate("() => { list.scrollTop = Math.round(list.scrollHeight / 2); }")
+    # Jumps to the middle of the list at once, as dragging the scroll indicator does; looks before an answer can come.
     before = page.evaluate("""() => {
+      list.scrollTop = Math.round(list.scrollHeight / 2);
       const { top, bottom } = list.getBoundingClientRect();
       const node = [...list.querySelectorAll(".stand-ins")].find(node => {
         const box = node.getBoundingClientRect();

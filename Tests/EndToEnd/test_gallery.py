@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.chat import wait_until
 from harness.page import settle, turn_wheel, wait_for_answer, wait_for_rest, wait_for_stillness
 
 
@@ -216,11 +217,11 @@ def mirrored_sections(case):
     # The second section settles with a tile at the right edge, wherever a scroll ends.
     page.mouse.move(edge("Thyme", 1) - 100, tile("Thyme", 1)[1] + 60)
     turn_wheel(page, -180, 0)
-    assert abs(edge("Beetroot", 1) - right) < 2, (edge("Beetroot", 1), right)
+    wait_until(lambda: abs(edge("Beetroot", 1) - right) < 2)
     # Tiles that were scrolled away have cells again when they are scrolled back.
     turn_wheel(page, -3000, 0)
     turn_wheel(page, 6000, 0)
-    assert abs(edge("Thyme", 1) - right) < 2, (edge("Thyme", 1), right)
+    wait_until(lambda: abs(edge("Thyme", 1) - right) < 2)
     window.open("Sideways")
     tiles = page.get_by_role("listbox", name="Plants").get_by_role("option")
     first = tiles.filter(has=page.locator("visible=true")).first.bounding_box()

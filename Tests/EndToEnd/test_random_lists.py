@@ -11,7 +11,7 @@ CONNECTION = """
   window.WebSocket = class {
     static OPEN = 1;
     readyState = 1;
-    constructor() { window.connection = this; setTimeout(() => this.onopen?.()); }
+    constructor() { setTimeout(() => { this.onopen?.(); window.connection = this; }); }
     send() {}
     close() {}
   };

@@ -113,6 +113,7 @@ def larger_while_open(case):
     heading = "() => shown.querySelector('[role=toolbar]').getBoundingClientRect().height"
     before = page.evaluate(heading)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
+    page.wait_for_function(f"before => ({heading})() > before", arg=before)
     expect_whole(page, "superheroes")
     begun = open_large(case, program, width=390, height=844)
     assert page.evaluate(heading) == begun.evaluate(heading) > before, (before, page.evaluate(heading))

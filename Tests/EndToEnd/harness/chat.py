@@ -116,11 +116,14 @@ class ChatWindow:
         """Stops the feed and waits until the newest message of the room is here, which another window shows."""
         self.set_rate("Silence")
         wait_for_answer(self.page)
-        other = ChatWindow(RecipesPage(self.page.context.new_page()).load(self.page.url))
-        newest = other.newest()
-        other.page.close()
-        wait_until(lambda: self.newest() == newest)
-        self.rest()
+        newest = None
+        # A last message may come while the first of the other windows is opened.
+        while newest is None or self.newest() != newest:
+            other = ChatWindow(RecipesPage(self.page.context.new_page()).load(self.page.url))
+            newest = other.newest()
+            other.page.close()
+            wait_until(lambda: self.newest() >= newest)
+            self.rest()
 
     def size(self):
         """Returns the number of rows, on screen or not."""

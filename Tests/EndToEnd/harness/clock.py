@@ -4,10 +4,20 @@ A test calls `page.clock.install()` before the page is opened; the clock runs as
 itself, such as those of `Element.animate`, run on in real time.
 """
 
+from playwright.sync_api import Error
+
 
 def stop_clock(page):
-    """Stops the clock of a page: from here on time passes by `pass_time` alone."""
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+    """Stops the clock of a page: from here on time passes by `pass_time` alone.
+
+    The clock has to stop at a time to come; if the machine has let that time pass, a later one is taken.
+    """
+    while True:
+        try:
+            return page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+        except Error as error:
+            if "to the past" not in str(error):
+                raise
 
 
 def pass_time(page, milliseconds):

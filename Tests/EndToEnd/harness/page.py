@@ -30,16 +30,18 @@ SHOWN = """
 """
 
 # Notes the page's last connection with the number of actions that were sent over it and the number of those that host frames have
-# answered, and the last phase of scrolling that the page has reported.
+# answered, whether the server has said anything over it, and the last phase of scrolling that the page has reported.
 LINE = f"""
 {{
   window.line = {{ sent: 0, answered: 0, phase: null }};
   const answered = {json.dumps(ANSWERED)}, send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {{
     if (line.socket !== this) {{
-      Object.assign(line, {{ socket: this, sent: 0, answered: 0 }});
+      Object.assign(line, {{ socket: this, isHeard: false, sent: 0, answered: 0 }});
       this.addEventListener("message", ({{ data }}) => {{
-        if (line.socket === this) line.answered = Number(data.slice(-20).match(/\\],(\\d+)\\]$/)?.[1] ?? line.answered);
+        if (line.socket !== this) return;
+        line.isHeard = true;
+        line.answered = Number(data.slice(-20).match(/\\],(\\d+)\\]$/)?.[1] ?? line.answered);
       }});
     }}
     const kind = text.slice(2, text.indexOf('"', 2));
@@ -120,6 +122,8 @@ def wait_for_answer(page):
     element which no page has was printed.
     """
     pass_frames(page, 2)
+    # What was done before the session began is held, and sent when it begins.
+    page.wait_for_function("() => line.isHeard")
     goal = page.evaluate("text => { line.socket.send(text); return line.sent; }", json.dumps([PAGE.print, bounds("id")[1], 0]))
     page.wait_for_function("goal => line.answered >= goal", arg=goal)
 
