@@ -49,7 +49,7 @@ def beside(*commands):
 
 
 def end_to_end(arguments):
-    return f'"$BUILD/python/bin/python" Tests/EndToEnd/run.py --output "$EVIDENCE/pages" --programs "$PROGRAMS" --workers 2 {arguments}'
+    return f'"$BUILD/python/bin/python" Tests/EndToEnd/run.py --output "$EVIDENCE/pages" --programs "$PROGRAMS" {arguments}'
 
 
 LOWER_FLOORS = ("Sources/ListDiff/*", "Sources/DiffableSnapshots/*", "Tests/ListDiffTests/*", "Tests/DiffableSnapshotsTests/*", "Tests/Corpus/*")
@@ -118,18 +118,18 @@ STEPS = (
          (beside(swift_tests("models", "--no-parallel --skip DiffableKitTests"),
                  swift_tests("views", "--no-parallel --filter DiffableKitTests")),),
          needs=("build",), daily=True, alone=True, tests=True, silent_minutes=10),
-    Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; two browsers in parallel.",
+    Step("end-to-end", "The programs work in Chromium: actions of a person, changes by another process; several browsers in parallel.",
          # `script/test all` uses the browser that people have, `script/test` the headless shell, which takes half the time.
          # The browser has to show random lists as a host without a screen has shown them, which writes the traces.
-         ('[[ "$EVERY_TEST" != *desktop* ]] || script/setup desktop',
+         ('[[ "$BROWSERS" != *desktop* ]] || script/setup desktop',
           'DIFFABLEKIT_TRACES="$BUILD/traces" ' + swift_tests("traces", "--filter RandomListTraceTests"),
-          'DIFFABLEKIT_TRACES="$BUILD/traces" ' + end_to_end("$EVERY_TEST")),
+          'DIFFABLEKIT_TRACES="$BUILD/traces" ' + end_to_end("$BROWSERS")),
          # A test of a page has ten minutes.
          needs=("build",), daily=True, alone=True, tests=True, silent_minutes=15),
     Step("ported", "The program for iOS starts at its own entry point and shows its rows in Chromium; its tests of both kinds pass.",
          ("script/ported run",), needs=("ported-build",), daily=True, alone=True, tests=True, silent_minutes=15),
     Step("firefox", "The tests of input, lost connections and resumption pass in Debian's Firefox, too.",
-         ("script/setup firefox", end_to_end("--browser firefox")), needs=("build",), alone=True, tests=True,
+         ("script/setup firefox", end_to_end("--workers 2 --browser firefox")), needs=("build",), alone=True, tests=True,
          inputs=("Sources/DiffableWeb/Client/*", "Sources/DiffableWeb/ClientTypes/*", "Tests/EndToEnd/*")),
     Step("dependency", "README's first program shows its rows in Chromium.",
          ("script/dependency run",), needs=("dependency-build",), alone=True, inputs=("README.md", "Package.swift", "script/dependency")),
