@@ -1,7 +1,8 @@
 """Breaks the tree on purpose, a fault for each step, and looks whether the run turns red and names each of them: script/faults [STEP…]
 
-The faults of the steps are made in the working tree, which must have no changes, and are taken back at the end. Steps on which others depend
-have their faults in a run of their own (script/faults builds), since what needs a failed step does not run.
+The faults of the steps are made in the working tree, which must have no changes, and are taken back at the end. What a step needs runs
+before it, since a fault in Swift has to be compiled. Steps on which others depend have their faults in runs of their own (script/faults
+builds, script/faults warnings), since what needs a failed step does not run.
 """
 
 import pathlib
@@ -9,6 +10,8 @@ import re
 import subprocess
 import sys
 from dataclasses import dataclass
+
+from steps import STEPS
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TITLE = "A fault that was made on purpose"
@@ -62,9 +65,9 @@ FAULTS = {
 FAULTS["firefox"] = FAULTS["end-to-end"]
 
 BROKEN_SOURCE = Fault("Sources/DiffableWeb/MemoryArenas.swift", "", '\nlet fault: Int = "made on purpose"\n', "MemoryArenas.swift")
-BUILDS = {name: BROKEN_SOURCE for name in ("build", "tls-build", "hummingbird-build")} | {
-    "ported-build": Fault("Tests/PortedApp/warnings.txt", "", "a warning that no compiler gives\n", "a warning is gone"),
-}
+BUILDS = {name: BROKEN_SOURCE for name in ("build", "tls-build", "hummingbird-build")}
+WARNINGS = {"ported-build": Fault("Tests/PortedApp/warnings.txt", "", "a warning that no compiler gives\n", "a warning is gone")}
+TABLES = {"builds": BUILDS, "warnings": WARNINGS}
 
 
 def make(fault):
@@ -81,6 +84,15 @@ def git(*arguments):
     return subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
+def with_needs(names):
+    """Returns the steps and all that they need, in the order of the table."""
+    chosen = set(names)
+    for step in reversed(STEPS):
+        if step.name in chosen:
+            chosen.update(set(step.needs) - {"install"})
+    return [step.name for step in STEPS if step.name in chosen]
+
+
 def found(output, step, fault):
     """True if the end of the output names the fault for the step."""
     # A report begins with the step's name and ends with its log.
@@ -89,14 +101,15 @@ def found(output, step, fault):
 
 
 def main():
-    table = BUILDS if sys.argv[1:] == ["builds"] else FAULTS
-    names = list(table) if sys.argv[1:] in ([], ["builds"]) else sys.argv[1:]
+    words = sys.argv[1:]
+    table = TABLES.get(words[0], FAULTS) if words else FAULTS
+    names = words if words and table is FAULTS else list(table)
     if git("status", "--porcelain"):
         sys.exit("faults: the working tree has changes, which the end would take back")
     try:
         for fault in {id(table[name]): table[name] for name in names}.values():
             make(fault)
-        run = subprocess.run([ROOT / "script" / "test", *names], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        run = subprocess.run([ROOT / "script" / "test", *with_needs(names)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     finally:
         git("checkout", "--quiet", ".")
         git("clean", "--quiet", "--force", "--", *{fault.path for fault in table.values()})
