@@ -4,7 +4,7 @@
 Records the messages between the examples and a page that scrolls, types and taps, then compresses those of the server as
 permessage-deflate does (RFC 7692), with zlib from Python: the same library as the server's. Prints for each setting the bytes that
 remain, the processor time for each message and the memory for each session; then the phases of each recording with the setting of
-the server; and the client's files with gzip. Messages shorter than the threshold are sent as they are. Each recording stands for several sessions,
+the server; and the files of a page with gzip. Messages shorter than the threshold are sent as they are. Each recording stands for several sessions,
 and all sessions take turns at random: in a busy server the caches of the processor are full of the others, too.
 """
 
@@ -22,12 +22,12 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from urllib.request import urlopen
 
 from harness.figures import megabytes
 from harness.recordings import USES, make, record
 
 ROOT = Path(__file__).resolve().parents[2]
-CLIENT = ROOT / "Sources" / "DiffableWeb" / "Client"
 TAIL = b"\x00\x00\xff\xff"
 COPIES = 4
 THRESHOLDS = [256, 1024, 4096]
@@ -161,17 +161,21 @@ def print_phases(recordings, rounds):
                   f"{sum(said) / max(1, len(said)):.0f} |")
 
 
-def print_files():
-    files = [path for path in sorted(CLIENT.iterdir()) if path.suffix in (".js", ".css", ".svg", ".html")]
-    plain = sum(path.stat().st_size for path in files)
-    # The page has a secret in it and is made for each visitor: it is never compressed.
-    sent = 0
+def files_of(program):
+    """Returns the files that a browser fetches for a page, which is never compressed itself: it has a secret and is made for each visitor."""
+    files = []
+    for name in ("page.js", "client.css", "page.css", "icon.svg"):
+        with urlopen(f"{program.url}/{name}") as answer:
+            files.append(answer.read())
+    return files
+
+
+def print_files(files):
     begun = time.process_time()
-    for path in files:
-        size = path.stat().st_size
-        sent += len(gzip.compress(path.read_bytes(), 9, mtime=0)) if size >= 256 and path.suffix != ".html" else size
+    sent = sum(len(gzip.compress(file, 9, mtime=0)) if len(file) >= 256 else len(file) for file in files)
     taken = time.process_time() - begun
-    print(f"\nthe client's {len(files)} files: {plain:,} bytes, with gzip {sent:,} ({100 * sent / plain:.0f} %), "
+    plain = sum(map(len, files))
+    print(f"\na page's {len(files)} files: {plain:,} bytes, with gzip {sent:,} ({100 * sent / plain:.0f} %), "
           f"once in {1000 * taken:.0f} ms")
 
 
@@ -188,6 +192,7 @@ def main():
         program = make(name, options.programs.resolve(), folder)
         try:
             program.start()
+            files = files_of(program)
             recordings.append(asyncio.run(record(name, program, seconds)))
             program.stop()
         finally:
@@ -196,7 +201,7 @@ def main():
         print(f"recorded {len(recordings[-1].received):,} messages of {name}", flush=True)
     print_settings(recordings, rounds)
     print_phases(recordings, rounds)
-    print_files()
+    print_files(files)
     return 0
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.program import START_SECONDS
 from test_connection import CUT
-from test_gallery import open_gallery
+from test_gallery import first_half, open_gallery, second_half
 from test_mistake import report
 from test_scrolling import open_scene, row
 
@@ -48,12 +48,12 @@ def expect_nothing_in_gallery(case, scheme, of=lambda titles: titles):
 
 @test("D108: axe finds nothing in the first half of the gallery's pages")
 def axe_gallery(case):
-    expect_nothing_in_gallery(case, "light", lambda titles: titles[: len(titles) // 2])
+    expect_nothing_in_gallery(case, "light", first_half)
 
 
 @test("D108: axe finds nothing in the second half of the gallery's pages")
 def axe_gallery_rest(case):
-    expect_nothing_in_gallery(case, "light", lambda titles: titles[len(titles) // 2 :])
+    expect_nothing_in_gallery(case, "light", second_half)
 
 
 @test("D108: axe finds nothing in the pages of the gallery in dark", is_daily=False)

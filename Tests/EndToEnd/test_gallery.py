@@ -86,6 +86,14 @@ def open_gallery(case, **options):
     return window
 
 
+def first_half(titles):
+    return titles[: len(titles) // 2]
+
+
+def second_half(titles):
+    return titles[len(titles) // 2 :]
+
+
 def open_pages(case, scheme, of=lambda titles: titles):
     """Opens pages of the gallery, all or those of their titles that `of` returns, and writes pictures of them."""
     folder = case.output / "gallery"
@@ -103,12 +111,12 @@ def open_pages(case, scheme, of=lambda titles: titles):
 
 @test("The first half of the gallery's pages opens; pictures of them are in the output folder")
 def pages(case):
-    open_pages(case, "light", lambda titles: titles[: len(titles) // 2])
+    open_pages(case, "light", first_half)
 
 
 @test("The second half of the gallery's pages opens; pictures of them are in the output folder")
 def pages_rest(case):
-    open_pages(case, "light", lambda titles: titles[len(titles) // 2 :])
+    open_pages(case, "light", second_half)
 
 
 @test("Every page of the gallery opens in dark; pictures of all are in the output folder", is_daily=False)

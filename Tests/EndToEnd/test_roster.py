@@ -67,11 +67,15 @@ class RosterPage:
         return box["y"] + box["height"] / 2
 
 
+#: The most windows that are opened until one is paused before a player is substituted.
+WINDOWS = 20
+
+
 def open_roster(case, pause=True, **options):
     """Opens the roster; unless it goes on, its game is paused before anybody was substituted, which happens every four seconds."""
     options = {"height": 1200, **options}
     program = case.example("roster")
-    while True:
+    for _ in range(WINDOWS):
         roster = RosterPage(case.open(program, ready=False, **options))
         expect(roster.row("Mara Quinn")).to_be_visible()
         if not pause:
@@ -82,6 +86,7 @@ def open_roster(case, pause=True, **options):
         # A window that was opened late begins with another team: each has a game of its own.
         roster.page.close()
         case.pages.remove(roster.page)
+    raise AssertionError(f"none of {WINDOWS} windows was paused before a player was substituted")
 
 
 @test("A player who is dragged in takes the place of the one on whom they are dropped, and the model has it")

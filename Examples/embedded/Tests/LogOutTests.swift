@@ -40,7 +40,7 @@ import Testing
   private func answerToHello(_ client: SocketClient, _ fields: [String] = []) async throws -> [UInt8] {
     let files = try SocketClient(port: client.port)
     defer { files.close() }
-    let version = await files.ask("GET /lists/wire.js", fields).body.firstMatch(of: #/version: (\d+)/#)?.output.1
+    let version = await files.ask("GET /lists/client.js", fields).body.firstMatch(of: #/\bversion: (\d+)/#)?.output.1
     let widths = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
     let hello =
       "[\"h\",\(try #require(version)),\"\",800,600,[0,0,0,0,1,1,0],[\(widths),\(widths),\(widths),\(widths)],0,0,\"\"]"

@@ -1,13 +1,13 @@
-/// A file of the client that a browser asks for by its name, as it lies in the folder `Client`.
+/// A file of the client that a browser asks for by its name: one of the folder `Client`, or a script that is made of its
+/// modules.
 package struct ClientAsset: Sendable {
   /// The media type of the file, with the character set if the file is text.
   package let mediaType: String
-  /// The bytes of the file, as they are in the folder.
+  /// The bytes of the file.
   package let bytes: [UInt8]
 
-  /// The client's JavaScript modules by their file names: the modules that are listed here are served, and the page has
-  /// the browser fetch all of them at once.
-  private static let modules: [String: [UInt8]] = [
+  /// The client's JavaScript modules by their file names.
+  package static let modules: [String: [UInt8]] = [
     "animation.js": PackageResources.animation_js,
     "client.js": PackageResources.client_js,
     "content.js": PackageResources.content_js,
@@ -31,6 +31,7 @@ package struct ClientAsset: Sendable {
     "meaning.js": PackageResources.meaning_js,
     "menus.js": PackageResources.menus_js,
     "momentum.js": PackageResources.momentum_js,
+    "mounts.js": PackageResources.mounts_js,
     "multiSelect.js": PackageResources.multiSelect_js,
     "notices.js": PackageResources.notices_js,
     "page.js": PackageResources.page_js,
@@ -58,26 +59,18 @@ package struct ClientAsset: Sendable {
   ]
 
   /// All files of the client that are served, by their names.
-  package static let all: [String: ClientAsset] =
-    modules.mapValues { ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: $0) }.merging([
-      "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
-      "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
-      "refusal.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.refusal_css),
-      "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
-      // The script with which pages of an app show the interface; the interface's own page does not use it.
-      "mounts.js": ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: PackageResources.mounts_js),
-    ]) { module, _ in module }
+  package static let all: [String: ClientAsset] = [
+    // The script of the interface's own page, the one with which pages of an app show the interface, and the one that an
+    // app's own script imports.
+    "page.js": script(of: "page.js"), "mounts.js": script(of: "mounts.js"), "client.js": script(of: "client.js"),
+    "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
+    "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
+    "refusal.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.refusal_css),
+    "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
+  ]
 
-  /// The file names of the client's JavaScript modules, in alphabetical order.
-  package static var moduleNames: [String] { modules.keys.sorted() }
-
-  /// Returns the lines of the page that have the browser fetch all modules at once: otherwise the browser would learn of
-  /// a module only from the module that imports it.
-  ///
-  /// - Parameter address: The address of the folder with the client's files.
-  /// - Returns: The lines of HTML.
-  package static func preloads(at address: String) -> String {
-    moduleNames.map { "<link rel=\"modulepreload\" href=\"\(address)/\($0)\">" }.joined(separator: "\n")
+  private static func script(of module: String) -> ClientAsset {
+    ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: ClientScript(of: module, in: modules).bytes)
   }
 
   /// A hash of the names and contents of all files, for an address that changes with them (64-bit FNV-1a).

@@ -372,7 +372,6 @@ package struct RequestHandler: Sendable {
       .replacingOccurrences(of: "{{person}}", with: person)
       .replacingOccurrences(of: "{{session}}", with: Self.escaped(session))
       .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
-      .replacingOccurrences(of: "{{modules}}", with: ClientAsset.preloads(at: Self.escaped(clientAddress)))
       .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))
   }
 

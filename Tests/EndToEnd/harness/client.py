@@ -1,6 +1,5 @@
-"""The client's files from a folder in place of those that a program was built with: no build is needed to try them."""
+"""The client's files from a folder in place of those that a program was built with, module by module: no build is needed to try them."""
 
-import html
 import re
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -35,9 +34,7 @@ def serve_client(context, folder):
         values = dict(re.findall(r'<meta name="(base|token|person|session|weights|alphabet)" content="([^"]*)"', served))
         values["title"] = re.search("<title>(.*?)</title>", served).group(1)
         values["language"], values["direction"] = re.search(r'<html lang="(.*?)" dir="(.*?)">', served).groups()
-        client = values["client"] = re.search(r'src="(.*?/client/\w+)/page.js"', served).group(1)
-        modules = sorted(path.name for path in folder.glob("*.js"))
-        values["modules"] = "".join(f'<link rel="modulepreload" href="{client}/{html.escape(name)}">' for name in modules)
+        values["client"] = re.search(r'src="(.*?/client/\w+)/page.js"', served).group(1)
         text = (folder / "page.html").read_text()
         for name, value in values.items():
             text = text.replace("{{" + name + "}}", value)
