@@ -64,6 +64,9 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     super.init(database: database, changeMark: changeMark, pollInterval: pollInterval)
   }
 
+  /// The number of rows that are read at once by a query that may go through all rows of the request.
+  private static var block: Int { 16 }
+
   override func describeFetch(number: Int) -> AnyFetchedRequest {
     if shownRequest == nil { shownRequest = fetchRequest }
     requests[number] = fetchRequest
@@ -88,12 +91,25 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// - Parameter id: The identifier of the row.
   /// - Returns: The row as it was when the snapshot was made, or `nil` if the row is not in the snapshot or cannot be
   ///   read.
-  /// - Complexity: O(1) for rows that were read lately or prefetched, otherwise a look-up by row number.
+  /// - Complexity: O(1) for rows that were read lately or prefetched, otherwise a look-up by row number. Rows of a request in
+  /// SQL, or with joins, are read by its own query, the sixteen at once among which the row is.
   public func object(with id: RowID) -> Record? {
     if let row = rows[id] { return row }
-    guard snapshot.contains(id), let row = read([id])[id] else { return nil }
-    rows[id] = row
-    return row
+    guard snapshot.contains(id) else { return nil }
+    let found = read(rowsReadTogether(with: id))
+    for (id, row) in found { rows[id] = row }
+    return found[id]
+  }
+
+  /// Returns the rows that are read together with one: that row alone if it is found by its number. Otherwise each query may
+  /// go through all rows of the request, and the missing ones around it are read, too, since a list will ask for them.
+  private func rowsReadTogether(with id: RowID) -> [RowID] {
+    guard let plan = shownPlan, plan.ownColumns == nil, plan.contentIsWhole, let index = snapshot.indexOfItem(id) else {
+      return [id]
+    }
+    let first = index - index % Self.block
+    let ids = (first..<first + Self.block).compactMap { snapshot.itemIdentifier(at: $0) }
+    return ids.filter { $0 == id || rows[$0] == nil }
   }
 
   /// Returns the row at an index path of the snapshot.

@@ -137,6 +137,28 @@ import Testing
     #expect(searches.withLock { $0 } == before + 1)
   }
 
+  @Test("Rows of a request in SQL are read sixteen at a time, and one that has changed by itself")
+  func blocks() async throws {
+    let queries = Mutex(0)
+    let fixture = try StoreFixture(
+      FetchedRequest(sql: "SELECT * FROM player ORDER BY id", identifier: "id"),
+      configure: { configuration in
+        configuration.prepareDatabase { db in
+          db.trace { if "\($0)".contains("json_each") { queries.withLock { $0 += 1 } } }
+        }
+      })
+    try fixture.insert((1...100).map { "a:n\($0)" })
+    try fixture.controller.performFetch()
+    for id in 1...40 { #expect(fixture.controller.object(with: RowID(Int64(id)))?.name == "n\(id)") }
+    #expect(queries.withLock { $0 } == 3)
+    #expect(fixture.controller.isRead(RowID(48)) && !fixture.controller.isRead(RowID(49)))
+    #expect(fixture.controller.object(with: RowID(100))?.name == "n100")
+    try await fixture.write("UPDATE player SET score = 7 WHERE id = 20")
+    let before = queries.withLock { $0 }
+    for id in 1...40 { #expect((fixture.controller.object(with: RowID(Int64(id)))?.score == 7) == (id == 20)) }
+    #expect(queries.withLock { $0 } == before + 1)
+  }
+
   /// A row of a full-text table, with the part of its text that a search has found.
   private struct Excerpt: Codable, Sendable, FetchableRecord, TableRecord {
     var text: String
