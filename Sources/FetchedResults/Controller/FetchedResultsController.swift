@@ -91,8 +91,8 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   /// - Parameter id: The identifier of the row.
   /// - Returns: The row as it was when the snapshot was made, or `nil` if the row is not in the snapshot or cannot be
   ///   read.
-  /// - Complexity: O(1) for rows that were read lately or prefetched, otherwise a look-up by row number. Rows of a request in
-  /// SQL, or with joins, are read by its own query, the sixteen at once among which the row is.
+  /// - Complexity: O(1) for rows that were read lately or prefetched, otherwise a look-up by row number. Rows of a
+  ///   request in SQL, or with joins, are read by its own query, the sixteen at once among which the row is.
   public func object(with id: RowID) -> Record? {
     if let row = rows[id] { return row }
     guard snapshot.contains(id) else { return nil }
@@ -101,8 +101,10 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
     return found[id]
   }
 
-  /// Returns the rows that are read together with one: that row alone if it is found by its number. Otherwise each query may
-  /// go through all rows of the request, and the missing ones around it are read, too, since a list will ask for them.
+  /// Returns the rows that are read together with one: that row alone if it is found by its number.
+  ///
+  /// Otherwise each query may go through all rows of the request, and the missing ones around it are read, too, since a
+  /// list will ask for them.
   private func rowsReadTogether(with id: RowID) -> [RowID] {
     guard let plan = shownPlan, plan.ownColumns == nil, plan.contentIsWhole, let index = snapshot.indexOfItem(id) else {
       return [id]

@@ -14,14 +14,14 @@ package struct QueryForm {
   private(set) var isOrdered = false
 
   /// The SQL text of the query up to FROM, which names its columns; `nil` if their values do not come from the row of
-  /// its table alone.
+  /// its table alone. Subqueries of the condition have no effect on them.
   package private(set) var ownColumns: String?
 
   /// The SQL text of the query up to WHERE, which names its columns and its table; `nil` if there is no condition, or
   /// where `ownColumns` is `nil`.
   package private(set) var unconditional: String?
 
-  private static let obstacles: Set<Substring> = [
+  private static let obstacles: Set<String> = [
     "JOIN", "GROUP", "HAVING", "DISTINCT", "UNION", "EXCEPT", "INTERSECT", "OVER", "WITH", "WINDOW",
   ]
 
@@ -29,34 +29,53 @@ package struct QueryForm {
   package init(sql: String) {
     var selects = 0
     var isCombined = false
-    for (word, end) in Self.words(in: sql) {
-      switch word {
+    var columnsEnd: Int?
+    var conditionStart: Int?
+    for word in Self.words(in: sql) {
+      // What is in parentheses after WHERE belongs to the condition: it determines which rows there are, not their values.
+      let isInCondition = conditionStart != nil && word.depth > 0
+      switch word.text {
       case "SELECT":
         selects += 1
-        if selects > 1, obstacle == nil { obstacle = "SELECT" }
-      case "FROM" where ownColumns == nil && selects == 1:
-        ownColumns = String(decoding: sql.utf8.prefix(end), as: UTF8.self)
-      case "WHERE" where unconditional == nil && ownColumns != nil && selects == 1:
-        unconditional = String(decoding: sql.utf8.prefix(end - word.utf8.count), as: UTF8.self)
-      case "LIMIT": isLimited = true
-      case "ORDER": isOrdered = true
-      case let word where Self.obstacles.contains(word):
-        isCombined = true
-        obstacle = obstacle ?? String(word)
+        guard selects > 1 else { continue }
+        isCombined = isCombined || !isInCondition
+        obstacle = obstacle ?? "SELECT"
+      case "FROM" where word.depth == 0 && columnsEnd == nil: columnsEnd = word.bytes.upperBound
+      case "WHERE" where word.depth == 0 && conditionStart == nil: conditionStart = word.bytes.lowerBound
+      case "LIMIT" where word.depth == 0: isLimited = true
+      case "ORDER" where word.depth == 0: isOrdered = true
+      case let text where Self.obstacles.contains(text):
+        isCombined = isCombined || !isInCondition
+        obstacle = obstacle ?? text
       default: break
       }
     }
-    // Forgets the columns if the query combines rows, or if they contain a parameter, whose value is not in the text.
-    if isCombined || ownColumns?.contains(where: "?:@$".contains) == true { ownColumns = nil }
-    if ownColumns == nil { unconditional = nil }
+    guard !isCombined, let columnsEnd else { return }
+    let columns = String(decoding: sql.utf8.prefix(columnsEnd), as: UTF8.self)
+    // The value of a parameter is not in the text.
+    guard !columns.contains(where: "?:@$".contains) else { return }
+    ownColumns = columns
+    unconditional = conditionStart.map { String(decoding: sql.utf8.prefix($0), as: UTF8.self) }
   }
 
-  /// Returns the words of a query in capitals, each with the offset of its end, without quoted names, texts and
-  /// comments.
-  private static func words(in sql: String) -> [(word: Substring, end: Int)] {
-    var words: [(Substring, Int)] = []
+  /// A word of a query.
+  private struct Word {
+    /// The word in capitals.
+    var text: String
+
+    /// The positions of its bytes in the query.
+    var bytes: Range<Int>
+
+    /// The number of parentheses around it.
+    var depth: Int
+  }
+
+  /// Returns the words of a query without quoted names, texts and comments.
+  private static func words(in sql: String) -> [Word] {
+    var words: [Word] = []
     let bytes = Array(sql.utf8)
     var index = 0
+    var depth = 0
     func skip(to end: [UInt8]) {
       while index < bytes.count, !bytes[index...].starts(with: end) { index += 1 }
       index += end.count
@@ -76,8 +95,11 @@ package struct QueryForm {
       case let byte where Self.isWordByte(byte):
         let start = index
         while index < bytes.count, Self.isWordByte(bytes[index]) { index += 1 }
-        words.append((Substring(String(decoding: bytes[start..<index], as: UTF8.self).uppercased()), index))
+        let text = String(decoding: bytes[start..<index], as: UTF8.self).uppercased()
+        words.append(Word(text: text, bytes: start..<index, depth: depth))
       default:
+        if byte == UInt8(ascii: "(") { depth += 1 }
+        if byte == UInt8(ascii: ")") { depth -= 1 }
         index += 1
       }
     }

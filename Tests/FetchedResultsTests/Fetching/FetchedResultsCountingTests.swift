@@ -103,8 +103,16 @@ import Testing
     #expect(controller.lastRefresh.map { $0.rowsRead > 2_000 } == true)
   }
 
-  @Test("Rows of a full-text search are read without a search, one by one, prefetched, and when they are compared")
-  func fullTextRows() async throws {
+  @Test(
+    "Rows of a full-text search are read without a search, one by one, prefetched, and when they are compared",
+    arguments: [
+      "SELECT rowid FROM playerName WHERE playerName MATCH ?",
+      """
+      WITH word AS (SELECT rowid FROM playerName WHERE playerName MATCH ?)
+      SELECT DISTINCT player.id FROM word JOIN player ON player.id = word.rowid GROUP BY player.team, player.id
+      """,
+    ]) func fullTextRows(found: String) async throws
+  {
     let searches = Mutex(0)
     let fixture = try StoreFixture(
       FetchedRequest(Player.order(Player.name)),
@@ -119,9 +127,9 @@ import Testing
       })
     try fixture.insert((1...40).map { "a:n\($0)" })
     try fixture.commit { try $0.execute(sql: "INSERT INTO playerName(playerName) VALUES ('rebuild')") }
-    let found: SQL = "id IN (SELECT rowid FROM playerName WHERE playerName MATCH \("n*"))"
+    let search = Player.filter(sql: "id IN (\(found))", arguments: ["n*"])
     let controller = FetchedResultsController(
-      fetchRequest: FetchedRequest(Player.filter(literal: found).order(Player.name)), database: fixture.pool,
+      fetchRequest: FetchedRequest(search.order(Player.name)), database: fixture.pool,
       pollInterval: StoreFixture.never)
     try await controller.performBackgroundFetch()
     #expect(controller.snapshot.numberOfItems == 40)
@@ -256,6 +264,9 @@ import Testing
       ("SELECT a, \"from\" FROM t WHERE b IN (SELECT c FROM s)", "SELECT a, \"from\" FROM"),
       ("SELECT (SELECT b FROM s) FROM t", nil), ("SELECT a + ? FROM t", nil), ("SELECT a FROM t JOIN s", nil),
       ("SELECT a FROM t UNION SELECT b FROM s", nil), ("SELECT count(*) OVER () FROM t", nil),
+      ("SELECT a FROM t WHERE b IN (WITH u AS (SELECT c FROM s) SELECT c FROM u JOIN v GROUP BY c)", "SELECT a FROM"),
+      ("SELECT a FROM t WHERE b UNION SELECT c FROM s WHERE d", nil), ("SELECT (max(a) OVER ()) FROM t WHERE b", nil),
+      ("SELECT a FROM (t JOIN s) WHERE b", nil), ("SELECT a FROM t WHERE b = ')' AND (c) GROUP BY d", nil),
     ] {
       #expect(QueryForm(sql: sql).ownColumns == columns)
     }
