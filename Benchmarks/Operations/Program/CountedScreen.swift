@@ -44,31 +44,33 @@ import DiffableKit
       if let frame = scene.makeFrame() { scene.frameWasShown(frame.sequence) }
     } while !due.isEmpty || scene.needsFrame
   }
+}
+
+/// A list or table in a window, with the snapshot that its calls begin with.
+@MainActor struct CountedList {
+  let screen: CountedScreen
+  let base: AuditedSnapshot
+  /// A closure that applies a snapshot, animated or not.
+  let applySnapshot: (AuditedSnapshot, Bool) -> Void
+
+  init(screen: CountedScreen, base: AuditedSnapshot, apply: @escaping (AuditedSnapshot, Bool) -> Void) {
+    (self.screen, self.base, applySnapshot) = (screen, base, apply)
+  }
 
   /// Returns a call with the frame that shows its effect; before it, what a repetition has changed is taken back.
-  func call(_ name: String, undo: @escaping () -> Void, _ body: @escaping () -> Void) -> AuditedCall {
+  func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
     AuditedCall(name: name) {
-      self.perform(undo)
-      return { _ = self.shows(body) }
+      screen.perform(undo)
+      return { _ = screen.shows(body) }
     }
   }
 
-  /// Returns an animated apply of an edit.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the call.
-  ///   - base: The snapshot that is edited, and applied again before a repetition.
-  ///   - apply: Applies a snapshot, animated or not.
-  ///   - edit: The edit.
-  /// - Returns: The call.
-  func call(
-    _ name: String, from base: AuditedSnapshot, apply: @escaping (AuditedSnapshot, Bool) -> Void,
-    _ edit: @escaping (inout AuditedSnapshot) -> Void
-  ) -> AuditedCall {
-    call(name, undo: { apply(base, false) }) {
+  /// Returns an animated apply of an edit of the first snapshot.
+  func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
+    call(name, undo: { applySnapshot(base, false) }) {
       var snapshot = base
       edit(&snapshot)
-      apply(snapshot, true)
+      applySnapshot(snapshot, true)
     }
   }
 }

@@ -30,32 +30,27 @@ extension AuditedCall {
     func scrollToMiddle() { list.scrollToItem(at: path, at: .top, animated: false) }
     screen.perform(scrollToMiddle)
 
-    func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
-      screen.call(name, undo: undo, body)
-    }
-    func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
-      screen.call(name, from: base, apply: { source.apply($0, animatingDifferences: $1) }, edit)
-    }
+    let counted = CountedList(screen: screen, base: base) { source.apply($0, animatingDifferences: $1) }
     var calls = [
-      call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
-      call("indexPath(for:)") { _ = source.indexPath(for: item) },
-      call("sectionIdentifier(for:)") { _ = source.sectionIdentifier(for: path.section) },
-      call("index(for:)") { _ = source.index(for: path.section) },
-      call("snapshot()") { _ = source.snapshot() },
-      call("numberOfSections") { _ = list.numberOfSections },
-      call("numberOfItems(inSection:)") { _ = list.numberOfItems(inSection: path.section) },
-      call("cellForItem(at:)") { _ = list.cellForItem(at: path) },
-      call("indexPathForItem(at:)") { _ = list.indexPathForItem(at: list.contentOffset) },
-      call("indexPathsForVisibleItems") { _ = list.indexPathsForVisibleItems },
-      call("visibleCells") { _ = list.visibleCells },
-      call("layoutAttributesForItem(at:)") { _ = list.layoutAttributesForItem(at: path) },
-      call("contentSize") { _ = list.contentSize },
-      call("selectItem(at:animated:scrollPosition:)") {
+      counted.call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
+      counted.call("indexPath(for:)") { _ = source.indexPath(for: item) },
+      counted.call("sectionIdentifier(for:)") { _ = source.sectionIdentifier(for: path.section) },
+      counted.call("index(for:)") { _ = source.index(for: path.section) },
+      counted.call("snapshot()") { _ = source.snapshot() },
+      counted.call("numberOfSections") { _ = list.numberOfSections },
+      counted.call("numberOfItems(inSection:)") { _ = list.numberOfItems(inSection: path.section) },
+      counted.call("cellForItem(at:)") { _ = list.cellForItem(at: path) },
+      counted.call("indexPathForItem(at:)") { _ = list.indexPathForItem(at: list.contentOffset) },
+      counted.call("indexPathsForVisibleItems") { _ = list.indexPathsForVisibleItems },
+      counted.call("visibleCells") { _ = list.visibleCells },
+      counted.call("layoutAttributesForItem(at:)") { _ = list.layoutAttributesForItem(at: path) },
+      counted.call("contentSize") { _ = list.contentSize },
+      counted.call("selectItem(at:animated:scrollPosition:)") {
         list.selectItem(at: path, animated: false, scrollPosition: [])
       },
-      call("indexPathsForSelectedItems") { _ = list.indexPathsForSelectedItems },
-      call("deselectItem(at:animated:)") { list.deselectItem(at: path, animated: false) },
-      call(
+      counted.call("indexPathsForSelectedItems") { _ = list.indexPathsForSelectedItems },
+      counted.call("deselectItem(at:animated:)") { list.deselectItem(at: path, animated: false) },
+      counted.call(
         "scrollToItem(at:at:animated:), to the end and back",
         undo: scrollToMiddle
       ) {
@@ -64,15 +59,15 @@ extension AuditedCall {
             item: list.numberOfItems(inSection: list.numberOfSections - 1) - 1, section: list.numberOfSections - 1),
           at: .bottom, animated: false)
       },
-      call("contentOffset, ten rows", undo: scrollToMiddle) {
+      counted.call("contentOffset, ten rows", undo: scrollToMiddle) {
         list.contentOffset.y += 300
       },
-      call("reloadData()") { list.reloadData() },
+      counted.call("reloadData()") { list.reloadData() },
     ]
     if shape.isOutline {
       calls += [
-        call("snapshot(for:)") { _ = source.snapshot(for: 0) },
-        call(
+        counted.call("snapshot(for:)") { _ = source.snapshot(for: 0) },
+        counted.call(
           "apply(_:to:) of an outline with one more item",
           undo: { source.apply(shape.outline(count), to: 0, animatingDifferences: false) }
         ) {
@@ -83,13 +78,13 @@ extension AuditedCall {
       ]
     } else {
       calls += [
-        apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
-        apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
-        apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
-        apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
-        apply("apply(_:) of one reload") { $0.reloadItems([item]) },
-        apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
-        apply("apply(_:) of no change") { _ in },
+        counted.apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
+        counted.apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
+        counted.apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
+        counted.apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
+        counted.apply("apply(_:) of one reload") { $0.reloadItems([item]) },
+        counted.apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
+        counted.apply("apply(_:) of no change") { _ in },
       ]
     }
     return calls
@@ -105,39 +100,34 @@ extension AuditedCall {
     func scrollToMiddle() { table.scrollToRow(at: path, at: .top, animated: false) }
     screen.perform(scrollToMiddle)
 
-    func call(_ name: String, undo: @escaping () -> Void = {}, _ body: @escaping () -> Void) -> AuditedCall {
-      screen.call(name, undo: undo, body)
-    }
-    func apply(_ name: String, _ edit: @escaping (inout AuditedSnapshot) -> Void) -> AuditedCall {
-      screen.call(name, from: base, apply: { source.apply($0, animatingDifferences: $1) }, edit)
-    }
+    let counted = CountedList(screen: screen, base: base) { source.apply($0, animatingDifferences: $1) }
     return [
-      call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
-      call("indexPath(for:)") { _ = source.indexPath(for: item) },
-      call("snapshot()") { _ = source.snapshot() },
-      call("numberOfSections") { _ = table.numberOfSections },
-      call("numberOfRows(inSection:)") { _ = table.numberOfRows(inSection: path.section) },
-      call("cellForRow(at:)") { _ = table.cellForRow(at: path) },
-      call("indexPathForRow(at:)") { _ = table.indexPathForRow(at: table.contentOffset) },
-      call("indexPathsForVisibleRows") { _ = table.indexPathsForVisibleRows },
-      call("rectForRow(at:)") { _ = table.rectForRow(at: path) },
-      call("rect(forSection:)") { _ = table.rect(forSection: path.section) },
-      call("selectRow(at:animated:scrollPosition:)") {
+      counted.call("itemIdentifier(for:)") { _ = source.itemIdentifier(for: path) },
+      counted.call("indexPath(for:)") { _ = source.indexPath(for: item) },
+      counted.call("snapshot()") { _ = source.snapshot() },
+      counted.call("numberOfSections") { _ = table.numberOfSections },
+      counted.call("numberOfRows(inSection:)") { _ = table.numberOfRows(inSection: path.section) },
+      counted.call("cellForRow(at:)") { _ = table.cellForRow(at: path) },
+      counted.call("indexPathForRow(at:)") { _ = table.indexPathForRow(at: table.contentOffset) },
+      counted.call("indexPathsForVisibleRows") { _ = table.indexPathsForVisibleRows },
+      counted.call("rectForRow(at:)") { _ = table.rectForRow(at: path) },
+      counted.call("rect(forSection:)") { _ = table.rect(forSection: path.section) },
+      counted.call("selectRow(at:animated:scrollPosition:)") {
         table.selectRow(at: path, animated: false, scrollPosition: .none)
       },
-      call("indexPathForSelectedRow") { _ = table.indexPathForSelectedRow },
-      call("deselectRow(at:animated:)") { table.deselectRow(at: path, animated: false) },
-      call("contentOffset, ten rows", undo: scrollToMiddle) {
+      counted.call("indexPathForSelectedRow") { _ = table.indexPathForSelectedRow },
+      counted.call("deselectRow(at:animated:)") { table.deselectRow(at: path, animated: false) },
+      counted.call("contentOffset, ten rows", undo: scrollToMiddle) {
         table.contentOffset.y += 300
       },
-      call("reloadData()") { table.reloadData() },
-      apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
-      apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
-      apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
-      apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
-      apply("apply(_:) of one reload") { $0.reloadItems([item]) },
-      apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
-      apply("apply(_:) of no change") { _ in },
+      counted.call("reloadData()") { table.reloadData() },
+      counted.apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
+      counted.apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
+      counted.apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
+      counted.apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
+      counted.apply("apply(_:) of one reload") { $0.reloadItems([item]) },
+      counted.apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
+      counted.apply("apply(_:) of no change") { _ in },
     ]
   }
 }
