@@ -7,6 +7,11 @@ extension NSDiffableDataSourceSectionSnapshot {
     tree.code(of: item).map { tree.firstChild(of: $0) >= 0 } ?? false
   }
 
+  /// The first item without a parent.
+  ///
+  /// - Complexity: O(1).
+  package var firstRootItem: ItemIdentifierType? { tree.firstRoot < 0 ? nil : tree.item(tree.firstRoot) }
+
   /// The number of items without a parent.
   ///
   /// - Complexity: O(log *n*).

@@ -40,7 +40,7 @@ where Section: Hashable, Section: Sendable, Item: Hashable, Item: Sendable {
 
   /// Replaces the snapshot; the outlines are adapted to the new one (`behaviour.md` B36).
   mutating func replace(with snapshot: Snapshot) {
-    if !outlines.isEmpty { outlines = outlines.followed(by: snapshot) }
+    if !outlines.isEmpty { outlines = outlines.followed(by: snapshot, since: self.snapshot) }
     self.snapshot = snapshot
     self.snapshot.removeMarks()
   }
