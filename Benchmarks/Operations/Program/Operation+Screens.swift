@@ -15,7 +15,8 @@ extension Operation {
       }
     },
     Operation(name: "insertion-table-sections", repetitions: 20, prepare: editingTable),
-    Operation(name: "insertion-siblings", repetitions: 20, prepare: editingOutline),
+    Operation(name: "insertion-siblings", repetitions: 20) { editing(.siblings, of: count) },
+    Operation(name: "insertion-chain", repetitions: 20) { editing(.depth, of: depth) },
     Operation(name: "move", repetitions: 20) {
       editing(cells: 0) { snapshot, item, number in
         // Odd repetitions undo the move of even ones.
@@ -39,11 +40,17 @@ extension Operation {
     Operation(name: "scrolling-siblings", repetitions: 10) {
       scrolling { screen in screen.apply(AuditedShape.siblings.outline(count)) }
     },
+    Operation(name: "scrolling-chain", repetitions: 10) {
+      scrolling { screen in screen.apply(AuditedShape.depth.outline(depth)) }
+    },
     Operation(name: "first-frame", repetitions: 5, prepare: opening),
     Operation(name: "self-sizing", repetitions: 3, prepare: sizing),
   ]
 
+  /// The number of rows of the lists.
   private static let count = 10_000
+  /// The number of items of outlines that are chains.
+  private static let depth = 500
 
   /// Prepares an operation: an edit in the middle of a list on screen, its apply, and the host frame that shows it.
   ///
@@ -139,11 +146,10 @@ extension Operation {
     }
   }
 
-  /// Prepares the insertion of an item among ten thousand siblings of an outline on screen, and the host frame that shows
-  /// it.
-  private static func editingOutline() -> (Int) -> @MainActor () -> Void {
+  /// Prepares the insertion of an item in the middle of an outline on screen, and the host frame that shows it.
+  private static func editing(_ shape: AuditedShape, of count: Int) -> (Int) -> @MainActor () -> Void {
     let screen = ListScreen()
-    screen.apply(AuditedShape.siblings.outline(count))
+    screen.apply(shape.outline(count))
     screen.settle(screen.makeFrame())
     screen.scene.perform {
       screen.list.scrollToItem(at: IndexPath(item: count / 2, section: 0), at: .top, animated: false)

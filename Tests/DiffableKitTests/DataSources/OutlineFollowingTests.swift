@@ -100,4 +100,50 @@ import Testing
     }
     #expect(costs[1] <= costs[0] + 8, "\(costs)")
   }
+
+  /// An item that is equal to every other one of its number, whatever its note is.
+  private struct Noted: Hashable {
+    var number: Int
+    var note = "old"
+
+    static func == (first: Self, second: Self) -> Bool { first.number == second.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test(
+    "E6: rows of an applied outline have its values, also where these are equal to the shown ones, but not the same")
+  func equalValues() {
+    for isCopy in [true, false] {
+      let collectionView = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
+      let host = HeadlessHost(view: collectionView, size: CGSize(width: 320, height: 600))
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, Noted> { _, _, _ in }
+      let dataSource = UICollectionViewDiffableDataSource<Int, Noted>(collectionView: collectionView) {
+        view, path, item in
+        view.dequeueConfiguredReusableCell(using: row, for: path, item: item)
+      }
+      var outline = NSDiffableDataSourceSectionSnapshot<Noted>()
+      outline.append((0..<4).map { Noted(number: $0) })
+      outline.append([Noted(number: 4), Noted(number: 5)], to: Noted(number: 1))
+      outline.expand([Noted(number: 1)])
+      dataSource.apply(outline, to: 0, animatingDifferences: false)
+      host.update()
+      var next = isCopy ? dataSource.snapshot(for: 0) : NSDiffableDataSourceSectionSnapshot<Noted>()
+      if isCopy {
+        next.delete([Noted(number: 5), Noted(number: 2)])
+      } else {
+        next.append([0, 1, 3].map { Noted(number: $0) })
+        next.append([Noted(number: 4)], to: Noted(number: 1))
+        next.expand([Noted(number: 1)])
+      }
+      next.insert([Noted(number: 2, note: "new")], after: Noted(number: 1))
+      next.insert([Noted(number: 5, note: "new")], after: Noted(number: 4))
+      dataSource.apply(next, to: 0, animatingDifferences: false)
+      host.update()
+      let shown = (0..<6).compactMap { dataSource.itemIdentifier(for: IndexPath(item: $0, section: 0)) }
+      #expect(shown.map(\.number) == [0, 1, 4, 5, 2, 3])
+      #expect(shown.map(\.note) == ["old", "old", "old", "new", "new", "old"], "a copy: \(isCopy)")
+      #expect(dataSource.snapshot(for: 0).items.map(\.note) == shown.map(\.note), "a copy: \(isCopy)")
+    }
+  }
 }
