@@ -33,7 +33,7 @@ extension [NaiveNode] {
 @Suite("Section snapshot: random edits against nested arrays")
 struct SectionSnapshotModelTests {
   @Test(
-    "20,000 random edits of an outline leave the same items as the same edits of nested arrays",
+    "10,000 random edits of an outline leave the same items as the same edits of nested arrays",
     arguments: [1, 2, 3, 4] as [UInt64])
   func edits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -41,7 +41,7 @@ struct SectionSnapshotModelTests {
     var outline = NSDiffableDataSourceSectionSnapshot<Int>()
     var kept = (model: model, outline: outline)
     var followed = 0
-    for step in 0..<5_000 {
+    for step in 0..<2_500 {
       let edit = Self.edit(&outline, &model, kept, &random)
       for (old, new) in [(kept.outline, outline), (outline, kept.outline)] {
         guard let change = new.visibleItemsChange(since: old) else { continue }
@@ -58,7 +58,7 @@ struct SectionSnapshotModelTests {
       if step % 7 == 0 { outline._checkInvariants() }
       if step % 20 == 0 { kept = (model, outline) }
     }
-    #expect(followed > 5_000, "seed \(seed): \(followed) of 10,000 pairs of copies were compared")
+    #expect(followed > 2_500, "seed \(seed): \(followed) of 5,000 pairs of copies were compared")
   }
 
   /// Returns true if the visible items of an outline become those of another one by following a change.
