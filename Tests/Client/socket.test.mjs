@@ -34,9 +34,10 @@ test("D154: messages are sent in the order in which they were said, each is sent
     let line = firstLine, count = 0, phase = "waiting", waiting = [];
     const sent = [], missed = [], expectedSent = [], expectedMissed = [];
     for (const kind of events) {
-      const message = ["t", count];
-      const event = kind === "said" ? { kind, message } : kind === "resumed" || kind === "anew" ? { kind: "begun", isResumed: kind === "resumed" }
-        : { kind };
+      // Offsets are not sent again.
+      const message = ["o", count];
+      const event = kind === "said" ? { kind, message }
+        : kind === "resumed" || kind === "anew" ? { kind: "begun", isResumed: kind === "resumed", count: 0 } : { kind };
       const after = lineAfter(line, event);
       line = after.line;
       sent.push(...after.sent);
@@ -60,6 +61,109 @@ test("D154: messages are sent in the order in which they were said, each is sent
   every([]);
 });
 
+/**
+ * A page and a server with a connection between them: messages are on their way until the server takes them, and lost with the connection.
+ * `kinds` gives the kinds of what is said, one after the other.
+ */
+const conversation = kinds => {
+  let line = firstLine, said = 0, isOpen = false;
+  let onTheirWay = [];
+  const done = [], refused = [], inDoubt = [];
+  let handled = 0;
+  const take = event => {
+    const after = lineAfter(line, event);
+    line = after.line;
+    onTheirWay.push(...after.sent);
+    refused.push(...after.missed.map(([, index]) => index));
+    inDoubt.push(...after.lost.map(([, index]) => index));
+  };
+  const steps = {
+    say() { take({ kind: "said", message: [kinds[said % kinds.length], said++] }); },
+    handle() {
+      const message = onTheirWay.shift();
+      if (!message) return;
+      handled += message[0] === "a" || message[0] === "y" ? 0 : 1;
+      done.push(message[1]);
+    },
+    frame() { if (isOpen) take({ kind: "handled", count: handled }); },
+    cut() {
+      onTheirWay = [];
+      isOpen = false;
+      take({ kind: "lost" });
+    },
+    resume() {
+      if (isOpen) return;
+      take({ kind: "opened" });
+      take({ kind: "begun", isResumed: true, count: handled });
+      isOpen = true;
+    },
+    restart() {
+      steps.cut();
+      take({ kind: "opened" });
+      handled = 0;
+      take({ kind: "begun", isResumed: false, count: 0 });
+      isOpen = true;
+    },
+  };
+  const end = () => {
+    steps.resume();
+    while (onTheirWay.length) steps.handle();
+    return { done, refused, inDoubt, said };
+  };
+  return { steps, end };
+};
+
+test("D156: every action is done once and in order, or refused, wherever the connection is cut", () => {
+  const names = ["say", "handle", "frame", "cut", "resume"];
+  const every = (/** @type {string[]} */ order) => {
+    const { steps, end } = conversation(["t", "x", "e"]);
+    for (const name of order) steps[name]();
+    const { done, refused, said } = end();
+    const expected = Array.from({ length: said }, (_, index) => index).filter(index => !refused.includes(index));
+    assert.deepEqual(done, expected, order.join(" "));
+    if (order.length < 7) for (const name of names) every([...order, name]);
+  };
+  every([]);
+});
+
+test("D156: a long conversation that is cut again and again loses nothing, also among messages that are not counted or not repeated", () => {
+  let seed = Number(process.env.DIFFABLEKIT_SEED ?? 1);
+  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  // Taps and texts, beside offsets, which are not repeated, and acknowledgements, which are not counted.
+  const kinds = ["t", "o", "x", "a", "t", "y"];
+  const { steps, end } = conversation(kinds);
+  const names = ["say", "say", "say", "handle", "handle", "handle", "frame", "resume", "resume"];
+  for (let step = 0; step < 20_000; step += 1) steps[random() < 0.01 ? "cut" : names[Math.floor(random() * names.length)]]();
+  const { done, refused, said } = end();
+  const actions = Array.from({ length: said }, (_, index) => index).filter(index => "tx".includes(kinds[index % kinds.length]));
+  assert.deepEqual(done.filter(index => actions.includes(index)), actions.filter(index => !refused.includes(index)));
+  assert.equal(new Set(done).size, done.length);
+  assert.ok(actions.length > 1000 && done.length > 1000);
+});
+
+test("D156: when another session begins, the actions that the page does not know to be handled are in doubt, and none is done again", () => {
+  for (const [before, doubts, times] of [[["say"], [0], 0], [["say", "handle"], [0], 1], [["say", "handle", "frame"], [], 1]]) {
+    const { steps, end } = conversation(["t"]);
+    steps.resume();
+    for (const name of before) steps[name]();
+    steps.restart();
+    const { done, refused, inDoubt } = end();
+    assert.deepEqual([inDoubt, done.length, refused], [doubts, times, []], before.join(" "));
+  }
+});
+
+test("D156: of more than 256 messages on their way the last are kept, and a count of the server that is none changes nothing", () => {
+  const { steps, end } = conversation(["t"]);
+  steps.resume();
+  for (let index = 0; index < 300; index += 1) steps.say();
+  steps.cut();
+  const { done } = end();
+  assert.deepEqual(done, Array.from({ length: 256 }, (_, index) => index + 44));
+  const line = { state: "begun", held: [], count: 3, kept: [["t", 1], ["t", 2]] };
+  assert.deepEqual(lineAfter(line, { kind: "handled", count: 99 }).line.kept, []);
+  assert.deepEqual(lineAfter(line, { kind: "handled", count: -5 }).line.kept, line.kept);
+});
+
 test("D154: at most 256 messages wait for a session; further ones are missed, and the first 256 are sent", () => {
   let line = firstLine, missed = 0;
   for (let index = 0; index < 300; index += 1) {
@@ -68,5 +172,5 @@ test("D154: at most 256 messages wait for a session; further ones are missed, an
     line = after.line;
   }
   assert.equal(missed, 44);
-  assert.deepEqual(lineAfter(line, { kind: "begun", isResumed: true }).sent.map(([, index]) => index), Array.from({ length: 256 }, (_, index) => index));
+  assert.deepEqual(lineAfter(line, { kind: "begun", isResumed: true, count: 0 }).sent.map(([, index]) => index), Array.from({ length: 256 }, (_, index) => index));
 });

@@ -256,11 +256,11 @@ import Testing
     #expect(after.contains(#""b":4278190335"#) && after.contains(#""u":["#))
   }
 
-  @Test("D135: The number of answered actions follows the commands of a host frame, once")
-  func answered() throws {
+  @Test("D156: The number of handled messages follows the commands of a host frame, once")
+  func handled() throws {
     var writer = ServerMessageWriter()
-    func text(_ answered: Int) throws -> String {
-      String(decoding: writer.bytes(of: try frame([]), answering: answered), as: UTF8.self)
+    func text(_ handled: Int) throws -> String {
+      String(decoding: writer.bytes(of: try frame([]), handled: handled), as: UTF8.self)
     }
     #expect(try text(0) == #"["f",3,0,[],[],[]]"#)
     #expect(try text(2) == #"["f",3,0,[],[],[],2]"#)

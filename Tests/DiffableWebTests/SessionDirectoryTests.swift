@@ -147,6 +147,24 @@ import Testing
     #expect(directory.count == 1)
   }
 
+  @Test("D156: a resumed session tells how many messages of the page it has handled, and a new session has handled none")
+  func handledMessages() async throws {
+    let directory = makeDirectory()
+    let page = try await connect(to: directory)
+    #expect(page.greeting.hasSuffix(",0]"))
+    // An acknowledgement, a size and the wish to keep the state are not counted; a tap, an offset and Escape are.
+    for message in [#"["a",1]"#, #"["z",400,300]"#, #"["y"]"#, #"["t",1,0]"#, #"["o",1,0,5]"#, #"["c",1]"#] {
+      page.transport.say(message)
+    }
+    page.transport.hangUp()
+    await page.task.value
+    let again = try await connect(to: directory, session: sessionID(in: page.greeting))
+    #expect(again.greeting.hasSuffix(",3]") && again.frame.hasSuffix(",3]"))
+    again.transport.say(#"["t",1,0]"#)
+    #expect(try #require(await again.transport.next()).hasSuffix(",4]"))
+    #expect(try await connect(to: directory).greeting.hasSuffix(",0]"))
+  }
+
   @Test("A session ends if its page says goodbye, even if writing a frame to that page has failed before")
   func leavingWhileWriting() async throws {
     let directory = makeDirectory()

@@ -69,8 +69,6 @@ export const mount = (element, {
       remember?.(widths, environment.size(), settingsOfNext());
       notices.hideLoss();
       keeper.begin(isResumed);
-      guesses.begin();
-      pop.begin();
       history.begin(isResumed);
       focus.begin();
       dragging.resume(isResumed);
@@ -102,13 +100,14 @@ export const mount = (element, {
     isLeaving: () => isLeaving,
     hasDraft,
     held: waiting.said,
-    said(kind, id) {
+    said(kind, id, number) {
       waiting.said(kind);
       keeper.said(kind);
-      guesses.said(kind, id);
-      pop.said(kind);
+      guesses.said(kind, id, number);
+      pop.said(kind, number);
     },
     missed: waiting.missed,
+    inDoubt: waiting.inDoubt,
   });
 
   /** The settings for the next page in the same window, which is on screen when it is opened. */

@@ -3,7 +3,6 @@
 
 import { accessibility as a11y, input, page, style } from "./wire.js";
 import { setMeaning } from "./meaning.js";
-import { ANSWERED } from "./waiting.js";
 
 /** The duration in which the knob of a switch moves, as on the server, in milliseconds. */
 const DURATION = 150;
@@ -31,8 +30,6 @@ export const lookOf = (guesses, id) => guesses.find(guess => guess.id === id)?.l
 /** @type {(context: Context, setStyle: Styling) => Guesses} */
 export const guessing = ({ elements: { items, itemOf, isShown }, movement }, setStyle) => {
   let guesses = /** @type {readonly Guess[]} */ ([]);
-  // The number of actions that were sent over this connection.
-  let action = 0;
   // The facets that guesses have replaced, by the number of the guessed element.
   const replaced = /** @type {Map<number, Replacement[]>} */ (new Map());
   const pressed = /** @type {Set<Item>} */ (new Set());
@@ -126,9 +123,7 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
   };
 
   return {
-    said(kind, id) {
-      if (!ANSWERED.has(kind)) return;
-      action += 1;
+    said(kind, id, action) {
       const item = kind === page.tap ? items.get(id) : undefined;
       const found = item && item.input & input.tap && guessOf(item);
       if (!found) return;
@@ -137,9 +132,9 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
       restore(found[0], 0);
       replace(found[0], found[1], DURATION);
     },
-    shown(answered) {
+    shown(handled) {
       for (const { id } of guesses) if (!items.has(id)) take({ kind: "removed", id }, 0);
-      if (answered) take({ kind: "answered", action: answered }, DURATION);
+      if (handled) take({ kind: "answered", action: handled }, DURATION);
       // A guess is shown again if the host frame has changed facets of the element before the answer came, or if the guess had changed none
       // because the element looked like that already.
       for (const { id, look } of guesses) {
@@ -153,7 +148,6 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
       const replacement = [...replaced.values()].flat().find(one => one.item === item && one.key === key && one.value === item[key]);
       return replacement ? replacement.truth : item[key];
     },
-    begin() { action = 0; },
     lose() { take({ kind: "lost" }, 0); },
   };
 };

@@ -3,7 +3,6 @@
 // was. The server pops it when the finger is lifted, and may refuse.
 
 import { at, content as kinds, page } from "./wire.js";
-import { ANSWERED } from "./waiting.js";
 
 /** The distance from the leading edge in which a drag begins, and the movement after which it is one, in points. */
 const EDGE = 24, SLOP = 6;
@@ -197,9 +196,8 @@ export const popping = ({ surface: { root, frame, listen }, elements, socket: { 
       // The drag ends if the program has removed the dragged screen, to show another one.
       if (drag && !isShown(drag.top)) end();
     },
-    said(kind) { if (ANSWERED.has(kind)) action += 1; },
-    shown(answered) { if (drag?.phase === "waiting" && answered >= drag.action && drag.action) springBack(); },
-    begin() { action = 0; },
+    said(kind, number) { if (kind === page.pop) action = number; },
+    shown(handled) { if (drag?.phase === "waiting" && handled >= drag.action && drag.action) springBack(); },
     lose() { if (drag) springBack(); },
   };
 };

@@ -60,58 +60,97 @@ const renewal = {
   },
 };
 
-/** The greatest number of messages that wait for a session. */
-const WAITING_LIMIT = 256;
+/** The greatest number of messages that wait for a session, and of those that are kept until the server has handled them. */
+const WAITING_LIMIT = 256, KEPT_LIMIT = 256;
 
 /** The messages that repeat a part of the hello: they are sent as soon as the socket is open, and are of no use before. */
 const GREETINGS = /** @type {Set<string>} */ (new Set([page.hello, page.resize, page.environment]));
 
-/** @type {Line} The line of a page that has not connected yet. */
-export const firstLine = { state: "waiting", held: [] };
+/** The messages that are not counted, because they are no actions. */
+const UNCOUNTED = /** @type {Set<string>} */ (new Set([...GREETINGS, page.acknowledgement, page.keep]));
 
 /**
- * Returns the line after an event, the messages that are to be sent then, and those that are not sent. What a person does in the first frame
- * of a page waits until its session has begun, and is sent in order. A session that is another one does not know the elements that the
- * messages are about.
- * @type {(line: Line, event: LineEvent) => { line: Line, sent: any[][], missed: any[][] }}
+ * The messages that are sent again if the server has not handled them before the connection was lost. Gestures have ended then; offsets, the
+ * focus and the entry of the history are reported as they are.
+ */
+const REPEATED = /** @type {Set<string>} */ (new Set([
+  page.tap, page.key, page.keyCommand, page.text, page.submit, page.cancel, page.delete, page.menu, page.index, page.pop,
+]));
+
+/** @type {Line} The line of a page that has not connected yet. */
+export const firstLine = { state: "waiting", held: [], count: 0, kept: [] };
+
+/**
+ * Returns the line after an event, the messages that are to be sent then, those that are not sent, and those that were sent and lost with their
+ * session, handled or not. What a person does in the first frame of a page waits until its session has begun, and is sent in order. What was
+ * sent is kept until the server has said that it is handled, and is sent again when the session is resumed, so that each action is done once.
+ * A session that is another one does not know the elements that the messages are about.
+ * @type {(line: Line, event: LineEvent) => { line: Line, sent: any[][], missed: any[][], lost: any[][] }}
  */
 export const lineAfter = (line, event) => {
-  const { state, held } = line;
+  const { state, held, count, kept } = line, none = { sent: [], missed: [], lost: [] };
   switch (event.kind) {
-    case "said":
-      if (state === "waiting" && held.length < WAITING_LIMIT) return { line: { state, held: [...held, event.message] }, sent: [], missed: [] };
-      return { line, sent: state === "begun" ? [event.message] : [], missed: state === "begun" ? [] : [event.message] };
-    case "opened": return { line: { state: "waiting", held }, sent: [], missed: [] };
-    case "begun":
-      return { line: { state: "begun", held: [] }, sent: event.isResumed ? held : [], missed: event.isResumed ? [] : held };
-    case "lost": return { line: { state: "lost", held: [] }, sent: [], missed: held };
+    case "said": {
+      const { message } = event;
+      if (state === "begun") return { ...none, line: withSent(line, [message]), sent: [message] };
+      const isHeld = state === "waiting" && held.length < WAITING_LIMIT;
+      return isHeld ? { ...none, line: { ...line, held: [...held, message] } } : { ...none, line, missed: [message] };
+    }
+    case "handled": return { ...none, line: { ...line, kept: unhandled(line, event.count) } };
+    case "opened": return { ...none, line: { ...line, state: "waiting" } };
+    case "begun": {
+      const begun = /** @type {Line} */ ({ state: "begun", held: [], count: event.count, kept: [] });
+      const isRepeated = (/** @type {any[]} */ [kind]) => REPEATED.has(kind);
+      if (!event.isResumed) return { ...none, line: begun, missed: held, lost: kept.filter(isRepeated) };
+      const sent = [...unhandled(line, event.count).filter(isRepeated), ...held];
+      return { ...none, line: withSent(begun, sent), sent };
+    }
+    case "lost": return { ...none, line: { state: "lost", held: [], count, kept }, missed: held };
   }
+};
+
+/** @type {(line: Line, handled: number) => any[][]} The kept messages that are not among the `handled` first ones of the session. */
+const unhandled = ({ count, kept }, handled) => kept.slice(kept.length - Math.min(kept.length, Math.max(0, count - handled)));
+
+/** @type {(line: Line, sent: any[][]) => Line} */
+const withSent = (line, sent) => {
+  const counted = sent.filter(([kind]) => !UNCOUNTED.has(kind));
+  return { ...line, count: line.count + counted.length, kept: [...line.kept, ...counted].slice(-KEPT_LIMIT) };
 };
 
 /** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
 export const connection = (
-  address, session, lastFrame, { hello, entry, kept, begin, report, misuse, show, lost, renew, isLeaving, hasDraft, held, said, missed }
+  address, session, lastFrame, { hello, entry, kept, begin, report, misuse, show, lost, renew, isLeaving, hasDraft, held, said, missed, inDoubt }
 ) => {
   /** @type {WebSocket} */
   let socket;
   let delay = 0, timer = 0, isEnded = false, line = firstLine;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
+  // A message that is kept is sent with the next connection if the present one is about to be lost.
   /** @type {(message: any[]) => void} */
   const send = message => {
-    if (!isConnected()) return missed(message[0]);
-    socket.send(JSON.stringify(message));
-    said(message[0], message[1]);
+    if (isConnected()) socket.send(JSON.stringify(message));
+    else if (!REPEATED.has(message[0])) missed(message[0]);
   };
   /** @type {(event: LineEvent) => void} */
   const take = event => {
     const after = lineAfter(line, event);
     line = after.line;
-    for (const message of after.sent) send(message);
+    let number = line.count - after.sent.filter(([kind]) => !UNCOUNTED.has(kind)).length;
+    for (const message of after.sent) {
+      send(message);
+      if (!UNCOUNTED.has(message[0])) number += 1;
+      said(message[0], message[1], number);
+    }
     for (const [kind] of after.missed) missed(kind);
+    for (const [kind] of after.lost) inDoubt(kind);
   };
   /** @type {Socket["say"]} */
   const say = (...message) => {
-    if (GREETINGS.has(message[0])) return send(message);
+    if (GREETINGS.has(message[0])) {
+      if (isConnected()) socket.send(JSON.stringify(message));
+      return;
+    }
     const { length } = line.held;
     take({ kind: "said", message });
     if (line.held.length > length) held(message[0]);
@@ -137,10 +176,11 @@ export const connection = (
       renewal.end();
       const isResumed = rest[1] === 1;
       begin(isResumed, rest[2]);
-      take({ kind: "begun", isResumed });
+      take({ kind: "begun", isResumed, count: rest[3] ?? 0 });
       if (isResumed) report();
     } else if (kind === server.misuse) misuse(rest[0]);
     else {
+      if (message[6]) take({ kind: "handled", count: message[6] });
       show(message);
       say(page.acknowledgement, lastFrame = rest[0]);
     }

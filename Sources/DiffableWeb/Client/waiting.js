@@ -10,7 +10,7 @@ const PATIENCE = 500;
 const ACTIONS = [page.tap, page.key, page.keyCommand, page.submit, page.cancel, page.delete, page.menu, page.index, page.pop];
 
 /** The messages that the server answers with a host frame. */
-export const ANSWERED = /** @type {Set<string>} */ (new Set([...ACTIONS, page.address, page.print]));
+const ANSWERED = /** @type {Set<string>} */ (new Set([...ACTIONS, page.address, page.print]));
 
 /**
  * The messages that are refused without a connection. Text, offsets, the focus and the entry of the history are reported when the session
@@ -42,6 +42,9 @@ export const waiting = ({ part }, notices, announce) => {
     },
     missed(kind) {
       if (REFUSED.has(kind)) notices.showRefusal();
+    },
+    inDoubt(kind) {
+      if (REFUSED.has(kind)) notices.showDoubt();
     },
   };
 };

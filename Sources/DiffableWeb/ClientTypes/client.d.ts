@@ -122,6 +122,8 @@ interface Notices {
   showHint(words: string, x: number, y: number): void;
   /** Says in the notice of a lost connection that an action is not carried out; as a hint, if there is a connection again. */
   showRefusal(): void;
+  /** Says for a moment that an action may have been carried out, or not. */
+  showDoubt(): void;
 }
 
 /** The mark that an action has had no answer yet. */
@@ -130,6 +132,8 @@ interface Waiting {
   end(): void;
   said(kind: string): void;
   missed(kind: string): void;
+  /** Called with the kind of a message of which the page does not know whether it was handled, by a session that has ended. */
+  inDoubt(kind: string): void;
 }
 
 /** The look that an element shows before the server has answered the action with a number. */
@@ -148,14 +152,13 @@ interface Replacement {
 }
 
 interface Guesses {
-  /** Called with the kind and the element of a message that was sent. */
-  said(kind: string, id: any): void;
-  /** Called after a host frame, with the number of actions that it answers, 0 if it answers no further ones. */
-  shown(answered: number): void;
+  /** Called with the kind and the element of a message that was sent, and its number among those of the session that are counted. */
+  said(kind: string, id: any, action: number): void;
+  /** Called after a host frame, with the number of messages that the server has handled, 0 if it has handled no further ones. */
+  shown(handled: number): void;
   /** Returns the facet of an element as the server has described it, also while a guess is shown. */
   truthOf(item: Item, key: "frame" | "style" | "meaning"): any;
-  /** Called when a connection has begun, and when it was lost. */
-  begin(): void;
+  /** Called when a connection was lost. */
   lose(): void;
 }
 

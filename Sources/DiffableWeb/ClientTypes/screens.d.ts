@@ -34,11 +34,10 @@ interface Popping {
   leaves(item: Item, parent: Item | undefined): void;
   /** Called after a host frame. */
   check(): void;
-  /** Called with the kind of a message that was sent. */
-  said(kind: string): void;
-  /** Called after a host frame, with the number of actions that it answers. */
-  shown(answered: number): void;
-  begin(): void;
+  /** Called with the kind of a message that was sent, and its number among those of the session that are counted. */
+  said(kind: string, number: number): void;
+  /** Called after a host frame, with the number of messages that the server has handled. */
+  shown(handled: number): void;
   lose(): void;
 }
 

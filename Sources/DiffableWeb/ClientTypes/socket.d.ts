@@ -1,13 +1,22 @@
 // The types of the connection of a scene.
 
-/** What a page says: it waits for the session, it is sent, or it is refused while the connection is lost. */
+/**
+ * What a page says: it waits for the session, it is sent, or it is refused while the connection is lost. `count` is the number of messages
+ * that were sent in the session, of those that are counted, and `kept` has the last of them, which the server may not have handled yet.
+ */
 interface Line {
   state: "waiting" | "begun" | "lost";
   held: any[][];
+  count: number;
+  kept: any[][];
 }
 
-/** A message of the page; a socket that has opened; a session that has begun, or was resumed; the loss of the connection. */
-type LineEvent = { kind: "said", message: any[] } | { kind: "opened" } | { kind: "begun", isResumed: boolean } | { kind: "lost" };
+/**
+ * A message of the page; a socket that has opened; a session that has begun, or was resumed, and the number of messages that the server has
+ * handled in it; the same number in a host frame; the loss of the connection.
+ */
+type LineEvent = { kind: "said", message: any[] } | { kind: "opened" } | { kind: "begun", isResumed: boolean, count: number }
+  | { kind: "handled", count: number } | { kind: "lost" };
 
 /** The functions that a connection calls. */
 interface SocketHooks {
@@ -27,10 +36,15 @@ interface SocketHooks {
   /** True if the browser has begun to load another page in place of this one; and if a person has typed something that is not sent. */
   isLeaving(): boolean;
   hasDraft(): boolean;
-  /** Called with the kind of a message that waits for the session, of one that was sent, and of one that was not and will not be. */
+  /**
+   * Called with the kind of a message that waits for the session, of one that was sent, with its element and its number among those of the
+   * session that are counted, and of one that was not sent and will not be.
+   */
   held(kind: string): void;
-  said(kind: string, id: any): void;
+  said(kind: string, id: any, number: number): void;
   missed(kind: string): void;
+  /** Called with the kind of a message that was sent to a session which has ended since, and of which it is not known whether it was handled. */
+  inDoubt(kind: string): void;
 }
 
 interface Socket {

@@ -14,15 +14,15 @@ struct EncodedFrame: Sendable {
   /// - Parameters:
   ///   - frame: The host frame.
   ///   - writer: The writer of the connection.
-  ///   - answered: The number of the page's actions that the host frame answers.
-  @concurrent init(_ frame: HostFrame, writer: ServerMessageWriter, answering answered: Int = 0) async {
-    self.init(encoding: frame, writer, answered)
+  ///   - handled: The number of the page's messages that were handled before the host frame was made.
+  @concurrent init(_ frame: HostFrame, writer: ServerMessageWriter, handled: Int = 0) async {
+    self.init(encoding: frame, writer, handled)
   }
 
-  private init(encoding frame: HostFrame, _ writer: ServerMessageWriter, _ answered: Int) {
+  private init(encoding frame: HostFrame, _ writer: ServerMessageWriter, _ handled: Int) {
     var writer = writer
     start = .now
-    bytes = writer.bytes(of: frame, answering: answered)
+    bytes = writer.bytes(of: frame, handled: handled)
     end = .now
     self.writer = writer
   }
@@ -32,14 +32,14 @@ struct EncodedFrame: Sendable {
   /// - Parameters:
   ///   - frame: The host frame.
   ///   - writer: The writer of the connection.
-  ///   - answered: The number of the page's actions that the host frame answers.
+  ///   - handled: The number of the page's messages that were handled before the host frame was made.
   ///   - transport: The connection.
   /// - Returns: The encoded host frame, once the network has accepted all of it.
   /// - Throws: An error if the connection is lost, or when the task is cancelled.
   @concurrent static func send(
-    _ frame: HostFrame, writer: ServerMessageWriter, answering answered: Int, over transport: any SessionTransport
+    _ frame: HostFrame, writer: ServerMessageWriter, handled: Int, over transport: any SessionTransport
   ) async throws -> EncodedFrame {
-    let encoded = EncodedFrame(encoding: frame, writer, answered)
+    let encoded = EncodedFrame(encoding: frame, writer, handled)
     try await transport.send(encoded.bytes)
     return encoded
   }

@@ -29,6 +29,9 @@ import Synchronization
   /// The client that has opened the session; `nil` if no client's limit applies.
   let client: RemoteNetwork?
   private var link: SessionConnection?
+  /// The number of the page's messages that were handled, over all connections, of those that are counted (`behaviour.md`
+  /// D156).
+  private var handledCount = 0
   /// True once a page has connected.
   private(set) var hasServed = false
   private let clock: any Clock<Duration> & Sendable
@@ -162,7 +165,8 @@ import Synchronization
     await withTaskGroup { group in
       group.addTask {
         await self.sendFrames(
-          on: link, greeting: ServerMessageWriter.session(id: self.id, resumed: resumed, widths: widths),
+          on: link, greeting: ServerMessageWriter.session(
+            id: self.id, resumed: resumed, widths: widths, handled: self.handledCount),
           isUpToDate: isUpToDate, showsReports: showsReports)
         try? await self.clock.sleep(for: Self.lastWordsTime)
       }
@@ -210,7 +214,7 @@ import Synchronization
           link.pace.note(at: elapsed())
           observer.beginFrame()
           let encoded = try await EncodedFrame.send(
-            frame, writer: link.writer, answering: link.answered, over: link.transport)
+            frame, writer: link.writer, handled: handledCount, over: link.transport)
           link.writer = encoded.writer
           observer.noteEncoding(encoded)
           observer.noteFrame(frame.sequence, of: encoded.bytes.count, writtenSince: encoded.end)
@@ -284,16 +288,20 @@ import Synchronization
     case .environment(let environment):
       perform { scene.environment = environment }
     case .event(let event):
+      if event.isCounted { handledCount += 1 }
       observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } }
-      if event.isAnswered {
-        link.answered += 1
-        scene.answer()
-      }
+      if event.isAnswered { scene.answer() }
     }
   }
 }
 
 extension HostEvent {
+  /// True if page and session count the message, so that after a lost connection both know which ones were handled
+  /// (`behaviour.md` D156).
+  fileprivate var isCounted: Bool {
+    if case .resize = self { false } else { true }
+  }
+
   /// True if the page marks the action as waiting until a host frame follows (`behaviour.md` D110).
   fileprivate var isAnswered: Bool {
     switch self {
@@ -315,8 +323,6 @@ extension HostEvent {
   /// The numbers of the host frames in flight, and the times at which they were sent.
   var unacknowledged: [(sequence: Int, time: Duration)] = []
   var delay = MeasuredRoundTripTime()
-  /// The count of the page's actions that earlier host frames have answered or that the next host frame will answer.
-  var answered = 0
   var pace = FrameRateLimiter()
   /// True while a due host frame waits because it would follow the last ones too fast.
   var waitsForPace = false

@@ -6,21 +6,22 @@ import DiffableHost
 package struct ServerMessageWriter: Sendable {
   private var symbols: Set<String> = []
   private var templates = ElementTemplates()
-  /// The number of the page's actions that the host frames so far have answered.
-  private var answered = 0
+  /// The number of the page's handled messages that the host frames so far have told.
+  private var handled = 0
 
   /// Makes a writer for a page that has not been sent any symbols.
   package init() {}
 
-  /// Returns the first message: the name of the session, 1 if it is the one that the page has asked for, and the name by
-  /// which the browser remembers the widths of its characters.
-  package static func session(id: String, resumed: Bool, widths: String) -> [UInt8] {
+  /// Returns the first message: the name of the session, 1 if it is the one that the page has asked for, the name by
+  /// which the browser remembers the widths of its characters, and the number of messages that the session has handled.
+  package static func session(id: String, resumed: Bool, widths: String, handled: Int) -> [UInt8] {
     var json = JSONWriter()
     json.list {
       $0.kind(Wire.ServerMessageCode.session)
       $0.text(id)
       $0.number(resumed ? 1 : 0)
       $0.text(widths)
+      $0.number(handled)
     }
     return json.bytes
   }
@@ -39,13 +40,12 @@ package struct ServerMessageWriter: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The host frame.
-  ///   - answered: The number of the page's actions over this connection that the host frame and those before it answer;
-  ///     it is written if it has grown.
+  ///   - handled: The number of the page's messages that the session has handled; it is written if it has grown.
   /// - Returns: The bytes of the message's text.
   /// - Complexity: O(*n*) in the size of the host frame's changes and commands.
-  package mutating func bytes(of frame: HostFrame, answering answered: Int = 0) -> [UInt8] {
-    let answersMore = answered > self.answered
-    self.answered = max(answered, self.answered)
+  package mutating func bytes(of frame: HostFrame, handled: Int = 0) -> [UInt8] {
+    let tellsMore = handled > self.handled
+    self.handled = max(handled, self.handled)
     let new = newSymbols(in: frame)
     var json = JSONWriter()
     json.list { json in
@@ -70,7 +70,7 @@ package struct ServerMessageWriter: Sendable {
         }
       }
       json.list { json in for command in frame.commands { json.command(command) } }
-      if answersMore { json.number(answered) }
+      if tellsMore { json.number(handled) }
     }
     return json.bytes
   }

@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limits that page and server share.
   package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 13
+    package static let version = 14
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
     /// bytes), in UTF-16 units.
     package static let fieldLength = 20_000
@@ -256,13 +256,13 @@ package enum Wire {
 
   /// The codes of the messages from the server.
   package enum ServerMessageCode {
-    /// The first message: the name under which the session can be resumed.
+    /// The first message: the name under which the session can be resumed, and the number of messages that the
+    /// session has handled until now.
     package static let session: StaticString = "s"
     /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any
     /// time.
     package static let misuse: StaticString = "x"
-    /// A host frame; if it answers actions of the page, the number of all actions over this connection that were
-    /// answered until now.
+    /// A host frame; if more messages of the page were handled since the one before, their number.
     package static let frame: StaticString = "f"
   }
 

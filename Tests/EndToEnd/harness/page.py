@@ -7,14 +7,14 @@ import re
 from playwright.sync_api import expect
 
 from .clock import pass_frames
-from .table import PAGE, SCROLL_PHASE, bounds
+from .table import PAGE, SCROLL_PHASE, SERVER, SERVER_AT, bounds
 
 # The milliseconds after which a wait is in vain: far more than a machine that compiles meanwhile needs.
 WAIT = 120_000
 expect.set_options(timeout=WAIT)
 
-# The kinds of messages that the server answers with a host frame.
-ANSWERED = [PAGE.tap, PAGE.key, PAGE.keyCommand, PAGE.submit, PAGE.cancel, PAGE.delete, PAGE.menu, PAGE.index, PAGE.pop, PAGE.address, PAGE.print]
+# The kinds of messages that page and server do not count.
+UNCOUNTED = [PAGE.hello, PAGE.acknowledgement, PAGE.environment, PAGE.resize, PAGE.keep]
 
 # Script that runs in a page before its own: `shown` is the document, and later the shadow root in which the mounted scene is drawn;
 # `whenShown` calls a function with that root as soon as it is there.
@@ -29,23 +29,37 @@ SHOWN = """
   };
 """
 
-# Notes the page's last connection with the number of actions that were sent over it and the number of those that host frames have
-# answered, whether the server has said anything over it, and the last phase of scrolling that the page has reported.
+# Notes of the page's last connection: `line.sent` is the number of counted messages that were sent in its session, `line.handled` the number
+# of those that the server has handled, `line.isHeard` is true once the session has begun, and `line.phase` is the last phase of scrolling
+# that the page has reported. `line.say` sends a message in
+# the page's name; the page, which counts its own messages, is not told that it was handled.
 LINE = f"""
 {{
-  window.line = {{ sent: 0, answered: 0, phase: null }};
-  const answered = {json.dumps(ANSWERED)}, send = WebSocket.prototype.send;
-  WebSocket.prototype.send = function (text) {{
-    if (line.socket !== this) {{
-      Object.assign(line, {{ socket: this, isHeard: false, sent: 0, answered: 0 }});
-      this.addEventListener("message", ({{ data }}) => {{
-        if (line.socket !== this) return;
-        line.isHeard = true;
-        line.answered = Number(data.slice(-20).match(/\\],(\\d+)\\]$/)?.[1] ?? line.answered);
-      }});
+  const sessions = new Map(), lines = new WeakMap(), uncounted = {json.dumps(UNCOUNTED)};
+  const newLine = () => ({{ sent: 0, handled: 0, said: 0, isHeard: false, phase: null, say(text) {{ this.said += 1; this.socket.send(text); }} }});
+  const hear = (socket, data) => {{
+    const message = JSON.parse(data), isSession = message[0] === "{SERVER.session}";
+    const at = isSession ? {SERVER_AT.session.handled} : {SERVER_AT.frame.handled}, handled = message[at] ?? 0;
+    if (isSession) {{
+      const known = message[{SERVER_AT.session.resumed}] ? sessions.get(message[1]) : undefined;
+      lines.set(socket, window.line = Object.assign(known ?? newLine(), {{ socket, isHeard: true, sent: handled, handled }}));
+      sessions.set(message[1], line);
     }}
+    if (!handled) return data;
+    const its = lines.get(socket);
+    its.handled = handled;
+    message[at] -= its.said;
+    return JSON.stringify(message);
+  }};
+  Object.defineProperty(WebSocket.prototype, "onmessage", {{
+    set(action) {{ this.addEventListener("message", ({{ data }}) => action({{ data: hear(this, data) }})); }},
+  }});
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {{
+    if (!lines.has(this)) lines.set(this, newLine());
+    window.line = Object.assign(lines.get(this), {{ socket: this }});
     const kind = text.slice(2, text.indexOf('"', 2));
-    if (answered.includes(kind)) line.sent += 1;
+    if (!uncounted.includes(kind)) line.sent += 1;
     if (kind === "{PAGE.scrolling}") line.phase = JSON.parse(text)[2];
     return send.call(this, text);
   }};
@@ -124,8 +138,8 @@ def wait_for_answer(page):
     pass_frames(page, 2)
     # What was done before the session began is held, and sent when it begins.
     page.wait_for_function("() => line.isHeard")
-    goal = page.evaluate("text => { line.socket.send(text); return line.sent; }", json.dumps([PAGE.print, bounds("id")[1], 0]))
-    page.wait_for_function("goal => line.answered >= goal", arg=goal)
+    goal = page.evaluate("text => { line.say(text); return line.sent; }", json.dumps([PAGE.print, bounds("id")[1], 0]))
+    page.wait_for_function("goal => line.handled >= goal", arg=goal)
 
 
 def settle(page):

@@ -71,6 +71,8 @@ VERSION, MESSAGE_BYTES = LIMIT.version, SERVER_LIMIT.messageBytes
 VIOLATIONS = tuple(_parts["closeCode"].codes[name] for name in ("brokenFrame", "binary", "invalidText", "malformed", "tooLarge"))
 # The positions of the parts in each kind of content, by the names of both.
 AT = SimpleNamespace(**{row.name: SimpleNamespace(**positions(row)) for row in CONTENT})
+# The positions of the entries in each kind of message from the server, by the names of both.
+SERVER_AT = SimpleNamespace(**{row.name: SimpleNamespace(**positions(row)) for row in SERVER})
 
 
 def bounds(name):
