@@ -136,10 +136,13 @@ public final class WebInterface: Sendable {
   public func costReport(limit: Int = 10) async -> [String] { await sessions.costReport(limit: limit) }
 
   /// Ends all sessions for good, as before the program ends; their pages connect again by themselves when a server is
-  /// there.
+  /// there, and then show the places that they had.
+  ///
+  /// For the pages to keep these, the interface waits ``WebServerConfiguration/handOverTime`` at most.
   ///
   /// Misuse by the program then has the consequences again that it has without a server.
   public func close() async {
+    await sessions.handOver()
     await sessions.closeAll()
     endHosting()
   }

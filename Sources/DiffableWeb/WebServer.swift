@@ -179,11 +179,14 @@ public actor WebServer {
 
   /// Ends all connections and sessions and releases the port.
   ///
-  /// Pages show that the connection is lost, and reconnect by themselves when a server listens on the port again.
+  /// Before, pages keep the states of their scenes, for which the server waits ``WebServerConfiguration/handOverTime`` at
+  /// most. They show that the connection is lost, and reconnect by themselves when a server listens on the port again; the
+  /// places that they have kept are then shown.
   public func stop() async {
     if case .starting(let opening) = state { _ = await opening.value }
     guard case .running(let running) = state else { return }
     state = .stopped
+    await running.interface.sessions.handOver()
     await running.interface.sessions.closeAll()
     running.task.cancel()
     await running.task.value

@@ -30,6 +30,12 @@ public struct WebServerConfiguration: Sendable {
   ///
   /// The limit bounds the memory of scenes whose pages never come back.
   public var resumptionTime: Duration = .seconds(Wire.ServerLimit.resumption)
+  /// The time that a server which stops waits at most for its pages to receive the states of their scenes, which they keep
+  /// for the next server.
+  ///
+  /// The limit bounds the stop of a server whose pages do not answer. Zero asks no page: each keeps the state that it had
+  /// asked for last, a moment after the person's last action.
+  public var handOverTime: Duration = .seconds(Wire.ServerLimit.handOver)
   /// The time that the head of a request, with the handshake of TLS before it, or the hello of a page may take to
   /// arrive.
   ///

@@ -3,10 +3,10 @@ import { test } from "node:test";
 import { changesState, keptTexts, readKept, writtenKept } from "../../Sources/DiffableWeb/Client/keeping.js";
 import { page } from "../../Sources/DiffableWeb/Client/wire.js";
 
-const NOTHING = { state: "", texts: {} };
+const NOTHING = { state: "", texts: {}, caret: null };
 
 test("D141: what is kept is read again at the same address for the same person, and nothing else", () => {
-  const kept = { state: "{\"v\":1}", texts: { name: ["", "typed"] } };
+  const kept = { state: "{\"v\":1}", texts: { name: ["", "typed"] }, caret: ["name", 2, 4] };
   const text = writtenKept(kept, "/a?b", "ann");
   assert.deepEqual(readKept(text, "/a?b", "ann"), kept);
   assert.deepEqual(readKept(text, "/a", "ann"), NOTHING);
@@ -20,7 +20,10 @@ test("D141: a kept text of another version or form is nothing", () => {
     assert.deepEqual(readKept(text, "/", ""), NOTHING, String(text).slice(0, 60));
   }
   const odd = JSON.stringify({ ...good, texts: { a: ["", "x"], b: [1, "x"], c: "x", d: ["x"] } });
-  assert.deepEqual(readKept(odd, "/", ""), { state: "", texts: { a: ["", "x"] } });
+  assert.deepEqual(readKept(odd, "/", ""), { ...NOTHING, texts: { a: ["", "x"] } });
+  for (const caret of ["a", ["a"], ["a", 1], ["a", 1, "2"], [1, 1, 2], ["a", 1, 0.5], ["a", 1, 2, 3], null]) {
+    assert.deepEqual(readKept(JSON.stringify({ ...good, caret }), "/", ""), NOTHING, JSON.stringify(caret));
+  }
 });
 
 test("D141: of the field texts that a page keeps for a reload, those beyond a total length are left out, and so is a long scene state", () => {

@@ -165,6 +165,69 @@ import Testing
     #expect(try await connect(to: directory).greeting.hasSuffix(",0]"))
   }
 
+  /// Connects a page to a session whose scene has a state to keep.
+  private func connectWithState() async throws -> (
+    directory: SessionDirectory, transport: TestTransport, task: Task<Void, Never>
+  ) {
+    var configuration = WebServerConfiguration()
+    configuration.clock = clock
+    let directory = SessionDirectory(
+      configuration: configuration,
+      content: .same {
+        let controller = UIViewController()
+        controller.address = "/list"
+        controller.userActivity?.addUserInfoEntries(from: ["filter": "vegan"])
+        return controller
+      })
+    let page = try await connect(to: directory)
+    page.transport.say(#"["a",1]"#)
+    return (directory, page.transport, page.task)
+  }
+
+  @Test("D157: a server that stops has each page keep the state of its scene, and waits until the page has received it")
+  func handOver() async throws {
+    let (directory, transport, _) = try await connectWithState()
+    var isOver = false
+    let stop = Task {
+      await directory.handOver()
+      isOver = true
+    }
+    #expect(try #require(await transport.next()).contains("vegan"))
+    #expect(!isOver && directory.isClosed && directory.count == 1)
+    transport.say(#"["a",2]"#)
+    await stop.value
+    // The page has it now, and a second stop waits for nothing.
+    await directory.handOver()
+  }
+
+  @Test("D157: a server that stops waits at most 30 seconds for a page, and not for one whose connection ends")
+  func pagesWithoutAnswer() async throws {
+    let (silent, _, _) = try await connectWithState()
+    let stop = Task { await silent.handOver() }
+    await clock.sleeper(until: .seconds(30))
+    clock.advance(by: .seconds(30))
+    await stop.value
+    let (lost, transport, task) = try await connectWithState()
+    let other = Task { await lost.handOver() }
+    #expect(try #require(await transport.next()).contains("vegan"))
+    transport.hangUp()
+    await task.value
+    await other.value
+  }
+
+  @Test("D157: while a server stops a new page gets no session, and a page without a state is not waited for")
+  func newPagesDuringHandOver() async throws {
+    let directory = makeDirectory()
+    _ = try await connect(to: directory)
+    await directory.handOver()
+    let transport = TestTransport()
+    let task = Task { await directory.serve(transport) }
+    transport.say(helloText(session: ""))
+    await task.value
+    #expect(await transport.ending() == Wire.CloseCode.goingAway)
+    #expect(directory.count == 1)
+  }
+
   @Test("A session ends if its page says goodbye, even if writing a frame to that page has failed before")
   func leavingWhileWriting() async throws {
     let directory = makeDirectory()

@@ -5,6 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.page import settle
+from harness.table import PAGE
 from test_addresses import expect_path, path_of
 
 EVERY_BROWSER = True
@@ -67,6 +69,27 @@ def restart(case):
     expect_first_row(page, row)
 
 
+@test("D157: a server that is stopped right after a person has scrolled gives the page its place before, for the next server")
+def stop_at_once(case):
+    case.tolerate(r"WebSocket connection|net::ERR_|Failed to load resource|403|connection")
+    program = case.program()
+    page = case.open(program)
+    # The page's own request for the state, after a moment of quiet, never comes.
+    page.page.evaluate("""kind => {
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (text) { if (!text.startsWith(`["${kind}"`)) send.call(this, text); };
+    }""", PAGE.keep)
+    scroll(page, 1500)
+    page.page.wait_for_function(f"() => ({FIRST_ROW})()?.[0]")
+    settle(page.page)
+    row = page.page.evaluate(FIRST_ROW)
+    assert program.stop() == 0
+    expect(page.lost).to_be_visible()
+    program.start()
+    expect(page.lost).to_be_hidden()
+    expect_first_row(page, row)
+
+
 @test("D141: text that was typed in the field of a recipe's form and not saved is there again after a reload of the page")
 def typed_text(case):
     page = case.open(case.program())
@@ -75,9 +98,16 @@ def typed_text(case):
     expect(page.dialog("Edit Recipe")).to_be_visible()
     page.field("Title").fill("Anzac Biscuits, the best")
     expect_kept(page, "Object.values(kept.texts).some(pair => pair[1].includes('the best'))")
+    page.press("ArrowLeft")
+    page.press("ArrowLeft")
+    page.press("Shift+ArrowLeft")
     case.stays = False
     page.page.reload()
     expect(page.field("Title")).to_have_value("Anzac Biscuits, the best")
+    # The caret is where it was, or what was selected is selected again.
+    expect(page.field("Title")).to_be_focused()
+    length = len("Anzac Biscuits, the best")
+    assert page.field("Title").evaluate("field => [field.selectionStart, field.selectionEnd]") == [length - 3, length - 2]
     page.dialog("Edit Recipe").get_by_role("button", name="Save").click()
     expect(page.heading("Anzac Biscuits, the best")).to_be_visible()
 

@@ -88,6 +88,8 @@ export const mount = (element, {
     misuse: notices.showMisuse,
     show,
     lost(words, isFinal) {
+      // A server that stops may be followed by another one, for which the page is loaded again.
+      keeper.save();
       dragging.lose();
       swipes.lose();
       pulls.lose();

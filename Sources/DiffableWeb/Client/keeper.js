@@ -1,8 +1,8 @@
 // @ts-check
-// Keeps the state of a scene and the typed texts of its fields for the next page, and restores the texts.
+// Keeps the state of a scene, the typed texts of its fields and the caret for the next page, and restores texts and caret.
 
 import { accessibility as a11y, page } from "./wire.js";
-import { changesState, keptTexts } from "./keeping.js";
+import { changesState, endsFields, keptTexts } from "./keeping.js";
 
 /** The times of quiet after which the server is asked for the state, and after which typed text is kept, in milliseconds. */
 const STATE_QUIET = 400, TEXT_QUIET = 100;
@@ -12,7 +12,7 @@ const STATE_QUIET = 400, TEXT_QUIET = 100;
  * @type {(kept: Kept | undefined, keep: ((kept: Kept) => void) | undefined, socket: Socket) => Keeper}
  */
 export const keeper = (kept, keep, socket) => {
-  let state = kept?.state ?? "", texts = keptTexts(kept?.texts ?? {});
+  let state = kept?.state ?? "", texts = keptTexts(kept?.texts ?? {}), waitingCaret = kept?.caret ?? null;
   let stateTimer = 0, textTimer = 0;
   // The keys under which the texts of the fields on screen are kept; a key is empty until its field has its label.
   const keys = /** @type {Map<Item, string>} */ (new Map());
@@ -20,7 +20,28 @@ export const keeper = (kept, keep, socket) => {
 
   const save = () => {
     clearTimeout(textTimer);
-    keep?.({ state, texts: texts.all() });
+    keep?.({ state, texts: texts.all(), caret: caret() ?? waitingCaret });
+  };
+
+  /** @type {() => Kept["caret"]} The caret, or the ends of what is selected, in the field with the focus; null if no field has it. */
+  const caret = () => {
+    for (const [{ face }, key] of keys) {
+      const { selectionStart, selectionEnd } = /** @type {HTMLInputElement} */ (face);
+      const hasFocus = /** @type {ShadowRoot} */ (face.getRootNode()).activeElement === face;
+      if (hasFocus && key) return [key, selectionStart ?? 0, selectionEnd ?? 0];
+    }
+    return null;
+  };
+
+  // Gives a field the focus and the caret that the field of an earlier page with the same key had.
+  /** @type {(item: Item, key: string) => void} */
+  const restoreCaret = ({ face }, key) => {
+    if (waitingCaret?.[0] !== key) return;
+    const field = /** @type {HTMLInputElement} */ (face), [, start, end] = waitingCaret;
+    waitingCaret = null;
+    field.focus();
+    // Fields for numbers and addresses have no caret that can be set.
+    if (field.selectionStart !== null) field.setSelectionRange(start, end);
   };
 
   // Returns the name of a field for the next page: its label, its placeholder, and its number among those that have the same.
@@ -38,6 +59,7 @@ export const keeper = (kept, keep, socket) => {
     state: () => state,
     begin(isResumed) {
       if (isResumed) return;
+      waitingCaret = caret() ?? waitingCaret;
       texts = keptTexts(texts.all());
       keys.clear();
     },
@@ -47,6 +69,7 @@ export const keeper = (kept, keep, socket) => {
     },
     said(kind) {
       texts.said(kind);
+      if (endsFields(kind)) waitingCaret = null;
       if (!keep || !changesState(kind)) return;
       clearTimeout(stateTimer);
       stateTimer = setTimeout(() => { if (socket.isConnected()) socket.say(page.keep); }, STATE_QUIET);
@@ -73,10 +96,12 @@ export const keeper = (kept, keep, socket) => {
           const made = makeKey(item);
           keys.set(item, made);
           const text = texts.appeared(made, valueOf(item));
-          if (text === null) continue;
-          /** @type {HTMLInputElement} */ (item.face).value = text;
-          texts.typed(made, text);
-          restored.push(item);
+          if (text !== null) {
+            /** @type {HTMLInputElement} */ (item.face).value = text;
+            texts.typed(made, text);
+            restored.push(item);
+          }
+          restoreCaret(item, made);
         }
       }
       return restored;

@@ -22,6 +22,9 @@ const ENDING = /** @type {Set<string>} */ (new Set([
   page.tap, page.key, page.submit, page.cancel, page.delete, page.keyCommand, page.address,
 ]));
 
+/** @type {(kind: string) => boolean} True if a field that disappears after the message was left for good. */
+export const endsFields = kind => ENDING.has(kind);
+
 /** @type {(kind: string) => boolean} True if the state may be another after the message. */
 export const changesState = kind => CHANGING.has(kind);
 
@@ -30,23 +33,26 @@ export const changesState = kind => CHANGING.has(kind);
  * @type {(text: string | null, address: string, person: string) => Kept}
  */
 export const readKept = (text, address, person) => {
-  const none = { state: "", texts: {} };
+  const none = { state: "", texts: {}, caret: null };
   try {
-    const { version, state, texts, ...rest } = JSON.parse(text ?? "null") ?? {};
+    const { version, state, texts, caret, ...rest } = JSON.parse(text ?? "null") ?? {};
     if (version !== VERSION || rest.address !== address || rest.person !== person) return none;
     if (typeof state !== "string" || state.length > STATE_LIMIT || typeof texts !== "object") return none;
     const isPair = (/** @type {any} */ pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text => typeof text === "string");
-    return { state, texts: Object.fromEntries(Object.entries(texts ?? {}).filter(([, pair]) => isPair(pair))) };
+    const isCaret = Array.isArray(caret) && caret.length === 3 && typeof caret[0] === "string" && caret.slice(1).every(Number.isInteger);
+    const pairs = Object.entries(texts ?? {}).filter(([, pair]) => isPair(pair));
+    return { state, texts: Object.fromEntries(pairs), caret: isCaret ? [caret[0], caret[1], caret[2]] : null };
   } catch {
     return none;
   }
 };
 
 /** @type {(kept: Kept, address: string, person: string) => string} The form in which `readKept` reads it again. */
-export const writtenKept = ({ state, texts }, address, person) => {
+export const writtenKept = ({ state, texts, caret }, address, person) => {
   let length = 0;
   const short = Object.entries(texts).filter(([, [base, text]]) => (length += base.length + text.length) <= TEXT_LIMIT);
-  return JSON.stringify({ version: VERSION, address, person, state: state.length > STATE_LIMIT ? "" : state, texts: Object.fromEntries(short) });
+  const kept = { version: VERSION, address, person, state: state.length > STATE_LIMIT ? "" : state, texts: Object.fromEntries(short) };
+  return JSON.stringify(caret ? { ...kept, caret } : kept);
 };
 
 /**

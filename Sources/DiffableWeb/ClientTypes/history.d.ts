@@ -27,6 +27,8 @@ interface Kept {
   state: string;
   /** The typed texts by the keys of their fields, each behind the program's text that the person has edited. */
   texts: Record<string, [base: string, text: string]>;
+  /** The key of the field with the focus, and the ends of what is selected in it, or twice the place of the caret; null for none. */
+  caret: [key: string, start: number, end: number] | null;
 }
 
 /** The typed texts of the fields of a scene, and those of an earlier page that wait for their fields. */

@@ -25,7 +25,7 @@ import DiffableKit
   nonisolated let errors: ProgramErrorRecorder
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
-  /// True after the server has stopped.
+  /// True after the server has begun to stop: there are no new sessions.
   private(set) var isClosed = false
   /// The times at which freed memory is returned to the system.
   private var memoryReturns = MemoryReturnSchedule()
@@ -264,6 +264,20 @@ import DiffableKit
       }
       session.scene.handle(.paste(element, data))
       return nil
+    }
+  }
+
+  /// Has the connected pages keep the states of their scenes for the sessions that they will have with another server, and
+  /// returns when they have received them, after ``WebServerConfiguration/handOverTime`` at the latest; there will be no
+  /// further sessions.
+  package func handOver() async {
+    isClosed = true
+    let connected = sessions.values.filter(\.isConnected)
+    guard !connected.isEmpty else { return }
+    try? await withDeadline(configuration.handOverTime, clock: configuration.clock) {
+      await withDiscardingTaskGroup { group in
+        for session in connected { group.addTask { await session.handOver() } }
+      }
     }
   }
 

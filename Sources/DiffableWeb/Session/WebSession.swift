@@ -176,8 +176,17 @@ import Synchronization
       group.cancelAll()
     }
     if self.link === link { self.link = nil }
+    link.acknowledgement.set()
     await transport.close(code: link.ending.code, reason: link.ending.reason)
     return link.pageIsGone
+  }
+
+  /// Has the page keep the present state of the scene, and returns when the page has received it; at once if it has it or
+  /// no page is connected, and when the connection or the task ends.
+  func handOver() async {
+    guard let link else { return }
+    let goal = perform { scene.reportState() } ? scene.lastFrame + 1 : link.stateFrame
+    while self.link === link, link.acknowledged < goal, !Task.isCancelled { await link.acknowledgement.wait() }
   }
 
   /// Ends the connection, if there is one, and closes the scene.
@@ -211,6 +220,7 @@ import Synchronization
         } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
           isFirst = false
           link.unacknowledged.append((frame.sequence, elapsed()))
+          if frame.containsState { link.stateFrame = frame.sequence }
           link.pace.note(at: elapsed())
           observer.beginFrame()
           let encoded = try await EncodedFrame.send(
@@ -281,6 +291,8 @@ import Synchronization
       link.delay.note(elapsed() - link.unacknowledged[index].time)
       scene.roundTripTime = link.delay.average
       link.unacknowledged.removeFirst(index + 1)
+      link.acknowledged = sequence
+      link.acknowledgement.set()
       scene.frameWasShown(sequence)
       if scene.needsFrame { link.work.set() }
     case .keep:
@@ -293,6 +305,11 @@ import Synchronization
       if event.isAnswered { scene.answer() }
     }
   }
+}
+
+extension HostFrame {
+  /// True if the page keeps the state of the scene by the host frame.
+  fileprivate var containsState: Bool { commands.contains { if case .state = $0 { true } else { false } } }
 }
 
 extension HostEvent {
@@ -319,9 +336,14 @@ extension HostEvent {
   let work = AsyncEvent()
   /// An event that is set when the connection is to end.
   let finished = AsyncEvent()
+  /// An event that is set when the page has acknowledged a host frame, and when the connection has ended.
+  let acknowledgement = AsyncEvent()
   var writer = ServerMessageWriter()
   /// The numbers of the host frames in flight, and the times at which they were sent.
   var unacknowledged: [(sequence: Int, time: Duration)] = []
+  /// The number of the last host frame over the connection that the page has acknowledged, and of the last one by which it
+  /// keeps the state of the scene; 0 if there is none.
+  var acknowledged = 0, stateFrame = 0
   var delay = MeasuredRoundTripTime()
   var pace = FrameRateLimiter()
   /// True while a due host frame waits because it would follow the last ones too fast.

@@ -37,6 +37,9 @@ package enum Wire {
     package static let pace = 100
     /// The time for which a session can be resumed after its connection was lost, in seconds.
     package static let resumption = 30
+    /// The longest time for which a server that stops waits until its pages have received the states that they
+    /// keep, in seconds.
+    package static let handOver = 30
     /// The time within which a page has to send its hello, in seconds.
     package static let introduction = 10
     /// The greatest width and height with which a window is laid out, whatever size the page states, in points.

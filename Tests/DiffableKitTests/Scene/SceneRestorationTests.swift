@@ -101,6 +101,16 @@ import Testing
     }
   }
 
+  @Test("D139: a state that is restored when a list has its rows is the scene's state until then")
+  func waitingState() {
+    let state = scrolledState()
+    let host = HeadlessHost(rootViewController: ListController(count: 0))
+    restore(state, to: host)
+    #expect(host.scene.restorationState == state)
+    host.send(.back)
+    #expect(host.scene.restorationState != state)
+  }
+
   @Test("D140: restoring a scene expands the items that were expanded, and collapsing one changes the scene's state")
   func expansion() {
     let list = ListController(count: 2)

@@ -23,6 +23,11 @@ extension HostScene {
         state.activities[controller.key] = controller.responder.userActivity?.keptValues
       }
       state.activities[""] = interactionState?.activity()?.keptValues
+      // What waits for its view or its content is kept as it is.
+      if let waiting = restoration?.state {
+        state.views.merge(waiting.views) { _, waiting in waiting }
+        state.activities.merge(waiting.activities) { _, waiting in waiting }
+      }
       var text = state.text
       while text.isEmpty, let key = state.views.keys.max() {
         state.views[key] = nil
@@ -33,12 +38,15 @@ extension HostScene {
   }
 
   /// Has the next host frame contain the state to be kept, if it differs from the one that the host has received last.
-  package func reportState() {
+  ///
+  /// - Returns: True if the next host frame contains it.
+  @discardableResult package func reportState() -> Bool {
     let state = restorationState
-    guard state != sentState else { return }
+    guard state != sentState else { return false }
     sentState = state
     commands.append(.state(state))
     setNeedsFrame()
+    return true
   }
 
   /// Begins to restore a state that an earlier scene has had, before the first host frame that shows it.

@@ -71,7 +71,7 @@ import Synchronization
   /// The part of an earlier scene's state that is not restored yet; `nil` if nothing is left.
   var restoration: PendingRestoration?
   /// The kept state that the scene has sent to its host last; empty before the first.
-  var sentState = ""
+  var sentState: String? = ""
   /// The host's history, as far as the scene knows it; `nil` while addresses are withheld from the host.
   var history: SceneHistory? = SceneHistory()
   /// The number of the host's last navigation that the scene has handled.
@@ -210,6 +210,8 @@ import Synchronization
   /// - Parameter sequence: The number of the last frame that the host has shown; `nil` if the host starts afresh and
   ///   shows nothing.
   public func hostReturned(showing sequence: Int?) {
+    // The host frame with the last state may have been lost with the connection.
+    if sentState != "" { sentState = nil }
     if let sequence {
       shifts.resend(after: sequence)
     } else {
