@@ -14,6 +14,7 @@ from pathlib import Path
 
 from programs import is_alive, last_words, lives, program
 
+from attacker import generator
 from harness.figures import file_descriptors, is_asleep
 from harness.table import AT, CONTENT, INPUT, PAGE, VERSION, bounds
 from harness.visitor import WAIT_SECONDS, Lost, Visitor
@@ -41,8 +42,9 @@ class Case:
         self.options = options
         self.file_limit = file_limit
 
-    async def run(self, binaries, folder):
-        """Runs the case and returns the findings in words."""
+    async def run(self, binaries, folder, seed):
+        """Runs the case, with random choices from a seed, and returns the findings in words."""
+        self.seed = seed
         folder = Path(tempfile.mkdtemp(prefix=f"{self.name}-", dir=folder))
         self.started = program(self.program, binaries, folder, self.options, self.file_limit).start()
         findings = []
@@ -226,6 +228,54 @@ async def going_on(page):
     frames = page.frames
     await page.until(lambda: page.frames > frames + 3, what="further messages")
     return page.tree.faults
+
+
+# ---------------------------------------------------------------------------------------------------- lost connections
+
+# The number of lost connections, and of messages that are sent meanwhile.
+CUTS, NOTES = 1000, 300
+
+
+@case("chat", "Of three hundred messages that a person sends over a connection that is cut a thousand times, each is in the chat once, in order")
+async def cuts(case):
+    random = generator(case.seed, "cuts")
+    page, findings, count = await case.page(size=(1000, 16000)), [], 0
+    # Each loss comes at another moment: before the message has left, on its way, while it is handled, with its answer.
+    moments = [0, 0, 0.001, 0.003, 0.01]
+
+    async def cut():
+        nonlocal count
+        await asyncio.sleep(random.choice(moments))
+        page.wire.abort()
+        await page.recover()
+        count += 1
+        if not page.is_resumed:
+            findings.append(f"the session was not given back after {count} losses")
+
+    def composer():
+        return next((one for one in page.tree.find(kind=CONTENT.field) if one.name.startswith("Message")), None)
+
+    await page.until(composer, what="the field for messages")
+    for number in range(NOTES):
+        page.type(composer(), f"note{number}")
+        field, (_, revision) = composer().id, page.texts[composer().id]
+        if random.random() < 0.3:
+            await cut()
+        page.say(PAGE.submit, field)
+        while count * NOTES < CUTS * (number + 1):
+            await cut()
+        # The program empties the field when it has sent the message.
+        await page.until(
+            lambda: page.tree.elements[field].content[AT.field.text] == "" and page.tree.elements[field].content[AT.field.revision] >= revision,
+            what="the empty field")
+    findings += await page.compare()
+    notes = [int(found[1]) for row in page.tree.find() if (found := re.search(r", You: note(\d+)", row.name))]
+    # The last ones are on the page, which is as high as a page may be.
+    expected = list(range(NOTES))[-len(notes):]
+    if len(notes) < NOTES / 2 or sorted(notes) != expected:
+        findings.append(f"of {NOTES} messages {len(notes)} are on the page; lost {sorted(set(expected) - set(notes))[:10]}, "
+                        f"double {sorted({one for one in notes if notes.count(one) > 1})[:10]}")
+    return findings
 
 
 # ------------------------------------------------------------------------------------------------------------ searching

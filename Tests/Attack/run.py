@@ -183,8 +183,8 @@ async def run(options):
         if options.batch is None:
             for one in cases:
                 if one.program in names and options.cases in one.name:
-                    findings = await one.run(options.programs, folder)
-                    replay = f"--cases {one.name}"
+                    findings = await one.run(options.programs, folder, options.seed)
+                    replay = f"--cases {one.name} --seed {options.seed}"
                     judge.tell(one.sentence, findings, replay)
                     print(f"{'✘' if findings else '✔'} {one.sentence}", flush=True)
         for name in names:

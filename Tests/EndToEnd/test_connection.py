@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
+from harness.page import settle
 
 EVERY_BROWSER = True
 
@@ -95,6 +96,47 @@ def text_on_its_way(case):
     expect(page.lost).to_be_hidden()
     page.expect_count(1)
     expect(page.search).to_have_value("anzac")
+
+
+@test("D156: a press that was lost with the connection is done once when the page has reconnected, and one that was handled is not done again")
+def press_on_its_way(case):
+    case.tolerate(CUT)
+    network = case.network()
+    program = case.program()
+    page = case.open(program, network=network)
+    page.open("Anzac Biscuits")
+
+    def is_favorite():
+        return program.sql("SELECT isFavorite FROM recipe WHERE title = 'Anzac Biscuits'") == [(1,)]
+
+    # The browser accepts the press and the network loses it.
+    page.page.evaluate("""() => {
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (message) { if (!window.isLosing || !message.startsWith('["t"')) send.call(this, message); };
+      window.isLosing = true;
+    }""")
+    page.button("Add to Favorites").click()
+    network.cut()
+    expect(page.lost).to_be_visible()
+    assert not is_favorite()
+    page.page.evaluate("window.isLosing = false")
+    network.mend()
+    expect(page.lost).to_be_hidden()
+    expect(page.button("Remove from Favorites")).to_be_visible()
+    page.expect_sidebar("Favorites", 11)
+
+    # The server handles the press, and the network loses the answer.
+    page.page.evaluate("() => window.line.socket.addEventListener('message', message => message.stopImmediatePropagation(), true)")
+    page.button("Remove from Favorites").click()
+    wait_until(lambda: not is_favorite(), seconds=180)
+    network.cut()
+    expect(page.lost).to_be_visible()
+    network.mend()
+    expect(page.lost).to_be_hidden()
+    expect(page.button("Add to Favorites")).to_be_visible()
+    page.expect_sidebar("Favorites", 10)
+    settle(page.page)
+    assert not is_favorite()
 
 
 @test("After a restart of the server the page loads itself anew, and shows the favorites saved before")

@@ -7,14 +7,11 @@ import re
 from playwright.sync_api import expect
 
 from .clock import pass_frames
-from .table import PAGE, SCROLL_PHASE, SERVER, SERVER_AT, bounds
+from .table import PAGE, SCROLL_PHASE, SERVER, SERVER_AT, UNCOUNTED, bounds
 
 # The milliseconds after which a wait is in vain: far more than a machine that compiles meanwhile needs.
 WAIT = 120_000
 expect.set_options(timeout=WAIT)
-
-# The kinds of messages that page and server do not count.
-UNCOUNTED = [PAGE.hello, PAGE.acknowledgement, PAGE.environment, PAGE.resize, PAGE.keep]
 
 # Script that runs in a page before its own: `shown` is the document, and later the shadow root in which the mounted scene is drawn;
 # `whenShown` calls a function with that root as soon as it is there.

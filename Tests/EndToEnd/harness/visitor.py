@@ -4,7 +4,9 @@ import asyncio
 import time
 
 from .figures import is_asleep
-from .table import AT, CHANGE, COMMAND, CONTENT, FIELD_MORE, HISTORY_STEP, INPUT, MOVEMENT, PAGE, SCROLL_PHASE, SERVER, VERSION
+from .table import (
+    AT, CHANGE, COMMAND, CONTENT, FIELD_MORE, HISTORY_STEP, INPUT, MOVEMENT, PAGE, REPEATED, SCROLL_PHASE, SERVER, UNCOUNTED, VERSION,
+)
 from .tree import Tree
 from .websocket import Refused
 from .wire import Site, Wire
@@ -44,6 +46,8 @@ class Visitor:
         self.offsets, self.texts = {}, {}
         # The addresses of the entries of the history by their numbers, the number of the present one, and that of the last navigation.
         self.history, self.entry, self.navigation = {}, 0, 0
+        # The number of counted messages that were said in the session, and the last of them, which may not be handled.
+        self.said, self.kept = 0, []
         self.noticed = asyncio.Event()
         self.on_frame = None
         # The function that is called with each new connection before anything is said on it, or None.
@@ -98,10 +102,15 @@ class Visitor:
         if connection != self.connections:
             return
         if message[0] == SERVER.session:
-            _, self.session, resumed, *_ = message
+            _, self.session, resumed, _, handled = message
             self.is_resumed = resumed == 1
             self.focus = 0
+            self._forget(handled if self.is_resumed else self.said)
+            rest, self.kept, self.said = self.kept, [], handled
             if self.is_resumed:
+                for again in rest:
+                    if again[0] in REPEATED:
+                        self.say(*again)
                 self._tell_again()
             else:
                 self.tree, self.offsets, self.texts = Tree(), {}, {}
@@ -110,19 +119,21 @@ class Visitor:
             self._show(message)
         self.noticed.set()
 
+    def _forget(self, handled):
+        """Forgets the messages that the session has handled, of which there are so many."""
+        self.kept = self.kept[len(self.kept) - min(len(self.kept), max(0, self.said - handled)):]
+
     def _tell_again(self):
-        """Sends messages again that may have been lost with the connection."""
-        for number, (text, revision) in self.texts.items():
-            element = self.tree.elements.get(number)
-            if element and element.kind == CONTENT.field and revision > element.content[AT.field.revision]:
-                self.type(element, text)
+        """Tells the offsets, which may have been lost with the connection."""
         for number, offset in self.offsets.items():
             element = self.tree.elements.get(number)
             if element and element.input & INPUT.scroll:
                 self.say(PAGE.scroll, number, *offset)
 
     def _show(self, message):
-        _, sequence, is_complete, _, changes, commands, *_ = message
+        _, sequence, is_complete, _, changes, commands, *handled = message
+        if handled:
+            self._forget(*handled)
         if is_complete:
             # A complete frame begins a new tree; the faults found so far and the templates of the connection are kept.
             faults = self.tree.faults
@@ -263,6 +274,9 @@ class Visitor:
     # Actions of a person, sent to the server as a page sends them
 
     def say(self, *message):
+        if message[0] not in UNCOUNTED:
+            self.said += 1
+            self.kept = [*self.kept, message][-256:]
         self.wire.say(*message)
 
     def tap(self, element, modifiers=0):
