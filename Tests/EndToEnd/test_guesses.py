@@ -1,9 +1,12 @@
 """Guesses: what a press will show is shown at once, and the server's answer is the truth."""
 
+import json
+
 from playwright.sync_api import expect
 
 from harness.case import test
 from harness.page import wait_for_answer
+from harness.table import UNCOUNTED
 from test_gallery import open_gallery
 from test_random_lists import CONNECTION
 
@@ -16,9 +19,14 @@ SCENE = """() => {
   connection.onmessage({ data: JSON.stringify(["s", "guesses", 0]) });
   const segment = (id, index) => [["i", id, 5, 0,
     { f: [index * 80, 0, 80, 30], s: index ? {} : { b: 0xffffffff, j: [56, 0, 1, 1.5] }, n: 3, a: { r: "button", l: "S" + index, c: index ? 0 : 1, p: index + 1, n: 3 } }]];
-  window.frame = (changes, ...answered) => {
+  window.frame = (changes, ...handled) => {
     window.number = (window.number ?? 0) + 1;
-    connection.onmessage({ data: JSON.stringify(["f", number, number === 1 ? 1 : 0, [], changes, [], ...answered]) });
+    connection.onmessage({ data: JSON.stringify(["f", number, number === 1 ? 1 : 0, [], changes, [], ...handled]) });
+  };
+  // Returns the number of counted messages up to a tap, of which the first has the number 1.
+  window.upTo = tap => {
+    const counted = said.filter(([kind]) => !UNCOUNTED.includes(kind)), taps = counted.flatMap(([kind], index) => kind === "t" ? [index + 1] : []);
+    return taps[tap - 1];
   };
   frame([
     ["i", 1, 0, 0, { f: [0, 0, 640, 640] }],
@@ -28,7 +36,7 @@ SCENE = """() => {
     ["i", 6, 1, 0, { f: [100, 300, 240, 200], c: ["s", 240, 60, [0, 0, 0, 0], 3], n: 8, a: { r: "listbox", l: "Rows" } }],
     ["i", 7, 6, 0, { f: [0, 0, 240, 60], s: { b: 0xeeeeeeff }, n: 1, a: { r: "option", l: "A row", s: 0, p: 1, n: 1 } }],
   ]);
-}"""
+}""".replace("UNCOUNTED", json.dumps(UNCOUNTED))
 
 LOOK = """() => {
   const node = id => shown.querySelector(`[data-id="${id}"]`);
@@ -70,11 +78,11 @@ def guessed_switch_agreed(case):
     page.evaluate("frame([['u', 1, { s: { b: 0xf0f0f0ff } }]])")
     assert switch(page) == ON, switch(page)
     page.evaluate("frame([['u', 3, { s: { b: 0x34c759ff, u: 0xd1d1d6ff }, a: { r: 'switch', l: 'Sound', c: 1 } }],"
-                  " ['u', 4, { f: [22, 2, 27, 27] }]], 1)")
+                  " ['u', 4, { f: [22, 2, 27, 27] }]], upTo(1))")
     assert switch(page) == ON, switch(page)
     page.get_by_role("switch").click()
     assert switch(page) == OFF, switch(page)
-    page.evaluate("frame([], 2)")
+    page.evaluate("frame([], upTo(2))")
     assert switch(page) == ON, "the answer says nothing of the switch, which is on"
 
 
@@ -85,16 +93,16 @@ def guessed_switch_refused(case):
     page.get_by_role("switch").click()
     page.evaluate("frame([])")
     assert switch(page) == ON, switch(page)
-    page.evaluate("frame([], 1)")
+    page.evaluate("frame([], upTo(1))")
     assert switch(page) == OFF, switch(page)
     page.get_by_role("switch").click()
     page.get_by_role("switch").click()
     assert switch(page) == OFF, switch(page)
     # The server answers the first of two presses: the switch keeps the guess for the second.
     page.evaluate("frame([['u', 3, { s: { b: 0x34c759ff, u: 0xd1d1d6ff }, a: { r: 'switch', l: 'Sound', c: 1 } }],"
-                  " ['u', 4, { f: [22, 2, 27, 27] }]], 2)")
+                  " ['u', 4, { f: [22, 2, 27, 27] }]], upTo(2))")
     assert switch(page) == OFF, switch(page)
-    page.evaluate("frame([], 3)")
+    page.evaluate("frame([], upTo(3))")
     assert switch(page) == ON, switch(page)
     page.get_by_role("switch").click()
     assert switch(page) == OFF
@@ -110,9 +118,9 @@ def guessed_segments(case):
     assert look(page, "chosen", "white") == {"chosen": [12], "white": [12]}
     page.get_by_role("button", name="S1").click()
     assert look(page, "chosen", "white") == {"chosen": [11], "white": [11]}
-    page.evaluate("frame([], 1)")
+    page.evaluate("frame([], upTo(1))")
     assert look(page, "chosen") == {"chosen": [11]}
-    page.evaluate("frame([], 2)")
+    page.evaluate("frame([], upTo(2))")
     assert look(page, "chosen", "white") == {"chosen": [10], "white": [10]}
 
 
@@ -123,11 +131,11 @@ def guessed_row(case):
     assert look(page, "pressed") == {"pressed": True}
     page.evaluate("frame([])")
     assert look(page, "pressed") == {"pressed": True}
-    page.evaluate("frame([], 1)")
+    page.evaluate("frame([], upTo(1))")
     assert look(page, "pressed") == {"pressed": False}
     page.get_by_role("option").click()
     page.evaluate("frame([['r', 7]])")
-    page.evaluate("frame([], 2)")
+    page.evaluate("frame([], upTo(2))")
     assert page.get_by_role("option").count() == 0
 
 
