@@ -30,6 +30,13 @@ public struct WebServerConfiguration: Sendable {
   ///
   /// The limit bounds the memory of scenes whose pages never come back.
   public var resumptionTime: Duration = .seconds(Wire.ServerLimit.resumption)
+  /// The time for which a page may be hidden, in another tab or a minimised window, before its session is ended; `nil` if
+  /// the sessions of hidden pages stay.
+  ///
+  /// The page receives the state of its scene, and shows it again in a new session when a person returns to it, hours later
+  /// and after a restart of the program, too; until then it costs the server nothing. A program that has something to say to
+  /// hidden pages, as a chat that counts new messages in the title, sets `nil`.
+  public var sleepTime: Duration? = .seconds(Wire.ServerLimit.sleep)
   /// The time that a server which stops waits at most for its pages to receive the states of their scenes, which they keep
   /// for the next server.
   ///

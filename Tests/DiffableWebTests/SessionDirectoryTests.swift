@@ -200,6 +200,45 @@ import Testing
     await directory.handOver()
   }
 
+  /// The message of a page that it is hidden, and that it is visible.
+  private let (hidden, visible) = (#"["m",0,0,0,0,1,1,0,1]"#, #"["m",0,0,0,0,1,1,0,0]"#)
+
+  @Test("D158: the session of a page that is hidden for a minute ends when the page has the state, which a new one restores")
+  func sleep() async throws {
+    let (directory, transport, task) = try await connectWithState()
+    transport.say(hidden)
+    await clock.sleeper(until: .seconds(60))
+    clock.advance(by: .seconds(60))
+    #expect(try #require(await transport.next()).contains("vegan"))
+    #expect(directory.count == 1)
+    transport.say(#"["a",2]"#)
+    await task.value
+    #expect(await transport.ending() == Wire.CloseCode.asleep)
+    #expect(directory.count == 0)
+  }
+
+  @Test("D158: a hidden page that does not answer is waited for half a minute, and one that is seen again keeps its session")
+  func sleepWithoutAnswer() async throws {
+    let (directory, transport, task) = try await connectWithState()
+    for message in [hidden, visible, hidden] { transport.say(message) }
+    await clock.sleeper(until: .seconds(60))
+    clock.advance(by: .seconds(60))
+    #expect(try #require(await transport.next()).contains("vegan"))
+    await clock.sleeper(until: .seconds(90))
+    clock.advance(by: .seconds(30))
+    await task.value
+    #expect(directory.count == 0)
+    let (other, seen, _) = try await connectWithState()
+    seen.say(hidden)
+    await clock.sleeper(until: clock.offset + .seconds(60))
+    seen.say(visible)
+    seen.say(#"["t",1,0]"#)
+    _ = await seen.next()
+    clock.advance(by: .seconds(600))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(other.count == 1)
+  }
+
   @Test("D157: a server that stops waits at most 30 seconds for a page, and not for one whose connection ends")
   func pagesWithoutAnswer() async throws {
     let (silent, _, _) = try await connectWithState()

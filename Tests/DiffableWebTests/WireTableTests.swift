@@ -142,10 +142,11 @@ import Testing
     #expect(names.count == 10 && keys.count == names.count)
   }
 
-  @Test("A server's default resumption, request, silence and hand-over times are 30, 10, 60 and 30 seconds")
+  @Test("A server's default resumption, request, silence, sleep and hand-over times are 30, 10, 60, 60 and 30 seconds")
   func times() {
     let configuration = WebServerConfiguration()
     #expect(configuration.resumptionTime == .seconds(30) && configuration.requestTime == .seconds(10))
-    #expect(configuration.silenceTime == .seconds(60) && configuration.handOverTime == .seconds(30))
+    #expect(configuration.silenceTime == .seconds(60) && configuration.sleepTime == .seconds(60))
+    #expect(configuration.handOverTime == .seconds(30))
   }
 }

@@ -31,7 +31,10 @@ import DiffableWeb
     let room = ChatRoom(history: options.capacity, capacity: options.capacity)
     let feed = GeneratedMessageFeed(room: room, limit: options.burst)
     feed.rate = options.rate
-    let server = WebServer(configuration: WebServerConfiguration(port: options.port, title: "Chat")) {
+    var configuration = WebServerConfiguration(port: options.port, title: "Chat")
+    // Hidden pages count new messages in their titles.
+    configuration.sleepTime = nil
+    let server = WebServer(configuration: configuration) {
       ChatRootViewController(room: room, feed: feed, loaded: options.loaded)
     }
     do {

@@ -66,6 +66,12 @@ import RecipesStore
   var connections = WebServerConfiguration().connectionLimit
 
   @Option(
+    help: ArgumentHelp(
+      "The time for which a window may be hidden before its scene is ended; the window shows the same again when it is seen. "
+        + "0 for no end.", valueName: "seconds"))
+  var sleep = WebServerConfiguration().sleepTime.map { Int($0.components.seconds) } ?? 0
+
+  @Option(
     name: .customLong("metrics"),
     help: ArgumentHelp(
       "Serve the metrics to this computer, as text for Prometheus, at /metrics of this port; 0 takes a free one.",
@@ -94,6 +100,7 @@ import RecipesStore
     for (name, value) in [("maximum", maximum), ("sessions", sessions), ("connections", connections)] where value < 1 {
       throw ValidationError("--\(name) has to be at least 1.")
     }
+    guard 0...1_000_000 ~= sleep else { throw ValidationError("--sleep has to be from 0 to 1000000 seconds.") }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key need each other.")
     }
@@ -144,6 +151,7 @@ import RecipesStore
     }
     configuration.sessionLimit = sessions
     configuration.connectionLimit = connections
+    configuration.sleepTime = sleep == 0 ? nil : .seconds(sleep)
     configuration.logger.logLevel = logLevel
     store.setFailureHandler { [logger = configuration.logger, path = store.path] error in
       logger.error("The store could not be read or written.", metadata: ["path": "\(path)", "reason": "\(error)"])

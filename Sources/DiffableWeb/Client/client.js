@@ -101,6 +101,10 @@ export const mount = (element, {
     renew,
     isLeaving: () => isLeaving,
     hasDraft,
+    awake(action) {
+      if (!document.hidden) return action();
+      listen(document, "visibilitychange", action, { once: true });
+    },
     held: waiting.said,
     said(kind, id, number) {
       waiting.said(kind);

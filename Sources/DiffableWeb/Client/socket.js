@@ -120,11 +120,13 @@ const withSent = (line, sent) => {
 
 /** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
 export const connection = (
-  address, session, lastFrame, { hello, entry, kept, begin, report, misuse, show, lost, renew, isLeaving, hasDraft, held, said, missed, inDoubt }
+  address, session, lastFrame, { hello, entry, kept, begin, report, misuse, show, lost, renew, isLeaving, hasDraft, awake, held, said, missed, inDoubt }
 ) => {
   /** @type {WebSocket} */
   let socket;
   let delay = 0, timer = 0, isEnded = false, line = firstLine;
+  /** @type {(() => void) | null} What is done when the session has begun for the page: at once if it was resumed, or with its first frame. */
+  let beginning = null;
   const isConnected = () => socket?.readyState === WebSocket.OPEN;
   // A message that is kept is sent with the next connection if the present one is about to be lost.
   /** @type {(message: any[]) => void} */
@@ -175,15 +177,25 @@ export const connection = (
       delay = 0;
       renewal.end();
       const isResumed = rest[1] === 1;
-      begin(isResumed, rest[2]);
-      take({ kind: "begun", isResumed, count: rest[3] ?? 0 });
-      if (isResumed) report();
+      beginning = () => {
+        begin(isResumed, rest[2]);
+        take({ kind: "begun", isResumed, count: rest[3] ?? 0 });
+        if (isResumed) report();
+      };
+      if (isResumed) begun();
     } else if (kind === server.misuse) misuse(rest[0]);
     else {
+      // What an earlier session has shown stays until another session has something to show.
+      begun();
       if (message[6]) take({ kind: "handled", count: message[6] });
       show(message);
       say(page.acknowledgement, lastFrame = rest[0]);
     }
+  };
+
+  const begun = () => {
+    beginning?.();
+    beginning = null;
   };
 
   // The browser asks a person who has typed something whether to leave the page; for one who stays, the words are there already.
@@ -195,6 +207,12 @@ export const connection = (
   /** @param {{ code: number, reason?: string }} event */
   const end = ({ code, reason }) => {
     if (isEnded) return;
+    if (code === closeCode.asleep) {
+      // What a person does before the next session has begun waits for it.
+      take({ kind: "opened" });
+      awake(() => { if (!isEnded) retry(); });
+      return;
+    }
     if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) {
       // While the browser is leaving the page, loading it again has to wait: a form that logs out ends the session before the form's
       // response arrives, and would be cancelled.

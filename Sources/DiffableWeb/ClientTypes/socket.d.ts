@@ -36,6 +36,8 @@ interface SocketHooks {
   /** True if the browser has begun to load another page in place of this one; and if a person has typed something that is not sent. */
   isLeaving(): boolean;
   hasDraft(): boolean;
+  /** Calls a function when a person can see the page: at once, or when the browser shows it. */
+  awake(action: () => void): void;
   /**
    * Called with the kind of a message that waits for the session, of one that was sent, with its element and its number among those of the
    * session that are counted, and of one that was not sent and will not be.

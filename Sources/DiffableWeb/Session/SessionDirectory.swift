@@ -349,8 +349,8 @@ import DiffableKit
     let sessionLog = RateLimitedSessionLog(
       name: "session \(madeCount)", clock: configuration.clock, partOf: log, logger: configuration.logger)
     let session = WebSession(
-      id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client, clock: configuration.clock,
-      log: sessionLog,
+      id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client,
+      configuration: configuration, log: sessionLog,
       observer: SessionWorkRecorder(
         session: madeCount, metrics: metrics, trace: configuration.trace, budget: configuration.sessionBudget,
         report: { sessionLog.write($0) }))

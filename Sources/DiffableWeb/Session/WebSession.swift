@@ -35,6 +35,9 @@ import Synchronization
   /// True once a page has connected.
   private(set) var hasServed = false
   private let clock: any Clock<Duration> & Sendable
+  /// The time after which the session of a hidden page is ended, `nil` if it stays; and the time for which it then waits at
+  /// most until the page has the state of the scene.
+  private let sleepTime: Duration?, handOverTime: Duration
   /// A closure that returns the time since the session was made.
   private let elapsed: @Sendable () -> Duration
   private let log: RateLimitedSessionLog
@@ -59,18 +62,19 @@ import Synchronization
   ///   - scene: The scene.
   ///   - user: The user of the page that opened the session, if the program knows users.
   ///   - client: The client that has opened the session; `nil` if no client's limit applies.
-  ///   - clock: The clock of the session.
+  ///   - configuration: The clock and the times of the session.
   ///   - log: The log of diagnostics while the program works for this session.
   ///   - observer: Counts and traces the session's work.
   init(
     id: String, scene: HostScene, user: AnyHashable? = nil, client: RemoteNetwork?,
-    clock: any Clock<Duration> & Sendable, log: RateLimitedSessionLog, observer: SessionWorkRecorder
+    configuration: WebServerConfiguration, log: RateLimitedSessionLog, observer: SessionWorkRecorder
   ) {
     self.id = id
     self.scene = scene
     self.user = user
     self.client = client
-    self.clock = clock
+    clock = configuration.clock
+    (sleepTime, handOverTime) = (configuration.sleepTime, configuration.handOverTime)
     elapsed = clock.makeStopwatch()
     self.log = log
     self.observer = observer
@@ -146,7 +150,7 @@ import Synchronization
   ///   - resumed: True if the page shows this scene already.
   ///   - widths: The name by which the page's browser remembers the widths of its characters.
   ///   - showsReports: True if the page shows the text of misuse reports; false if it says only where they are.
-  /// - Returns: `true` if the page was closed and will not come back.
+  /// - Returns: `true` if the page will not come back to this session: it was closed, or it is hidden.
   func serve(
     _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, showsReports: Bool
   ) async -> Bool {
@@ -161,6 +165,7 @@ import Synchronization
       perform { scene.restore(from: hello.state) }
     }
     hasServed = true
+    followVisibility(on: link)
     scene.hostReturned(showing: resumed ? hello.lastFrame : nil)
     await withTaskGroup { group in
       group.addTask {
@@ -176,9 +181,26 @@ import Synchronization
       group.cancelAll()
     }
     if self.link === link { self.link = nil }
+    link.sleep = nil
     link.acknowledgement.set()
     await transport.close(code: link.ending.code, reason: link.ending.reason)
-    return link.pageIsGone
+    return link.pageIsGone || link.isAsleep
+  }
+
+  /// Ends the connection when its page has been hidden for the sleep time and has the state of the scene.
+  private func followVisibility(on link: SessionConnection) {
+    guard let sleepTime, scene.environment.activeAppearance == .inactive else {
+      link.sleep = nil
+      return
+    }
+    guard link.sleep == nil else { return }
+    link.sleep = Task { [clock, handOverTime] in
+      try? await clock.sleep(for: sleepTime)
+      try? await withDeadline(handOverTime, clock: clock) { await self.handOver() }
+      guard !Task.isCancelled, self.link === link else { return }
+      link.isAsleep = true
+      link.finish(code: Wire.CloseCode.asleep, reason: "The page is hidden.")
+    }
   }
 
   /// Has the page keep the present state of the scene, and returns when the page has received it; at once if it has it or
@@ -299,6 +321,7 @@ import Synchronization
       perform { scene.reportState() }
     case .environment(let environment):
       perform { scene.environment = environment }
+      followVisibility(on: link)
     case .event(let event):
       if event.isCounted { handledCount += 1 }
       observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } }
@@ -349,6 +372,10 @@ extension HostEvent {
   /// True while a due host frame waits because it would follow the last ones too fast.
   var waitsForPace = false
   var pageIsGone = false
+  /// The task that ends the connection of a hidden page; `nil` while the page is visible.
+  var sleep: Task<Void, Never>? { didSet { oldValue?.cancel() } }
+  /// True if the connection has ended because the page is hidden.
+  var isAsleep = false
   private(set) var ending: (code: UInt16, reason: String) = (Wire.CloseCode.leaving, "")
 
   init(_ transport: any SessionTransport) { self.transport = transport }

@@ -37,6 +37,8 @@ package enum Wire {
     package static let pace = 100
     /// The time for which a session can be resumed after its connection was lost, in seconds.
     package static let resumption = 30
+    /// The time after which the session of a hidden page is ended, in seconds.
+    package static let sleep = 60
     /// The longest time for which a server that stops waits until its pages have received the states that they
     /// keep, in seconds.
     package static let handOver = 30
@@ -253,6 +255,8 @@ package enum Wire {
     package static let resumedElsewhere: UInt16 = 4001
     /// The page speaks another version of the wire.
     package static let otherVersion: UInt16 = 4002
+    /// The page is hidden: it connects again when a person returns to it.
+    package static let asleep: UInt16 = 4004
     /// The page is to be loaded again: its user has logged out, or the program no longer shows it.
     package static let loadAgain: UInt16 = 4003
   }
