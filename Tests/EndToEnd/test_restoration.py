@@ -5,9 +5,11 @@ import re
 from playwright.sync_api import expect
 
 from harness.case import test
+from harness.chat import wait_until
 from harness.page import settle
 from harness.table import PAGE
 from test_addresses import expect_path, path_of
+from test_chat_writing import HIDE
 
 EVERY_BROWSER = True
 
@@ -88,6 +90,46 @@ def stop_at_once(case):
     program.start()
     expect(page.lost).to_be_hidden()
     expect_first_row(page, row)
+
+
+@test("D158: a hidden page of recipes ends its session and goes on showing the scene; seen again, it has a new one at the same place")
+def sleep(case):
+    case.tolerate(r"426|connection")
+    program = case.program(options=["--sleep", "1", "--log-level", "debug"])
+    page, row, opened = scrolled(case, program)
+    page.button("Edit").click()
+    page.field("Title").fill("Half typed")
+    page.press("ArrowLeft")
+    case.stays = False
+    page.page.evaluate("shown.querySelector('[role=listbox]').markedAs = 'the session before'")
+    page.page.evaluate(HIDE, True)
+    wait_until(lambda: "A session ends." in program.log(), seconds=180)
+    expect(page.lost).to_be_hidden()
+    assert page.page.evaluate("shown.querySelector('[role=listbox]').markedAs") == "the session before"
+    page.page.evaluate(HIDE, False)
+    page.wait("() => shown.querySelector('[role=listbox]')?.markedAs === undefined", what="another session")
+    expect(page.field("Title")).to_have_value("Half typed")
+    expect(page.field("Title")).to_be_focused()
+    assert page.field("Title").evaluate("field => field.selectionStart") == len("Half typed") - 1
+    expect_first_row(page, row)
+    expect(page.lost).to_be_hidden()
+    page.dialog("Edit Recipe").get_by_role("button", name="Save").click()
+    expect(page.heading("Half typed")).to_be_visible()
+
+
+@test("D158: a hidden page whose server is started again meanwhile shows the same place when it is seen again")
+def sleep_over_restart(case):
+    case.tolerate(r"WebSocket connection|net::ERR_|Failed to load resource|403|connection")
+    program = case.program(options=["--sleep", "1", "--log-level", "debug"])
+    page, row, _ = scrolled(case, program)
+    page.page.evaluate(HIDE, True)
+    wait_until(lambda: "A session ends." in program.log(), seconds=180)
+    assert program.stop() == 0
+    program.start()
+    page.page.evaluate(HIDE, False)
+    page.page.wait_for_function("() => !document.hidden && window.shown?.querySelector('[role=option]')")
+    expect_first_row(page, row)
+    expect(page.lost).to_be_hidden()
 
 
 @test("D141: text that was typed in the field of a recipe's form and not saved is there again after a reload of the page")

@@ -30,8 +30,6 @@ import DiffableKit
   /// The times at which freed memory is returned to the system.
   private var memoryReturns = MemoryReturnSchedule()
 
-  /// The time that a page waits at most for the first rows of its lists before it is sent.
-  private static let contentTime = Duration.milliseconds(100)
   /// The time after which the expiry of a user is compared with the date again, since that may be set meanwhile.
   private static let longestSleep = Duration.seconds(3_600)
 
@@ -119,7 +117,7 @@ import DiffableKit
     else { return nil }
     unconnected.add(session.id, of: client)
     end(session, after: configuration.requestTime)
-    let frame = await session.firstFrame(within: Self.contentTime)
+    let frame = await session.firstFrame()
     if Task.isCancelled, !session.hasServed {
       end(session)
       return nil

@@ -48,6 +48,9 @@ import Synchronization
   private var pendingReports: [String] = []
   private var mistakes: Set<String> = []
 
+  /// The time for which a first host frame waits at most for the first rows of the lists.
+  private static let contentTime = Duration.milliseconds(100)
+
   /// The greatest number of different misuse reports that a page receives, and of characters of each; the log has all.
   private static let reportLimit = 8
   private static let mistakeLength = 2_000
@@ -116,19 +119,13 @@ import Synchronization
 
   /// Returns the message with the first host frame, for a page that has not connected yet.
   ///
-  /// - Parameter time: The time in which lists that have no content yet may receive it.
   /// - Returns: The message; `nil` if the scene was closed meanwhile, or the task was cancelled, which ends the waiting.
-  func firstFrame(within time: Duration) async -> [UInt8]? {
+  func firstFrame() async -> [UInt8]? {
     // The host frame leaves the address out: only the page knows the entry of the browser's history at which the scene
     // begins.
     scene.withholdHistory()
     perform { scene.window.layoutIfNeeded() }
-    await withTaskGroup { group in
-      group.addTask { try? await self.clock.sleep(for: time) }
-      group.addTask { await self.waitForContent() }
-      await group.next()
-      group.cancelAll()
-    }
+    await waitForContent()
     guard !Task.isCancelled, let frame = makeFrame(complete: true) else { return nil }
     observer.beginFrame()
     let encoded = await EncodedFrame(frame, writer: ServerMessageWriter())
@@ -136,7 +133,17 @@ import Synchronization
     return encoded.bytes
   }
 
+  /// Waits until the lists have their content, for ``contentTime`` at most, so that they are not seen without rows.
   private func waitForContent() async {
+    await withTaskGroup { group in
+      group.addTask { try? await self.clock.sleep(for: Self.contentTime) }
+      group.addTask { await self.waitForApplies() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func waitForApplies() async {
     while scene.awaitsListContent, !Task.isCancelled { await applied.wait() }
   }
 
@@ -160,6 +167,7 @@ import Synchronization
     // A page that shows the host frame which came with it needs the changes since then alone.
     let isUpToDate = resumed && !hasServed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
     greet(hello)
+    let isRestored = !hasServed && (!hello.state.isEmpty || !resumed && !hello.session.isEmpty)
     if !hasServed {
       scene.beginHistory(at: max(1, hello.entry))
       perform { scene.restore(from: hello.state) }
@@ -172,7 +180,7 @@ import Synchronization
         await self.sendFrames(
           on: link, greeting: ServerMessageWriter.session(
             id: self.id, resumed: resumed, widths: widths, handled: self.handledCount),
-          isUpToDate: isUpToDate, showsReports: showsReports)
+          isUpToDate: isUpToDate, isRestored: isRestored, showsReports: showsReports)
         try? await self.clock.sleep(for: Self.lastWordsTime)
       }
       group.addTask { await self.receiveMessages(on: link) }
@@ -229,10 +237,15 @@ import Synchronization
   }
 
   private func sendFrames(
-    on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool, showsReports: Bool
+    on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool, isRestored: Bool, showsReports: Bool
   ) async {
     do {
       try await link.transport.send(greeting)
+      // A page that goes on showing an earlier session, or has kept a place, is not to see a list without rows first.
+      if isRestored {
+        perform { scene.window.layoutIfNeeded() }
+        await waitForContent()
+      }
       var isFirst = !isUpToDate
       while self.link === link, !Task.isCancelled {
         if let mistake = pendingReports.first {
