@@ -7,28 +7,30 @@ const NOTHING = { state: "", texts: {}, caret: null };
 
 test("D141: what is kept is read again at the same address for the same person, and nothing else", () => {
   const kept = { state: "{\"v\":1}", texts: { name: ["", "typed"] }, caret: ["name", 2, 4] };
-  const text = writtenKept(kept, "/a?b", "ann");
-  assert.deepEqual(readKept(text, "/a?b", "ann"), kept);
-  assert.deepEqual(readKept(text, "/a", "ann"), NOTHING);
-  assert.deepEqual(readKept(text, "/a?b", "bob"), NOTHING);
+  const text = writtenKept(kept, "/a?b", "ann", 1000);
+  assert.deepEqual(readKept(text, "/a?b", "ann", 1000), kept);
+  assert.deepEqual(readKept(text, "/a", "ann", 1000), NOTHING);
+  assert.deepEqual(readKept(text, "/a?b", "bob", 1000), NOTHING);
+  // For a day; a clock that was set back is no reason to forget.
+  assert.deepEqual([86_400_000, 86_402_000, 0].map(now => readKept(text, "/a?b", "ann", now).state === ""), [false, true, false]);
 });
 
 test("D141: a kept text of another version or form is nothing", () => {
-  const good = { version: 1, address: "/", person: "", state: "", texts: {} };
-  for (const text of [null, "", "[", "null", "7", JSON.stringify({ ...good, version: 2 }), JSON.stringify({ ...good, state: 7 }),
-    JSON.stringify({ ...good, texts: "x" }), JSON.stringify({ ...good, state: "x".repeat(8001) })]) {
-    assert.deepEqual(readKept(text, "/", ""), NOTHING, String(text).slice(0, 60));
+  const good = { version: 2, time: 0, address: "/", person: "", state: "", texts: {} };
+  for (const text of [null, "", "[", "null", "7", JSON.stringify({ ...good, version: 1 }), JSON.stringify({ ...good, state: 7 }), JSON.stringify({ ...good, time: "0" }),
+    JSON.stringify({ ...good, texts: "x" }), JSON.stringify({ ...good, state: "x".repeat(4097) })]) {
+    assert.deepEqual(readKept(text, "/", "", 0), NOTHING, String(text).slice(0, 60));
   }
   const odd = JSON.stringify({ ...good, texts: { a: ["", "x"], b: [1, "x"], c: "x", d: ["x"] } });
-  assert.deepEqual(readKept(odd, "/", ""), { ...NOTHING, texts: { a: ["", "x"] } });
+  assert.deepEqual(readKept(odd, "/", "", 0), { ...NOTHING, texts: { a: ["", "x"] } });
   for (const caret of ["a", ["a"], ["a", 1], ["a", 1, "2"], [1, 1, 2], ["a", 1, 0.5], ["a", 1, 2, 3], null]) {
-    assert.deepEqual(readKept(JSON.stringify({ ...good, caret }), "/", ""), NOTHING, JSON.stringify(caret));
+    assert.deepEqual(readKept(JSON.stringify({ ...good, caret }), "/", "", 0), NOTHING, JSON.stringify(caret));
   }
 });
 
 test("D141: of the field texts that a page keeps for a reload, those beyond a total length are left out, and so is a long scene state", () => {
   const long = "x".repeat(60_000);
-  const kept = readKept(writtenKept({ state: "s".repeat(9000), texts: { a: ["", long], b: ["", long], c: ["", "y"] } }, "/", ""), "/", "");
+  const kept = readKept(writtenKept({ state: "s".repeat(9000), texts: { a: ["", long], b: ["", long], c: ["", "y"] } }, "/", "", 0), "/", "", 0);
   assert.deepEqual(Object.keys(kept.texts), ["a"]);
   assert.equal(kept.state, "");
 });

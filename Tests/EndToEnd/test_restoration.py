@@ -177,7 +177,7 @@ def foreign_state(case):
     page = case.open(case.program())
     for state in ["[", "{}", '{"v":1,"a":"/","s":{"x#1":{"r":[["a",-1,0]]}}}', '{"v":1,"a":"/","s":{"x":{"o":[1,2,3]}}}', "x" * 9000]:
         page.page.evaluate(
-            "state => { window.addEventListener('pagehide', () => sessionStorage.setItem('diffablekit/', JSON.stringify({ version: 1,"
+            "state => { window.addEventListener('pagehide', () => sessionStorage.setItem('diffablekit/', JSON.stringify({ version: 2, time: Date.now(),"
             " address: location.pathname, person: '', state, texts: { x: ['', 'y'] } }))); }", state)
         page.page.reload()
         page.ready()

@@ -5,11 +5,11 @@
 import { merged } from "./fieldText.js";
 import { page } from "./wire.js";
 
-/** The version of what is kept; another version is forgotten. */
-const VERSION = 1;
+/** The version of what is kept, and the age at which it is forgotten, in milliseconds: a day. Another version is forgotten, too. */
+const VERSION = 2, AGE_LIMIT = 86_400_000;
 
 /** The greatest length of the kept texts together, in UTF-16 code units, and of the state of the server. */
-const TEXT_LIMIT = 100_000, STATE_LIMIT = 8_000;
+const TEXT_LIMIT = 100_000, STATE_LIMIT = 4_096;
 
 /** The messages after which the server is asked for its state: the person has changed what is seen. */
 const CHANGING = /** @type {Set<string>} */ (new Set([
@@ -29,14 +29,16 @@ export const endsFields = kind => ENDING.has(kind);
 export const changesState = kind => CHANGING.has(kind);
 
 /**
- * Reads what an earlier page has kept; nothing of another version, address or person.
- * @type {(text: string | null, address: string, person: string) => Kept}
+ * Reads what an earlier page has kept; nothing of another version, address or person, and nothing too old.
+ * @type {(text: string | null, address: string, person: string, now: number) => Kept}
  */
-export const readKept = (text, address, person) => {
+export const readKept = (text, address, person, now) => {
   const none = { state: "", texts: {}, caret: null };
   try {
     const { version, state, texts, caret, ...rest } = JSON.parse(text ?? "null") ?? {};
     if (version !== VERSION || rest.address !== address || rest.person !== person) return none;
+    // A clock that was set back counts as one that has gone on.
+    if (!Number.isFinite(rest.time) || Math.abs(now - rest.time) > AGE_LIMIT) return none;
     if (typeof state !== "string" || state.length > STATE_LIMIT || typeof texts !== "object") return none;
     const isPair = (/** @type {any} */ pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text => typeof text === "string");
     const isCaret = Array.isArray(caret) && caret.length === 3 && typeof caret[0] === "string" && caret.slice(1).every(Number.isInteger);
@@ -47,11 +49,12 @@ export const readKept = (text, address, person) => {
   }
 };
 
-/** @type {(kept: Kept, address: string, person: string) => string} The form in which `readKept` reads it again. */
-export const writtenKept = ({ state, texts, caret }, address, person) => {
+/** @type {(kept: Kept, address: string, person: string, now: number) => string} The form in which `readKept` reads it again. */
+export const writtenKept = ({ state, texts, caret }, address, person, now) => {
   let length = 0;
   const short = Object.entries(texts).filter(([, [base, text]]) => (length += base.length + text.length) <= TEXT_LIMIT);
-  const kept = { version: VERSION, address, person, state: state.length > STATE_LIMIT ? "" : state, texts: Object.fromEntries(short) };
+  const shortState = state.length > STATE_LIMIT ? "" : state;
+  const kept = { version: VERSION, time: now, address, person, state: shortState, texts: Object.fromEntries(short) };
   return JSON.stringify(caret ? { ...kept, caret } : kept);
 };
 

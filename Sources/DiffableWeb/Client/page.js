@@ -28,7 +28,7 @@ const readStored = () => {
     return null; // Without storage nothing is kept.
   }
 };
-const kept = readKept(readStored(), pageAddress(), person);
+const kept = readKept(readStored(), pageAddress(), person, Date.now());
 
 // A scene whose kept state is restored does not begin with the host frame in the page, which shows the scene as it begins anew.
 const frame = kept.state ? "" : document.getElementById("frame")?.textContent;
@@ -43,7 +43,7 @@ mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
   kept,
   keep(kept) {
     try {
-      sessionStorage.setItem(KEPT, writtenKept(kept, pageAddress(), person));
+      sessionStorage.setItem(KEPT, writtenKept(kept, pageAddress(), person, Date.now()));
     } catch {
       // The storage may be full or forbidden: the scene's state is not kept then.
     }

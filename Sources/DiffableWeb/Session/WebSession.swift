@@ -170,7 +170,10 @@ import Synchronization
     let isRestored = !hasServed && (!hello.state.isEmpty || !resumed && !hello.session.isEmpty)
     if !hasServed {
       scene.beginHistory(at: max(1, hello.entry))
-      perform { scene.restore(from: hello.state) }
+      let isAccepted = perform { scene.restore(from: hello.state) }
+      if !isAccepted, !hello.state.isEmpty {
+        log.write("The place that the page has kept is of another screen or version, or none. It is not restored.")
+      }
     }
     hasServed = true
     followVisibility(on: link)

@@ -173,7 +173,7 @@ import Testing
     let state = scrolledState()
     let other = ListController(count: 100, address: "/other")
     let host = HeadlessHost(rootViewController: other)
-    let huge = "{\"v\":1,\"s\":{\"" + String(repeating: "x", count: 8_000) + "\":{}}}"
+    let huge = "{\"v\":1,\"s\":{\"" + String(repeating: "x", count: 4_096) + "\":{}}}"
     let broken = state.replacing("\"r\":[[", with: "\"r\":[[1e999,")
     for text in [state, "", "[", "{}", "{\"v\":2}", "{\"v\":1,\"a\":\"/other\",\"s\":[]}", huge, broken] {
       restore(text, to: host)
@@ -197,7 +197,7 @@ import Testing
     #expect(list.firstRow?.name == "Row 0")
   }
 
-  @Test("D139: of 400 selected rows of a list a restoration state keeps 100, and it is at most 8,000 bytes long")
+  @Test("D139: of 400 selected rows of a list a restoration state keeps 100, and it is at most 4,096 bytes long")
   func limit() {
     let list = ListController(count: 400)
     list.loadViewIfNeeded()
@@ -206,7 +206,7 @@ import Testing
     for item in 0..<400 { list.collectionView.selectItem(at: [0, item], animated: false, scrollPosition: []) }
     host.update()
     let state = host.scene.restorationState
-    #expect(state.utf8.count <= 8_000)
+    #expect(state.utf8.count <= 4_096)
     let later = ListController(count: 400)
     later.loadViewIfNeeded()
     later.collectionView.allowsMultipleSelection = true

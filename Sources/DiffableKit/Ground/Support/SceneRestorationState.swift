@@ -9,7 +9,7 @@ struct SceneRestorationState: Equatable {
   /// The version of the coded form of a scene's state; a coded form of another version is not restored.
   static let version = 1
   /// The greatest length of the coded form of a scene's state, in bytes; a longer one is neither kept nor restored.
-  static let limit = 8_000
+  static let limit = 4_096
 
   /// The address of the screen; `nil` if it has none.
   var address: String?

@@ -2,7 +2,7 @@ import Foundation
 
 // Properties and methods of a scene for the state that a host keeps for a later session.
 extension HostScene {
-  /// The state of the scene for ``restore(from:)`` of a later scene with the same screens, of at most 8,000 bytes; empty if
+  /// The state of the scene for ``restore(from:)`` of a later scene with the same screens, of at most 4,096 bytes; empty if
   /// nothing differs from what a new scene shows.
   ///
   /// It has the reading positions, selections and expanded items of lists with diffable data sources, the offsets of
@@ -56,8 +56,9 @@ extension HostScene {
   /// ignored; nothing in it can do more than the person could (`behaviour.md` D140).
   ///
   /// - Parameter state: The text of ``restorationState``.
-  public func restore(from state: String) {
-    guard !isClosed, let state = SceneRestorationState(text: state), state.address == address else { return }
+  /// - Returns: False if the state is ignored.
+  @discardableResult public func restore(from state: String) -> Bool {
+    guard !isClosed, let state = SceneRestorationState(text: state), state.address == address else { return false }
     sentState = ""
     restoration = PendingRestoration(state: state)
     perform {
@@ -68,6 +69,7 @@ extension HostScene {
       }
     }
     setNeedsFrame()
+    return true
   }
 
   /// Restores the parts of the pending state whose views have their content.
@@ -146,7 +148,7 @@ extension ControllerAndRestorationKey {
 
 extension NSUserActivity {
   /// The greatest length of the values of an activity that are kept, in bytes of JSON.
-  private static let valueLimit = 4_000
+  private static let valueLimit = 2_000
 
   /// The values of ``userInfo`` as JSON; `nil` if there are none.
   fileprivate var keptValues: String? {
@@ -159,7 +161,7 @@ extension NSUserActivity {
     else {
       reportMisuse(
         "The values of the activity “\(activityType)” cannot be kept.", api: "NSUserActivity.userInfo",
-        remedy: "Use strings, numbers, Booleans, arrays and dictionaries of 4,000 bytes together.")
+        remedy: "Use strings, numbers, Booleans, arrays and dictionaries of 2,000 bytes together.")
       return nil
     }
     return String(decoding: data, as: UTF8.self)

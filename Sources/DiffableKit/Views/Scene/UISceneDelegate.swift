@@ -23,7 +23,7 @@
   /// Returns an activity whose `userInfo` a host keeps for a later session of the scene, such as after a reload of the page
   /// or a restart of the server.
   ///
-  /// The values are strings, numbers, Booleans, arrays and dictionaries, of 4,000 bytes of JSON together; others are
+  /// The values are strings, numbers, Booleans, arrays and dictionaries, of 2,000 bytes of JSON together; others are
   /// misuse, and nothing of the activity is kept. Reading positions, selections, expanded items and texts of fields are
   /// kept without it.
   ///
