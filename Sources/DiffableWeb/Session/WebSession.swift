@@ -193,7 +193,7 @@ import Synchronization
     }
     if self.link === link { self.link = nil }
     link.sleep = nil
-    link.acknowledgement.set()
+    link.noteAcknowledgement()
     await transport.close(code: link.ending.code, reason: link.ending.reason)
     return link.pageIsGone || link.isAsleep
   }
@@ -207,6 +207,7 @@ import Synchronization
     guard link.sleep == nil else { return }
     link.sleep = Task { [clock, handOverTime] in
       try? await clock.sleep(for: sleepTime)
+      guard !Task.isCancelled else { return }
       try? await withDeadline(handOverTime, clock: clock) { await self.handOver() }
       guard !Task.isCancelled, self.link === link else { return }
       link.isAsleep = true
@@ -218,8 +219,12 @@ import Synchronization
   /// no page is connected, and when the connection or the task ends.
   func handOver() async {
     guard let link else { return }
-    let goal = perform { scene.reportState() } ? scene.lastFrame + 1 : link.stateFrame
-    while self.link === link, link.acknowledged < goal, !Task.isCancelled { await link.acknowledgement.wait() }
+    let isNew = perform { scene.reportState() }
+    let goal = isNew ? scene.lastFrame + 1 : link.stateFrame
+    let acknowledgement = AsyncEvent()
+    link.acknowledgements.append(acknowledgement)
+    while self.link === link, link.acknowledged < goal, !Task.isCancelled { await acknowledgement.wait() }
+    link.acknowledgements.removeAll { $0 === acknowledgement }
   }
 
   /// Ends the connection, if there is one, and closes the scene.
@@ -330,7 +335,7 @@ import Synchronization
       scene.roundTripTime = link.delay.average
       link.unacknowledged.removeFirst(index + 1)
       link.acknowledged = sequence
-      link.acknowledgement.set()
+      link.noteAcknowledgement()
       scene.frameWasShown(sequence)
       if scene.needsFrame { link.work.set() }
     case .keep:
@@ -375,8 +380,9 @@ extension HostEvent {
   let work = AsyncEvent()
   /// An event that is set when the connection is to end.
   let finished = AsyncEvent()
-  /// An event that is set when the page has acknowledged a host frame, and when the connection has ended.
-  let acknowledgement = AsyncEvent()
+  /// The events that are set when the page has acknowledged a host frame, and when the connection has ended: one for each
+  /// task that waits for it.
+  var acknowledgements: [AsyncEvent] = []
   var writer = ServerMessageWriter()
   /// The numbers of the host frames in flight, and the times at which they were sent.
   var unacknowledged: [(sequence: Int, time: Duration)] = []
@@ -395,6 +401,10 @@ extension HostEvent {
   private(set) var ending: (code: UInt16, reason: String) = (Wire.CloseCode.leaving, "")
 
   init(_ transport: any SessionTransport) { self.transport = transport }
+
+  func noteAcknowledgement() {
+    for acknowledgement in acknowledgements { acknowledgement.set() }
+  }
 
   func finish(code: UInt16, reason: String) {
     ending = (code, reason)
