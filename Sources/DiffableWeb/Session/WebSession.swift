@@ -339,7 +339,7 @@ import Synchronization
       scene.frameWasShown(sequence)
       if scene.needsFrame { link.work.set() }
     case .keep:
-      perform { scene.reportState() }
+      _ = perform { scene.reportState() }
     case .environment(let environment):
       perform { scene.environment = environment }
       followVisibility(on: link)
