@@ -162,7 +162,7 @@ import Synchronization
     _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, showsReports: Bool
   ) async -> Bool {
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
-    let link = SessionConnection(transport)
+    let link = SessionConnection(transport, clock: clock, elapsed: elapsed)
     self.link = link
     // A page that shows the host frame which came with it needs the changes since then alone.
     let isUpToDate = resumed && !hasServed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
@@ -192,10 +192,9 @@ import Synchronization
       group.cancelAll()
     }
     if self.link === link { self.link = nil }
-    link.sleep = nil
-    link.noteAcknowledgement()
+    link.end()
     await transport.close(code: link.ending.code, reason: link.ending.reason)
-    return link.pageIsGone || link.isAsleep
+    return link.pageIsGone
   }
 
   /// Ends the connection when its page has been hidden for the sleep time and has the state of the scene.
@@ -210,8 +209,7 @@ import Synchronization
       guard !Task.isCancelled else { return }
       try? await withDeadline(handOverTime, clock: clock) { await self.handOver() }
       guard !Task.isCancelled, self.link === link else { return }
-      link.isAsleep = true
-      link.finish(code: Wire.CloseCode.asleep, reason: "The page is hidden.")
+      link.finish(code: Wire.CloseCode.asleep, reason: "The page is hidden.", isForGood: true)
     }
   }
 
@@ -220,11 +218,7 @@ import Synchronization
   func handOver() async {
     guard let link else { return }
     let isNew = perform { scene.reportState() }
-    let goal = isNew ? scene.lastFrame + 1 : link.stateFrame
-    let acknowledgement = AsyncEvent()
-    link.acknowledgements.append(acknowledgement)
-    while self.link === link, link.acknowledged < goal, !Task.isCancelled { await acknowledgement.wait() }
-    link.acknowledgements.removeAll { $0 === acknowledgement }
+    await link.acknowledgement(of: isNew ? scene.lastFrame + 1 : link.stateFrame)
   }
 
   /// Ends the connection, if there is one, and closes the scene.
@@ -260,11 +254,9 @@ import Synchronization
           let text = showsReports ? mistake : "The program's log has the report, under “\(log.name)”."
           try await link.transport.send(ServerMessageWriter.mistake(text))
           if pendingReports.first == mistake { pendingReports.removeFirst() }
-        } else if isFirst || scene.needsFrame, mayFollow(on: link), let frame = makeFrame(complete: isFirst) {
+        } else if isFirst || scene.needsFrame, link.mayFollow(), let frame = makeFrame(complete: isFirst) {
           isFirst = false
-          link.unacknowledged.append((frame.sequence, elapsed()))
-          if frame.containsState { link.stateFrame = frame.sequence }
-          link.pace.note(at: elapsed())
+          link.noteSending(of: frame)
           observer.beginFrame()
           let encoded = try await EncodedFrame.send(
             frame, writer: link.writer, handled: handledCount, over: link.transport)
@@ -288,21 +280,6 @@ import Synchronization
     }
   }
 
-  /// Returns true if another host frame may be sent now; if it is too early, schedules the next attempt.
-  private func mayFollow(on link: SessionConnection) -> Bool {
-    // With too many host frames in flight, the page's next acknowledgement starts the next attempt.
-    guard link.unacknowledged.count < Self.frameLimit else { return false }
-    guard let wait = link.pace.wait(at: elapsed()) else { return true }
-    guard !link.waitsForPace else { return false }
-    link.waitsForPace = true
-    Task { [clock] in
-      try? await clock.sleep(for: wait)
-      link.waitsForPace = false
-      link.work.set()
-    }
-    return false
-  }
-
   private func receiveMessages(on link: SessionConnection) async {
     do {
       while self.link === link {
@@ -312,7 +289,7 @@ import Synchronization
           guard self.link === link else { return }
           try take(message, on: link)
         case .closed(let code):
-          link.pageIsGone = code == Wire.CloseCode.leaving || code == Wire.CloseCode.goingAway
+          link.noteClosing(by: code)
           return
         }
       }
@@ -328,14 +305,7 @@ import Synchronization
     case .hello:
       throw .malformed("A page introduces itself once.")
     case .acknowledgement(let sequence):
-      guard let index = link.unacknowledged.firstIndex(where: { $0.sequence == sequence }) else {
-        throw .malformed("A frame was acknowledged that is not on its way.")
-      }
-      link.delay.note(elapsed() - link.unacknowledged[index].time)
-      scene.roundTripTime = link.delay.average
-      link.unacknowledged.removeFirst(index + 1)
-      link.acknowledged = sequence
-      link.noteAcknowledgement()
+      scene.roundTripTime = try link.acknowledge(sequence)
       scene.frameWasShown(sequence)
       if scene.needsFrame { link.work.set() }
     case .keep:
@@ -349,11 +319,6 @@ import Synchronization
       if event.isAnswered { scene.answer() }
     }
   }
-}
-
-extension HostFrame {
-  /// True if the page keeps the state of the scene by the host frame.
-  fileprivate var containsState: Bool { commands.contains { if case .state = $0 { true } else { false } } }
 }
 
 extension HostEvent {
@@ -370,44 +335,5 @@ extension HostEvent {
       true
     case .scroll, .scrolling, .multiSelect, .text, .focus, .drag, .swipe, .resize, .paste: false
     }
-  }
-}
-
-/// The state of one connection of a session.
-@MainActor private final class SessionConnection {
-  let transport: any SessionTransport
-  /// An event that is set when a host frame may be due.
-  let work = AsyncEvent()
-  /// An event that is set when the connection is to end.
-  let finished = AsyncEvent()
-  /// The events that are set when the page has acknowledged a host frame, and when the connection has ended: one for each
-  /// task that waits for it.
-  var acknowledgements: [AsyncEvent] = []
-  var writer = ServerMessageWriter()
-  /// The numbers of the host frames in flight, and the times at which they were sent.
-  var unacknowledged: [(sequence: Int, time: Duration)] = []
-  /// The number of the last host frame over the connection that the page has acknowledged, and of the last one by which it
-  /// keeps the state of the scene; 0 if there is none.
-  var acknowledged = 0, stateFrame = 0
-  var delay = MeasuredRoundTripTime()
-  var pace = FrameRateLimiter()
-  /// True while a due host frame waits because it would follow the last ones too fast.
-  var waitsForPace = false
-  var pageIsGone = false
-  /// The task that ends the connection of a hidden page; `nil` while the page is visible.
-  var sleep: Task<Void, Never>? { didSet { oldValue?.cancel() } }
-  /// True if the connection has ended because the page is hidden.
-  var isAsleep = false
-  private(set) var ending: (code: UInt16, reason: String) = (Wire.CloseCode.leaving, "")
-
-  init(_ transport: any SessionTransport) { self.transport = transport }
-
-  func noteAcknowledgement() {
-    for acknowledgement in acknowledgements { acknowledgement.set() }
-  }
-
-  func finish(code: UInt16, reason: String) {
-    ending = (code, reason)
-    finished.set()
   }
 }
