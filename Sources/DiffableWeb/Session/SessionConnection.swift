@@ -49,7 +49,7 @@ import DiffableKit
   /// Returns true if another host frame may be sent now; if it is too early, schedules the next attempt.
   func mayFollow() -> Bool {
     // With too many host frames in flight, the page's next acknowledgement starts the next attempt.
-    guard unacknowledged.count < WebSession.frameLimit else { return false }
+    guard unacknowledged.count < Wire.ServerLimit.framesInFlight else { return false }
     guard let wait = pace.wait(at: elapsed()) else { return true }
     guard !waitsForPace else { return false }
     waitsForPace = true

@@ -7,8 +7,6 @@ import Synchronization
 /// all but one, and not before a screen could show it. Changes in between are merged into that frame, so that a page
 /// that does not read costs no memory here, and a feed that is faster than the eye costs no more than a slower one.
 @MainActor final class WebSession {
-  /// The greatest number of host frames in flight.
-  static let frameLimit = Wire.ServerLimit.framesInFlight
   /// The time in which messages of a page are still read after sending has failed.
   ///
   /// A page that is closed while a frame is written has said so; the failed write must not hide that the page will not
