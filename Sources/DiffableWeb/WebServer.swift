@@ -39,11 +39,12 @@ public actor WebServer {
     let tls: ServerTLSContext?
   }
 
-  /// A state of a server: it is stopped, begins to listen, or runs.
+  /// A state of a server: it is stopped, begins to listen, runs, or has begun to stop.
   private enum State {
     case stopped
     case starting(Task<Result<Running, WebServerError>, Never>)
     case running(Running)
+    case stopping(Running, Task<Void, Never>)
   }
 
   private var state = State.stopped
@@ -51,8 +52,13 @@ public actor WebServer {
   /// True while the server begins to listen.
   package var isStarting: Bool { if case .starting = state { true } else { false } }
 
-  /// The parts of the server; `nil` while it does not run.
-  var running: Running? { if case .running(let running) = state { running } else { nil } }
+  /// The parts of the server; `nil` while it does not run. It runs until it has stopped.
+  var running: Running? {
+    switch state {
+    case .running(let running), .stopping(let running, _): running
+    case .stopped, .starting: nil
+    }
+  }
 
   /// The address to open in a browser while the server runs, such as `http://localhost:8080/`; with
   /// ``WebServerConfiguration/certificates`` it begins with `https`.
@@ -106,7 +112,8 @@ public actor WebServer {
 
   /// Starts listening and returns; the server then runs in the background until ``stop()``.
   ///
-  /// Starting a running server has no effect; callers that start it at the same time wait for the same result.
+  /// Starting a running server has no effect; callers that start it at the same time wait for the same result. A server that
+  /// is being stopped is started when it has stopped.
   ///
   /// - Returns: The address to open in a browser.
   /// - Throws: ``WebServerError`` if the port is taken, the address is not one of this machine, an origin or proxy of
@@ -114,6 +121,9 @@ public actor WebServer {
   @discardableResult public func start() async throws(WebServerError) -> URL {
     switch state {
     case .running(let running): return running.url
+    case .stopping(_, let stopping):
+      await stopping.value
+      return try await start()
     case .starting(let opening): return try await opening.value.get().url
     case .stopped:
       // The task sets the state of the server before anybody who waits for it goes on.
@@ -184,8 +194,20 @@ public actor WebServer {
   /// places that they have kept are then shown.
   public func stop() async {
     if case .starting(let opening) = state { _ = await opening.value }
-    guard case .running(let running) = state else { return }
-    state = .stopped
+    switch state {
+    case .stopped, .starting: break
+    case .stopping(_, let stopping): await stopping.value
+    case .running(let running):
+      let stopping = Task {
+        await end(running)
+        state = .stopped
+      }
+      state = .stopping(running, stopping)
+      await stopping.value
+    }
+  }
+
+  private func end(_ running: Running) async {
     await running.interface.sessions.handOver()
     await running.interface.sessions.closeAll()
     running.task.cancel()

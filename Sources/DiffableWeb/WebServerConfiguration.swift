@@ -38,10 +38,10 @@ public struct WebServerConfiguration: Sendable {
   /// hidden pages, as a chat that counts new messages in the title, sets `nil`.
   public var sleepTime: Duration? = .seconds(Wire.ServerLimit.sleep)
   /// The time that a server which stops waits at most for its pages to receive the states of their scenes, which they keep
-  /// for the next server.
+  /// for the next server; for hidden pages it waits five seconds at most, also before their sessions end.
   ///
-  /// The limit bounds the stop of a server whose pages do not answer. Zero asks no page: each keeps the state that it had
-  /// asked for last, a moment after the person's last action.
+  /// The limit bounds the stop of a server whose pages do not answer. With zero it does not wait: a page then may keep the
+  /// state that it had asked for last, a moment after the person's last action.
   public var handOverTime: Duration = .seconds(Wire.ServerLimit.handOver)
   /// The time that the head of a request, with the handshake of TLS before it, or the hello of a page may take to
   /// arrive.

@@ -269,10 +269,11 @@ async def cuts(case):
             lambda: page.tree.elements[field].content[AT.field.text] == "" and page.tree.elements[field].content[AT.field.revision] >= revision,
             what="the empty field")
     findings += await page.compare()
-    notes = [int(found[1]) for row in page.tree.find() if (found := re.search(r", You: note(\d+)", row.name))]
+    rows = [(row.frame[1], int(found[1])) for row in page.tree.find() if (found := re.search(r", You: note(\d+)", row.name))]
+    notes = [number for _, number in sorted(rows)]
     # The last ones are on the page, which is as high as a page may be.
     expected = list(range(NOTES))[-len(notes):]
-    if len(notes) < NOTES / 2 or sorted(notes) != expected:
+    if len(notes) < NOTES / 2 or notes != expected:
         findings.append(f"of {NOTES} messages {len(notes)} are on the page; lost {sorted(set(expected) - set(notes))[:10]}, "
                         f"double {sorted({one for one in notes if notes.count(one) > 1})[:10]}")
     return findings

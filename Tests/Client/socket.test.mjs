@@ -141,6 +141,15 @@ test("D156: a long conversation that is cut again and again loses nothing, also 
   assert.ok(actions.length > 1000 && done.length > 1000);
 });
 
+test("D156: a press is kept however many offsets follow it", () => {
+  const { steps, end } = conversation(["t", ...Array(1000).fill("o")]);
+  steps.resume();
+  for (let index = 0; index < 1000; index += 1) steps.say();
+  steps.cut();
+  const { done, inDoubt } = end();
+  assert.deepEqual([done, inDoubt], [[0], []]);
+});
+
 test("D156: when another session begins, the actions that the page does not know to be handled are in doubt, and none is done again", () => {
   for (const [before, doubts, times] of [[["say"], [0], 0], [["say", "handle"], [0], 1], [["say", "handle", "frame"], [], 1]]) {
     const { steps, end } = conversation(["t"]);
@@ -152,14 +161,15 @@ test("D156: when another session begins, the actions that the page does not know
   }
 });
 
-test("D156: of more than 256 messages on their way the last are kept, and a count of the server that is none changes nothing", () => {
+test("D156: of more than 256 actions on their way the last are kept, the others are in doubt, and a count that is none changes nothing", () => {
   const { steps, end } = conversation(["t"]);
   steps.resume();
   for (let index = 0; index < 300; index += 1) steps.say();
   steps.cut();
-  const { done } = end();
+  const { done, inDoubt } = end();
   assert.deepEqual(done, Array.from({ length: 256 }, (_, index) => index + 44));
-  const line = { state: "begun", held: [], count: 3, kept: [["t", 1], ["t", 2]] };
+  assert.deepEqual(inDoubt, Array.from({ length: 44 }, (_, index) => index));
+  const line = { state: "begun", held: [], count: 3, kept: [[2, ["t", 1]], [3, ["t", 2]]] };
   assert.deepEqual(lineAfter(line, { kind: "handled", count: 99 }).line.kept, []);
   assert.deepEqual(lineAfter(line, { kind: "handled", count: -5 }).line.kept, line.kept);
 });

@@ -17,7 +17,7 @@ from deployed import NAME, PASSWORD, PERSON, ROOT, Deployed, Proxy, StandIn, ans
 
 from harness.browser import launch
 from harness.results import note_result
-from harness.table import CLOSE_CODE, MESSAGE_BYTES, PAGE, SERVER
+from harness.table import CLOSE_CODE, MESSAGE_BYTES, PAGE, SERVER, SERVER_LIMIT
 from harness.websocket import Refused, hello, message_text
 
 UNIT = "/etc/systemd/system/recipes.service"
@@ -25,6 +25,8 @@ BACKUP_UNIT = "/etc/systemd/system/recipes-backup.service"
 # Edits that are saved when the program ends: transactions for all edits that may wait, one of them begun before, each of which waits five
 # seconds for a lock.
 SAVING_SECONDS = 30
+# The time for which the program waits at most until its pages have received the places that they keep.
+HAND_OVER_SECONDS = SERVER_LIMIT.handOver
 CLAIMS = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "gopher", "X-Forwarded-Host": "evil.example",
           "Forwarded": "for=203.0.113.7;proto=gopher"}
 UPGRADE = {"Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}
@@ -42,7 +44,7 @@ def the_units_are_verified():
 
 
 def the_unit_waits_until_edits_are_saved():
-    assert int(setting(UNIT, "TimeoutStopSec")) >= SAVING_SECONDS + 15, setting(UNIT, "TimeoutStopSec")
+    assert int(setting(UNIT, "TimeoutStopSec")) >= HAND_OVER_SECONDS + SAVING_SECONDS + 15, setting(UNIT, "TimeoutStopSec")
 
 
 def only_files_that_the_dockerfile_needs_are_sent_to_docker():
@@ -250,10 +252,12 @@ def pages_are_told_that_the_program_stops_and_return_after_a_restart(proxy, prog
             tab.get_by_role("option").first.wait_for()
             assert tab.evaluate("isSecureContext") == (door.scheme == "https")
         old = program.token
-        assert program.stop(signal.SIGTERM) == 0
-        for page in pages:
-            code, words = page.end()
-            assert code == CLOSE_CODE.goingAway, (code, words)
+        # The program waits until the pages have acknowledged the places that they keep.
+        with ThreadPoolExecutor(len(pages)) as readers:
+            endings = [readers.submit(page.end, acknowledges=True) for page in pages]
+            assert program.stop(signal.SIGTERM) == 0
+            for code, words in [ending.result() for ending in endings]:
+                assert code == CLOSE_CODE.goingAway, (code, words)
         for door, tab in zip(proxy.doors, tabs):
             tab.get_by_text("Connection lost").wait_for()
             assert answer(door.browser())[0] in (502, 503)

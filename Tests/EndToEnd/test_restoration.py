@@ -122,12 +122,13 @@ def sleep_over_restart(case):
     case.tolerate(r"WebSocket connection|net::ERR_|Failed to load resource|403|connection")
     program = case.program(options=["--sleep", "1", "--log-level", "debug"])
     page, row, _ = scrolled(case, program)
+    page.page.evaluate("window.isOld = true")
     page.page.evaluate(HIDE, True)
     wait_until(lambda: "A session ends." in program.log(), seconds=180)
     assert program.stop() == 0
     program.start()
     page.page.evaluate(HIDE, False)
-    page.page.wait_for_function("() => !document.hidden && window.shown?.querySelector('[role=option]')")
+    page.page.wait_for_function("() => window.isOld === undefined && window.shown?.querySelector('[role=option]')")
     expect_first_row(page, row)
     expect(page.lost).to_be_hidden()
 

@@ -45,7 +45,7 @@ import { waiting as makeWaiting } from "./waiting.js";
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
 export const mount = (element, {
-  socket: path, session = "", weights, alphabet, frame, history: hasHistory, base = "", onTitle, onShown, remember, kept, keep,
+  socket: path, session = "", weights, alphabet, frame, history: hasHistory, base = "", onTitle, onShown, remember, kept, keep, person,
   renew = () => location.reload(),
 }) => {
   const address = new URL(path, document.baseURI);
@@ -61,7 +61,7 @@ export const mount = (element, {
 
   const hasDraft = () => [...elements.items.values()].some(item => item.input & input.draft);
 
-  const socket = connection(address, session, frame ? frame[1] : 0, {
+  const socket = connection(address, session, frame ? frame[1] : 0, person, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
     entry: () => history.entry(),
     kept: () => keeper.state(),
@@ -71,6 +71,8 @@ export const mount = (element, {
       keeper.begin(isResumed);
       history.begin(isResumed);
       focus.begin();
+      // Guesses and gestures are about elements of the session before.
+      if (!isResumed) endGestures();
       dragging.resume(isResumed);
       swipes.resume(isResumed);
       if (!isResumed) {
@@ -90,14 +92,16 @@ export const mount = (element, {
     lost(words, isFinal) {
       // A server that stops may be followed by another one, for which the page is loaded again.
       keeper.save();
-      dragging.lose();
-      swipes.lose();
-      pulls.lose();
-      waiting.end();
-      guesses.lose();
-      pop.lose();
+      endGestures();
       notices.showLoss(words, isFinal);
     },
+    slept(hasPerson) {
+      keeper.save();
+      endGestures();
+      // What belongs to a person is seen again when the server has said that it still does.
+      surface.frame.classList.toggle("asleep", hasPerson);
+    },
+    forget: () => keeper.forget(),
     renew,
     isLeaving: () => isLeaving,
     hasDraft,
@@ -115,6 +119,15 @@ export const mount = (element, {
     missed: waiting.missed,
     inDoubt: waiting.inDoubt,
   });
+
+  const endGestures = () => {
+    dragging.lose();
+    swipes.lose();
+    pulls.lose();
+    waiting.end();
+    guesses.lose();
+    pop.lose();
+  };
 
   /** The settings for the next page in the same window, which is on screen when it is opened. */
   const settingsOfNext = () => [...environment.settings().slice(0, -1), 0];
@@ -170,7 +183,8 @@ export const mount = (element, {
       [command.title]: title => onTitle?.(title),
       [command.address]: (...command) => {
         history.show(...command);
-        if (hasHistory) address.searchParams.set("page", command[0]);
+        // A new session on the same page begins with the shown screen.
+        address.searchParams.set("page", command[0]);
       }, [command.announce]: announce, [command.copy]: copy, [command.flash]: bars.flash,
       [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
@@ -205,7 +219,7 @@ export const mount = (element, {
     frames.show(message);
     guesses.shown(message[6] ?? 0);
     pop.shown(message[6] ?? 0);
-    surface.frame.classList.remove("waiting");
+    surface.frame.classList.remove("waiting", "asleep");
     onShown?.();
     onShown = undefined;
   }

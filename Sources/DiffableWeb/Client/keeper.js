@@ -8,7 +8,8 @@ import { changesState, endsFields, keptTexts } from "./keeping.js";
 const STATE_QUIET = 400, TEXT_QUIET = 100;
 
 /**
- * `kept` is what an earlier page has kept; `keep` is called with what is to be kept. In a page without them nothing is kept.
+ * `kept` is what an earlier page has kept; `keep` is called with what is to be kept for the next one. In a page without them it is kept for
+ * the next session alone.
  * @type {(kept: Kept | undefined, keep: ((kept: Kept) => void) | undefined, socket: Socket) => Keeper}
  */
 export const keeper = (kept, keep, socket) => {
@@ -70,11 +71,16 @@ export const keeper = (kept, keep, socket) => {
     said(kind) {
       texts.said(kind);
       if (endsFields(kind)) waitingCaret = null;
-      if (!keep || !changesState(kind)) return;
+      if (!changesState(kind)) return;
       clearTimeout(stateTimer);
       stateTimer = setTimeout(() => { if (socket.isConnected()) socket.say(page.keep); }, STATE_QUIET);
     },
-    appeared(item) { if (keep && /** @type {HTMLInputElement} */ (item.face).type !== "password") keys.set(item, ""); },
+    forget() {
+      [state, texts, waitingCaret] = ["", keptTexts({}), null];
+      keys.clear();
+      save();
+    },
+    appeared(item) { if (/** @type {HTMLInputElement} */ (item.face).type !== "password") keys.set(item, ""); },
     setByProgram(item) {
       const key = keys.get(item);
       if (key) texts.set(key, valueOf(item));

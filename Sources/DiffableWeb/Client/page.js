@@ -40,6 +40,7 @@ mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
   alphabet: meta("alphabet"),
   frame: frame ? JSON.parse(frame) : undefined,
   history: true,
+  person,
   kept,
   keep(kept) {
     try {

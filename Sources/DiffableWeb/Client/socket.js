@@ -60,7 +60,7 @@ const renewal = {
   },
 };
 
-/** The greatest number of messages that wait for a session, and of those that are kept until the server has handled them. */
+/** The greatest number of messages that wait for a session, and of actions that are kept until the server has handled them. */
 const WAITING_LIMIT = 256, KEPT_LIMIT = 256;
 
 /** The messages that repeat a part of the hello: they are sent as soon as the socket is open, and are of no use before. */
@@ -70,21 +70,22 @@ const GREETINGS = /** @type {Set<string>} */ (new Set([page.hello, page.resize, 
 const UNCOUNTED = /** @type {Set<string>} */ (new Set([...GREETINGS, page.acknowledgement, page.keep]));
 
 /**
- * The messages that are sent again if the server has not handled them before the connection was lost. Gestures have ended then; offsets, the
- * focus and the entry of the history are reported as they are.
+ * The messages that are sent again if the server has not handled them before the connection was lost. Gestures have ended then; offsets and
+ * the entry of the history are reported as they are.
  */
 const REPEATED = /** @type {Set<string>} */ (new Set([
-  page.tap, page.key, page.keyCommand, page.text, page.submit, page.cancel, page.delete, page.menu, page.index, page.pop,
+  page.tap, page.key, page.keyCommand, page.text, page.submit, page.focus, page.cancel, page.delete, page.menu, page.index, page.pop,
 ]));
 
 /** @type {Line} The line of a page that has not connected yet. */
 export const firstLine = { state: "waiting", held: [], count: 0, kept: [] };
 
 /**
- * Returns the line after an event, the messages that are to be sent then, those that are not sent, and those that were sent and lost with their
- * session, handled or not. What a person does in the first frame of a page waits until its session has begun, and is sent in order. What was
- * sent is kept until the server has said that it is handled, and is sent again when the session is resumed, so that each action is done once.
- * A session that is another one does not know the elements that the messages are about.
+ * Returns the line after an event, the messages that are to be sent then, those that are not sent, and those that were sent and of which it is
+ * not known whether they are handled, since their session has ended or too many have followed. What a person does in the first frame of a
+ * page waits until its session has begun, and is sent in order. An action that was sent is kept until the server has said that it is handled,
+ * and is sent again when the session is resumed, so that it is done once. A session that is another one does not know the elements that the
+ * messages are about.
  * @type {(line: Line, event: LineEvent) => { line: Line, sent: any[][], missed: any[][], lost: any[][] }}
  */
 export const lineAfter = (line, event) => {
@@ -92,35 +93,40 @@ export const lineAfter = (line, event) => {
   switch (event.kind) {
     case "said": {
       const { message } = event;
-      if (state === "begun") return { ...none, line: withSent(line, [message]), sent: [message] };
+      if (state === "begun") return { ...none, ...withSent(line, [message]), sent: [message] };
       const isHeld = state === "waiting" && held.length < WAITING_LIMIT;
       return isHeld ? { ...none, line: { ...line, held: [...held, message] } } : { ...none, line, missed: [message] };
     }
-    case "handled": return { ...none, line: { ...line, kept: unhandled(line, event.count) } };
+    case "handled": return { ...none, line: { ...line, kept: kept.filter(([number]) => number > event.count) } };
     case "opened": return { ...none, line: { ...line, state: "waiting" } };
     case "begun": {
       const begun = /** @type {Line} */ ({ state: "begun", held: [], count: event.count, kept: [] });
-      const isRepeated = (/** @type {any[]} */ [kind]) => REPEATED.has(kind);
-      if (!event.isResumed) return { ...none, line: begun, missed: held, lost: kept.filter(isRepeated) };
-      const sent = [...unhandled(line, event.count).filter(isRepeated), ...held];
-      return { ...none, line: withSent(begun, sent), sent };
+      if (!event.isResumed) return { ...none, line: begun, missed: held, lost: kept.map(([, message]) => message) };
+      const sent = [...kept.filter(([number]) => number > event.count).map(([, message]) => message), ...held];
+      return { ...none, ...withSent(begun, sent), sent };
     }
     case "lost": return { ...none, line: { state: "lost", held: [], count, kept }, missed: held };
   }
 };
 
-/** @type {(line: Line, handled: number) => any[][]} The kept messages that are not among the `handled` first ones of the session. */
-const unhandled = ({ count, kept }, handled) => kept.slice(kept.length - Math.min(kept.length, Math.max(0, count - handled)));
-
-/** @type {(line: Line, sent: any[][]) => Line} */
+/** @type {(line: Line, sent: any[][]) => { line: Line, lost: any[][] }} The line after messages were sent, and those that are no longer kept. */
 const withSent = (line, sent) => {
-  const counted = sent.filter(([kind]) => !UNCOUNTED.has(kind));
-  return { ...line, count: line.count + counted.length, kept: [...line.kept, ...counted].slice(-KEPT_LIMIT) };
+  let { count } = line;
+  const kept = [...line.kept];
+  for (const message of sent) {
+    if (!UNCOUNTED.has(message[0])) count += 1;
+    if (REPEATED.has(message[0])) kept.push([count, message]);
+  }
+  return { line: { ...line, count, kept: kept.slice(-KEPT_LIMIT) }, lost: kept.slice(0, -KEPT_LIMIT).map(([, message]) => message) };
 };
 
-/** @type {(address: URL, session: string, lastFrame: number, hooks: SocketHooks) => Socket} */
+/**
+ * `person` names the person for whom the page was made; undefined if the first session decides that.
+ * @type {(address: URL, session: string, lastFrame: number, person: string | undefined, hooks: SocketHooks) => Socket}
+ */
 export const connection = (
-  address, session, lastFrame, { hello, entry, kept, begin, report, misuse, show, lost, renew, isLeaving, hasDraft, awake, held, said, missed, inDoubt }
+  address, session, lastFrame, person,
+  { hello, entry, kept, begin, report, misuse, show, lost, slept, forget, renew, isLeaving, hasDraft, awake, held, said, missed, inDoubt },
 ) => {
   /** @type {WebSocket} */
   let socket;
@@ -163,7 +169,7 @@ export const connection = (
     socket.onopen = () => {
       const [size, ...rest] = hello();
       take({ kind: "opened" });
-      say(page.hello, limit.version, session, ...size, ...rest, lastFrame, entry(), kept());
+      say(page.hello, limit.version, session, ...size, ...rest, lastFrame, entry(), kept(), person ?? "");
     };
     socket.onmessage = ({ data }) => receive(JSON.parse(data));
     socket.onclose = end;
@@ -173,18 +179,25 @@ export const connection = (
   const receive = message => {
     const [kind, ...rest] = message;
     if (kind === server.session) {
-      [session] = rest;
+      const isResumed = rest[1] === 1, its = rest[4] ?? "";
+      // Somebody else has logged in meanwhile, who gets no text of the person before.
+      if (person !== undefined && person !== its) forget();
+      person = its;
       delay = 0;
       renewal.end();
-      const isResumed = rest[1] === 1;
       beginning = () => {
+        // Until then the page shows the elements of the session before, and resumes that one if the connection is lost.
+        [session] = rest;
+        if (!isResumed) lastFrame = 0;
         begin(isResumed, rest[2]);
         take({ kind: "begun", isResumed, count: rest[3] ?? 0 });
         if (isResumed) report();
       };
       if (isResumed) begun();
-    } else if (kind === server.misuse) misuse(rest[0]);
-    else {
+    } else if (kind === server.misuse) {
+      begun();
+      misuse(rest[0]);
+    } else {
       // What an earlier session has shown stays until another session has something to show.
       begun();
       if (message[6]) take({ kind: "handled", count: message[6] });
@@ -207,9 +220,11 @@ export const connection = (
   /** @param {{ code: number, reason?: string }} event */
   const end = ({ code, reason }) => {
     if (isEnded) return;
+    beginning = null;
     if (code === closeCode.asleep) {
       // What a person does before the next session has begun waits for it.
       take({ kind: "opened" });
+      slept(person !== "");
       awake(() => { if (!isEnded) retry(); });
       return;
     }

@@ -59,6 +59,8 @@ interface MountOptions {
   kept?: Kept;
   /** Keeps something for a later page, which passes it as `kept`. */
   keep?: (kept: Kept) => void;
+  /** The name of the person for whom the page was made, as the server says it at the beginning of a session; empty for none. */
+  person?: string;
   /** True if the browser's history follows the screens of the scene; only one scene of a page can have it. False by default. */
   history?: boolean;
   /** The path below which the addresses of the scene lie, without a slash at its end; empty by default. */

@@ -58,6 +58,8 @@ interface KeptFields {
 interface Keeper extends KeptFields {
   /** Hands over what is to be kept. */
   save(): void;
+  /** Forgets everything. */
+  forget(): void;
   /** Returns the state that the server has described last; empty for none. */
   state(): string;
   /** Called when a connection has begun. */

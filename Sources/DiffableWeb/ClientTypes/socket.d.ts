@@ -2,13 +2,13 @@
 
 /**
  * What a page says: it waits for the session, it is sent, or it is refused while the connection is lost. `count` is the number of messages
- * that were sent in the session, of those that are counted, and `kept` has the last of them, which the server may not have handled yet.
+ * that were sent in the session, of those that are counted, and `kept` has the actions among them that the server may not have handled yet, with their numbers.
  */
 interface Line {
   state: "waiting" | "begun" | "lost";
   held: any[][];
   count: number;
-  kept: any[][];
+  kept: [number: number, message: any[]][];
 }
 
 /**
@@ -38,6 +38,10 @@ interface SocketHooks {
   hasDraft(): boolean;
   /** Calls a function when a person can see the page: at once, or when the browser shows it. */
   awake(action: () => void): void;
+  /** Called when the session has ended because the page is hidden; `hasPerson` is true if the scene belongs to a person. */
+  slept(hasPerson: boolean): void;
+  /** Forgets what the page keeps, since another person has logged in. */
+  forget(): void;
   /**
    * Called with the kind of a message that waits for the session, of one that was sent, with its element and its number among those of the
    * session that are counted, and of one that was not sent and will not be.

@@ -350,7 +350,7 @@ package struct RequestHandler: Sendable {
   ///
   /// It is a hash of the user's coded form or description, and empty without a user. A user of a class without either has
   /// another name in each page.
-  private static func name(of user: (any Hashable & Sendable)?) -> String {
+  static func name(of user: (any Hashable & Sendable)?) -> String {
     guard let user else { return "" }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -26,7 +26,7 @@ import DiffableKit
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// True after the server has begun to stop: there are no new sessions.
-  private(set) var isClosed = false
+  package private(set) var isClosed = false
   /// The times at which freed memory is returned to the system.
   private var memoryReturns = MemoryReturnSchedule()
 
@@ -185,7 +185,7 @@ import DiffableKit
       keep(session)
       let isGone = await session.serve(
         transport, hello: hello, resumed: known != nil, widths: widths.name(of: hello.glyphs),
-        showsReports: configuration.showsReports(to: request))
+        person: RequestHandler.name(of: request.user), showsReports: configuration.showsReports(to: request))
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
     } catch let refusal as SessionRefusal {
@@ -270,12 +270,8 @@ import DiffableKit
   /// further sessions.
   package func handOver() async {
     isClosed = true
-    let connected = sessions.values.filter(\.isConnected)
-    guard !connected.isEmpty else { return }
-    try? await withDeadline(configuration.handOverTime, clock: configuration.clock) {
-      await withDiscardingTaskGroup { group in
-        for session in connected { group.addTask { await session.handOver() } }
-      }
+    await withDiscardingTaskGroup { group in
+      for session in sessions.values { group.addTask { await session.handOver() } }
     }
   }
 

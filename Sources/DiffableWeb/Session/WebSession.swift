@@ -49,6 +49,9 @@ import Synchronization
   /// The time for which a first host frame waits at most for the first rows of the lists.
   private static let contentTime = Duration.milliseconds(100)
 
+  /// The time for which a hidden page is waited for at most until it has received the state of the scene.
+  private static let hiddenPageTime = Duration.seconds(5)
+
   /// The greatest number of different misuse reports that a page receives, and of characters of each; the log has all.
   private static let reportLimit = 8
   private static let mistakeLength = 2_000
@@ -154,10 +157,12 @@ import Synchronization
   ///   - hello: The page's first message.
   ///   - resumed: True if the page shows this scene already.
   ///   - widths: The name by which the page's browser remembers the widths of its characters.
+  ///   - person: The name of the user in pages; a state that a page of somebody else has kept is ignored.
   ///   - showsReports: True if the page shows the text of misuse reports; false if it says only where they are.
   /// - Returns: `true` if the page will not come back to this session: it was closed, or it is hidden.
   func serve(
-    _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, showsReports: Bool
+    _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, person: String,
+    showsReports: Bool
   ) async -> Bool {
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport, clock: clock, elapsed: elapsed)
@@ -165,12 +170,13 @@ import Synchronization
     // A page that shows the host frame which came with it needs the changes since then alone.
     let isUpToDate = resumed && !hasServed && hello.lastFrame > 0 && hello.lastFrame == scene.lastFrame
     greet(hello)
-    let isRestored = !hasServed && (!hello.state.isEmpty || !resumed && !hello.session.isEmpty)
+    // A page that goes on showing an earlier session, or has kept a place, is not to see a list without rows first.
+    let awaitsContent = !hasServed && (!hello.state.isEmpty || !resumed && hello.lastFrame > 0)
     if !hasServed {
       scene.beginHistory(at: max(1, hello.entry))
-      let isAccepted = perform { scene.restore(from: hello.state) }
+      let isAccepted = hello.person == person && perform { scene.restore(from: hello.state) }
       if !isAccepted, !hello.state.isEmpty {
-        log.write("The place that the page has kept is of another screen or version, or none. It is not restored.")
+        log.write("The place that the page has kept is of another user, screen or version, or none. It is not restored.")
       }
     }
     hasServed = true
@@ -180,8 +186,8 @@ import Synchronization
       group.addTask {
         await self.sendFrames(
           on: link, greeting: ServerMessageWriter.session(
-            id: self.id, resumed: resumed, widths: widths, handled: self.handledCount),
-          isUpToDate: isUpToDate, isRestored: isRestored, showsReports: showsReports)
+            id: self.id, resumed: resumed, widths: widths, handled: self.handledCount, person: person),
+          isUpToDate: isUpToDate, awaitsContent: awaitsContent, showsReports: showsReports)
         try? await self.clock.sleep(for: Self.lastWordsTime)
       }
       group.addTask { await self.receiveMessages(on: link) }
@@ -197,27 +203,34 @@ import Synchronization
 
   /// Ends the connection when its page has been hidden for the sleep time and has the state of the scene.
   private func followVisibility(on link: SessionConnection) {
-    guard let sleepTime, scene.environment.activeAppearance == .inactive else {
+    guard let sleepTime, isHidden else {
       link.sleep = nil
       return
     }
     guard link.sleep == nil else { return }
-    link.sleep = Task { [clock, handOverTime] in
+    link.sleep = Task { [clock] in
       try? await clock.sleep(for: sleepTime)
       guard !Task.isCancelled else { return }
-      try? await withDeadline(handOverTime, clock: clock) { await self.handOver() }
+      await handOver()
       guard !Task.isCancelled, self.link === link else { return }
       link.finish(code: Wire.CloseCode.asleep, reason: "The page is hidden.", isForGood: true)
     }
   }
 
   /// Has the page keep the present state of the scene, and returns when the page has received it; at once if it has it or
-  /// no page is connected, and when the connection or the task ends.
+  /// no page is connected; when the connection or the task ends; and after the time for it.
+  ///
+  /// A hidden page gets ``hiddenPageTime`` at most: the browser may have stopped it, and it has had its state since the
+  /// person's last action.
   func handOver() async {
     guard let link else { return }
-    let isNew = perform { scene.reportState() }
-    await link.acknowledgement(of: isNew ? scene.lastFrame + 1 : link.stateFrame)
+    let isPending = perform { scene.reportState() }
+    let goal = isPending ? scene.lastFrame + 1 : link.stateFrame
+    let time = isHidden ? min(handOverTime, Self.hiddenPageTime) : handOverTime
+    try? await withDeadline(time, clock: clock) { await link.acknowledgement(of: goal) }
   }
+
+  private var isHidden: Bool { scene.environment.activeAppearance == .inactive }
 
   /// Ends the connection, if there is one, and closes the scene.
   func close(code: UInt16, reason: String) {
@@ -237,12 +250,11 @@ import Synchronization
   }
 
   private func sendFrames(
-    on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool, isRestored: Bool, showsReports: Bool
+    on link: SessionConnection, greeting: [UInt8], isUpToDate: Bool, awaitsContent: Bool, showsReports: Bool
   ) async {
     do {
       try await link.transport.send(greeting)
-      // A page that goes on showing an earlier session, or has kept a place, is not to see a list without rows first.
-      if isRestored {
+      if awaitsContent {
         perform { scene.window.layoutIfNeeded() }
         await waitForContent()
       }

@@ -17,6 +17,8 @@ package struct PageHello: Equatable {
   package var entry = 0
   /// The state of an earlier session that the page has kept; empty for none.
   package var state = ""
+  /// The name of the user for whom the page was made; empty for none.
+  package var person = ""
 }
 
 /// A message from a page to the server.

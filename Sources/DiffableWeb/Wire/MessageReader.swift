@@ -199,9 +199,10 @@ extension MessageReader {
     let hasMore = !entries.isAtEnd
     let entry = hasMore ? try integer(in: Wire.CheckedRange.entry) : 0
     let state = hasMore ? try text() : ""
+    let person = entries.isAtEnd ? "" : try text()
     return PageHello(
       session: session, size: size, environment: environment, glyphs: glyphs, lastFrame: lastFrame, entry: entry,
-      state: state)
+      state: state, person: person)
   }
 
   private mutating func glyphs() throws(WebSocketViolation) -> GlyphWidthTable {

@@ -13,8 +13,9 @@ package struct ServerMessageWriter: Sendable {
   package init() {}
 
   /// Returns the first message: the name of the session, 1 if it is the one that the page has asked for, the name by
-  /// which the browser remembers the widths of its characters, and the number of messages that the session has handled.
-  package static func session(id: String, resumed: Bool, widths: String, handled: Int) -> [UInt8] {
+  /// which the browser remembers the widths of its characters, the number of messages that the session has handled, and
+  /// the name of its user in pages.
+  package static func session(id: String, resumed: Bool, widths: String, handled: Int, person: String) -> [UInt8] {
     var json = JSONWriter()
     json.list {
       $0.kind(Wire.ServerMessageCode.session)
@@ -22,6 +23,7 @@ package struct ServerMessageWriter: Sendable {
       $0.number(resumed ? 1 : 0)
       $0.text(widths)
       $0.number(handled)
+      $0.text(person)
     }
     return json.bytes
   }

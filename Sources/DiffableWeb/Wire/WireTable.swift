@@ -104,7 +104,8 @@ package enum Wire {
     /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
     /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
     /// font weight; the last host frame shown in that session; the number of the present entry of the browser's
-    /// history; the state of an earlier session that the page has kept, empty for none.
+    /// history; the state of an earlier session that the page has kept, empty for none; the user for whom the
+    /// page was made.
     case hello = "h"
     /// The acknowledgement of this host frame and all before it: they are on screen.
     case acknowledgement = "a"
@@ -263,8 +264,8 @@ package enum Wire {
 
   /// The codes of the messages from the server.
   package enum ServerMessageCode {
-    /// The first message: the name under which the session can be resumed, and the number of messages that the
-    /// session has handled until now.
+    /// The first message: the name under which the session can be resumed, the number of messages that the
+    /// session has handled until now, and its user.
     package static let session: StaticString = "s"
     /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any
     /// time.

@@ -28,8 +28,8 @@ SHOWN = """
 
 # Notes of the page's last connection: `line.sent` is the number of counted messages that were sent in its session, `line.handled` the number
 # of those that the server has handled, `line.isHeard` is true once the session has begun, and `line.phase` is the last phase of scrolling
-# that the page has reported. `line.say` sends a message in
-# the page's name; the page, which counts its own messages, is not told that it was handled.
+# that the page has reported. `line.say` sends a message in the page's name; the page, which counts its own messages, is not told that it was
+# handled. No connection may be cut while such a message is on its way: it would be taken for handled.
 LINE = f"""
 {{
   const sessions = new Map(), lines = new WeakMap(), uncounted = {json.dumps(UNCOUNTED)};

@@ -82,7 +82,9 @@ class Program:
         return self
 
     def command(self):
-        return [self.binary, "--port", str(self.port), "--data", str(self.store), *self.options]
+        # The pages of a test may be hidden behind others for long.
+        sleep = [] if "--sleep" in self.options else ["--sleep", "0"]
+        return [self.binary, "--port", str(self.port), "--data", str(self.store), *sleep, *self.options]
 
     def next_line(self):
         """Waits for the next line of standard output."""

@@ -74,7 +74,7 @@ AT = SimpleNamespace(**{row.name: SimpleNamespace(**positions(row)) for row in C
 # The kinds of messages that page and server do not count, and of those that a page says again if they were not handled when the connection
 # was lost.
 UNCOUNTED = (PAGE.hello, PAGE.acknowledgement, PAGE.environment, PAGE.resize, PAGE.keep)
-REPEATED = (PAGE.tap, PAGE.key, PAGE.keyCommand, PAGE.text, PAGE.submit, PAGE.cancel, PAGE.delete, PAGE.menu, PAGE.index, PAGE.pop)
+REPEATED = (PAGE.tap, PAGE.key, PAGE.keyCommand, PAGE.text, PAGE.submit, PAGE.focus, PAGE.cancel, PAGE.delete, PAGE.menu, PAGE.index, PAGE.pop)
 # The positions of the entries in each kind of message from the server, by the names of both.
 SERVER_AT = SimpleNamespace(**{row.name: SimpleNamespace(**positions(row)) for row in SERVER})
 

@@ -46,7 +46,7 @@ class Visitor:
         self.offsets, self.texts = {}, {}
         # The addresses of the entries of the history by their numbers, the number of the present one, and that of the last navigation.
         self.history, self.entry, self.navigation = {}, 0, 0
-        # The number of counted messages that were said in the session, and the last of them, which may not be handled.
+        # The number of counted messages that were said in the session, and the actions among them that may not be handled, with their numbers.
         self.said, self.kept = 0, []
         self.noticed = asyncio.Event()
         self.on_frame = None
@@ -102,15 +102,14 @@ class Visitor:
         if connection != self.connections:
             return
         if message[0] == SERVER.session:
-            _, self.session, resumed, _, handled = message
+            _, self.session, resumed, _, handled, _ = message
             self.is_resumed = resumed == 1
             self.focus = 0
-            self._forget(handled if self.is_resumed else self.said)
+            self._forget(handled)
             rest, self.kept, self.said = self.kept, [], handled
             if self.is_resumed:
-                for again in rest:
-                    if again[0] in REPEATED:
-                        self.say(*again)
+                for _, again in rest:
+                    self.say(*again)
                 self._tell_again()
             else:
                 self.tree, self.offsets, self.texts = Tree(), {}, {}
@@ -120,8 +119,8 @@ class Visitor:
         self.noticed.set()
 
     def _forget(self, handled):
-        """Forgets the messages that the session has handled, of which there are so many."""
-        self.kept = self.kept[len(self.kept) - min(len(self.kept), max(0, self.said - handled)):]
+        """Forgets the actions that the session has handled: those up to a number."""
+        self.kept = [(number, message) for number, message in self.kept if number > handled]
 
     def _tell_again(self):
         """Tells the offsets, which may have been lost with the connection."""
@@ -276,7 +275,8 @@ class Visitor:
     def say(self, *message):
         if message[0] not in UNCOUNTED:
             self.said += 1
-            self.kept = [*self.kept, message][-256:]
+            if message[0] in REPEATED:
+                self.kept = [*self.kept, (self.said, message)][-256:]
         self.wire.say(*message)
 
     def tap(self, element, modifiers=0):

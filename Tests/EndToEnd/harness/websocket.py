@@ -6,7 +6,7 @@ import json
 import os
 import socket
 
-from .table import PAGE, VERSION
+from .table import PAGE, SERVER, VERSION
 
 
 class Refused(Exception):
@@ -122,11 +122,16 @@ class RawSocket:
                 return json.loads(payload)
             assert opcode != 8, f"the server closed: {payload}"
 
-    def end(self):
-        """Reads until the server ends the connection; returns its close code and reason, or 0 if there is none."""
+    def end(self, acknowledges=False):
+        """Reads until the server ends the connection; returns its close code and reason, or 0 if there is none.
+
+        Host frames are acknowledged if `acknowledges` is true.
+        """
         try:
             while True:
                 opcode, payload = self.next_frame()
+                if opcode == 1 and acknowledges and (message := json.loads(payload))[0] == SERVER.frame:
+                    self.say(PAGE.acknowledgement, message[1])
                 if opcode == 8:
                     return int.from_bytes(payload[:2], "big"), payload[2:].decode()
         except (EOFError, ConnectionError):

@@ -96,6 +96,16 @@ struct ViewRestorationState: Equatable {
 
   /// True if the state has nothing to restore, as for a scroll view that is as it appears at first.
   var isEmpty: Bool { self == ViewRestorationState() }
+
+  /// Returns the state with those parts of another one that it is to have, but does not have yet.
+  func waiting(for other: ViewRestorationState) -> ViewRestorationState {
+    var state = self
+    if other.offset != nil { state.offset = other.offset }
+    if !other.rows.isEmpty || other.isAtEnd { (state.rows, state.isAtEnd) = (other.rows, other.isAtEnd) }
+    state.selected += other.selected
+    if other.expanded != nil { state.expanded = other.expanded }
+    return state
+  }
 }
 
 extension ViewRestorationState: Codable {

@@ -25,7 +25,7 @@ extension HostScene {
       state.activities[""] = interactionState?.activity()?.keptValues
       // What waits for its view or its content is kept as it is.
       if let waiting = restoration?.state {
-        state.views.merge(waiting.views) { _, waiting in waiting }
+        state.views.merge(waiting.views) { $0.waiting(for: $1) }
         state.activities.merge(waiting.activities) { _, waiting in waiting }
       }
       var text = state.text
@@ -39,14 +39,15 @@ extension HostScene {
 
   /// Has the next host frame contain the state to be kept, if it differs from the one that the host has received last.
   ///
-  /// - Returns: True if the next host frame contains it.
-  @discardableResult package func reportState() -> Bool {
+  /// - Returns: True if the next host frame contains a state.
+  package func reportState() -> Bool {
     let state = restorationState
-    guard state != sentState else { return false }
-    sentState = state
-    commands.append(.state(state))
-    setNeedsFrame()
-    return true
+    if state != sentState {
+      sentState = state
+      commands.append(.state(state))
+      setNeedsFrame()
+    }
+    return commands.contains { if case .state = $0 { true } else { false } }
   }
 
   /// Begins to restore a state that an earlier scene has had, before the first host frame that shows it.
@@ -59,7 +60,7 @@ extension HostScene {
   /// - Returns: False if the state is ignored.
   @discardableResult public func restore(from state: String) -> Bool {
     guard !isClosed, let state = SceneRestorationState(text: state), state.address == address else { return false }
-    sentState = ""
+    sentState = nil
     restoration = PendingRestoration(state: state)
     perform {
       if let values = restoration?.state.activities.removeValue(forKey: ""), let interactionState {

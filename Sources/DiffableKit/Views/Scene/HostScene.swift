@@ -70,7 +70,8 @@ import Synchronization
   var interactionState: DelegateRestorationHandlers?
   /// The part of an earlier scene's state that is not restored yet; `nil` if nothing is left.
   var restoration: PendingRestoration?
-  /// The kept state that the scene has sent to its host last; empty before the first.
+  /// The kept state that the scene has sent to its host last, empty before the first; `nil` if it is not known which one the
+  /// host has.
   var sentState: String? = ""
   /// The host's history, as far as the scene knows it; `nil` while addresses are withheld from the host.
   var history: SceneHistory? = SceneHistory()
