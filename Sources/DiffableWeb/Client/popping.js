@@ -35,7 +35,7 @@ export const popping = ({ surface: { root, frame, listen }, elements, socket: { 
   const left = /** @type {Map<Item, Picture>} */ (new Map());
   // The drag: from a press at the edge until the screen rests, and while the server decides.
   let drag = /** @type {PopDrag | null} */ (null);
-  // The number of actions that were sent over this connection.
+  // The number of the last message that asks for the way back, among those of the session that are counted.
   let action = 0;
 
   const toRight = () => environment.isRightToLeft() ? -1 : 1;
