@@ -19,7 +19,7 @@ export const key = frozen({
 });
 export const closeCode = frozen({
   leaving: 1000, goingAway: 1001, brokenFrame: 1002, binary: 1003, invalidText: 1007, malformed: 1008, tooLarge: 1009,
-  tryAgainLater: 1013, resumedElsewhere: 4001, otherVersion: 4002, asleep: 4004, loadAgain: 4003
+  tryAgainLater: 1013, resumedElsewhere: 4001, otherVersion: 4002, loadAgain: 4003, asleep: 4004
 });
 export const server = frozen({ session: "s", misuse: "x", frame: "f" });
 export const change = frozen({

@@ -256,10 +256,10 @@ package enum Wire {
     package static let resumedElsewhere: UInt16 = 4001
     /// The page speaks another version of the wire.
     package static let otherVersion: UInt16 = 4002
-    /// The page is hidden: it connects again when a person returns to it.
-    package static let asleep: UInt16 = 4004
     /// The page is to be loaded again: its user has logged out, or the program no longer shows it.
     package static let loadAgain: UInt16 = 4003
+    /// The page is hidden: it connects again when a person returns to it.
+    package static let asleep: UInt16 = 4004
   }
 
   /// The codes of the messages from the server.
