@@ -135,10 +135,10 @@ import Testing
 /// Returns the text of the first message that a page sends, with its session and protocol version.
 func helloText(
   session: String = "", lastFrame: Int = 0, version: Int = Wire.VersionAndSharedLimit.version, entry: Int = 0,
-  width: Double = 800, height: Double = 600
+  width: Double = 800, height: Double = 600, state: String = "", person: String? = nil
 ) -> String {
   let row = "[" + GlyphWidthTable.alphabet.map { _ in "500" }.joined(separator: ",") + "]"
   return
     "[\"h\",\(version),\"\(session)\",\(width),\(height),[0,0,0,0,1,1,0],[\(row),\(row),\(row),\(row)],"
-    + "\(lastFrame),\(entry),\"\"]"
+    + "\(lastFrame),\(entry),\(state.debugDescription)\(person.map { ",\"\($0)\"" } ?? "")]"
 }

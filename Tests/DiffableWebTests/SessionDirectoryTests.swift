@@ -1,4 +1,5 @@
 import DiffableKit
+import DiffableTesting
 import DiffableWeb
 import Foundation
 import Testing
@@ -215,6 +216,41 @@ import Testing
     await task.value
     #expect(await transport.ending() == Wire.CloseCode.asleep)
     #expect(directory.count == 0)
+  }
+
+  /// A view controller with an address and a value to keep.
+  private final class KeepingController: UIViewController {
+    var restored: String?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      address = "/list"
+      userActivity?.addUserInfoEntries(from: ["filter": "vegan"])
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+      restored = activity.userInfo?["filter"] as? String
+    }
+  }
+
+  @Test("D158: what a page has kept is restored for the user for whom it was kept, and for no other")
+  func statesOfOthers() async throws {
+    let state = HeadlessHost(rootViewController: KeepingController()).scene.restorationState
+    #expect(state.contains("vegan"))
+    for person in ["", "somebody else"] {
+      let controller = KeepingController()
+      var configuration = WebServerConfiguration()
+      configuration.clock = clock
+      let directory = SessionDirectory(configuration: configuration, content: .same { controller })
+      let transport = TestTransport()
+      let task = Task { await directory.serve(transport) }
+      transport.say(helloText(state: state, person: person))
+      #expect(try #require(await transport.next()).hasSuffix(",0,\"\"]"))
+      _ = await transport.next()
+      #expect(controller.restored == (person == "" ? "vegan" : nil))
+      transport.hangUp(code: 1000)
+      await task.value
+    }
   }
 
   @Test("D158: the session of a hidden page stays if the program wants it")
