@@ -27,6 +27,8 @@ public final class WebInterface: Sendable {
   let handler: RequestHandler
   /// The number by which the interface's misuse policy is removed again; `nil` after that.
   private let host: Mutex<Int?>
+  /// The task that ends all sessions, for all who want to close the interface; `nil` before the first.
+  private let closing = Mutex<Task<Void, Never>?>(nil)
   /// The log for misuse outside of all scenes.
   private let log: RateLimitedSessionLog
 
@@ -142,8 +144,17 @@ public final class WebInterface: Sendable {
   ///
   /// Misuse by the program then has the consequences again that it has without a server.
   public func close() async {
-    await sessions.handOver()
-    await sessions.closeAll()
+    let task = closing.withLock { closing in
+      let task =
+        closing
+        ?? Task { [sessions] in
+          await sessions.handOver()
+          await sessions.closeAll()
+        }
+      closing = task
+      return task
+    }
+    await task.value
     endHosting()
   }
 

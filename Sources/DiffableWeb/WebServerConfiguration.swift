@@ -36,6 +36,9 @@ public struct WebServerConfiguration: Sendable {
   /// The page receives the state of its scene, and shows it again in a new session when a person returns to it, hours later
   /// and after a restart of the program, too; until then it costs the server nothing. A program that has something to say to
   /// hidden pages, as a chat that counts new messages in the title, sets `nil`.
+  ///
+  /// The session stays while the shown screen has no address, and always if the pages are not made from requests, since the
+  /// place could not be shown again.
   public var sleepTime: Duration? = .seconds(Wire.ServerLimit.sleep)
   /// The time that a server which stops waits at most for its pages to receive the states of their scenes, which they keep
   /// for the next server; for hidden pages it waits five seconds at most, also before their sessions end.

@@ -55,7 +55,7 @@ test("D135: While a switch is guessed to be on, the server's description of it i
   scene.frame([["i", 1, 0, 0, { f: [0, 0, 50, 30], a: { r: "switch", c: 0 }, n: input.tap }]]);
   const guesses = guessing({ elements: scene.elements }, () => {}), item = scene.elements.items.get(1);
   assert.deepEqual(guesses.truthOf(item, "meaning"), { r: "switch", c: 0 });
-  guesses.said(page.tap, 1);
+  guesses.said(page.tap, 1, 1);
   assert.deepEqual([item.meaning, guesses.truthOf(item, "meaning")], [{ r: "switch", c: 1 }, { r: "switch", c: 0 }]);
   assert.deepEqual(guesses.truthOf(item, "frame"), [0, 0, 50, 30]);
   guesses.shown(1);

@@ -42,7 +42,7 @@ def answer_without_effect(case):
     stop_clock(page.page)
     sent = page.page.evaluate("line.sent")
     page.press("ArrowDown")
-    page.wait("sent => line.sent > sent && line.handled === line.sent", sent, "an answer to a key without an effect")
+    page.wait("sent => line.handled > sent", sent, "an answer to a key without an effect")
     pass_time(page.page, 1000)
     assert not page.page.evaluate(MARK)
 

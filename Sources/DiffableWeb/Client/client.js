@@ -89,17 +89,16 @@ export const mount = (element, {
     },
     misuse: notices.showMisuse,
     show,
-    lost(words, isFinal) {
+    lost(words, isFinal, hasPerson) {
       // A server that stops may be followed by another one, for which the page is loaded again.
       keeper.save();
       endGestures();
+      if (document.hidden) cover(hasPerson);
       notices.showLoss(words, isFinal);
     },
     slept(hasPerson) {
-      keeper.save();
       endGestures();
-      // What belongs to a person is seen again when the server has said that it still does.
-      surface.frame.classList.toggle("asleep", hasPerson);
+      cover(hasPerson);
     },
     forget: () => keeper.forget(),
     renew,
@@ -120,6 +119,13 @@ export const mount = (element, {
     inDoubt: waiting.inDoubt,
   });
 
+  // Hides what belongs to a person in a page that is hidden, until the server has said that it still does.
+  /** @param {boolean} hasPerson */
+  const cover = hasPerson => {
+    keeper.cover();
+    surface.frame.classList.toggle("asleep", hasPerson);
+  };
+
   const endGestures = () => {
     dragging.lose();
     swipes.lose();
@@ -137,7 +143,7 @@ export const mount = (element, {
     address.searchParams.set("page", shown);
     socket.say(kind, shown, ...rest);
   });
-  const keeper = makeKeeper(kept, keep, socket);
+  const keeper = makeKeeper(kept, keep, socket, surface);
   const context = { surface, elements, socket, movement };
   const links = makeLinks(surface, base);
   const focus = makeFocus(surface, elements, socket);
@@ -216,10 +222,11 @@ export const mount = (element, {
   /** @param {any[]} message */
   function show(message) {
     waiting.end();
+    // Nothing of an earlier session is there any more; what is hidden cannot get the focus.
+    surface.frame.classList.remove("waiting", "asleep");
     frames.show(message);
     guesses.shown(message[6] ?? 0);
     pop.shown(message[6] ?? 0);
-    surface.frame.classList.remove("waiting", "asleep");
     onShown?.();
     onShown = undefined;
   }

@@ -10,9 +10,9 @@ const STATE_QUIET = 400, TEXT_QUIET = 100;
 /**
  * `kept` is what an earlier page has kept; `keep` is called with what is to be kept for the next one. In a page without them it is kept for
  * the next session alone.
- * @type {(kept: Kept | undefined, keep: ((kept: Kept) => void) | undefined, socket: Socket) => Keeper}
+ * @type {(kept: Kept | undefined, keep: ((kept: Kept) => void) | undefined, socket: Socket, surface: Surface) => Keeper}
  */
-export const keeper = (kept, keep, socket) => {
+export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
   let state = kept?.state ?? "", texts = keptTexts(kept?.texts ?? {}), waitingCaret = kept?.caret ?? null;
   let stateTimer = 0, textTimer = 0;
   // The keys under which the texts of the fields on screen are kept; a key is empty until its field has its label.
@@ -34,13 +34,14 @@ export const keeper = (kept, keep, socket) => {
     return null;
   };
 
-  // Gives a field the focus and the caret that the field of an earlier page with the same key had.
+  // Gives a field the focus and the caret that the field of an earlier page with the same key had, unless a person is elsewhere.
   /** @type {(item: Item, key: string) => void} */
   const restoreCaret = ({ face }, key) => {
     if (waitingCaret?.[0] !== key) return;
     const field = /** @type {HTMLInputElement} */ (face), [, start, end] = waitingCaret;
     waitingCaret = null;
-    field.focus();
+    if (!mayTakeFocus() || caret() && shadow.activeElement !== face) return;
+    field.focus({ preventScroll: true });
     // Fields for numbers and addresses have no caret that can be set.
     if (field.selectionStart !== null) field.setSelectionRange(start, end);
   };
@@ -75,10 +76,16 @@ export const keeper = (kept, keep, socket) => {
       clearTimeout(stateTimer);
       stateTimer = setTimeout(() => { if (socket.isConnected()) socket.say(page.keep); }, STATE_QUIET);
     },
+    cover() {
+      waitingCaret = caret() ?? waitingCaret;
+      save();
+    },
     forget() {
       [state, texts, waitingCaret] = ["", keptTexts({}), null];
       keys.clear();
       save();
+      // The next page is another person's, under whose name this page keeps nothing.
+      keep = undefined;
     },
     appeared(item) { if (/** @type {HTMLInputElement} */ (item.face).type !== "password") keys.set(item, ""); },
     setByProgram(item) {
@@ -86,6 +93,7 @@ export const keeper = (kept, keep, socket) => {
       if (key) texts.set(key, valueOf(item));
     },
     typed(item) {
+      waitingCaret = null;
       const key = keys.get(item);
       if (!key) return;
       texts.typed(key, valueOf(item));

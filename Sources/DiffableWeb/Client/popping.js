@@ -196,7 +196,12 @@ export const popping = ({ surface: { root, frame, listen }, elements, socket: { 
       // The drag ends if the program has removed the dragged screen, to show another one.
       if (drag && !isShown(drag.top)) end();
     },
-    said(kind, number) { if (kind === page.pop) action = number; },
+    said(kind, number) {
+      if (kind !== page.pop) return;
+      action = number;
+      // A request that has waited for the session has its number only now.
+      if (drag?.phase === "waiting") drag.action = number;
+    },
     shown(handled) { if (drag?.phase === "waiting" && handled >= drag.action && drag.action) springBack(); },
     lose() { if (drag) springBack(); },
   };

@@ -181,7 +181,7 @@ export const connection = (
     if (kind === server.session) {
       const isResumed = rest[1] === 1, its = rest[4] ?? "";
       // Somebody else has logged in meanwhile, who gets no text of the person before.
-      if (person !== undefined && person !== its) forget();
+      if (!isResumed && person !== undefined && person !== its) forget();
       person = its;
       delay = 0;
       renewal.end();
@@ -213,7 +213,8 @@ export const connection = (
 
   // The browser asks a person who has typed something whether to leave the page; for one who stays, the words are there already.
   const load = () => {
-    if (hasDraft()) lost(NEEDS_RELOAD, true);
+    take({ kind: "lost" });
+    if (hasDraft()) lost(NEEDS_RELOAD, true, Boolean(person));
     renew();
   };
 
@@ -224,7 +225,7 @@ export const connection = (
     if (code === closeCode.asleep) {
       // What a person does before the next session has begun waits for it.
       take({ kind: "opened" });
-      slept(person !== "");
+      slept(Boolean(person));
       awake(() => { if (!isEnded) retry(); });
       return;
     }
@@ -238,7 +239,7 @@ export const connection = (
     const isRefused = REFUSALS.includes(code);
     const words = isRefused ? `The connection was ended: ${reason}`
       : `${code === closeCode.tryAgainLater ? reason : "Connection lost."} Trying again…`;
-    lost(words, isRefused);
+    lost(words, isRefused, Boolean(person));
     take({ kind: "lost" });
     if (isRefused) return;
     const { base, wait } = nextAttempt(delay, Math.random());

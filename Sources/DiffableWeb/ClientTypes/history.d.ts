@@ -58,7 +58,9 @@ interface KeptFields {
 interface Keeper extends KeptFields {
   /** Hands over what is to be kept. */
   save(): void;
-  /** Forgets everything. */
+  /** Called when the page is hidden and has no session: a field that is not drawn loses the focus. */
+  cover(): void;
+  /** Forgets everything, and keeps nothing more. */
   forget(): void;
   /** Returns the state that the server has described last; empty for none. */
   state(): string;

@@ -31,7 +31,8 @@ interface SocketHooks {
   report(): void;
   misuse(report: string): void;
   show(message: any[]): void;
-  lost(words: string, isFinal: boolean): void;
+  /** Called when the connection is lost; `hasPerson` is true if the scene belongs to a person. */
+  lost(words: string, isFinal: boolean, hasPerson: boolean): void;
   renew(): void;
   /** True if the browser has begun to load another page in place of this one; and if a person has typed something that is not sent. */
   isLeaving(): boolean;

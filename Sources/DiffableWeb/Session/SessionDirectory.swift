@@ -342,6 +342,9 @@ import DiffableKit
     madeCount += 1
     let sessionLog = RateLimitedSessionLog(
       name: "session \(madeCount)", clock: configuration.clock, partOf: log, logger: configuration.logger)
+    var configuration = configuration
+    // An interface whose pages all begin alike cannot show a place again.
+    if case .same = content { configuration.sleepTime = nil }
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client,
       configuration: configuration, log: sessionLog,

@@ -209,8 +209,11 @@ import Synchronization
     }
     guard link.sleep == nil else { return }
     link.sleep = Task { [clock] in
-      try? await clock.sleep(for: sleepTime)
-      guard !Task.isCancelled else { return }
+      repeat {
+        try? await clock.sleep(for: sleepTime)
+        guard !Task.isCancelled else { return }
+        // A screen without an address cannot be shown again.
+      } while scene.address == nil
       await handOver()
       guard !Task.isCancelled, self.link === link else { return }
       link.finish(code: Wire.CloseCode.asleep, reason: "The page is hidden.", isForGood: true)
@@ -223,11 +226,22 @@ import Synchronization
   /// A hidden page gets ``hiddenPageTime`` at most: the browser may have stopped it, and it has had its state since the
   /// person's last action.
   func handOver() async {
-    guard let link else { return }
-    let isPending = perform { scene.reportState() }
-    let goal = isPending ? scene.lastFrame + 1 : link.stateFrame
     let time = isHidden ? min(handOverTime, Self.hiddenPageTime) : handOverTime
-    try? await withDeadline(time, clock: clock) { await link.acknowledgement(of: goal) }
+    try? await withDeadline(time, clock: clock) {
+      // A page that connects again meanwhile may not have the state.
+      while let link = await self.link, !Task.isCancelled {
+        let goal = await self.stateGoal(on: link)
+        await link.acknowledgement(of: goal)
+        if await self.link === link { return }
+      }
+    }
+  }
+
+  /// Has the next host frame contain the state, if the page does not have it, and returns the number of the host frame with
+  /// which the page has it.
+  private func stateGoal(on link: SessionConnection) -> Int {
+    let isPending = perform { scene.reportState() }
+    return isPending ? scene.lastFrame + 1 : link.stateFrame
   }
 
   private var isHidden: Bool { scene.environment.activeAppearance == .inactive }

@@ -59,8 +59,9 @@ extension HostScene {
   /// - Parameter state: The text of ``restorationState``.
   /// - Returns: False if the state is ignored.
   @discardableResult public func restore(from state: String) -> Bool {
+    // Another state is reported, whatever it is.
+    if !state.isEmpty { sentState = nil }
     guard !isClosed, let state = SceneRestorationState(text: state), state.address == address else { return false }
-    sentState = nil
     restoration = PendingRestoration(state: state)
     perform {
       if let values = restoration?.state.activities.removeValue(forKey: ""), let interactionState {

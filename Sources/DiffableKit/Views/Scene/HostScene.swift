@@ -212,7 +212,7 @@ import Synchronization
   ///   shows nothing.
   public func hostReturned(showing sequence: Int?) {
     // The host frame with the last state may have been lost with the connection.
-    if sentState != "" { sentState = nil }
+    if lastFrame > 0 { sentState = nil }
     if let sequence {
       shifts.resend(after: sequence)
     } else {
