@@ -20,7 +20,8 @@ extension WebInterface {
   /// `script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'`.
   ///
   /// - Parameters:
-  ///   - path: The path within the interface, with a query if there is one; it begins with a slash.
+  ///   - path: The path within the interface, with a query if there is one; it begins with a slash. A later session of the
+  ///     same page begins with the address that the scene has shown last, which the interface has to answer, too.
   ///   - id: The id of the element, for the app's style sheet.
   ///   - classes: The classes of the element, separated by spaces.
   /// - Returns: The element and its script, which is loaded once in a page with several elements.

@@ -255,6 +255,7 @@ export const mount = (element, {
     setTimeout(() => { isLeaving = false; }, 5000);
   });
   listen(window, "popstate", ({ state }) => history.moved(state));
+  listen(document, "visibilitychange", () => { if (document.hidden) keeper.hide(); });
   listen(window, "pagehide", () => {
     keeper.save();
     socket.end();

@@ -24,6 +24,12 @@ export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
     keep?.({ state, texts: texts.all(), caret: caret() ?? waitingCaret });
   };
 
+  const ask = () => {
+    clearTimeout(stateTimer);
+    stateTimer = 0;
+    if (socket.isConnected()) socket.say(page.keep);
+  };
+
   /** @type {() => Kept["caret"]} The caret, or the ends of what is selected, in the field with the focus; null if no field has it. */
   const caret = () => {
     for (const [{ face }, key] of keys) {
@@ -74,7 +80,11 @@ export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
       if (endsFields(kind)) waitingCaret = null;
       if (!changesState(kind)) return;
       clearTimeout(stateTimer);
-      stateTimer = setTimeout(() => { if (socket.isConnected()) socket.say(page.keep); }, STATE_QUIET);
+      stateTimer = setTimeout(ask, STATE_QUIET);
+    },
+    hide() {
+      if (stateTimer) ask();
+      save();
     },
     cover() {
       waitingCaret = caret() ?? waitingCaret;

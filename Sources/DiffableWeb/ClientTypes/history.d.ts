@@ -58,6 +58,8 @@ interface KeptFields {
 interface Keeper extends KeptFields {
   /** Hands over what is to be kept. */
   save(): void;
+  /** Called when the page is hidden, and a phone may stop it at once. */
+  hide(): void;
   /** Called when the page is hidden and has no session: a field that is not drawn loses the focus. */
   cover(): void;
   /** Forgets everything, and keeps nothing more. */
