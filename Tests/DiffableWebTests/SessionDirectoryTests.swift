@@ -196,8 +196,10 @@ import Testing
     await directory.handOver()
   }
 
-  /// The message of a page that it is hidden, and that it is visible.
-  private let (hidden, visible) = (#"["m",0,0,0,0,1,1,0,1]"#, #"["m",0,0,0,0,1,1,0,0]"#)
+  /// The message of a page that it is hidden.
+  private let hidden = #"["m",0,0,0,0,1,1,0,1]"#
+  /// The message of a page that it is visible.
+  private let visible = #"["m",0,0,0,0,1,1,0,0]"#
 
   @Test("D158: the session of a page that is hidden for a minute ends when the page has received the state of the scene")
   func sleep() async throws {
