@@ -50,3 +50,25 @@ def middle(case):
     expect(page.page.get_by_text("No Results for “a12345b”")).to_be_visible()
     expect(page.search).to_have_value("a12345b")
     assert page.search.evaluate("field => field.selectionStart") == 6
+
+
+# Notes the words of each hint.
+HINTS = """() => {
+  window.hints = [];
+  const hint = shown.querySelector("#hint");
+  new MutationObserver(() => hints.push(hint.textContent)).observe(hint, { childList: true, attributes: true });
+}"""
+
+
+@test("A row has its menu on a slow line, also if the answer to an earlier action comes in between")
+def menu_after_action(case):
+    network = case.network()
+    network.delay = 0.5
+    page = case.open(case.program(), network=network)
+    page.page.evaluate(HINTS)
+    page.row("Anzac Biscuits").click()
+    # The host frame of the press comes half a second before that of the menu.
+    page.page.wait_for_timeout(500)
+    page.row("Apple Crumble").click(button="right")
+    expect(page.page.get_by_role("menu")).to_be_visible()
+    assert page.page.evaluate("hints") == [], page.page.evaluate("hints")

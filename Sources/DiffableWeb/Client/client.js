@@ -114,6 +114,7 @@ export const mount = (element, {
       keeper.said(kind);
       guesses.said(kind, id, number);
       pop.said(kind, number);
+      menus.said(kind, number);
     },
     missed: waiting.missed,
     inDoubt: waiting.inDoubt,
@@ -200,7 +201,6 @@ export const mount = (element, {
       for (const item of keeper.check(elements.items)) contents.sendText(item);
       dragging.check();
       swipes.check();
-      menus.check();
       marks.check();
       grids.check();
       search.check();
@@ -227,6 +227,7 @@ export const mount = (element, {
     frames.show(message);
     guesses.shown(message[6] ?? 0);
     pop.shown(message[6] ?? 0);
+    menus.shown(message[6] ?? 0);
     onShown?.();
     onShown = undefined;
   }

@@ -19,7 +19,8 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
   const { root, shadow, listen } = surface;
   let requestedAt = -ECHO, typed = "", typedAt = 0;
   // The request that the server has not answered yet, and the nodes that have no menu; their next menu is the browser's.
-  let request = /** @type {{ node: Element, x: number, y: number, known: Set<number> } | null} */ (null);
+  // The number is that of its message among those of the session that are counted, once it is sent.
+  let request = /** @type {{ node: Element, x: number, y: number, known: Set<number>, number: number } | null} */ (null);
   const menuless = /** @type {WeakSet<Element>} */ (new WeakSet());
   let longPress = /** @type {{ x: number, y: number, timer: number } | null} */ (null);
 
@@ -77,7 +78,7 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
     // After the menu key or a long press, which have requested the menu already, the event is ignored; the right button of a mouse has not.
     const isMouse = event.button === 2 && (event.pointerType ?? "mouse") === "mouse";
     if (!isMouse && performance.now() - requestedAt < ECHO) return;
-    request = { node: place, x: event.clientX, y: event.clientY, known: new Set(items.keys()) };
+    request = { node: place, x: event.clientX, y: event.clientY, known: new Set(items.keys()), number: Infinity };
     if (isKey) requestMenu(item);
     else requestMenu(item, event.clientX, event.clientY);
   });
@@ -102,11 +103,17 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
   for (const target of [window, root]) listen(target, "scroll", cancelLongPress, { capture: true, passive: true });
 
   return {
-    check() {
-      if (!request) return;
+    said(kind, number) {
+      if (kind === page.menu && request?.number === Infinity) request.number = number;
+    },
+    shown(handled) {
+      const asked = request;
+      if (!asked) return;
       if (hasNewMenu()) request = null;
-      else setTimeout(() => {
-        if (request && !hasNewMenu()) decline(request);
+      // Host frames before the answer, which a slow line may bring in between, say nothing about the menu.
+      else if (handled >= asked.number) setTimeout(() => {
+        if (request !== asked) return;
+        if (!hasNewMenu()) decline(asked);
         request = null;
       }, GRACE);
     },

@@ -526,8 +526,13 @@ interface Swiping {
 }
 
 interface Menus {
-  /** Called after a host frame: says that there is no menu, if none was opened for the last request. */
-  check(): void;
+  /** Called when a message is sent, with its number among those of the session that are counted. */
+  said(kind: string, number: number): void;
+  /**
+   * Called after a host frame, with the number of messages that the session had handled before it, 0 if that has not grown: says that there is
+   * no menu if the last request is handled and has opened none.
+   */
+  shown(handled: number): void;
   /** Handles the menu key, or Shift and F10: requests the menu of the focused element. */
   menuKey: KeyHandler;
   /** Handles keys in a menu: up, down and letters move the focus among the menu's items; left and right are reported. */
