@@ -84,8 +84,9 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
   private let answer: @Sendable (WebRequest) async -> RequestHandler.Answer
   private let images: ImageUploadAdmission
   private var state = State.ending
-  /// True while a response is being written.
-  private var isWriting = false
+  /// The number of responses that are being written: several if a client has sent requests without waiting for the
+  /// responses.
+  private var writeCount = 0
   /// True once the client has finished sending: no other request comes, but it may still read a response.
   private var isInputClosed = false
   /// A closure that removes the other handlers of HTTP from the pipeline, for a connection that becomes a WebSocket.
@@ -192,9 +193,9 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
         if closes {
           handler.note(.idle)
           handler.end(context)
-        } else if case .waiting(nil) = handler.state {
-          // In any other state the next request has arrived already, so that the connection is not idle and waits for
-          // none.
+        } else if case .waiting(nil) = handler.state, handler.writeCount == 0 {
+          // In any other state the next request has arrived already, or its response is being written, so that the
+          // connection is not idle and waits for none.
           handler.note(.idle)
           if handler.isInputClosed { handler.end(context) } else { handler.wait(context.channel) }
         }
@@ -220,11 +221,11 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
       channel.close(promise: nil)
     }
     let written = context.eventLoop.makePromise(of: Void.self)
-    isWriting = true
+    writeCount += 1
     let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
     written.futureResult.whenComplete { _ in
       limit.cancel()
-      bound.value.isWriting = false
+      bound.value.writeCount -= 1
     }
     context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
     return written.futureResult
@@ -297,7 +298,7 @@ private final class HTTPRequestAnsweringHandler: ChannelInboundHandler, Removabl
       work?.cancel()
       return
     }
-    if !isWriting { context.close(promise: nil) }
+    if writeCount == 0 { context.close(promise: nil) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {

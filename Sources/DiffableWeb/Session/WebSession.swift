@@ -174,6 +174,8 @@ import Synchronization
     let awaitsContent = !hasServed && (!hello.state.isEmpty || !resumed && hello.lastFrame > 0)
     if !hasServed {
       scene.beginHistory(at: max(1, hello.entry))
+      // A screen that is presented above another one, such as a form, is there after the first layout.
+      if !hello.state.isEmpty { perform { scene.window.layoutIfNeeded() } }
       let isAccepted = hello.person == person && perform { scene.restore(from: hello.state) }
       if !isAccepted, !hello.state.isEmpty {
         log.write("The place that the page has kept is of another user, screen or version, or none. It is not restored.")
