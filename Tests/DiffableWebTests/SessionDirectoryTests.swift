@@ -148,7 +148,8 @@ import Testing
     #expect(directory.count == 1)
   }
 
-  @Test("D156: a resumed session tells how many messages of the page it has handled, and a new session has handled none")
+  @Test(
+    "D156: a resumed session tells how many messages of the page it has handled, and a new session has handled none")
   func handledMessages() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)
@@ -201,7 +202,8 @@ import Testing
   /// The message of a page that it is visible.
   private let visible = #"["m",0,0,0,0,1,1,0,0]"#
 
-  @Test("D158: the session of a page that is hidden for a minute ends when the page has received the state of the scene")
+  @Test(
+    "D158: the session of a page that is hidden for a minute ends when the page has received the state of the scene")
   func sleep() async throws {
     let (directory, transport, task) = try await connectWithState()
     transport.say(hidden)
@@ -264,7 +266,8 @@ import Testing
     }
   }
 
-  @Test("D158: a hidden page that does not answer is waited for five seconds, and one that is seen again keeps its session")
+  @Test(
+    "D158: a hidden page that does not answer is waited for five seconds, and one that is seen again keeps its session")
   func sleepWithoutAnswer() async throws {
     let (directory, transport, task) = try await connectWithState()
     transport.say(hidden)
@@ -429,7 +432,9 @@ import Testing
     #expect(try #require(await page.transport.next()) == "[\"f\",3,0,[],[],[],4]")
   }
 
-  @Test("D156: A host frame has the number of handled messages if there are more of them, and the next connection goes on counting")
+  @Test(
+    "D156: A host frame has the number of handled messages if there are more of them, and the next connection goes on counting"
+  )
   func handledCount() async throws {
     let directory = makeDirectory()
     let page = try await connect(to: directory)

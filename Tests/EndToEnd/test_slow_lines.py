@@ -69,6 +69,6 @@ def menu_after_action(case):
     page.row("Anzac Biscuits").click()
     # The host frame of the press comes half a second before that of the menu.
     page.page.wait_for_timeout(500)
-    page.row("Apple Crumble").click(button="right")
+    page.row("Almond and Maple Granola").click(button="right")
     expect(page.page.get_by_role("menu")).to_be_visible()
     assert page.page.evaluate("hints") == [], page.page.evaluate("hints")

@@ -41,7 +41,8 @@ import DiffableKit
   ///   - clock: The clock of the session.
   ///   - elapsed: A closure that returns the time since the session was made.
   init(
-    _ transport: any SessionTransport, clock: any Clock<Duration> & Sendable, elapsed: @escaping @Sendable () -> Duration
+    _ transport: any SessionTransport, clock: any Clock<Duration> & Sendable,
+    elapsed: @escaping @Sendable () -> Duration
   ) {
     (self.transport, self.clock, self.elapsed) = (transport, clock, elapsed)
   }

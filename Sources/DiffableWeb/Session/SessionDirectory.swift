@@ -185,7 +185,8 @@ import DiffableKit
       keep(session)
       let isGone = await session.serve(
         transport, hello: hello, resumed: known != nil, widths: widths.name(of: hello.glyphs),
-        person: RequestHandler.name(of: request.user), showsReports: configuration.showsReports(to: request))
+        address: request.target, person: RequestHandler.name(of: request.user),
+        showsReports: configuration.showsReports(to: request))
       guard sessions[session.id] === session, !session.isConnected else { return }
       if isGone { end(session) } else { abandon(session) }
     } catch let refusal as SessionRefusal {

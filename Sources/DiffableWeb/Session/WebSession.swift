@@ -157,12 +157,13 @@ import Synchronization
   ///   - hello: The page's first message.
   ///   - resumed: True if the page shows this scene already.
   ///   - widths: The name by which the page's browser remembers the widths of its characters.
+  ///   - address: The path and query of the page.
   ///   - person: The name of the user in pages; a state that a page of somebody else has kept is ignored.
   ///   - showsReports: True if the page shows the text of misuse reports; false if it says only where they are.
   /// - Returns: `true` if the page will not come back to this session: it was closed, or it is hidden.
   func serve(
-    _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, person: String,
-    showsReports: Bool
+    _ transport: any SessionTransport, hello: PageHello, resumed: Bool, widths: String, address: String,
+    person: String, showsReports: Bool
   ) async -> Bool {
     link?.finish(code: Wire.CloseCode.resumedElsewhere, reason: "The session was taken over by another connection.")
     let link = SessionConnection(transport, clock: clock, elapsed: elapsed)
@@ -174,11 +175,10 @@ import Synchronization
     let awaitsContent = !hasServed && (!hello.state.isEmpty || !resumed && hello.lastFrame > 0)
     if !hasServed {
       scene.beginHistory(at: max(1, hello.entry))
-      // A screen that is presented above another one, such as a form, is there after the first layout.
-      if !hello.state.isEmpty { perform { scene.window.layoutIfNeeded() } }
-      let isAccepted = hello.person == person && perform { scene.restore(from: hello.state) }
+      let isAccepted = hello.person == person && perform { scene.restore(from: hello.state, openedAt: address) }
       if !isAccepted, !hello.state.isEmpty {
-        log.write("The place that the page has kept is of another user, screen or version, or none. It is not restored.")
+        log.write(
+          "The place that the page has kept is of another user, screen or version, or none. It is not restored.")
       }
     }
     hasServed = true
@@ -187,7 +187,8 @@ import Synchronization
     await withTaskGroup { group in
       group.addTask {
         await self.sendFrames(
-          on: link, greeting: ServerMessageWriter.session(
+          on: link,
+          greeting: ServerMessageWriter.session(
             id: self.id, resumed: resumed, widths: widths, handled: self.handledCount, person: person),
           isUpToDate: isUpToDate, awaitsContent: awaitsContent, showsReports: showsReports)
         try? await self.clock.sleep(for: Self.lastWordsTime)

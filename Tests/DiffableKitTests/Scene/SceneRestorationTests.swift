@@ -183,6 +183,18 @@ import Testing
     }
   }
 
+  @Test("D140: a state of the address at which a scene was opened is restored, though its screen is not there yet")
+  func addressThatComesLater() {
+    let state = scrolledState()
+    for opened in ["/list", "/elsewhere"] {
+      let list = ListController(count: 100, address: "/")
+      let host = HeadlessHost(rootViewController: list)
+      #expect(host.scene.restore(from: state, openedAt: opened) == (opened == "/list"))
+      host.update()
+      #expect(list.firstRow?.name == (opened == "/list" ? "Row 41" : "Row 0"))
+    }
+  }
+
   @Test(
     "D140: after an act of the person, a restoration that is still waiting for a list's rows no longer scrolls the list"
   )

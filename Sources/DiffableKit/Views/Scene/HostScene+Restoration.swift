@@ -56,12 +56,17 @@ extension HostScene {
   /// the person acts before; what the person does is never undone. A state of another address, form or version is
   /// ignored; nothing in it can do more than the person could (`behaviour.md` D140).
   ///
-  /// - Parameter state: The text of ``restorationState``.
+  /// - Parameters:
+  ///   - state: The text of ``restorationState``.
+  ///   - opened: The address at which the scene was opened, if it is to show that; a screen that is presented, such as a
+  ///     form, has it only later.
   /// - Returns: False if the state is ignored.
-  @discardableResult public func restore(from state: String) -> Bool {
+  @discardableResult public func restore(from state: String, openedAt opened: String? = nil) -> Bool {
     // Another state is reported, whatever it is.
     if !state.isEmpty { sentState = nil }
-    guard !isClosed, let state = SceneRestorationState(text: state), state.address == address else { return false }
+    guard !isClosed, let state = SceneRestorationState(text: state),
+      state.address == address || state.address != nil && state.address == opened
+    else { return false }
     restoration = PendingRestoration(state: state)
     perform {
       if let values = restoration?.state.activities.removeValue(forKey: ""), let interactionState {
