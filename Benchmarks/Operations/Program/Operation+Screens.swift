@@ -40,9 +40,6 @@ extension Operation {
     Operation(name: "scrolling-siblings", repetitions: 10) {
       scrolling { screen in screen.apply(AuditedShape.siblings.outline(count)) }
     },
-    Operation(name: "scrolling-chain", repetitions: 10) {
-      scrolling { screen in screen.apply(AuditedShape.depth.outline(depth)) }
-    },
     Operation(name: "first-frame", repetitions: 5, prepare: opening),
     Operation(name: "self-sizing", repetitions: 3, prepare: sizing),
   ]
