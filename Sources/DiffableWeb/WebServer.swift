@@ -52,7 +52,9 @@ public actor WebServer {
   /// True while the server begins to listen.
   package var isStarting: Bool { if case .starting = state { true } else { false } }
 
-  /// The parts of the server; `nil` while it does not run. It runs until it has stopped.
+  /// The parts of the server; `nil` while it does not run.
+  ///
+  /// It runs until it has stopped.
   var running: Running? {
     switch state {
     case .running(let running), .stopping(let running, _): running

@@ -6,8 +6,8 @@ package enum Wire {
   package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
     package static let version = 14
-    /// The maximum length of typed text in a field without a maximum of its own (at most three times as many
-    /// bytes), in UTF-16 units.
+    /// The maximum length of typed text in a field without a maximum of its own (at most three times as many bytes), in
+    /// UTF-16 units.
     package static let fieldLength = 20_000
     /// The maximum number of bytes of an image that is pasted or dropped.
     package static let imageBytes = 5_000_000
@@ -39,18 +39,17 @@ package enum Wire {
     package static let resumption = 30
     /// The time after which the session of a hidden page is ended, in seconds.
     package static let sleep = 60
-    /// The longest time for which a server that stops waits until its pages have received the states that they
-    /// keep, in seconds.
+    /// The longest time for which a server that stops waits until its pages have their states, in seconds.
     package static let handOver = 30
     /// The time within which a page has to send its hello, in seconds.
     package static let introduction = 10
     /// The greatest width and height with which a window is laid out, whatever size the page states, in points.
     package static let windowSide = 16_384
-    /// The greatest area with which a window is laid out: somewhat more than that of a screen of 7,680 by 4,320,
-    /// in square points.
+    /// The greatest area with which a window is laid out: somewhat more than that of a screen of 7,680 by 4,320, in
+    /// square points.
     package static let windowArea = 36_000_000
-    /// The greatest area of a window that the browser remembers and with which the first host frame of a page is
-    /// made before the page connects, in square points.
+    /// The greatest area of a window that the browser remembers and with which the first host frame of a page is made
+    /// before the page connects, in square points.
     package static let rememberedArea = 16_777_216
     /// The longest time for which a page may send nothing at all, not even the answer to a ping, in seconds.
     package static let silence = 60
@@ -60,13 +59,11 @@ package enum Wire {
   package enum PageLimitedRange {
     /// The range of the width and of the height of the window, in points.
     package static let extent: ClosedRange<Double> = 1...100_000
-    /// The range of the text size as a multiple of the default size, and of the display scale in pixels per
-    /// point.
+    /// The range of the text size as a multiple of the default size, and of the display scale in pixels per point.
     package static let scale: ClosedRange<Double> = 0.1...20
     /// The range of the width of a character, in thousandths of the size.
     package static let glyphWidth = 0...4000
-    /// The range of the velocity of a content offset (no hand is faster than the limits), in points per
-    /// millisecond.
+    /// The range of the velocity of a content offset (no hand is faster than the limits), in points per millisecond.
     package static let velocity: ClosedRange<Double> = -1000...1000
   }
 
@@ -92,8 +89,7 @@ package enum Wire {
     package static let modifiers = 0...7
     /// The range of a Boolean: 1 for true.
     package static let flag = 0...1
-    /// The range of the number of an entry of the browser's history, counted along the history; in a hello, 0 for
-    /// none.
+    /// The range of the number of an entry of the browser's history, counted along the history; in a hello, 0 for none.
     package static let entry = 0...1_000_000_000
     /// The range of the number of the person's last navigation in the history, counted from 1; 0 for none.
     package static let navigation = 0...1_000_000_000
@@ -101,11 +97,10 @@ package enum Wire {
 
   /// The codes of the messages from the page.
   package enum PageMessageCode: String {
-    /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's
-    /// size; the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per
-    /// font weight; the last host frame shown in that session; the number of the present entry of the browser's
-    /// history; the state of an earlier session that the page has kept, empty for none; the user for whom the
-    /// page was made.
+    /// Hello, the first message, sent once: the version that the page speaks; the session to resume; the window's size;
+    /// the environment as in `m`, but as a list; the widths of the characters of the alphabet, one list per font
+    /// weight; the last host frame shown in that session; the number of the present entry of the browser's history; the
+    /// state of an earlier session that the page has kept, empty for none; the user for whom the page was made.
     case hello = "h"
     /// The acknowledgement of this host frame and all before it: they are on screen.
     case acknowledgement = "a"
@@ -121,8 +116,8 @@ package enum Wire {
     case scrolling = "p"
     /// A multiple selection gesture over the rows of a scroll view has entered a phase.
     case multiSelect = "v"
-    /// The person has edited a field: its whole text after the edit with this number, and the number of the
-    /// program's last change that the page had shown.
+    /// The person has edited a field: its whole text after the edit with this number, and the number of the program's
+    /// last change that the page had shown.
     case text = "x"
     /// The person has pressed Enter in a field of one line, or of several lines with the flag `submits`.
     case submit = "e"
@@ -130,8 +125,8 @@ package enum Wire {
     case focus = "f"
     /// The person has pressed Escape.
     case cancel = "c"
-    /// The person has pressed a key stroke that the window's element names: the element with the focus, the key,
-    /// the modifier keys.
+    /// The person has pressed a key stroke that the window's element names: the element with the focus, the key, the
+    /// modifier keys.
     case keyCommand = "n"
     /// The person has pressed Delete or Backspace.
     case delete = "d"
@@ -139,8 +134,8 @@ package enum Wire {
     case drag = "g"
     /// The swipe of a row has entered a phase.
     case swipe = "w"
-    /// The person requests the context menu of an element: by keyboard, or at this point in the coordinates of
-    /// the element (in a scroll view, of its content).
+    /// The person requests the context menu of an element: by keyboard, or at this point in the coordinates of the
+    /// element (in a scroll view, of its content).
     case menu = "q"
     /// The person has tapped an index title at the edge of a list.
     case index = "j"
@@ -152,8 +147,8 @@ package enum Wire {
     case resize = "z"
     /// The page wants to keep the present state of the scene.
     case keep = "y"
-    /// The person has gone to another entry of the browser's history: its address and number, and the number of
-    /// this navigation.
+    /// The person has gone to another entry of the browser's history: its address and number, and the number of this
+    /// navigation.
     case address = "b"
   }
 
@@ -161,8 +156,8 @@ package enum Wire {
   package enum ScrollPhase: Int {
     /// The person begins to scroll.
     case began = 0
-    /// A finger was lifted: the velocity of the content offset, and the target content offset at which the
-    /// content would settle.
+    /// A finger was lifted: the velocity of the content offset, and the target content offset at which the content
+    /// would settle.
     case released = 1
     /// The content has settled.
     ///
@@ -184,8 +179,8 @@ package enum Wire {
 
   /// The codes of the phases of a row's drag.
   ///
-  /// The element of the message is the reorder control, or the row that was pressed for a moment, when the drag
-  /// begins, and afterwards the scroll view that contains the row.
+  /// The element of the message is the reorder control, or the row that was pressed for a moment, when the drag begins,
+  /// and afterwards the scroll view that contains the row.
   package enum DragPhase: Int {
     /// The pointer has lifted the row at this point of the scroll view's content.
     case began = 0
@@ -209,8 +204,7 @@ package enum Wire {
     case closed = 3
   }
 
-  /// The codes of the keys, with the names of the keys in browsers; any other key is named by its single
-  /// character.
+  /// The codes of the keys, with the names of the keys in browsers; any other key is named by its single character.
   package enum KeyName: String {
     /// The Up arrow key: to the row above.
     case up
@@ -264,11 +258,10 @@ package enum Wire {
 
   /// The codes of the messages from the server.
   package enum ServerMessageCode {
-    /// The first message: the name under which the session can be resumed, the number of messages that the
-    /// session has handled until now, and its user.
+    /// The first message: the name under which the session can be resumed, the number of messages that the session has
+    /// handled until now, and its user.
     package static let session: StaticString = "s"
-    /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any
-    /// time.
+    /// A misuse report: an error of the program in this scene, after which the scene continues; may come at any time.
     package static let misuse: StaticString = "x"
     /// A host frame; if more messages of the page were handled since the one before, their number.
     package static let frame: StaticString = "f"
@@ -276,37 +269,36 @@ package enum Wire {
 
   /// The codes of the changes of the element tree.
   package enum ChangeCode {
-    /// A new element, which appears at once; fades in (`ms`); moves in from another frame (`rectangle`); or is
-    /// animated from a pose (`opacity`, and `transform` if the pose has one).
+    /// A new element, which appears at once; fades in (`ms`); moves in from another frame (`rectangle`); or is animated
+    /// from a pose (`opacity`, and `transform` if the pose has one).
     package static let insert: StaticString = "i"
-    /// A template: facets that insertions over this connection share, in place of an earlier template with this
-    /// number.
+    /// A template: facets that insertions over this connection share, in place of an earlier template with this number.
     package static let template: StaticString = "t"
-    /// A new element as the last child of its parent, with the facets of a template, but for its text or the name
-    /// of its image; it appears at once or fades in (`ms`).
+    /// A new element as the last child of its parent, with the facets of a template, but for its text or the name of
+    /// its image; it appears at once or fades in (`ms`).
     package static let instance: StaticString = "e"
     /// New values for facets of an element; with `ms`, the element moves to its new frame in that time.
     package static let update: StaticString = "u"
-    /// The timing of this element's animated `i`, `u`, `p` or `r`, which follow in the same host frame: the
-    /// curve, and the delay `ms`, during which the element keeps its earlier look.
+    /// The timing of this element's animated `i`, `u`, `p` or `r`, which follow in the same host frame: the curve, and
+    /// the delay `ms`, during which the element keeps its earlier look.
     package static let timing: StaticString = "c"
-    /// The animation of an element that stays, from this pose to its frame and look (`transform` only if the pose
-    /// has one).
+    /// The animation of an element that stays, from this pose to its frame and look (`transform` only if the pose has
+    /// one).
     package static let pose: StaticString = "p"
     /// A new order of an element among its siblings.
     package static let move: StaticString = "m"
-    /// A displacement of siblings, from `id` to `last` with all between them, after all other changes of their
-    /// parent's children: the page adds the distance to the origin of each, and the numbers to the position and
-    /// to the set size of each that has them; with `ms`, they move to their new frames in that time.
+    /// A displacement of siblings, from `id` to `last` with all between them, after all other changes of their parent's
+    /// children: the page adds the distance to the origin of each, and the numbers to the position and to the set size
+    /// of each that has them; with `ms`, they move to their new frames in that time.
     package static let displace: StaticString = "d"
-    /// A displacement of the content of a scroll view, before all other changes: the page adds the distance to
-    /// the content offset that the person has reached, and rows that move or fade begin at the frames in which
-    /// they were *seen*.
+    /// A displacement of the content of a scroll view, before all other changes: the page adds the distance to the
+    /// content offset that the person has reached, and rows that move or fade begin at the frames in which they were
+    /// *seen*.
     ///
     /// With `ms` the page animates the scrolling to the displaced content instead.
     package static let shift: StaticString = "h"
-    /// The removal of an element, which disappears at once; fades out (`ms`); moves out to another frame
-    /// (`rectangle`); or is animated to a pose (`opacity`, and `transform` if the pose has one).
+    /// The removal of an element, which disappears at once; fades out (`ms`); moves out to another frame (`rectangle`);
+    /// or is animated to a pose (`opacity`, and `transform` if the pose has one).
     package static let remove: StaticString = "r"
   }
 
@@ -330,8 +322,8 @@ package enum Wire {
     package static let flash: StaticString = "i"
     /// The state of the scene for a later session.
     package static let state: StaticString = "s"
-    /// The address of the screen, for this entry of the browser's history; ignored if the page has reported a
-    /// later navigation.
+    /// The address of the screen, for this entry of the browser's history; ignored if the page has reported a later
+    /// navigation.
     package static let address: StaticString = "u"
   }
 
@@ -474,13 +466,13 @@ package enum Wire {
     package static let refresh: StaticString = "r"
     /// An activity indicator; its width and height.
     package static let activity: StaticString = "a"
-    /// A stack of screens, of which the last child shows the last one: the number of screens, and 1 if a drag
-    /// from the leading edge pops the last one.
+    /// A stack of screens, of which the last child shows the last one: the number of screens, and 1 if a drag from the
+    /// leading edge pops the last one.
     package static let stack: StaticString = "k"
     /// The index titles at the edge of a list.
     package static let index: StaticString = "j"
-    /// A scroll view: the size of the content, the insets, the offsets at which scrolling settles, the insets of
-    /// the vertical and the horizontal scroll indicator, and the printed part while all rows are there for paper.
+    /// A scroll view: the size of the content, the insets, the offsets at which scrolling settles, the insets of the
+    /// vertical and the horizontal scroll indicator, and the printed part while all rows are there for paper.
     package static let scroll: StaticString = "s"
   }
 
@@ -524,8 +516,8 @@ package enum Wire {
     package static let monospacedDigits = 4
   }
 
-  /// The bits for the lines under and through a span of text; the single and the double line are the raw values
-  /// of `ElementTextSpan.UnderlineStyle`.
+  /// The bits for the lines under and through a span of text; the single and the double line are the raw values of
+  /// `ElementTextSpan.UnderlineStyle`.
   package enum TextDecorationFlag {
     /// The bit of a single underline.
     package static let underline = 1
@@ -561,8 +553,8 @@ package enum Wire {
     package static let multiline = 1
     /// The bit of a field whose text can be edited.
     package static let editable = 2
-    /// The bit of a field with several lines that Enter submits; Enter with Shift, or on an on-screen keyboard,
-    /// makes a line break.
+    /// The bit of a field with several lines that Enter submits; Enter with Shift, or on an on-screen keyboard, makes a
+    /// line break.
     package static let submits = 4
   }
 

@@ -14,7 +14,9 @@ package struct QueryForm {
   private(set) var isOrdered = false
 
   /// The SQL text of the query up to FROM, which names its columns; `nil` if their values do not come from the row of
-  /// its table alone. Subqueries of the condition have no effect on them.
+  /// its table alone.
+  ///
+  /// Subqueries of the condition have no effect on them.
   package private(set) var ownColumns: String?
 
   /// The SQL text of the query up to WHERE, which names its columns and its table; `nil` if there is no condition, or

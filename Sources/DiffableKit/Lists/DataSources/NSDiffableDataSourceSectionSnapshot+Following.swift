@@ -7,6 +7,7 @@ extension Dictionary {
   /// - Parameters:
   ///   - snapshot: The new snapshot.
   ///   - shown: The snapshot that shows the visible items of the outlines.
+  /// - Returns: The outlines of the sections that the new snapshot has.
   /// - Complexity: O(*k*) changes for each outline, with the descendants of deleted items, if one snapshot was copied from
   ///   the other; O(*n*) for an outline whose own items move, come from another place, or are shown although their parent
   ///   is collapsed.

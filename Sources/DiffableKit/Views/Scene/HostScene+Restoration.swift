@@ -2,8 +2,8 @@ import Foundation
 
 // Properties and methods of a scene for the state that a host keeps for a later session.
 extension HostScene {
-  /// The state of the scene for ``restore(from:)`` of a later scene with the same screens, of at most 4,096 bytes; empty if
-  /// nothing differs from what a new scene shows.
+  /// The state of the scene for ``restore(from:openedAt:)`` of a later scene with the same screens, of at most 4,096
+  /// bytes; empty if nothing differs from what a new scene shows.
   ///
   /// It has the reading positions, selections and expanded items of lists with diffable data sources, the offsets of
   /// other scroll views, the `userInfo` of the controllers' activities, and what the scene's delegate adds
