@@ -61,13 +61,31 @@ test("A navigation is reported with its number, and commands that are older are 
   assert.deepEqual(view.paths(), ["/", "/c"]);
 });
 
-test("A reload keeps the number of the entry, and a resumed session is told the present entry", () => {
+test("A reload keeps the number of the entry, and a resumed session knows it, also after an action that leads to another one", () => {
   const view = makeWindow("/a", { diffablekit: 7 }), { said, history } = make("", view);
   assert.equal(history.entry(), 7);
   history.begin(true);
   assert.deepEqual(said, [], "the server has made the first frame for this address");
   history.begin(true);
-  assert.deepEqual(said, [[page.address, "/a", 7, 1]]);
+  assert.deepEqual(said, []);
+});
+
+test("A resumed session is told where the person has gone until it has handled that", () => {
+  const view = makeWindow("/a", { diffablekit: 7 }), { said, history } = make("", view);
+  history.begin(true);
+  view.entries[0] = { path: "/b", state: { diffablekit: 6 } };
+  history.moved(view.history.state);
+  history.said(page.address, 4);
+  history.shown(3);
+  history.begin(true);
+  assert.deepEqual(said, [[page.address, "/b", 6, 1], [page.address, "/b", 6, 2]]);
+  history.shown(4);
+  history.begin(true);
+  assert.equal(said.length, 3, "the number was that of the message before");
+  history.said(page.address, 5);
+  history.shown(5);
+  history.begin(true);
+  assert.equal(said.length, 3);
 });
 
 test("A session that was made with the page is told where the person has gone before the connection", () => {

@@ -68,6 +68,8 @@ export const mount = (element, {
     begin(isResumed, widths) {
       remember?.(widths, environment.size(), settingsOfNext());
       notices.hideLoss();
+      // The same session has the same person.
+      if (isResumed) surface.frame.classList.remove("asleep");
       keeper.begin(isResumed);
       history.begin(isResumed);
       focus.begin();
@@ -115,6 +117,7 @@ export const mount = (element, {
       guesses.said(kind, id, number);
       pop.said(kind, number);
       menus.said(kind, number);
+      history.said(kind, number);
     },
     missed: waiting.missed,
     inDoubt: waiting.inDoubt,
@@ -134,6 +137,7 @@ export const mount = (element, {
     waiting.end();
     guesses.lose();
     pop.lose();
+    menus.lose();
   };
 
   /** The settings for the next page in the same window, which is on screen when it is opened. */
@@ -191,7 +195,7 @@ export const mount = (element, {
       [command.address]: (...command) => {
         history.show(...command);
         // A new session on the same page begins with the shown screen.
-        address.searchParams.set("page", command[0]);
+        address.searchParams.set("page", hasHistory ? history.path() : command[0]);
       }, [command.announce]: announce, [command.copy]: copy, [command.flash]: bars.flash,
       [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>
@@ -228,6 +232,7 @@ export const mount = (element, {
     guesses.shown(message[6] ?? 0);
     pop.shown(message[6] ?? 0);
     menus.shown(message[6] ?? 0);
+    history.shown(message[6] ?? 0);
     onShown?.();
     onShown = undefined;
   }

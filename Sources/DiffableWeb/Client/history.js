@@ -23,6 +23,9 @@ export const within = (base, target) => {
 export const sceneHistory = (base, view, say) => {
   // The number of the present entry; 0 until the scene has an address. The browser keeps it with the entry.
   let entry = 0, top = 0, navigation = 0, hasBegun = false;
+  // False while the server may not have handled that the person has gone to another entry; and the number of the message that said it, among
+  // those of the session that are counted, once it is sent.
+  let isTold = true, toldBy = Infinity;
   // The end of the step that the browser has yet to carry out, and the server's commands that wait for it.
   let leaving = /** @type {(() => void) | null} */ (null), timer = 0;
   const waiting = /** @type {any[][]} */ ([]);
@@ -78,9 +81,21 @@ export const sceneHistory = (base, view, say) => {
       // The server knows the address with which a page or a new session begins: only a resumption after that reports the present one.
       const isReturn = isResumed && (hasBegun || navigation > 0);
       hasBegun = true;
-      if (!isReturn) navigation = 0;
-      // The present entry is reported, since the person may have gone to another one while the connection was lost.
-      else if (entry !== 0) say(page.address, path(), entry, ++navigation);
+      if (!isReturn) {
+        navigation = 0;
+        isTold = true;
+      } else if (!isTold) {
+        // The person has gone to another entry while the connection was lost. If not, the server knows the entry better: an action that is said
+        // again may lead to another one.
+        toldBy = Infinity;
+        say(page.address, path(), entry, ++navigation);
+      }
+    },
+    said(kind, number) {
+      if (kind === page.address) toldBy = number;
+    },
+    shown(handled) {
+      if (handled >= toldBy) isTold = true;
     },
     moved(state) {
       if (base === null || (entry === 0 && numberOf(state) === 0)) return;
@@ -92,6 +107,8 @@ export const sceneHistory = (base, view, say) => {
         write(false, path());
       } else entry = number;
       top = Math.max(top, entry);
+      isTold = false;
+      toldBy = Infinity;
       say(page.address, path(), entry, ++navigation);
     },
   };

@@ -15,6 +15,8 @@ const STATE_QUIET = 400, TEXT_QUIET = 100;
 export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
   let state = kept?.state ?? "", texts = keptTexts(kept?.texts ?? {}), waitingCaret = kept?.caret ?? null;
   let stateTimer = 0, textTimer = 0;
+  // True if the server is to be asked for the state as soon as there is a connection.
+  let isDue = false;
   // The keys under which the texts of the fields on screen are kept; a key is empty until its field has its label.
   const keys = /** @type {Map<Item, string>} */ (new Map());
   const valueOf = (/** @type {Item} */ item) => /** @type {HTMLInputElement} */ (item.face).value;
@@ -27,7 +29,8 @@ export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
   const ask = () => {
     clearTimeout(stateTimer);
     stateTimer = 0;
-    if (socket.isConnected()) socket.say(page.keep);
+    isDue = !socket.isConnected();
+    if (!isDue) socket.say(page.keep);
   };
 
   /** @type {() => Kept["caret"]} The caret, or the ends of what is selected, in the field with the focus; null if no field has it. */
@@ -66,7 +69,14 @@ export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
     save,
     state: () => state,
     begin(isResumed) {
-      if (isResumed) return;
+      if (isResumed) {
+        if (isDue) ask();
+        // A field that was hidden with the page has lost the focus.
+        for (const [item, key] of keys) restoreCaret(item, key);
+        waitingCaret = null;
+        return;
+      }
+      isDue = false;
       waitingCaret = caret() ?? waitingCaret;
       texts = keptTexts(texts.all());
       keys.clear();

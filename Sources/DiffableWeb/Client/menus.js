@@ -104,8 +104,10 @@ export const menus = ({ surface, elements: { items, above }, socket: { say, tell
 
   return {
     said(kind, number) {
-      if (kind === page.menu && request?.number === Infinity) request.number = number;
+      // A request that is said again has another number.
+      if (kind === page.menu && request) request.number = number;
     },
+    lose() { request = null; },
     shown(handled) {
       const asked = request;
       if (!asked) return;

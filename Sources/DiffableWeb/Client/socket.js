@@ -151,7 +151,8 @@ export const connection = (
       said(message[0], message[1], number);
     }
     for (const [kind] of after.missed) missed(kind);
-    for (const [kind] of after.lost) inDoubt(kind);
+    // Whoever has done more than is kept has not lost the connection by that.
+    if (event.kind === "begun" && !event.isResumed) for (const [kind] of after.lost) inDoubt(kind);
   };
   /** @type {Socket["say"]} */
   const say = (...message) => {
@@ -223,7 +224,7 @@ export const connection = (
     if (isEnded) return;
     beginning = null;
     if (code === closeCode.asleep) {
-      // What a person does before the next session has begun waits for it.
+      // What a person does before the next session has begun waits for it, and is refused if it is another session.
       take({ kind: "opened" });
       slept(Boolean(person));
       awake(() => { if (!isEnded) retry(); });

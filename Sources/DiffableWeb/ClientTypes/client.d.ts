@@ -533,6 +533,8 @@ interface Menus {
    * no menu if the last request is handled and has opened none.
    */
   shown(handled: number): void;
+  /** Called when the connection is lost, or another session begins: no menu comes for the last request. */
+  lose(): void;
   /** Handles the menu key, or Shift and F10: requests the menu of the focused element. */
   menuKey: KeyHandler;
   /** Handles keys in a menu: up, down and letters move the focus among the menu's items; left and right are reported. */

@@ -17,6 +17,10 @@ interface SceneHistory {
   entry(): number;
   /** Called when a connection has begun. */
   begin(isResumed: boolean): void;
+  /** Called when a message is sent, with its number among those of the session that are counted. */
+  said(kind: string, number: number): void;
+  /** Called after a host frame, with the number of messages that the session had handled before it, 0 if that has not grown. */
+  shown(handled: number): void;
   /** Called with the state of the entry to which the browser has gone. */
   moved(state: any): void;
 }

@@ -31,7 +31,6 @@ package struct ClientAsset: Sendable {
     "meaning.js": PackageResources.meaning_js,
     "menus.js": PackageResources.menus_js,
     "momentum.js": PackageResources.momentum_js,
-    "mounts.js": PackageResources.mounts_js,
     "multiSelect.js": PackageResources.multiSelect_js,
     "notices.js": PackageResources.notices_js,
     "page.js": PackageResources.page_js,
@@ -60,17 +59,19 @@ package struct ClientAsset: Sendable {
 
   /// All files of the client that are served, by their names.
   package static let all: [String: ClientAsset] = [
-    // The script of the interface's own page, the one with which pages of an app show the interface, and the one that an
-    // app's own script imports.
-    "page.js": script(of: "page.js"), "mounts.js": script(of: "mounts.js"), "client.js": script(of: "client.js"),
+    // The script of the interface's own page; the one that an app's own script imports; and the one with which pages of
+    // an app show the interface. That imports the second, so that all scenes of such a page share its state.
+    "page.js": script(ClientScript(of: "page.js", in: modules).bytes),
+    "client.js": script(ClientScript(of: "client.js", in: modules).bytes),
+    "mounts.js": script(PackageResources.mounts_js),
     "client.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.client_css),
     "page.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.page_css),
     "refusal.css": ClientAsset(mediaType: "text/css; charset=utf-8", bytes: PackageResources.refusal_css),
     "icon.svg": ClientAsset(mediaType: "image/svg+xml", bytes: PackageResources.icon_svg),
   ]
 
-  private static func script(of module: String) -> ClientAsset {
-    ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: ClientScript(of: module, in: modules).bytes)
+  private static func script(_ bytes: [UInt8]) -> ClientAsset {
+    ClientAsset(mediaType: "text/javascript; charset=utf-8", bytes: bytes)
   }
 
   /// A hash of the names and contents of all files, for an address that changes with them (64-bit FNV-1a).

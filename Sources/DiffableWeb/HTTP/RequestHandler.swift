@@ -361,6 +361,17 @@ package struct RequestHandler: Sendable {
     return LastingHash.key(of: String(describing: user))
   }
 
+  /// Returns true if a user has the same name in each page: false for one of a class without a coded form and without a
+  /// description.
+  ///
+  /// - Parameter user: The user, `nil` for none.
+  /// - Returns: True also without a user.
+  static func hasLastingName(_ user: (any Hashable)?) -> Bool {
+    guard let user else { return true }
+    let base = (user as? AnyHashable)?.base ?? user
+    return !(type(of: base) is AnyClass) || base is any Encodable || base is any CustomStringConvertible
+  }
+
   private func page(in language: PageLanguage, session: String, person: String) -> String {
     String(decoding: ClientAsset.page, as: UTF8.self)
       .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))

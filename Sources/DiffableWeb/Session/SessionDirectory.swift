@@ -346,6 +346,8 @@ import DiffableKit
     var configuration = configuration
     // An interface whose pages all begin alike cannot show a place again.
     if case .same = content { configuration.sleepTime = nil }
+    // Nothing that a page keeps is given back to a user whom no other session can know again.
+    if !RequestHandler.hasLastingName(user) { configuration.sleepTime = nil }
     let session = WebSession(
       id: RequestHandler.makeToken(bytes: 16), scene: scene, user: user, client: client,
       configuration: configuration, log: sessionLog,

@@ -213,7 +213,7 @@ import Synchronization
     guard link.sleep == nil else { return }
     link.sleep = Task { [clock] in
       repeat {
-        try? await clock.sleep(for: sleepTime)
+        try? await clock.sleep(for: max(sleepTime, .milliseconds(100)))
         guard !Task.isCancelled else { return }
         // A screen without an address cannot be shown again.
       } while scene.address == nil

@@ -96,7 +96,10 @@ public final class FetchedResultsController<Record: FetchableRecord & Sendable>:
   public func object(with id: RowID) -> Record? {
     if let row = rows[id] { return row }
     guard snapshot.contains(id) else { return nil }
-    let found = read(rowsReadTogether(with: id))
+    let ids = rowsReadTogether(with: id)
+    var found = read(ids)
+    // A row that cannot be read does not keep those beside it from being read.
+    if found.isEmpty, ids.count > 1 { found = read([id]) }
     for (id, row) in found { rows[id] = row }
     return found[id]
   }

@@ -34,6 +34,7 @@ LINE = f"""
 {{
   const sessions = new Map(), lines = new WeakMap(), uncounted = {json.dumps(UNCOUNTED)};
   const newLine = () => ({{ sent: 0, handled: 0, said: 0, isHeard: false, phase: null, say(text) {{ this.said += 1; this.socket.send(text); }} }});
+  window.line = newLine();
   const hear = (socket, data) => {{
     const message = JSON.parse(data), isSession = message[0] === "{SERVER.session}";
     const at = isSession ? {SERVER_AT.session.handled} : {SERVER_AT.frame.handled}, handled = message[at] ?? 0;

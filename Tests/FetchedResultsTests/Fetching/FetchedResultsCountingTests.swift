@@ -167,6 +167,16 @@ import Testing
     #expect(queries.withLock { $0 } == before + 1)
   }
 
+  @Test("A row of a request in SQL that cannot be read keeps none of those beside it from being read")
+  func unreadableRow() throws {
+    let fixture = try StoreFixture(FetchedRequest(sql: "SELECT * FROM player ORDER BY id", identifier: "id"))
+    try fixture.insert((1...20).map { "a:n\($0)" })
+    try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 'none' WHERE id = 5") }
+    try fixture.controller.performFetch()
+    #expect(fixture.controller.object(with: RowID(5)) == nil)
+    #expect(fixture.controller.object(with: RowID(6))?.name == "n6")
+  }
+
   /// A row of a full-text table, with the part of its text that a search has found.
   private struct Excerpt: Codable, Sendable, FetchableRecord, TableRecord {
     var text: String

@@ -146,7 +146,16 @@ final class RecipeFormViewController: UIViewController {
     ownUndoManager.registerUndo(withTarget: self) { $0.choose(former) }
     if !ownUndoManager.isUndoing, !ownUndoManager.isRedoing { ownUndoManager.setActionName("Kind") }
     draft.kind = kind
+    userActivity?.addUserInfoEntries(from: [Self.kindKey: kind.rawValue])
     updateKindMenu()
+  }
+
+  /// The key of the chosen kind in the form's activity, with which a later session restores it.
+  private static let kindKey = "kind"
+
+  override func restoreUserActivityState(_ activity: NSUserActivity) {
+    super.restoreUserActivityState(activity)
+    if let kind = (activity.userInfo?[Self.kindKey] as? String).flatMap(DishKind.init) { choose(kind) }
   }
 
   // MARK: Leaving
