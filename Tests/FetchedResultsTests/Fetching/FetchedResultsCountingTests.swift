@@ -167,14 +167,26 @@ import Testing
     #expect(queries.withLock { $0 } == before + 1)
   }
 
+  /// A player who cannot be read if the number is 5.
+  private struct ReadablePlayer: FetchableRecord, Sendable {
+    var name: String
+
+    init(row: Row) throws {
+      if row["id"] == 5 { throw DatabaseError(message: "This row cannot be read.") }
+      name = row["name"]
+    }
+  }
+
   @Test("A row of a request in SQL that cannot be read keeps none of those beside it from being read")
   func unreadableRow() throws {
-    let fixture = try StoreFixture(FetchedRequest(sql: "SELECT * FROM player ORDER BY id", identifier: "id"))
+    let fixture = try StoreFixture(FetchedRequest(Player.order(Player.name)))
     try fixture.insert((1...20).map { "a:n\($0)" })
-    try fixture.commit { try $0.execute(sql: "UPDATE player SET score = 'none' WHERE id = 5") }
-    try fixture.controller.performFetch()
-    #expect(fixture.controller.object(with: RowID(5)) == nil)
-    #expect(fixture.controller.object(with: RowID(6))?.name == "n6")
+    let controller = FetchedResultsController(
+      fetchRequest: FetchedRequest<ReadablePlayer>(sql: "SELECT * FROM player ORDER BY id", identifier: "id"),
+      database: fixture.pool, pollInterval: StoreFixture.never)
+    try controller.performFetch()
+    #expect(controller.object(with: RowID(5)) == nil)
+    #expect(controller.object(with: RowID(6))?.name == "n6")
   }
 
   /// A row of a full-text table, with the part of its text that a search has found.
