@@ -71,9 +71,8 @@ export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
     begin(isResumed) {
       if (isResumed) {
         if (isDue) ask();
-        // A field that was hidden with the page has lost the focus.
+        // A field that was hidden with the page has lost the focus. One that an earlier page has had may come only now.
         for (const [item, key] of keys) restoreCaret(item, key);
-        waitingCaret = null;
         return;
       }
       isDue = false;
