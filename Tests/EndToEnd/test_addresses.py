@@ -187,10 +187,9 @@ def lost_connection(case):
 @test("A character and a search of the characters example have an address each, and unknown addresses get 404")
 def characters(case):
     case.tolerate(r"404")
-    program = case.example("characters")
+    program = case.characters()
     page = case.open(program, ready=False)
-    # At the first start the program writes its file, which takes long on a busy machine.
-    expect(page.page.get_by_role("searchbox")).to_be_visible(timeout=120_000)
+    expect(page.page.get_by_role("searchbox")).to_be_visible()
     follow(page, program, "/characters/U+00E9")
     page.ready()
     expect(page.page).to_have_title(re.compile("^latin small letter e with acute – Characters$", re.IGNORECASE))

@@ -5,29 +5,19 @@ import signal
 from playwright.sync_api import expect
 
 from harness.case import test
-from harness.characters import NOTE_SHARES, Characters, CharactersWindow
+from harness.characters import NOTE_SHARES, CharactersWindow
 
 CUT = r"WebSocket connection|net::ERR_|Failed to load resource"
 FAVORITE = "LATIN CAPITAL LETTER B, U+0042, Favorite"
 
 
-def new(case):
-    program = Characters(case.binaries["characters"], case.folder / f"program-{len(case.programs) + 1}")
-    case.programs.append(program)
-    return program
-
-
-def start(case):
-    return new(case).start()
-
-
 def open_characters(case, program=None, **options):
-    return CharactersWindow(case.open(program or start(case), ready=False, **options))
+    return CharactersWindow(case.open(program or case.characters(), ready=False, **options))
 
 
 @test("The first start of characters shows a progress bar that grows from 0, and then the list of all 155,455 characters")
-def characters_first_start(case):
-    program = new(case)
+def characters_first_case.characters():
+    program = case.idle_characters()
     # The writing waits at each of these percentages until the page has shown it.
     program.hold(0)
     program.start()
@@ -46,7 +36,7 @@ def characters_first_start(case):
 
 @test("A program that is killed while it writes the characters begins anew, and loses no favorite later")
 def characters_killed(case):
-    program = new(case)
+    program = case.idle_characters()
     case.tolerate(CUT)
     program.hold(50)
     program.start()
@@ -98,7 +88,7 @@ def characters_typing(case):
 
 @test("A favorite character of one window is seen by other windows and programs, and favorites of other programs are seen there")
 def characters_favorites(case):
-    program = start(case)
+    program = case.characters()
     first = open_characters(case, program).ready()
     second = open_characters(case, program).ready()
     first.row("LATIN CAPITAL LETTER B,").click()
@@ -148,7 +138,7 @@ def characters_scrolling(case):
 
 @test("On a narrow screen, in light and in dark, nothing of the characters is wider than the window")
 def characters_narrow(case):
-    program = start(case)
+    program = case.characters()
     for scheme in ("light", "dark"):
         characters = open_characters(case, program, width=360, height=700, color_scheme=scheme).ready()
         characters.search("ligature sallallahou")

@@ -3,7 +3,7 @@
 import time
 
 from harness.case import test
-from test_characters import open_characters, start
+from test_characters import open_characters
 
 
 class Wire:
@@ -79,7 +79,7 @@ CHANGES = """() => {
       delays=(0, 300), is_daily=False)
 def waiting_figures(case):
     line = f"on a line of {case.delay * 2000:.0f} ms"
-    program = start(case)
+    program = case.characters()
     # The program writes its rows at its first start; the second page shows what people see later.
     open_characters(case, program).ready()
     page = open_characters(case, program).ready().page

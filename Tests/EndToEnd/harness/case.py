@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import TimeoutError
 
+from .characters import Characters, copy_characters
 from .client import serve_client
 from .clock import pass_frames
 from .page import PRELUDE, RecipesPage
@@ -92,6 +93,18 @@ class Case:
         program = Example(name, self.binaries[name], self.folder / f"program-{len(self.programs) + 1}", options)
         self.programs.append(program)
         return program.start()
+
+    def characters(self):
+        """Returns the started characters program, whose file has all characters already."""
+        program = self.idle_characters()
+        copy_characters(program.binary, self.output / "characters.sqlite", program.file)
+        return program.start()
+
+    def idle_characters(self):
+        """Returns a characters program that is not started yet, and has no file."""
+        program = Characters(self.binaries["characters"], self.folder / f"program-{len(self.programs) + 1}")
+        self.programs.append(program)
+        return program
 
     def program_with(self, recipes):
         """Returns a started program that has exactly these recipes."""

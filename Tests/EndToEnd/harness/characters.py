@@ -1,7 +1,12 @@
 """A window of the characters program."""
 
+import fcntl
+import shutil
 import sqlite3
+import tempfile
+import time
 from contextlib import closing
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -46,6 +51,45 @@ class Characters(Example):
 
     def go_on(self):
         self.held.unlink()
+
+
+def copy_characters(binary, store, path):
+    """Copies a file with all characters to a path, as the first start of the program has left it.
+
+    The first of all tests that ask for it has the program write it to the store, a path that they share: writing takes several seconds of
+    a processor.
+    """
+    with open(store.with_suffix(".lock"), "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not store.exists():
+            fill(binary, store)
+    shutil.copyfile(store, path)
+
+
+def fill(binary, store):
+    with tempfile.TemporaryDirectory(prefix="characters-", dir=store.parent) as folder:
+        program = Characters(binary, folder).start()
+        copy = Path(folder) / "copy.sqlite"
+        try:
+            wait_until_filled(program.file)
+            with closing(sqlite3.connect(program.file, timeout=ANSWER_SECONDS)) as source, closing(sqlite3.connect(copy)) as target:
+                source.backup(target)
+        finally:
+            program.stop()
+        copy.rename(store)
+
+
+def wait_until_filled(file):
+    deadline = time.monotonic() + START_SECONDS
+    while not (file.exists() and is_filled(file)):
+        assert time.monotonic() < deadline, f"the characters were not written in {START_SECONDS} s"
+        time.sleep(0.1)
+
+
+def is_filled(file):
+    """Returns whether the program has written its characters, which it does in one transaction."""
+    with closing(sqlite3.connect(file, timeout=ANSWER_SECONDS)) as connection:
+        return connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'character'").fetchone() == (1,)
 
 
 class CharactersWindow:
