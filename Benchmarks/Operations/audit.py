@@ -33,7 +33,7 @@ def costs(program, group, shape, count):
     with tempfile.TemporaryDirectory() as folder:
         profile = pathlib.Path(folder) / "profile"
         result = subprocess.run(
-            [shutil.which("valgrind"), "--tool=callgrind", "--toggle-collect=counted_call", "--dump-after=counted_call",
+            [shutil.which("valgrind"), "--tool=callgrind", "--instr-atstart=no", "--toggle-collect=counted_call", "--dump-after=counted_call",
              f"--callgrind-out-file={profile}", program, "--audit", group, shape, str(count)],
             capture_output=True, text=True, env=ENVIRONMENT, cwd=folder)
         if result.returncode != 0:

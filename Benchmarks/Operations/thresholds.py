@@ -60,12 +60,12 @@ def count(program, folder, name):
     """The cost of one operation per repetition."""
     profile = folder / f"{name}.callgrind"
     profiled = numbers(run(
-        [shutil.which("valgrind"), "--tool=callgrind", "--toggle-collect=counted_call",
+        [shutil.which("valgrind"), "--tool=callgrind", "--instr-atstart=no", "--toggle-collect=counted_call",
          f"--callgrind-out-file={profile}", program, name],
         env=ENVIRONMENT, cwd=folder))
     total = re.search(r"^totals: (\d+)$", profile.read_text(), re.MULTILINE)
     if not total or int(total[1]) == 0:
-        sys.exit(f"operations: Callgrind has counted nothing in {name}")
+        sys.exit(f"operations: Callgrind has counted nothing in {name}; was the program built where Valgrind's header is?")
     counted = numbers(run([program, name, "--allocations"], env=ENVIRONMENT, cwd=folder))
     runs = counted["runs"]
     if runs != profiled["runs"]:

@@ -41,7 +41,7 @@ MEMORY_FLOOR = 200_000
 SURROUNDINGS = [0, 0, 0, 0, 0.1, 1, 0]
 
 HEADER = """\
-# What the most expensive requests and messages cost in every program: the elements of the scene, the bytes of the host frames that answer,
+# The cost of the most expensive requests and messages in every program: the elements of the scene, the bytes of the host frames that answer,
 # and the bytes of memory that the program has more afterwards. Written by `script/bench requests --renew`, which is part of the change that
 # makes one cost more or less; `script/test thresholds` fails where elements or bytes are over 5 %, or memory over 25 %, above what is here.
 program\trequest\telements\tbytes\tmemory

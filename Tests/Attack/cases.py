@@ -498,7 +498,7 @@ async def many_edits(case):
             if time.monotonic() > end:
                 return [f"the edit of {wanted} was not made"]
             await asyncio.sleep(0.05)
-    # What is too much for one person is said to that person alone.
+    # An error of one person's too many actions is said to that person alone.
     await page.rest()
     await beside.rest()
     told = [one.name for one in beside.tree.find(role="alertdialog")]

@@ -24,7 +24,7 @@ RANGES = {
 FRACTIONS = ("coordinate", "velocity", "extent", "scale")
 TEXTS = ("text", "address", "key", "stroke", "session", "state")
 PHASES = ("scrollPhase", "multiSelectPhase", "dragPhase", "swipePhase")
-# What no entry may be, as JSON: numbers that no integer or no double can hold, and values of other types.
+# Values that no entry may have, as JSON: numbers that no integer or no double can hold, and values of other types.
 NEVER = ["1e999", "-1e999", "9223372036854775808", "-9223372036854775809", "1" + "0" * 31, "null", "true", "[]", "{}", "[[[[[1]]]]]"]
 # The codes by which the server may refuse a message.
 REFUSALS = (CLOSE_CODE.malformed, CLOSE_CODE.otherVersion, CLOSE_CODE.tooLarge)

@@ -73,4 +73,21 @@ import DiffableKit
       applySnapshot(snapshot, true)
     }
   }
+  /// Returns the animated applies that each list has, around an item in the middle.
+  ///
+  /// - Parameters:
+  ///   - item: The item that is edited.
+  ///   - new: An identifier that no item and no section has.
+  ///   - section: The section before which another is inserted.
+  func applies(of item: Int, new: Int, beforeSection section: Int) -> [AuditedCall] {
+    [
+      apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
+      apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
+      apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
+      apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
+      apply("apply(_:) of one reload") { $0.reloadItems([item]) },
+      apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: section) },
+      apply("apply(_:) of no change") { _ in },
+    ]
+  }
 }

@@ -31,7 +31,7 @@ import CountedCall
     withoutActuallyEscaping(body) { body in
       var body = body
       withUnsafeMutablePointer(to: &body) { context in
-        counted_call(
+        count_call(
           { context in
             let body = context.assumingMemoryBound(to: (@MainActor () -> Void).self)
             MainActor.assumeIsolated { body.pointee() }

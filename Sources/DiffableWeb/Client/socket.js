@@ -151,7 +151,7 @@ export const connection = (
       said(message[0], message[1], number);
     }
     for (const [kind] of after.missed) missed(kind);
-    // Whoever has done more than is kept has not lost the connection by that.
+    // A person who has done more than is kept has not lost the connection by that.
     if (event.kind === "begun" && !event.isResumed) for (const [kind] of after.lost) inDoubt(kind);
   };
   /** @type {Socket["say"]} */
@@ -199,7 +199,7 @@ export const connection = (
       begun();
       misuse(rest[0]);
     } else {
-      // What an earlier session has shown stays until another session has something to show.
+      // The screen of an earlier session stays until another session has something to show.
       begun();
       if (message[6]) take({ kind: "handled", count: message[6] });
       show(message);
@@ -224,7 +224,7 @@ export const connection = (
     if (isEnded) return;
     beginning = null;
     if (code === closeCode.asleep) {
-      // What a person does before the next session has begun waits for it, and is refused if it is another session.
+      // Actions of a person before the next session has begun wait for it, and are refused if it is another session.
       take({ kind: "opened" });
       slept(Boolean(person));
       awake(() => { if (!isEnded) retry(); });

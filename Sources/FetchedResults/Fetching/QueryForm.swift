@@ -34,7 +34,7 @@ package struct QueryForm {
     var columnsEnd: Int?
     var conditionStart: Int?
     for word in Self.words(in: sql) {
-      // What is in parentheses after WHERE belongs to the condition: it determines which rows there are, not their values.
+      // Parentheses after WHERE belong to the condition: they determine which rows there are, not their values.
       let isInCondition = conditionStart != nil && word.depth > 0
       switch word.text {
       case "SELECT":

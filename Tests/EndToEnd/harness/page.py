@@ -134,7 +134,7 @@ def wait_for_answer(page):
     element which no page has was printed.
     """
     pass_frames(page, 2)
-    # What was done before the session began is held, and sent when it begins.
+    # Actions before the session began are held, and sent when it begins.
     page.wait_for_function("() => line.isHeard")
     goal = page.evaluate("text => { line.say(text); return line.sent; }", json.dumps([PAGE.print, bounds("id")[1], 0]))
     page.wait_for_function("goal => line.handled >= goal", arg=goal)

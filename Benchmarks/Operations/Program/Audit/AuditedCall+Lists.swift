@@ -77,15 +77,7 @@ extension AuditedCall {
         },
       ]
     } else {
-      calls += [
-        counted.apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
-        counted.apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
-        counted.apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
-        counted.apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
-        counted.apply("apply(_:) of one reload") { $0.reloadItems([item]) },
-        counted.apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
-        counted.apply("apply(_:) of no change") { _ in },
-      ]
+      calls += counted.applies(of: item, new: new, beforeSection: path.section)
     }
     return calls
   }
@@ -121,13 +113,6 @@ extension AuditedCall {
         table.contentOffset.y += 300
       },
       counted.call("reloadData()") { table.reloadData() },
-      counted.apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
-      counted.apply("apply(_:) of one deletion") { $0.deleteItems([item]) },
-      counted.apply("apply(_:) of one move") { $0.moveItem(item, beforeItem: 3) },
-      counted.apply("apply(_:) of one reconfiguration") { $0.reconfigureItems([item]) },
-      counted.apply("apply(_:) of one reload") { $0.reloadItems([item]) },
-      counted.apply("apply(_:) of one inserted section") { $0.insertSections([new], beforeSection: path.section) },
-      counted.apply("apply(_:) of no change") { _ in },
-    ]
+    ] + counted.applies(of: item, new: new, beforeSection: path.section)
   }
 }

@@ -23,7 +23,7 @@ extension HostScene {
         state.activities[controller.key] = controller.responder.userActivity?.keptValues
       }
       state.activities[""] = interactionState?.activity()?.keptValues
-      // What waits for its view or its content is kept as it is.
+      // A state that waits for its view or its content is kept as it is.
       if let waiting = restoration?.state {
         state.views.merge(waiting.views) { $0.waiting(for: $1) }
         state.activities.merge(waiting.activities) { _, waiting in waiting }
