@@ -16,7 +16,7 @@ def open_characters(case, program=None, **options):
 
 
 @test("The first start of characters shows a progress bar that grows from 0, and then the list of all 155,455 characters")
-def characters_first_case.characters():
+def characters_first_start(case):
     program = case.idle_characters()
     # The writing waits at each of these percentages until the page has shown it.
     program.hold(0)
