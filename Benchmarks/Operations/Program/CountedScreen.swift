@@ -79,6 +79,7 @@ import DiffableKit
   ///   - item: The item that is edited.
   ///   - new: An identifier that no item and no section has.
   ///   - section: The section before which another is inserted.
+  /// - Returns: The calls, each of which begins with the first snapshot.
   func applies(of item: Int, new: Int, beforeSection section: Int) -> [AuditedCall] {
     [
       apply("apply(_:) of one insertion") { $0.insertItems([new], beforeItem: item) },
