@@ -22,7 +22,7 @@ RANGES = {
     "displayScale": "scale", **dict.fromkeys(["motion", "dark", "contrast", "direction", "phone", "hidden", "side"], "flag"),
 }
 FRACTIONS = ("coordinate", "velocity", "extent", "scale")
-TEXTS = ("text", "address", "key", "stroke", "session", "state")
+TEXTS = ("text", "address", "key", "stroke", "session", "state", "person")
 PHASES = ("scrollPhase", "multiSelectPhase", "dragPhase", "swipePhase")
 # Values that no entry may have, as JSON: numbers that no integer or no double can hold, and values of other types.
 NEVER = ["1e999", "-1e999", "9223372036854775808", "-9223372036854775809", "1" + "0" * 31, "null", "true", "[]", "{}", "[[[[[1]]]]]"]
@@ -93,7 +93,7 @@ def extremes(word):
             found += [('""', True), (json.dumps("/" + "a" * 9_000), True), ('"/%zz/../.."', True), ('"javascript:alert(1)"', True)]
         elif word == "state":
             found += [(json.dumps("[" * 5_000), True), ('"{}"', True)]
-        elif word == "session":
+        elif word in ("session", "person"):
             found += [(json.dumps("x" * 9_000), True), ('"\\u0000"', True)]
     return found + [(text, False) for text in NEVER if not (text in ("[]", "{}") and word in ("widths",))]
 
