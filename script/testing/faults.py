@@ -47,6 +47,8 @@ FAULTS = {
     "sanitizers": swift_test("Tests/ListDiffTests/FaultTests.swift"),
     "embedded": Fault("script/embedded/Core.swift", 'print("core: passed")', 'print("core: broken")', "core"),
     "fuzzing": Fault("Fuzz/Sources/Fuzz/Pictures.swift", "{\n", '{\n  if bytes.count > 3 { fatalError("made on purpose") }\n', "made on purpose"),
+    "benchmarks": Fault("Benchmarks/Sources/bench/Reports/Floor+All.swift", ".hashesOfOneItem, limit: .atMost(1)", ".hashesOfOneItem, limit: .atMost(0)",
+                        "not reached: most hashes of an item"),
     "properties": Fault("Tests/DiffableSnapshotsTests/FaultPropertiesTests.swift", "", (
         f'import Testing\n\n/// A suite that fails.\n@Suite struct FaultPropertiesTests {{\n  @Test("{TITLE}") func fault() {{ #expect(Bool(false)) }}\n}}\n'), TITLE),
     "tests": swift_test("Tests/LayoutGeometryTests/FaultTests.swift"),
@@ -65,7 +67,7 @@ FAULTS = {
 FAULTS["firefox"] = FAULTS["end-to-end"]
 
 BROKEN_SOURCE = Fault("Sources/DiffableWeb/MemoryArenas.swift", "", '\nlet fault: Int = "made on purpose"\n', "MemoryArenas.swift")
-BUILDS = {name: BROKEN_SOURCE for name in ("build", "tls-build", "hummingbird-build")}
+BUILDS = {name: BROKEN_SOURCE for name in ("build", "tls-build", "hummingbird-build", "dependency-build")}
 WARNINGS = {"ported-build": Fault("Tests/PortedApp/warnings.txt", "", "a warning that no compiler gives\n", "a warning is gone")}
 TABLES = {"builds": BUILDS, "warnings": WARNINGS}
 
