@@ -169,14 +169,15 @@ import Testing
 
   /// Connects a page to a session whose scene has a state to keep.
   private func connectWithState(
-    to content: RootViewControllerFactory? = nil, sleepTime: Duration? = .seconds(60)
+    to content: RootViewControllerFactory? = nil, sleepTime: Duration? = .seconds(60),
+    request: WebRequest = WebRequest()
   ) async throws -> (directory: SessionDirectory, transport: TestTransport, task: Task<Void, Never>) {
     var configuration = WebServerConfiguration()
     configuration.clock = clock
     configuration.sleepTime = sleepTime
     let directory = SessionDirectory(
       configuration: configuration, content: content ?? .scene { _ in KeepingController() })
-    let page = try await connect(to: directory)
+    let page = try await connect(to: directory, request: request)
     page.transport.say(#"["a",1]"#)
     return (directory, page.transport, page.task)
   }
@@ -252,18 +253,34 @@ import Testing
     }
   }
 
-  @Test("D158: the session of a hidden page stays if the program wants it, or if all pages begin alike")
-  func noSleep() async throws {
-    let alike = RootViewControllerFactory.same { KeepingController() }
-    for (content, time) in [(nil, nil), (alike, Duration.seconds(60))] as [(RootViewControllerFactory?, Duration?)] {
-      let (_, transport, task) = try await connectWithState(to: content, sleepTime: time)
-      transport.say(hidden)
-      transport.say(#"["t",1,0]"#)
-      _ = await transport.next()
-      #expect(!clock.deadlines.contains(clock.offset + .seconds(60)))
-      transport.hangUp(code: 1000)
-      await task.value
-    }
+  /// A user of a class, whom no later request can name again.
+  private final class Nameless: Hashable, Sendable {
+    static func == (one: Nameless, other: Nameless) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  /// A reason for which the session of a hidden page stays.
+  enum ReasonToStay: CaseIterable {
+    case programWantsIt
+    case allPagesBeginAlike
+    case userHasNoLastingName
+  }
+
+  @Test(
+    "D158: the session of a hidden page stays if the program wants it, all pages begin alike, or the user has no lasting name",
+    arguments: ReasonToStay.allCases)
+  func noSleep(reason: ReasonToStay) async throws {
+    var request = WebRequest()
+    request.user = reason == .userHasNoLastingName ? Nameless() : "a user with a name"
+    let (_, transport, task) = try await connectWithState(
+      to: reason == .allPagesBeginAlike ? .same { KeepingController() } : nil,
+      sleepTime: reason == .programWantsIt ? nil : .seconds(60), request: request)
+    transport.say(hidden)
+    transport.say(#"["t",1,0]"#)
+    _ = await transport.next()
+    #expect(!clock.deadlines.contains(clock.offset + .seconds(60)))
+    transport.hangUp(code: 1000)
+    await task.value
   }
 
   @Test(

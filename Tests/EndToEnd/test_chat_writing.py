@@ -7,12 +7,7 @@ from playwright.sync_api import expect
 from harness.case import test
 from harness.chat import open_chat, rows, wait_until
 from harness.clock import stop_clock
-from harness.page import wait_for_answer, wait_for_rest
-
-HIDE = """isHidden => {
-  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-  document.dispatchEvent(new Event("visibilitychange"));
-}"""
+from harness.page import HIDE, wait_for_answer, wait_for_rest
 
 
 def height(chat):

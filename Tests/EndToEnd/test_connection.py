@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
-from harness.page import settle
+from harness.page import HIDE, settle
+from test_addresses import expect_path, path_of
 
 EVERY_BROWSER = True
 
@@ -18,6 +19,15 @@ PLACE = """() => {
   while (node && !(node.scrollHeight > node.clientHeight + 200)) node = node.parentElement;
   return node;
 }"""
+
+
+def lose_messages(page):
+    """Has the browser accept what the page sends, and the network lose it, until `window.isLosing` is false."""
+    page.page.evaluate("""() => {
+      const send = WebSocket.prototype.send;
+      WebSocket.prototype.send = function (message) { if (!window.isLosing) send.call(this, message); };
+      window.isLosing = true;
+    }""")
 
 
 @test("A lost connection is shown, and resumed at the same place with the text typed")
@@ -79,14 +89,7 @@ def text_on_its_way(case):
     case.tolerate(CUT)
     network = case.network()
     page = case.open(case.program(), network=network)
-    # The browser accepts the message and the network loses it.
-    page.page.evaluate("""() => {
-      const send = WebSocket.prototype.send;
-      WebSocket.prototype.send = function (message) {
-        if (!window.isLosing) send.call(this, message);
-      };
-      window.isLosing = true;
-    }""")
+    lose_messages(page)
     page.search.fill("anzac")
     network.cut()
     expect(page.lost).to_be_visible()
@@ -108,12 +111,7 @@ def press_on_its_way(case):
     def is_favorite():
         return program.sql("SELECT isFavorite FROM recipe WHERE title = 'Anzac Biscuits'") == [(1,)]
 
-    # The browser accepts the press and the network loses it.
-    page.page.evaluate("""() => {
-      const send = WebSocket.prototype.send;
-      WebSocket.prototype.send = function (message) { if (!window.isLosing) send.call(this, message); };
-      window.isLosing = true;
-    }""")
+    lose_messages(page)
     page.button("Add to Favorites").click()
     network.cut()
     expect(page.lost).to_be_visible()
@@ -136,6 +134,50 @@ def press_on_its_way(case):
     page.expect_sidebar("Favorites", 10)
     settle(page.page)
     assert not is_favorite()
+
+
+@test("D156: a press on a row that was lost with the connection shows the row's recipe once, and Back leads to the recipe before")
+def press_to_another_screen(case):
+    case.tolerate(CUT)
+    network = case.network()
+    page = case.open(case.program(), network=network)
+    page.open("Anzac Biscuits")
+    first = path_of(page.page)
+    lose_messages(page)
+    page.row("Almond and Maple Granola").click()
+    network.cut()
+    expect(page.lost).to_be_visible()
+    assert path_of(page.page) == first
+    page.page.evaluate("window.isLosing = false")
+    network.mend()
+    expect(page.heading("Almond and Maple Granola")).to_be_visible()
+    page.page.wait_for_function("first => location.pathname !== first", arg=first)
+    second = path_of(page.page)
+    settle(page.page)
+    assert path_of(page.page) == second
+    page.page.go_back()
+    expect(page.heading("Anzac Biscuits")).to_be_visible()
+    expect_path(page.page, first)
+    page.page.go_forward()
+    expect(page.heading("Almond and Maple Granola")).to_be_visible()
+    expect_path(page.page, second)
+
+
+@test("D156: a page says that a press is in doubt if its connection was lost before the answer and another session has begun")
+def press_in_doubt(case):
+    case.tolerate(CUT)
+    network = case.network()
+    program = case.program(options=["--sleep", "1", "--log-level", "debug"])
+    page = case.open(program, network=network)
+    page.open("Anzac Biscuits")
+    lose_messages(page)
+    page.button("Add to Favorites").click()
+    page.page.evaluate("window.isLosing = false")
+    page.page.evaluate(HIDE, True)
+    wait_until(lambda: "A session ends." in program.log(), seconds=180)
+    page.page.evaluate(HIDE, False)
+    expect(page.page.get_by_text("The connection was lost before the answer. Please look whether it was done.")).to_be_visible()
+    expect(page.button("Add to Favorites")).to_be_visible()
 
 
 @test("After a restart of the server the page loads itself anew, and shows the favorites saved before")

@@ -6,10 +6,9 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
-from harness.page import settle
+from harness.page import HIDE, settle
 from harness.table import PAGE
 from test_addresses import expect_path, path_of
-from test_chat_writing import HIDE
 
 EVERY_BROWSER = True
 

@@ -17,6 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 from app import NAME, PASSWORDS, ROOT, Nginx, Shopping
 
 from harness.browser import launch
+from harness.page import HIDE
 from harness.results import note_result
 
 expect.set_options(timeout=120_000)
@@ -40,7 +41,7 @@ class Window:
         # Messages in the console about failures that the test causes are expected: a refused log-in, and requests after a log-out or while
         # the server is away. Without TLS a browser also says that it ignores the policy that isolates a window from others.
         expected = re.search(
-            r"status of (401|403|422|426|502)|ERR_CONNECTION|WebSocket connection to|Opener-Policy header has been ignored", message.text)
+            r"status of (401|403|422|426|502)|ERR_CONNECTION|ERR_FAILED|WebSocket connection to|Opener-Policy header has been ignored", message.text)
         if message.type in ("error", "warning") and not expected:
             self.problems.append(f"{message.type}: {message.text}")
 
@@ -156,7 +157,27 @@ def restart(address, window, program):
     is_at(page, address, "/lists/groceries")
 
 
-TESTS = [deep_link, two_people, log_out, restart]
+def hidden_loss(address, window, _):
+    """A hidden page shows nothing of its person's while the connection is lost, and the same lists when the session is resumed"""
+    browser = window()
+    browser.context.add_init_script("""
+      window.WebSocket = class extends WebSocket { constructor(...rest) { super(...rest); window.lastSocket = this; } };
+    """)
+    page = browser.tab("/lists/groceries")
+    log_in(page, "reader")
+    expect(row(page, "Bread")).to_be_visible()
+    page.get_by_role("listbox", name="Groceries").evaluate("list => { list.markedAs = 'this session'; }")
+    page.evaluate(HIDE, True)
+    page.route("**/*", lambda route: route.abort())
+    page.evaluate("lastSocket.close(4999)")
+    expect(row(page, "Bread")).to_be_hidden()
+    page.unroute("**/*")
+    page.evaluate(HIDE, False)
+    expect(row(page, "Bread")).to_be_visible()
+    assert page.get_by_role("listbox", name="Groceries").evaluate("list => list.markedAs") == "this session"
+
+
+TESTS = [deep_link, two_people, log_out, hidden_loss, restart]
 
 
 class Judge:

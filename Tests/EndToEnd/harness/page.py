@@ -84,6 +84,12 @@ ROWS = """() => [...shown.querySelectorAll("[role=listbox] [role=option]:not([ar
     size: Number(node.ariaSetSize), selected: node.ariaSelected === "true", top: node.getBoundingClientRect().top }))
   .sort((left, right) => left.position - right.position)"""
 
+# Has the page believe that nobody sees it, as in a tab behind another one, or that it is seen again.
+HIDE = """isHidden => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
 
 def named(role, title):
     """Returns rows of a role whose accessible name begins with a title; rows that are fading out are not included."""
