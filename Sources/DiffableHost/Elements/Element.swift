@@ -146,24 +146,40 @@ public struct ElementLightDarkColor: Hashable, Sendable {
 
 /// The look of an element's box: fill, corners, border, opacity, shadow, transform.
 public struct ElementStyle: Hashable, Sendable {
+  // The order of the stored properties decides the size of a style, of which a window has hundreds: the small ones share
+  // words, the rarely set ones are in a box.
+
   /// The element's background colour, or `nil` for none.
   public var background: ElementLightDarkColor?
-  /// The corner radius of the element, in points.
-  public var cornerRadius: CGFloat = 0
   /// The corners of the element that are rounded.
   public var corners = ElementCornerSet.all
-  /// The width of the element's border, in points; the border is drawn inside the frame.
-  public var borderWidth: CGFloat = 0
-  /// The colour of the element's border.
-  public var borderColor: ElementLightDarkColor?
-  /// The opacity of the element, from 0 (transparent) to 1 (opaque).
-  public var opacity: CGFloat = 1
   /// True if the element and its descendants are neither visible nor reachable.
   public var isHidden = false
   /// True if content outside of the element's bounds is clipped.
   public var clips = false
   /// True if the element has the host's standard soft shadow.
   public var hasShadow = false
+  /// True if the element does not change its look under a pointer or while it is pressed.
+  public var hidesHighlight = false
+  /// The light or dark style of the element and its descendants; `unspecified` for that of the host.
+  public var appearance: UIUserInterfaceStyle = .unspecified
+  /// The corner radius of the element, in points.
+  public var cornerRadius: CGFloat = 0
+  /// The opacity of the element, from 0 (transparent) to 1 (opaque).
+  public var opacity: CGFloat = 1
+  /// The stacking order among overlapping siblings; an element with a higher index lies in front.
+  public var zIndex = 0
+
+  /// The width of the element's border, in points; the border is drawn inside the frame.
+  public var borderWidth: CGFloat {
+    get { uncommon.borderWidth }
+    set { if borderWidth != newValue { uncommon.borderWidth = newValue } }
+  }
+  /// The colour of the element's border.
+  public var borderColor: ElementLightDarkColor? {
+    get { uncommon.borderColor }
+    set { if borderColor != newValue { uncommon.borderColor = newValue } }
+  }
   /// A shadow with its own colour, offset and radius; `nil` leaves only the shadow of ``hasShadow``.
   public var shadow: ElementShadow? {
     get { uncommon.shadow }
@@ -180,10 +196,6 @@ public struct ElementStyle: Hashable, Sendable {
     get { uncommon.focusRingRadius }
     set { uncommon.focusRingRadius = newValue }
   }
-  /// True if the element does not change its look under a pointer or while it is pressed.
-  public var hidesHighlight = false
-  /// The stacking order among overlapping siblings; an element with a higher index lies in front.
-  public var zIndex = 0
   /// The transform about the element's centre; `nil` for the identity.
   public var transform: CATransform3D? {
     get { uncommon.transform }
@@ -200,8 +212,6 @@ public struct ElementStyle: Hashable, Sendable {
     get { uncommon.toggledBackground }
     set { uncommon.toggledBackground = newValue }
   }
-  /// The light or dark style of the element and its descendants; `unspecified` for that of the host.
-  public var appearance: UIUserInterfaceStyle = .unspecified
 
   /// The storage of the rarely set properties, boxed so that a style without them is small; `nil` if all have their
   /// defaults.
@@ -219,6 +229,8 @@ public struct ElementStyle: Hashable, Sendable {
 
   /// The values of the rarely set properties of an element's style.
   private struct RareProperties: Hashable, Sendable {
+    var borderWidth: CGFloat = 0
+    var borderColor: ElementLightDarkColor?
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
     var focusRingRadius: CGFloat = 0

@@ -1,16 +1,10 @@
 /// The accessibility properties of an element: role, label, states, position.
 public struct ElementAccessibility: Hashable, Sendable {
+  // The order of the stored properties decides the size of a description, of which a window has hundreds: the small ones
+  // share words, the rarely set ones are in a box.
+
   /// The element's role; `nil` if the element is no accessibility element of its own.
   public var role: Role?
-  /// The accessibility label, read as the element's name.
-  public var label: String?
-  /// The accessibility value, such as the setting of a slider.
-  public var value: String?
-  /// The accessibility hint: the effect of using the element, or the validation error of a text field.
-  public var hint: String? {
-    get { uncommon.hint }
-    set { uncommon.hint = newValue }
-  }
   /// True if the element is selected; `nil` if it cannot be selected.
   public var isSelected: Bool?
   /// True if the children or the menu of the element are shown; `nil` if the element cannot be expanded.
@@ -23,26 +17,51 @@ public struct ElementAccessibility: Hashable, Sendable {
   public var isInvalid = false
   /// True if several elements inside can be selected at once.
   public var isMultiselectable = false
-  /// The element's position among its siblings in the model, counted from 1 (`aria-posinset`); `nil` if it is not
-  /// stated.
-  public var position: Int?
-  /// The number of the element's siblings in the model, itself included (`aria-setsize`); `nil` if it is not stated.
-  public var setSize: Int?
-  /// The depth of an outline's row, or the level of a heading, counted from 1; `nil` for any other element.
-  public var level: Int?
-  /// The row that receives key events while the list itself has the focus (`aria-activedescendant`); `nil` for none.
-  public var activeDescendant: ElementID?
   /// True if the element opens a menu.
   public var hasPopup = false
   /// True if changes of the element's text are announced (a live region).
   public var isLive = false
+  /// True if assistive technology ignores the element and its descendants.
+  public var isDecorative = false
+  /// The element's position among its siblings in the model, counted from 1 (`aria-posinset`); `nil` if it is not
+  /// stated.
+  public var position: Int? {
+    get { storedPosition.value }
+    set { storedPosition.value = newValue }
+  }
+  private var storedPosition = OptionalCount()
+  /// The number of the element's siblings in the model, itself included (`aria-setsize`); `nil` if it is not stated.
+  public var setSize: Int? {
+    get { storedSetSize.value }
+    set { storedSetSize.value = newValue }
+  }
+  private var storedSetSize = OptionalCount()
+  /// The depth of an outline's row, or the level of a heading, counted from 1; `nil` for any other element.
+  public var level: Int? {
+    get { storedLevel.value }
+    set { storedLevel.value = newValue }
+  }
+  private var storedLevel = OptionalCount()
+  /// The accessibility label, read as the element's name.
+  public var label: String?
+  /// The accessibility value, such as the setting of a slider.
+  public var value: String?
+
+  /// The accessibility hint: the effect of using the element, or the validation error of a text field.
+  public var hint: String? {
+    get { uncommon.hint }
+    set { uncommon.hint = newValue }
+  }
+  /// The row that receives key events while the list itself has the focus (`aria-activedescendant`); `nil` for none.
+  public var activeDescendant: ElementID? {
+    get { uncommon.activeDescendant }
+    set { if activeDescendant != newValue { uncommon.activeDescendant = newValue } }
+  }
   /// The address of the screen to which the element leads, a path with its query; `nil` if it leads to none.
   public var link: String? {
     get { uncommon.link }
     set { uncommon.link = newValue }
   }
-  /// True if assistive technology ignores the element and its descendants.
-  public var isDecorative = false
   /// The key strokes that the host reports as ``HostEvent/keyCommand(_:_:)`` and does not use itself, except those that
   /// edit text in a text field; only the window's element has them.
   public var keyStrokes: [KeyStroke] {
@@ -67,8 +86,19 @@ public struct ElementAccessibility: Hashable, Sendable {
   /// The values of the rarely set properties of an element's accessibility.
   private struct RareProperties: Hashable, Sendable {
     var hint: String?
+    var activeDescendant: ElementID?
     var link: String?
     var keyStrokes: [KeyStroke] = []
+  }
+
+  /// A count or a position of 32 bits, or none, in half of the memory of an optional number.
+  private struct OptionalCount: Hashable, Sendable {
+    private var stored = Int32.min
+
+    var value: Int? {
+      get { stored == .min ? nil : Int(stored) }
+      set { stored = newValue.map { Int32(clamping: $0) } ?? .min }
+    }
   }
 
   /// An accessibility role that an element can have, named as in WAI-ARIA.

@@ -34,27 +34,36 @@ public enum ElementContent: Hashable, Sendable {
 /// A description of an element's text, whose lines were broken with the host's own text metrics, so that a host never
 /// wraps lines.
 public struct ElementText: Hashable, Sendable {
+  // The order of the stored properties decides the size of every element: the small ones share words.
+
   /// The lines from top to bottom; the last one ends with “…” if the text was truncated.
   public var lines: [String]
   /// The font of the text.
   public var font: ElementFont
-  /// The colour of the text.
-  public var color: ElementLightDarkColor
-  /// The alignment of lines that are shorter than the frame.
-  public var alignment: NSTextAlignment
-  /// The line height of the text: the distance from one line to the next, in points.
-  public var lineHeight: CGFloat
   /// True if the base direction of the text is right to left, even if single words are not.
   public var isRightToLeft = false
+  /// The alignment of lines that are shorter than the frame.
+  public var alignment: NSTextAlignment
+  /// The colour of the text.
+  public var color: ElementLightDarkColor
+  /// The line height of the text: the distance from one line to the next, in points.
+  public var lineHeight: CGFloat
+
   /// The differently styled parts of each line; empty for text of one style.
-  public var spans: [[ElementTextSpan]] = []
+  public var spans: [[ElementTextSpan]] {
+    get { uncommon.spans }
+    set { uncommon.spans = newValue }
+  }
   /// The layout of each line, for text with paragraph styles; empty if lines follow each other at ``lineHeight``.
   public var rows: [ElementTextLinePlacement] {
     get { uncommon.rows }
     set { uncommon.rows = newValue }
   }
   /// The tracking: the space added after each character, in points; negative values tighten the text.
-  public var tracking: CGFloat = 0
+  public var tracking: CGFloat {
+    get { uncommon.tracking }
+    set { if tracking != newValue { uncommon.tracking = newValue } }
+  }
   /// The untruncated text, if a host should show it when a pointer hovers over truncated text.
   public var expansion: String? {
     get { uncommon.expansion }
@@ -77,7 +86,9 @@ public struct ElementText: Hashable, Sendable {
 
   /// The values of the rarely set properties of an element's text.
   private struct RareProperties: Hashable, Sendable {
+    var spans: [[ElementTextSpan]] = []
     var rows: [ElementTextLinePlacement] = []
+    var tracking: CGFloat = 0
     var expansion: String?
   }
 
@@ -99,7 +110,11 @@ public struct ElementFont: Hashable, Sendable {
   /// The size of the font, in points.
   public var size: CGFloat
   /// The weight of the font, 100 to 900 as in CSS; 400 is regular.
-  public var weight: Int
+  public var weight: Int {
+    get { Int(storedWeight) }
+    set { storedWeight = Int16(clamping: newValue) }
+  }
+  private var storedWeight: Int16
   /// True if the font is italic.
   public var isItalic: Bool
   /// True if all characters have the same width.
@@ -109,7 +124,7 @@ public struct ElementFont: Hashable, Sendable {
 
   package init(size: CGFloat, weight: Int, isItalic: Bool, isMonospaced: Bool, hasMonospacedDigits: Bool) {
     self.size = size
-    self.weight = weight
+    storedWeight = Int16(clamping: weight)
     self.isItalic = isItalic
     self.isMonospaced = isMonospaced
     self.hasMonospacedDigits = hasMonospacedDigits

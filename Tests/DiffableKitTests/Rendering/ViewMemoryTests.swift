@@ -9,7 +9,7 @@ import Testing
       #expect(bytes(of: UIView()) <= 360)
       #expect(bytes(of: UILabel()) <= 584)
       #expect(bytes(of: UICollectionViewListCell()) <= 856)
-      #expect(MemoryLayout<Element>.size <= 344)
+      #expect(MemoryLayout<Element>.size <= 216)
     }
 
     private func bytes(of object: AnyObject) -> Int { usableBytes(Unmanaged.passUnretained(object).toOpaque()) }
