@@ -32,10 +32,10 @@ import Testing
 
   /// Connects a page and returns when it has the first frame.
   func connect(
-    to directory: SessionDirectory, session: String = ""
+    to directory: SessionDirectory, session: String = "", request: WebRequest = WebRequest()
   ) async throws -> (transport: TestTransport, greeting: String, frame: String, task: Task<Void, Never>) {
     let transport = TestTransport()
-    let task = Task { await directory.serve(transport) }
+    let task = Task { await directory.serve(transport, request: request) }
     transport.say(helloText(session: session))
     let greeting = try #require(await transport.next())
     let frame = try #require(await transport.next())
