@@ -16,7 +16,6 @@ import argparse
 import asyncio
 import json
 import re
-import shutil
 import sys
 import tempfile
 import urllib.parse
@@ -150,6 +149,16 @@ class Count:
         return self._saying(visitor, lambda: visitor.type(fields[0], text))
 
 
+async def count_all(names, binaries):
+    """Returns the costs by program and request. The programs are counted beside each other: most of the time they wait for their timers."""
+    async def count(name):
+        with tempfile.TemporaryDirectory(prefix="requests-") as folder:
+            return await Count(name, binaries, folder).run()
+
+    costs = await asyncio.gather(*map(count, names))
+    return {(name, request): cost for name, counted in zip(names, costs) for request, cost in counted.items()}
+
+
 def read_kept():
     if not KEPT.exists():
         return {}
@@ -170,14 +179,7 @@ def main():
     parser.add_argument("names", nargs="*", metavar="PROGRAM", help="a program; all if none is named")
     options = parser.parse_args()
 
-    kept, now = read_kept(), {}
-    for name in options.names or NAMES:
-        folder = tempfile.mkdtemp(prefix="requests-")
-        try:
-            counted = asyncio.run(Count(name, options.programs.resolve(), folder).run())
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
-        now.update({(name, request): cost for request, cost in counted.items()})
+    kept, now = read_kept(), asyncio.run(count_all(options.names or NAMES, options.programs.resolve()))
     worse = []
     print(f"{'program':12} {'request':8}" + "".join(f"{name:>12} {'kept':>12}" for name in TOLERANCES) + f"{'processor':>14}")
     for key, cost in now.items():

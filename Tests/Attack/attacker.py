@@ -66,7 +66,11 @@ class Attacker:
                 self.tree, self.sequence = Tree(), 0
             return
         before = set(self.tree.elements)
-        self.tree.apply(message)
+        try:
+            self.tree.apply(message)
+        except (KeyError, TypeError, ValueError):
+            # The changes need not fit to the elements of a page that lies about what it has shown, or that has two connections.
+            self.tree = Tree()
         self.sequence = message[1]
         # Remembers identifiers of removed elements, or else of some that may be removed soon, which are worth a try in later messages.
         self.knowledge.learn(list(before - set(self.tree.elements))[:40] or list(self.tree.elements)[:5])
