@@ -67,7 +67,8 @@ class Count:
             # The session of a page that nobody connects to ends while other requests would be counted, so this one is the last.
             await self._count("page", self._page)
         finally:
-            self.program.stop()
+            # A program that stops waits until the pages have received their states, which they acknowledge meanwhile.
+            await asyncio.to_thread(self.program.stop)
         return self.costs
 
     async def _ready(self):

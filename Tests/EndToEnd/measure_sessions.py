@@ -231,17 +231,22 @@ def main():
     parser.add_argument("--sessions", type=int, help="how many pages there are; 100, with --quick 20")
     parser.add_argument("--seconds", type=float, help="how long they are used; 30, with --quick 6")
     parser.add_argument("--seed", type=int, default=int.from_bytes(os.urandom(4), "big"))
+    parser.add_argument("--asleep", action="store_true", help="have all pages of recipes hidden until their sessions have ended, and seen again")
     parser.add_argument("--quick", action="store_true", help="a few sessions and seconds: shows that everything runs")
     options = parser.parse_args()
     options.programs = options.programs.resolve()
     options.sessions = options.sessions or (20 if options.quick else 100)
     options.seconds = options.seconds or (6 if options.quick else 30)
     folder = Path(tempfile.mkdtemp(prefix="sessions-"))
-    started = make(options.program, options.programs, folder)
+    if options.asleep:
+        from measure_sleep import make_sleepy, measure_sleep as measure_all
+        started = make_sleepy(options.programs, folder)
+    else:
+        started, measure_all = make(options.program, options.programs, folder), measure
     print(f"sessions: {options.sessions} of {options.program} for {options.seconds:g} s, seed {options.seed}", flush=True)
     try:
         started.start()
-        status = asyncio.run(measure(options, started))
+        status = asyncio.run(measure_all(options, started))
         return started.stop() or status
     finally:
         started.kill()

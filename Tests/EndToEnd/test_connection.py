@@ -176,7 +176,7 @@ def press_in_doubt(case):
     page.page.evaluate(HIDE, True)
     wait_until(lambda: "A session ends." in program.log(), seconds=180)
     page.page.evaluate(HIDE, False)
-    expect(page.page.get_by_text("The connection was lost before the answer. Please look whether it was done.")).to_be_visible()
+    expect(page.page.locator("#hint")).to_have_text("The connection was lost before the answer. Please look whether it was done.")
     expect(page.button("Add to Favorites")).to_be_visible()
 
 

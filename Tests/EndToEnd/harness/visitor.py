@@ -30,12 +30,14 @@ class Lost(Exception):
 
 
 class Visitor:
-    def __init__(self, site, size=(1000, 800), surroundings=(0, 0, 0, 0, 1, 1, 0), width=500, acknowledges=True):
+    def __init__(self, site, size=(1000, 800), surroundings=(0, 0, 0, 0, 1, 1, 0), width=500, acknowledges=True, keeps=False):
         self.site = site
         self.size = list(size)
         self.surroundings = list(surroundings)
         self.width = width
         self.acknowledges = acknowledges
+        # True if a later session of the page begins at its address, with the state that it was asked to keep, as the client has it.
+        self.keeps = keeps
         self.wire = None
         self.connections = 0
         self.session, self.is_resumed, self.sequence = "", False, 0
@@ -46,6 +48,8 @@ class Visitor:
         self.offsets, self.texts = {}, {}
         # The addresses of the entries of the history by their numbers, the number of the present one, and that of the last navigation.
         self.history, self.entry, self.navigation = {}, 0, 0
+        # The state of the scene that the server has last asked the page to keep.
+        self.state = ""
         # The number of counted messages that were said in the session, and the actions among them that may not be handled, with their numbers.
         self.said, self.kept = 0, []
         self.noticed = asyncio.Event()
@@ -59,14 +63,14 @@ class Visitor:
         """Connects, to the former session if there is one, and waits for the first host frame."""
         self.connections += 1
         number = self.connections
-        wire = await Wire.connect(self.site, lambda message: self._take(message, number))
+        wire = await Wire.connect(self.site, lambda message: self._take(message, number), page=self.history.get(self.entry) if self.keeps else None)
         self.wire = wire
         if self.on_connection:
             self.on_connection(wire)
         wanted = self.session if session is None else session
         shown = self.sequence if wanted == self.session else 0
         frames = self.frames
-        hello = [VERSION, wanted, *self.size, self.surroundings, self.site.widths(self.width), shown, self.entry, ""]
+        hello = [VERSION, wanted, *self.size, self.surroundings, self.site.widths(self.width), shown, self.entry, self.state if self.keeps else ""]
         wire.say(PAGE.hello, *hello)
         await self.until(lambda: self.frames > frames, what="the first frame")
         return self
@@ -164,6 +168,8 @@ class Visitor:
                 self._scroll_as_told(*rest)
             elif kind == COMMAND.focus:
                 self._tell_focus(rest[0])
+            elif kind == COMMAND.state:
+                self.state = rest[0]
         if self.focus and self.focus not in self.tree.elements:
             self._tell_focus(0)
         if self.on_frame:

@@ -5,6 +5,7 @@ import html
 import json
 import os
 import socket
+from urllib.parse import quote
 
 from .table import PAGE, SERVER, VERSION
 
@@ -15,11 +16,13 @@ class Refused(Exception):
         self.status = status
 
 
-def opening(port, token=None, origin=None, host=None, fields=None):
+def opening(port, token=None, origin=None, host=None, fields=None, page=None):
     """Returns the request that opens a WebSocket, as the client sends it."""
     host = host or f"localhost:{port}"
     origin = origin or f"http://localhost:{port}"
     query = "" if token is None else f"?token={token}"
+    if page:
+        query += f"&page={quote(page, safe='')}"
     key = base64.b64encode(os.urandom(16)).decode()
     further = "".join(f"{name}: {value}\r\n" for name, value in (fields or {}).items())
     return (

@@ -46,15 +46,15 @@ class Wire(asyncio.Protocol):
         self.on_received = self.on_sent = None
 
     @classmethod
-    async def connect(cls, site, take, token=None):
-        """Opens a connection; raises `Refused` with the status if the server refuses it."""
+    async def connect(cls, site, take, token=None, page=None):
+        """Opens a connection, for a session that begins with a page's address; raises `Refused` with the status if the server refuses it."""
         loop = asyncio.get_running_loop()
         try:
             transport, wire = await asyncio.wait_for(
                 loop.create_connection(lambda: cls(take), "127.0.0.1", site.port), CONNECT_SECONDS)
         except OSError as error:
             raise Refused(0) from error
-        transport.write(opening(site.port, token or site.token))
+        transport.write(opening(site.port, token or site.token, page=page))
         try:
             await asyncio.wait_for(asyncio.shield(wire.opened), CONNECT_SECONDS)
         except BaseException:

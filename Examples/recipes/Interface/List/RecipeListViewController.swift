@@ -28,6 +28,8 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     self.commands = commands
     self.images = images
     super.init(nibName: nil, bundle: nil)
+    // A recipe that is opened by its address has a Back button with this title before the list was ever shown.
+    title = state.title(of: state.filter)
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
