@@ -65,7 +65,8 @@ def count(program, folder, name):
         env=ENVIRONMENT, cwd=folder))
     total = re.search(r"^totals: (\d+)$", profile.read_text(), re.MULTILINE)
     if not total or int(total[1]) == 0:
-        sys.exit(f"operations: Callgrind has counted nothing in {name}; was the program built where Valgrind's header is?")
+        sys.exit(f"operations: Callgrind has counted nothing in {name}; was the program built before Valgrind's header was here? Then touch "
+                 "Benchmarks/Operations/CountedCall/CountedCall.c and build again")
     counted = numbers(run([program, name, "--allocations"], env=ENVIRONMENT, cwd=folder))
     runs = counted["runs"]
     if runs != profiled["runs"]:

@@ -68,9 +68,11 @@ class Attacker:
         before = set(self.tree.elements)
         try:
             self.tree.apply(message)
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError) as error:
             # The changes need not fit to the elements of a page that lies about what it has shown, or that has two connections.
-            self.tree = Tree()
+            templates, self.tree = self.tree.templates, Tree()
+            self.tree.templates = templates
+            self.note(f"a host frame does not fit: {type(error).__name__} {error}")
         self.sequence = message[1]
         # Remembers identifiers of removed elements, or else of some that may be removed soon, which are worth a try in later messages.
         self.knowledge.learn(list(before - set(self.tree.elements))[:40] or list(self.tree.elements)[:5])

@@ -16,6 +16,11 @@ from harness.wire import Wire
 
 Extreme = namedtuple("Extreme", "words text is_allowed")
 
+
+class UnknownEntry(Exception):
+    """The error of an entry of the table for which this file has no value."""
+
+
 # The ranges of the entries that are numbers and have no range of their own name.
 RANGES = {
     "x": "coordinate", "y": "coordinate", "vx": "velocity", "vy": "velocity", "width": "extent", "height": "extent", "textScale": "scale",
@@ -60,7 +65,7 @@ def usual(word, widths):
         return "[0,0,0,0,1,1,0]"
     if word == "widths":
         return widths
-    raise KeyError(f"no extremes are known for the entry {word} of the table")
+    raise UnknownEntry(f"no extremes are known for the entry {word} of the table")
 
 
 def extremes(word):

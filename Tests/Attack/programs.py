@@ -1,6 +1,7 @@
 """The six example programs, each with a folder of its own, and checks that apply to all of them."""
 
 import asyncio
+import os
 import re
 import signal
 import sys
@@ -21,7 +22,7 @@ REPORT_SECONDS = 120
 
 
 # Settings of the C library with which its count of allocated bytes has none that the program has freed: without caches of threads, which keep
-# some hundred kilobytes each. The more threads have worked, the more of them are full.
+# some hundred kilobytes each. The more threads have worked, the more of them are full. Allocations take a little longer so.
 EXACT_COUNTS = "glibc.malloc.tcache_count=0"
 
 
@@ -31,7 +32,8 @@ class Watched:
     file_limit = None
 
     def environment(self):
-        return {**super().environment(), "DIFFABLEKIT_COUNTS": "1", "GLIBC_TUNABLES": EXACT_COUNTS}
+        settings = ":".join(filter(None, [os.environ.get("GLIBC_TUNABLES"), EXACT_COUNTS]))
+        return {**super().environment(), "DIFFABLEKIT_COUNTS": "1", "GLIBC_TUNABLES": settings}
 
     def command(self):
         command = super().command()

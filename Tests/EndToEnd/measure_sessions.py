@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures many sessions of a program: measure_sessions.py --programs FOLDER [--program recipes] [--sessions S] [--seconds T] [--seed N] [--quick]
+"""Measures many sessions of a program: measure_sessions.py --programs FOLDER [--program recipes] [--sessions S] [--seconds T] [--seed N] [--quick] [--asleep]
 
 S pages on WebSockets of their own, each with a search, a scroll or a tap every two seconds; window sizes, character widths and searches
 depend on the seed, which is printed. Prints the time until the first host frame of a new session, that from an event to the host frame that
@@ -235,6 +235,8 @@ def main():
     parser.add_argument("--quick", action="store_true", help="a few sessions and seconds: shows that everything runs")
     options = parser.parse_args()
     options.programs = options.programs.resolve()
+    if options.asleep and options.program != "recipes":
+        parser.error("--asleep is about recipes")
     options.sessions = options.sessions or (20 if options.quick else 100)
     options.seconds = options.seconds or (6 if options.quick else 30)
     folder = Path(tempfile.mkdtemp(prefix="sessions-"))

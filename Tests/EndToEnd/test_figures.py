@@ -80,7 +80,7 @@ CHANGES = """() => {
 def waiting_figures(case):
     line = f"on a line of {case.delay * 2000:.0f} ms"
     program = case.characters()
-    # The program writes its rows at its first start; the second page shows what people see later.
+    # A page before the measured one has the program do what it does once.
     open_characters(case, program).ready()
     page = open_characters(case, program).ready().page
     painted = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN")

@@ -90,7 +90,7 @@ def environment(is_thorough, is_daily):
     variables = {**os.environ, "BUILD": str(BUILD), "DIFFABLEKIT_BUILD": str(BUILD), "PROGRAMS": str(BUILD / "release")}
     variables.update({name: str(amounts[is_thorough]) for name, amounts in AMOUNTS.items()})
     # With --all also tests that take long by their nature, and those that only record figures and pictures. A browser with a desktop takes
-    # twice the processor of one without, of which three keep two cores at work.
+    # twice the processor of one without, of which four keep two cores at work.
     variables["BROWSERS"] = "--workers 4" if is_daily else "--workers 2 --all --browser desktop-chromium"
     variables.setdefault("DIFFABLEKIT_SEED", str(int.from_bytes(os.urandom(4), "big")))
     return variables

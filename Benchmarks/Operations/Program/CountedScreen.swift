@@ -73,6 +73,7 @@ import DiffableKit
       applySnapshot(snapshot, true)
     }
   }
+
   /// Returns the animated applies that each list has, around an item in the middle.
   ///
   /// - Parameters:

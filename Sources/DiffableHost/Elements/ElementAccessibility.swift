@@ -91,13 +91,14 @@ public struct ElementAccessibility: Hashable, Sendable {
     var keyStrokes: [KeyStroke] = []
   }
 
-  /// A count or a position of 32 bits, or none, in half of the memory of an optional number.
+  /// A count or a position, or none, in a quarter of the memory of an optional number; what 32 bits cannot hold is the
+  /// nearest number that they can.
   private struct OptionalCount: Hashable, Sendable {
     private var stored = Int32.min
 
     var value: Int? {
       get { stored == .min ? nil : Int(stored) }
-      set { stored = newValue.map { Int32(clamping: $0) } ?? .min }
+      set { stored = newValue.map { max(.min + 1, Int32(clamping: $0)) } ?? .min }
     }
   }
 

@@ -36,6 +36,10 @@ import Testing
     let linked = accessibility
     accessibility.link = nil
     #expect(accessibility == ElementAccessibility() && linked != accessibility && linked.link == "/")
+    for (number, kept) in [(Int.min, Int(Int32.min) + 1), (0, 0), (.max, Int(Int32.max))] {
+      accessibility.position = number
+      #expect(accessibility.position == kept)
+    }
     #expect(copy.focusRingRadius == 4 && copy.focusRingInsets == .zero && copy.transform == nil)
   }
 }

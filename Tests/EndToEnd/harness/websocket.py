@@ -20,9 +20,10 @@ def opening(port, token=None, origin=None, host=None, fields=None, page=None):
     """Returns the request that opens a WebSocket, as the client sends it."""
     host = host or f"localhost:{port}"
     origin = origin or f"http://localhost:{port}"
-    query = "" if token is None else f"?token={token}"
+    parts = [] if token is None else [f"token={token}"]
     if page:
-        query += f"&page={quote(page, safe='')}"
+        parts.append(f"page={quote(page, safe='')}")
+    query = "?" + "&".join(parts) if parts else ""
     key = base64.b64encode(os.urandom(16)).decode()
     further = "".join(f"{name}: {value}\r\n" for name, value in (fields or {}).items())
     return (
