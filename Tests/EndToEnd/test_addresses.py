@@ -45,7 +45,7 @@ def deep_links(case):
     # Back has the title of the list, which was not shown yet.
     narrow = case.open(program, width=390)
     follow(narrow, program, address)
-    expect(narrow.button("All Recipes")).to_be_visible()
+    expect(narrow.button("Back to All Recipes")).to_be_visible()
     response = other.page.goto(at(program, "/recipes/999999"))
     assert response.status == 404
     expect(other.page.get_by_role("heading")).to_have_text("There is no such recipe or list.")
