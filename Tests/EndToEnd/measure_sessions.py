@@ -15,7 +15,7 @@ import shutil
 import sys
 import tempfile
 import time
-from collections import Counter, deque
+from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -26,7 +26,7 @@ from harness.quiet import quieten
 from harness.table import ACCESSIBILITY, AT, CONTENT, INPUT, PAGE, SCROLL_FLAG
 from harness.visitor import Lost, Visitor
 from harness.websocket import Refused
-from harness.wire import Site, Wire
+from harness.wire import Site
 
 PROGRAMS = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
 WINDOWS = [(360, 740), (768, 1024), (1000, 800), (1240, 820), (1440, 900), (1920, 1080)]
@@ -36,33 +36,6 @@ AT_ONCE = 10
 FAVORITES = 10
 OPENINGS = 20
 ACTS = {"search": 1, "scroll": 1, "tap_row": 1}
-
-
-class Backlog:
-    """The messages that were received and not looked at yet.
-
-    Looking at a message takes this program a millisecond, and an edit that all pages show sends one to each of them: looked at at once, it
-    would seem to arrive late at most of them, as if all people had one browser.
-    """
-
-    TURN = 0.002
-
-    def __init__(self):
-        self.waiting = deque()
-
-    def add(self, look):
-        if not self.waiting:
-            asyncio.get_running_loop().call_soon(self._work)
-        self.waiting.append(look)
-
-    def _work(self):
-        end = time.monotonic() + self.TURN
-        try:
-            while self.waiting and time.monotonic() < end:
-                self.waiting.popleft()()
-        finally:
-            if self.waiting:
-                asyncio.get_running_loop().call_soon(self._work)
 
 
 class Asker(Person):
@@ -110,7 +83,7 @@ class Session:
         self.contents.append(hash(str(message[3:6])))
         field = self.asked[1] if self.asked else None
         if self.asked and any(change[1] != field for change in message[4]):
-            self.times.append(self.page.wire.received_at - self.asked[0])
+            self.times.append(time.monotonic() - self.asked[0])
             self.asked = None
 
     async def use(self, end):
@@ -188,7 +161,6 @@ async def measure_favorite(site, pid, count):
 
 async def measure(options, started):
     site, pid = Site(started), started.process.pid
-    Wire.backlog = Backlog()
     first = [Session(site, Random(f"{options.seed}:first:{number}")) for number in range(5)]
     for session in await opened(first):
         await session.page.find(role="option", seconds=120) if options.program == "characters" else await session.page.rest()

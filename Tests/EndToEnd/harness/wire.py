@@ -5,7 +5,6 @@ import html
 import json
 import socket
 import struct
-import time
 
 from .table import CLOSE_CODE
 from .websocket import FrameReader, Refused, frame_bytes, message_text, opening
@@ -31,9 +30,6 @@ class Site:
 class Wire(asyncio.Protocol):
     """One WebSocket; messages of the server are passed to `take` as they arrive."""
 
-    #: The backlog in which bytes wait to be looked at after they were received; None if they are looked at at once.
-    backlog = None
-
     def __init__(self, take):
         self.take = take
         self.reader = FrameReader()
@@ -46,8 +42,6 @@ class Wire(asyncio.Protocol):
         self.ending = (0, "")
         self.pongs = []
         self.bytes_received = 0
-        #: The time at which the bytes that are being looked at were received.
-        self.received_at = 0
         # The functions that are called with each message of the server, and with each of the page, as bytes; or None.
         self.on_received = self.on_sent = None
 
@@ -74,14 +68,6 @@ class Wire(asyncio.Protocol):
         self.transport = transport
 
     def data_received(self, data):
-        now = time.monotonic()
-        if self.backlog is None:
-            self._look_at(data, now)
-        else:
-            self.backlog.add(lambda: self._look_at(data, now))
-
-    def _look_at(self, data, received_at):
-        self.received_at = received_at
         self.bytes_received += len(data)
         if not self.is_open:
             self.head += data
