@@ -17,11 +17,19 @@ open class UICollectionReusableView: UIView {
   var lastTiling: UInt32 = 0
   /// True if `willDisplay` was or will be called for the view and `didEndDisplaying` was not.
   var isDisplayed = false
-  /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
-  var pin: PinningRange? { didSet { if pin != oldValue { setNeedsRender() } } }
   /// True if the layout's last attributes for the view had, or may have had, a transform; a subclass may store it
   /// elsewhere than a view does.
   var isTransformedByLayout = false
+  /// The range in which the view is pinned while its section scrolls past; `nil` if the view is not pinned.
+  var pin: PinningRange? {
+    get { ownPin.value }
+    set {
+      guard newValue != pin else { return }
+      ownPin.value = newValue
+      setNeedsRender()
+    }
+  }
+  private var ownPin = BoxedOptional<PinningRange>()
   /// The z-order that the layout gives the cell or supplementary view among overlapping ones.
   var layoutOrder = 0 { didSet { if layoutOrder != oldValue { setNeedsRender() } } }
   /// The collection view that has dequeued the view.

@@ -279,7 +279,7 @@ extension UICollectionView {
     if view.pin != place.pin { view.pin = place.pin }
     if view.isHidden != place.isHidden { view.isHidden = place.isHidden }
     if view.alpha != place.alpha { view.alpha = place.alpha }
-    if !place.isUntransformed || view.isTransformedByLayout || !view.ownTransform.isEmpty {
+    if !place.isUntransformed || view.isTransformedByLayout || view.ownTransform != nil {
       if view.transform3D != place.transform3D { view.transform3D = place.transform3D }
       view.isTransformedByLayout = !place.isUntransformed
     }

@@ -2,10 +2,7 @@
 @MainActor @preconcurrency public final class CALayer {
   private weak var view: UIView?
 
-  init(view: UIView) {
-    self.view = view
-    view.layerIfMade = self
-  }
+  init(view: UIView) { self.view = view }
 
   /// The background colour of the view: its `backgroundColor`.
   public var backgroundColor: CGColor? {

@@ -85,20 +85,14 @@ open class UILabel: UIView {
   @exclusivity(unchecked) open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory != oldValue { adjustFont() } }
   }
-  /// The colour of the label's text.
-  @exclusivity(unchecked) open var textColor: UIColor! = .label {
-    didSet { if textColor != oldValue { setNeedsRender() } }
-  }
-  /// The colour of the label's text while the label is highlighted, or `nil` for ``textColor``.
-  open var highlightedTextColor: UIColor? {
-    didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
-  }
   /// True if the label is highlighted: its text is then drawn in ``highlightedTextColor``, if that is set.
   ///
   /// In a cell the label is highlighted while the cell is selected or pressed.
   @exclusivity(unchecked) open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { setNeedsRender() } }
   }
+  /// True if the label is enabled; the text of a disabled label is grey.
+  @exclusivity(unchecked) open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
   /// The alignment of lines that are shorter than the label.
   @exclusivity(unchecked) open var textAlignment: NSTextAlignment = .natural {
     didSet {
@@ -106,8 +100,6 @@ open class UILabel: UIView {
       overrule(\.alignment, textAlignment)
     }
   }
-  /// The maximum number of lines of the label, 0 for any number; 1 by default.
-  @exclusivity(unchecked) open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
   /// The line-breaking mode of the label: the points at which lines break, and the truncation of text that does not
   /// fit.
   @exclusivity(unchecked) open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
@@ -116,22 +108,11 @@ open class UILabel: UIView {
       overrule(\.lineBreakMode, lineBreakMode)
     }
   }
-  /// The width in points at which the intrinsic content size breaks the text into lines; 0, the default, for line
-  /// breaks only at line feeds.
-  ///
-  /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
-  @exclusivity(unchecked) open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
-  }
   /// True if the font shrinks where a single line would be truncated; false by default.
   ///
   /// The size of the label stays that of the unscaled font.
   @exclusivity(unchecked) open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsRender() } }
-  }
-  /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
-  @exclusivity(unchecked) open var minimumScaleFactor: CGFloat = 0 {
-    didSet { if minimumScaleFactor != oldValue { setNeedsRender() } }
   }
   /// True if characters move together slightly where a single line would be truncated; false by default.
   @exclusivity(unchecked) open var allowsDefaultTighteningForTruncation = false {
@@ -141,8 +122,27 @@ open class UILabel: UIView {
   @exclusivity(unchecked) open var showsExpansionTextWhenTruncated = false {
     didSet { if showsExpansionTextWhenTruncated != oldValue { setNeedsRender() } }
   }
-  /// True if the label is enabled; the text of a disabled label is grey.
-  @exclusivity(unchecked) open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsRender() } } }
+  /// The colour of the label's text.
+  @exclusivity(unchecked) open var textColor: UIColor! = .label {
+    didSet { if textColor != oldValue { setNeedsRender() } }
+  }
+  /// The colour of the label's text while the label is highlighted, or `nil` for ``textColor``.
+  open var highlightedTextColor: UIColor? {
+    didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
+  }
+  /// The maximum number of lines of the label, 0 for any number; 1 by default.
+  @exclusivity(unchecked) open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
+  /// The width in points at which the intrinsic content size breaks the text into lines; 0, the default, for line
+  /// breaks only at line feeds.
+  ///
+  /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
+  @exclusivity(unchecked) open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
+  @exclusivity(unchecked) open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsRender() } }
+  }
 
   /// The label's typeset lines, with the width in points and the font scale for which they were broken.
   private typealias TypesetLines = (limit: CGFloat, scale: CGFloat, lines: Typesetter.Lines)

@@ -117,6 +117,11 @@ open class UIScrollView: UIView {
     get { boundsOrigin }
     set { setContentOffset(newValue, animated: false) }
   }
+  @exclusivity(unchecked) private var ownBoundsOrigin = CGPoint.zero
+  override var boundsOrigin: CGPoint {
+    get { ownBoundsOrigin }
+    set { ownBoundsOrigin = newValue }
+  }
 
   /// Makes an empty scroll view.
   ///

@@ -2,14 +2,14 @@
 /// changes since.
 struct ViewRenderingState {
   var id: ElementID?
-  private var sentElement = BoxedOptional<Element>()
-  /// The identifiers of the view's children that the host has, in order.
-  var sentChildren: [ElementID] = []
   /// The part of the view's element that the next host frame updates.
   var damage = DamagedElementPart.none
   var areChildrenDamaged = false
   /// The number of the view's displacement in the host frame that is being made, counted from 1; 0 for none.
   var displacement: Int32 = 0
+  private var sentElement = BoxedOptional<Element>()
+  /// The identifiers of the view's children that the host has, in order.
+  var sentChildren: [ElementID] = []
   private var animatorMarks = BoxedOptional<AnimatorOverrides>()
   private var ownEntrance = BoxedOptional<EntranceAnimation>()
   private var ownMove = BoxedOptional<ViewChangeAnimation>()
@@ -265,7 +265,7 @@ extension UIView {
       element.style.shadow = layer.drawnShadow
       element.style.zIndex = Int(bounded: layer.zPosition)
     }
-    if let transform = ownTransform.value { element.style.transform = transform }
+    if let transform = ownTransform { element.style.transform = transform }
     if rendering.holds != nil { showHolds(in: &element) }
     element.accessibility.role = accessibilityRole ?? role(for: accessibilityTraits)
     element.accessibility.label = accessibilityLabel

@@ -30,7 +30,11 @@
       frame.size = newValue.size
     }
   }
-  var boundsOrigin = CGPoint.zero
+  /// The origin of ``bounds``: in a scroll view, which overrides it, the content offset.
+  var boundsOrigin: CGPoint {
+    get { rare?.boundsOrigin ?? .zero }
+    set { if newValue != boundsOrigin { madeRare.boundsOrigin = newValue } }
+  }
 
   /// The centre of the frame in the superview's coordinates.
   open var center: CGPoint {
@@ -41,15 +45,14 @@
   /// The rotation, scale and perspective of the view around its centre, for display only: frames, hit testing and
   /// layout ignore it.
   open var transform3D: CATransform3D {
-    get { ownTransform.value ?? CATransform3DIdentity }
+    get { ownTransform ?? CATransform3DIdentity }
     set {
       guard newValue != transform3D else { return }
       noteChange(of: .transform, from: .transform(transform3D))
-      ownTransform.value = newValue == CATransform3DIdentity ? nil : newValue
+      madeRare.transform = newValue == CATransform3DIdentity ? nil : newValue
       setNeedsRender()
     }
   }
-  private(set) var ownTransform = BoxedOptional<CATransform3D>()
 
   /// The affine part of ``transform3D``.
   open var transform: CGAffineTransform {
@@ -78,6 +81,24 @@
       setNeedsRender()
     }
   }
+  /// The corners, border and shadow of the view.
+  open var layer: CALayer {
+    if let layerIfMade { return layerIfMade }
+    let layer = CALayer(view: self)
+    layerIfMade = layer
+    return layer
+  }
+  private(set) var layerIfMade: CALayer?
+
+  /// The colour of controls in the view; `nil` inherits the superview's.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      guard newValue != ownTintColor else { return }
+      madeRare.tintColor = newValue
+      tintChanged()
+    }
+  }
   /// True while the view and its subviews are neither visible nor usable.
   @exclusivity(unchecked) open var isHidden = false {
     didSet {
@@ -99,38 +120,17 @@
   @exclusivity(unchecked) open var isUserInteractionEnabled = true {
     didSet { if isUserInteractionEnabled != oldValue { setNeedsRender() } }
   }
-  /// The corners, border and shadow of the view.
-  open private(set) lazy var layer = CALayer(view: self)
-  var layerIfMade: CALayer?
-
-  /// The colour of controls in the view; `nil` inherits the superview's.
-  open var tintColor: UIColor! {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
-    set { ownTintColor = newValue }
-  }
-  private var ownTintColor: UIColor? { didSet { if ownTintColor != oldValue { tintChanged() } } }
-
-  /// An integer by which a program finds the view; 0 unless set.
-  open var tag = 0
-
-  /// The interactions that were added to the view with ``addInteraction(_:)``.
-  open internal(set) var interactions: [any UIInteraction] = []
-
-  // MARK: Hierarchy
-
-  /// The view that contains this one.
-  @exclusivity(unchecked) open internal(set) weak var superview: UIView?
-  /// The views in this one, from the farthest from the viewer to the nearest.
-  @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
-  /// The window that contains the view.
-  @exclusivity(unchecked) open internal(set) weak var window: UIWindow?
-  /// The view controller whose root view this is.
-  weak var controller: (any RootViewManagingController)?
 
   // MARK: Accessibility
 
   /// True if assistive technology treats the view as a single element.
   @exclusivity(unchecked) open var isAccessibilityElement = false { didSet { setNeedsRender() } }
+  /// True if assistive technology skips the view and its subviews.
+  @exclusivity(unchecked) open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
+  /// The WAI-ARIA role of the view, which overrides that of its traits; `nil` for the role of its traits or kind.
+  ///
+  /// An addition of DiffableKit.
+  @exclusivity(unchecked) public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
   /// The name of the view that assistive technology reads.
   open var accessibilityLabel: String? {
     get { spoken.value?.label }
@@ -148,39 +148,41 @@
   }
   /// The traits that tell assistive technology how the view behaves.
   @exclusivity(unchecked) open var accessibilityTraits: UIAccessibilityTraits = [] { didSet { setNeedsRender() } }
-  /// True if assistive technology skips the view and its subviews.
-  @exclusivity(unchecked) open var accessibilityElementsHidden = false { didSet { setNeedsRender() } }
   /// An identifier for tests, which is never read aloud.
   open var accessibilityIdentifier: String? {
     get { spoken.value?.identifier }
     set { changeSpoken { $0.identifier = newValue } }
   }
-  /// The WAI-ARIA role of the view, which overrides that of its traits; `nil` for the role of its traits or kind.
-  ///
-  /// An addition of DiffableKit.
-  @exclusivity(unchecked) public var accessibilityRole: ElementAccessibility.Role? { didSet { setNeedsRender() } }
+  var spoken = BoxedOptional<ViewAccessibilityTexts>()
 
-  private var spoken = BoxedOptional<ViewAccessibilityTexts>()
+  // MARK: Rarely set properties
 
-  /// The level of the title of a screen in the view, as a heading; `nil` if a view around this one decides.
-  var titleLevelOfContent: Int? {
-    get { spoken.value?.titleLevel }
-    set { if spoken.value?.titleLevel != newValue { changeSpoken { $0.titleLevel = newValue } } }
+  /// An integer by which a program finds the view; 0 unless set.
+  open var tag: Int {
+    get { rare?.tag ?? 0 }
+    set { if newValue != tag { madeRare.tag = newValue } }
   }
 
-  private func changeSpoken(_ change: (inout ViewAccessibilityTexts) -> Void) {
-    let old = spoken.value ?? ViewAccessibilityTexts()
-    var new = old
-    change(&new)
-    guard new != old else { return }
-    spoken.value = new == ViewAccessibilityTexts() ? nil : new
-    setNeedsRender()
+  /// The interactions that were added to the view with ``addInteraction(_:)``.
+  open internal(set) var interactions: [any UIInteraction] {
+    get { rare?.interactions ?? [] }
+    set { madeRare.interactions = newValue }
   }
+
+  /// The properties that few views set; `nil` if none was set.
+  @exclusivity(unchecked) var rare: RareViewProperties?
+
+  // MARK: Hierarchy
+
+  /// The view that contains this one.
+  @exclusivity(unchecked) open internal(set) weak var superview: UIView?
+  /// The views in this one, from the farthest from the viewer to the nearest.
+  @exclusivity(unchecked) open internal(set) var subviews: [UIView] = []
+  /// The window that contains the view.
+  @exclusivity(unchecked) open internal(set) weak var window: UIWindow?
 
   // MARK: Layout and rendering state
 
-  /// The trait overrides and trait change handlers of the view; `nil` if it has neither.
-  var ownTraits: TraitOverridesAndHandlers?
   /// The traits of the scene at the moment at which the view was last removed from its window.
   var traitsWhenTakenOut: SceneTraitsVersion?
   /// The rule by which the layout of the view flips in right-to-left interfaces.
@@ -191,6 +193,9 @@
   var subtreeNeedsLayout = true
   var needsConstraintUpdate = false
   var subtreeNeedsConstraintUpdate = false
+  /// True if the default ``sizeThatFits(_:)`` was called, which returns the current size because the view has no
+  /// preferred one.
+  var hasNoPreferredSize = false
   var autoLayoutState: AutoLayoutState?
   @exclusivity(unchecked) var rendering = ViewRenderingState()
   private nonisolated static let living = LivingObjectCounter("views")
@@ -373,9 +378,6 @@
     hasNoPreferredSize = true
     return frame.size
   }
-  /// True if the default ``sizeThatFits(_:)`` was called, which returns the current size because the view has no
-  /// preferred one.
-  var hasNoPreferredSize = false
 
   /// The natural size of the view's content, with ``noIntrinsicMetric`` for a missing width or height.
   open var intrinsicContentSize: CGSize {
