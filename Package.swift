@@ -232,3 +232,14 @@ let package = Package(
     .testTarget(name: "ChatTests", dependencies: ["ChatInterface", "DiffableTesting"], swiftSettings: tests),
   ]
 )
+
+// SwiftPM compiles a target anew when a module that it names has changed, and not when one below that has: object files with a former layout
+// of types would remain. So each target names all targets below it, which the list above has before it.
+var below: [String: Set<String>] = [:]
+for target in package.targets {
+  let named = Set(target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
+  for name in named { precondition(below[name] != nil, "\(name) is to stand before \(target.name), which depends on it.") }
+  let all = named.union(named.flatMap { below[$0] ?? [] })
+  below[target.name] = all
+  target.dependencies += all.subtracting(named).sorted().map { .target(name: $0) }
+}
