@@ -93,6 +93,42 @@ import Testing
     #expect(try fixture.store.counts()[.control] == nil)
   }
 
+  @Test(
+    "A new file of the characters store, its write-ahead log and its folders are for this person alone, whatever the file mode creation mask is"
+  )
+  func permissions() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    let folder = URL(fileURLWithPath: fixture.store.path).deletingLastPathComponent()
+    let path = folder.appending(path: "new/inner/characters.sqlite").path(percentEncoded: false)
+    let old = umask(0)
+    defer { umask(old) }
+    let store = CharacterStore(path: path)
+    store.open()
+    try await CharactersFixture.wait { store.state == .ready }
+    try await store.setFavorite(true, for: RowID(0x42))
+    func mode(of path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    for suffix in ["", "-wal", "-shm"] { #expect(try mode(of: path + suffix) == 0o600, "\(suffix)") }
+    for name in ["new", "new/inner"] {
+      #expect(try mode(of: folder.appending(path: name).path(percentEncoded: false)) == 0o700, "\(name)")
+    }
+    try store.close()
+  }
+
+  @Test("The characters store whose folder cannot be created fails with the reason")
+  func folderNotWritable() async throws {
+    let fixture = try await CharactersFixture(copiesCharacters: false)
+    // A file stands where the folder would be.
+    try Data().write(to: URL(fileURLWithPath: fixture.store.path))
+    let store = CharacterStore(path: fixture.store.path + "/characters.sqlite")
+    store.open()
+    let reason = "its folder cannot be created: \(String(cString: strerror(ENOTDIR)))"
+    try await CharactersFixture.wait {
+      store.state == .failed("characters.sqlite cannot be used: \(reason)")
+    }
+  }
+
   @Test("Two stores opened at the same time on a new file fill it once")
   func together() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)

@@ -112,8 +112,11 @@ import SharedStore
   }
 
   private nonisolated static func open(path: String, progress: (Double) -> Void) throws -> DatabasePool {
-    try FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    let file = URL(fileURLWithPath: path, isDirectory: false).standardizedFileURL.path(percentEncoded: false)
+    if let code = PrivateFile.makeFolder((file as NSString).deletingLastPathComponent) {
+      throw CharacterStoreError.folderNotWritable(reason: FileErrorReason.text(code: code))
+    }
+    PrivateFile.make(file)
     var configuration = Configuration()
     configuration.label = "characters"
     // Another program may be filling the same file meanwhile: its lock is waited for, up to a minute.
@@ -212,11 +215,13 @@ extension CharacterStore {
 enum CharacterStoreError: LocalizedError {
   case newer
   case foreign
+  case folderNotWritable(reason: String)
 
   var errorDescription: String? {
     switch self {
     case .newer: "a newer version of this program has made it"
     case .foreign: "it is the database of another program"
+    case .folderNotWritable(let reason): "its folder cannot be created: \(reason)"
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SharedStore
 
 /// The error of an export that could not be written, with the path of its file and the reason.
 public struct RecipeExportError: Error, Equatable, Sendable, CustomStringConvertible, LocalizedError {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SharedStore
 
 /// The file of a store before it is opened: detects errors without changing the file.
 ///
@@ -11,40 +12,20 @@ struct StoreFile {
   /// Creates the folder and checks that the file is a store which this program may write, or can become one.
   func prepare(for migrator: DatabaseMigrator) throws(RecipeStoreError) {
     let folder = (path as NSString).deletingLastPathComponent
-    if let code = Self.makeFolder(folder) {
+    if let code = PrivateFile.makeFolder(folder) {
       throw .folderNotWritable(path: folder, reason: FileErrorReason.text(code: code))
     }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw .folderNotWritable(path: folder, reason: FileErrorReason.text(code: errno))
     }
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return Self.make(path) }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return PrivateFile.make(path)
+    }
     if isFolder.boolValue { throw .unreadable(path: path, reason: "it is a folder") }
     guard access(path, R_OK) == 0 else { throw .unreadable(path: path, reason: FileErrorReason.text(code: errno)) }
     guard access(path, W_OK) == 0 else { throw .readOnly(path: path) }
     try examine(for: migrator)
-  }
-
-  /// Creates a folder and its missing parents, accessible to this person alone, as the XDG rules require; returns the
-  /// error number, or `nil` on success.
-  ///
-  /// Uses the system call, because Foundation's error often does not contain the reason.
-  private static func makeFolder(_ path: String) -> Int32? {
-    var status = stat()
-    if stat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR ? nil : ENOTDIR }
-    guard errno == ENOENT else { return errno }
-    let parent = (path as NSString).deletingLastPathComponent
-    if parent != path, let code = makeFolder(parent) { return code }
-    return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : errno
-  }
-
-  /// Creates an empty file that this person alone can read and write, whatever the file mode creation mask is; SQLite
-  /// gives the write-ahead log and its index the same permissions.
-  ///
-  /// If it cannot be created, SQLite reports the reason when it opens the file.
-  static func make(_ path: String) {
-    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Copies the file, with the changes in its write-ahead log, if migrations are about to change its tables: the version
@@ -61,7 +42,7 @@ struct StoreFile {
     guard let count = try database.read({ try Self.migrationsToKeep($0, migrator) }) else { return }
     let temporary = "\(path).\(UUID().uuidString)"
     defer { unlink(temporary) }
-    Self.make(temporary)
+    PrivateFile.make(temporary)
     try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [temporary]) }
     let copy = try DatabaseQueue(path: temporary)
     // Another program may have migrated the file before it was copied; then that program has made the copy.

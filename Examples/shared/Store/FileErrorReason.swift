@@ -1,9 +1,9 @@
 import Foundation
 
 /// A namespace for functions that return a short text with the reason why the system refused to read or write a file.
-enum FileErrorReason {
+public enum FileErrorReason {
   /// Returns the system's text for the reason of an error thrown by Foundation.
-  static func text(of error: any Error) -> String {
+  public static func text(of error: any Error) -> String {
     let error = error as NSError
     if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
       return text(code: Int32(cause.code))
@@ -20,7 +20,7 @@ enum FileErrorReason {
   }
 
   /// Returns the system's text for an error number.
-  static func text(code: Int32) -> String {
+  public static func text(code: Int32) -> String {
     String(cString: strerror(code))
   }
 }
