@@ -11,11 +11,11 @@ import Testing
   let store: CharacterStore
   private let folder: URL
 
-  init(copiesCharacters: Bool = true) async throws {
+  init(copiesCharacters: Bool = true, lockWait: Double = 5) async throws {
     folder = try Self.makeFolder()
     let file = folder.appending(path: "characters.sqlite")
     if copiesCharacters { try FileManager.default.copyItem(at: await Self.filledFile(), to: file) }
-    store = CharacterStore(path: file.path(percentEncoded: false))
+    store = CharacterStore(path: file.path(percentEncoded: false), lockWait: lockWait)
     if copiesCharacters { try await open() }
   }
 

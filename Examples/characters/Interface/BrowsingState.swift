@@ -1,4 +1,5 @@
 import CharactersStore
+import Dispatch
 import SharedInterface
 
 /// The browsing state of one window: its query, the open character and pending edits.
@@ -20,6 +21,8 @@ import SharedInterface
   var undoDidFail: (any Error) -> Void = { _ in }
   /// True if edits of this window have not been written yet.
   var isSaving: Bool { pendingEdits > 0 }
+  /// The maximum number of edits of a window that wait, so that one person alone does not use up those of the store.
+  private static let limit = 64
   private var pendingEdits = 0 { didSet { if (pendingEdits == 0) != (oldValue == 0) { tell(.isSaving) } } }
   private var observers: [(owner: () -> AnyObject?, handler: (Change) -> Void)] = []
 
@@ -49,7 +52,8 @@ import SharedInterface
   ///
   /// - Parameters:
   ///   - character: The character as it is shown.
-  ///   - completion: Called with success when the edit is written, or with its error.
+  ///   - completion: Called with success when the edit is written, or with its error, also if too many edits of the
+  ///     window wait.
   func toggleFavorite(
     of character: UnicodeCharacter, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) {
@@ -77,6 +81,12 @@ import SharedInterface
     _ isFavorite: Bool, for id: UnicodeCharacter.ID,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) {
+    guard pendingEdits < Self.limit else {
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { completion(.failure(CharacterStoreError.tooManyFavorites)) }
+      }
+      return
+    }
     pendingEdits += 1
     store.setFavorite(isFavorite, for: id) { result in
       self.pendingEdits -= 1

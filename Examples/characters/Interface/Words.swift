@@ -53,8 +53,9 @@ extension UnicodeCharacter {
 }
 
 extension UIViewController {
-  /// Shows the reason why a favorite was not kept.
+  /// Shows the reason why a favorite was not kept; one alert stands for all favorites that were not kept together.
   func showFailure(_ error: any Error) {
+    guard presentedViewController == nil else { return }
     let alert = UIAlertController(
       title: "The Favorite Was Not Kept", message: CharacterStore.words(for: error), preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))

@@ -46,6 +46,7 @@ import DiffableWeb
         print("Characters is at \(url)")
         fflush(nil)
       }
+      try store.close()
     } catch {
       FileHandle.standardError.write(Data("characters: \(error)\n".utf8))
       exit(1)

@@ -25,12 +25,14 @@ import SharedStore
   public private(set) var state = State.preparing(0) { didSet { if state != oldValue { tell() } } }
 
   private var pool: DatabasePool?
+  private var favorites: FavoriteWriter?
 
   /// The favorite state that was requested last for each character, and the number of requests that are not written
   /// yet.
   private var pendingFavorites: [UnicodeCharacter.ID: (isFavorite: Bool, count: Int)] = [:]
   private var observers: [(owner: () -> AnyObject?, handler: (State) -> Void)] = []
   private let queue = DispatchQueue(label: "characters", qos: .userInitiated)
+  private let lockWait: Double
   private let didWrite: @Sendable (Double) -> Void
 
   /// Makes a store, which is idle until ``open()`` is called.
@@ -39,8 +41,19 @@ import SharedStore
   ///   - path: The path of the database file.
   ///   - didWrite: Called with the written fraction while the file is filled, on the store's queue: the store goes on when
   ///     the function returns.
-  public nonisolated init(path: String, didWrite: @escaping @Sendable (Double) -> Void = { _ in }) {
+  public nonisolated convenience init(path: String, didWrite: @escaping @Sendable (Double) -> Void = { _ in }) {
+    self.init(path: path, lockWait: 5, didWrite: didWrite)
+  }
+
+  /// Makes a store with another time to wait for a lock, for tests.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the database file.
+  ///   - lockWait: The seconds for which an attempt to write favorites waits for a lock of another program.
+  ///   - didWrite: Called with the written fraction while the file is filled, on the store's queue.
+  package nonisolated init(path: String, lockWait: Double, didWrite: @escaping @Sendable (Double) -> Void = { _ in }) {
     self.path = path
+    self.lockWait = lockWait
     self.didWrite = didWrite
   }
 
@@ -54,9 +67,9 @@ import SharedStore
   /// Opens the file, creates it if there is none, and fills it if it is empty.
   public func open() {
     state = .preparing(0)
-    queue.async { [path, didWrite] in
+    queue.async { [path, lockWait, didWrite] in
       let result = Result {
-        try Self.open(path: path) { fraction in
+        try Self.open(path: path, lockWait: lockWait) { fraction in
           DispatchQueue.main.async { self.note(fraction) }
           didWrite(fraction)
         }
@@ -78,12 +91,16 @@ import SharedStore
     return pool
   }
 
-  /// Closes the file, so that it can be copied or opened again.
+  /// Closes the file after the favorites that wait, which are written first, so that it can be copied or opened again.
+  ///
+  /// The call takes the time of two transactions, and a quarter of a minute at most if another program has locked the
+  /// file; favorites that cannot be written in this time fail.
   ///
   /// - Throws: An error if the file is still being read.
   public func close() throws {
+    favorites?.finish()
     try pool?.close()
-    pool = nil
+    (pool, favorites) = (nil, nil)
   }
 
   private func note(_ fraction: Double) {
@@ -94,6 +111,7 @@ import SharedStore
     switch result {
     case .success(let pool):
       self.pool = pool
+      favorites = FavoriteWriter(database: pool)
       state = .ready
     case .failure(let error):
       let file = URL(fileURLWithPath: path).lastPathComponent
@@ -111,7 +129,9 @@ import SharedStore
     for observer in observers { observer.handler(state) }
   }
 
-  private nonisolated static func open(path: String, progress: (Double) -> Void) throws -> DatabasePool {
+  private nonisolated static func open(
+    path: String, lockWait: Double, progress: (Double) -> Void
+  ) throws -> DatabasePool {
     let file = URL(fileURLWithPath: path, isDirectory: false).standardizedFileURL.path(percentEncoded: false)
     if let code = PrivateFile.makeFolder((file as NSString).deletingLastPathComponent) {
       throw CharacterStoreError.folderNotWritable(reason: FileErrorReason.text(code: code))
@@ -134,17 +154,25 @@ import SharedStore
       }
       // From now on an edit is acknowledged when it is on the disk: a power cut loses none that was shown as done.
       try db.execute(sql: "PRAGMA synchronous = FULL")
+      // An attempt to write favorites waits for less time than the filling of the file, since the end of the program
+      // waits for the attempt.
+      try db.execute(sql: "PRAGMA busy_timeout = \(Int(lockWait * 1_000))")
     }
     return pool
   }
 }
 
 extension CharacterStore {
-  /// Marks a character as a favorite or removes the mark.
+  /// Marks a character as a favorite or removes the mark, and waits until it is written.
   ///
+  /// - Parameters:
+  ///   - isFavorite: True to mark the character.
+  ///   - id: The character.
   /// - Throws: The reason why the edit cannot be written.
   public func setFavorite(_ isFavorite: Bool, for id: UnicodeCharacter.ID) async throws {
-    try await database.write { try Self.setFavorite(isFavorite, for: id, $0) }
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      setFavorite(isFavorite, for: id) { continuation.resume(with: $0) }
+    }
   }
 
   /// Returns true if a character is a favorite when all requested writes are made, shown so already or not.
@@ -169,35 +197,31 @@ extension CharacterStore {
 
   /// Marks a character as a favorite or removes the mark, after all writes that were requested before.
   ///
+  /// Of several states of a character that wait, the last one alone is written. All favorites that wait share a
+  /// transaction, which is flushed to the disk once. If another program has locked the file, they wait a minute.
+  ///
   /// - Parameters:
   ///   - isFavorite: True to mark the character.
   ///   - id: The character.
-  ///   - completion: Called on the main queue when the edit is written, or with its error.
+  ///   - completion: Called on the main queue when the edit, or a later one of the character, is written, or with the
+  ///     error: ``CharacterStoreError/tooManyFavorites`` if too many wait, and ``CharacterStoreError/closed`` if the
+  ///     store is not open.
   public func setFavorite(
     _ isFavorite: Bool, for id: UnicodeCharacter.ID,
     completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void
   ) {
-    pendingFavorites[id] = (isFavorite, (pendingFavorites[id]?.count ?? 0) + 1)
-    database.asyncWrite {
-      try Self.setFavorite(isFavorite, for: id, $0)
-    } completion: { _, result in
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated {
-          if let pending = self.pendingFavorites[id] {
-            self.pendingFavorites[id] = pending.count > 1 ? (pending.isFavorite, pending.count - 1) : nil
-          }
-          completion(result)
+    do throws(CharacterStoreError) {
+      guard let favorites else { throw CharacterStoreError.closed }
+      try favorites.set(isFavorite, for: id) { result in
+        if let pending = self.pendingFavorites[id] {
+          self.pendingFavorites[id] = pending.count > 1 ? (pending.isFavorite, pending.count - 1) : nil
         }
+        completion(result)
       }
+      pendingFavorites[id] = (isFavorite, (pendingFavorites[id]?.count ?? 0) + 1)
+    } catch {
+      EditReports.enqueue { completion(.failure(error)) }
     }
-  }
-
-  private nonisolated static func setFavorite(
-    _ isFavorite: Bool, for id: UnicodeCharacter.ID, _ db: Database
-  ) throws {
-    try db.execute(
-      sql: "UPDATE character SET isFavorite = ? WHERE codePoint = ? AND isFavorite <> ?",
-      arguments: [isFavorite, id.rawValue, isFavorite])
   }
 
   /// Returns the number of characters in each category.
@@ -207,21 +231,6 @@ extension CharacterStore {
       return rows.reduce(into: [:]) { counts, row in
         if let category = CharacterCategory(rawValue: row[0]) { counts[category] = row[1] }
       }
-    }
-  }
-}
-
-/// A reason why a file is not a store of characters.
-enum CharacterStoreError: LocalizedError {
-  case newer
-  case foreign
-  case folderNotWritable(reason: String)
-
-  var errorDescription: String? {
-    switch self {
-    case .newer: "a newer version of this program has made it"
-    case .foreign: "it is the database of another program"
-    case .folderNotWritable(let reason): "its folder cannot be created: \(reason)"
     }
   }
 }

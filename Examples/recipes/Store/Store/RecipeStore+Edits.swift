@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SharedStore
 
 extension RecipeStore {
   /// Makes an edit in the background, after all earlier edits that were enqueued.
