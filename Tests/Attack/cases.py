@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import tempfile
 import time
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
@@ -68,6 +69,14 @@ class Case:
 
 async def search_field(page):
     return await page.find(kind=CONTENT.field)
+
+
+async def search(page, text):
+    """Types a text into the search field, and waits until the program has answered it."""
+    field = await search_field(page)
+    page.type(field, text)
+    _, revision = page.texts[field.id]
+    await page.until(lambda: page.tree.elements[field.id].content[AT.field.revision] >= revision, what=f"the answer to “{text}”")
 
 
 # ------------------------------------------------------------------------------------------------------------- closing
@@ -304,11 +313,8 @@ async def long_search(case, text):
     page.type(await search_field(page), text)
     await page.wire.settle()
     await beside.wire.settle()
-    field = await search_field(page)
-    page.type(field, "")
     # Waits for the answer to the empty text: on a busy machine the answer to the long text is still on its way.
-    _, revision = page.texts[field.id]
-    await page.until(lambda: page.tree.elements[field.id].content[AT.field.revision] >= revision, what="the empty field")
+    await search(page, "")
     await page.find(role="option")
     return await page.compare() + await beside.compare()
 
@@ -383,28 +389,67 @@ async def too_many_tabs(case):
     return findings + await first.compare()
 
 
-@case("recipes", "Connections that say nothing and are more than the program accepts are closed, and leave no file descriptors behind",
-      options=["--connections", "40"])
-async def silent_connections(case):
-    beside = await case.page()
-    pid = case.started.process.pid
+# The connections that the program of the next case accepts, and those that are opened beyond them.
+ACCEPTED, BEYOND = 40, 200
+
+
+@case("recipes", "Connections beyond those that the program accepts are closed, leave no file descriptors behind and disturb no page; who comes when others have left is let in",
+      options=["--connections", str(ACCEPTED)])
+async def refused_connections(case):
+    pages = await case.pages(ACCEPTED - 1)
+    await pages[0].rest()
+    pid, port = case.started.process.pid, case.started.port
     before = file_descriptors(pid)
-    # Two clients: connections give way to others of the client that has most of them.
-    opened, most = [], 0
-    for number in range(300):
-        opened.append(await asyncio.open_connection("127.0.0.1", case.started.port, local_addr=(f"127.0.0.{2 + number % 2}", 0)))
-        # The answer says that the program has seen the connection; it would be closed by itself after ten seconds of silence.
-        await beside.wire.settle()
+    # One place is left: of the connections that say nothing, each gives way to the next one.
+    silent, most = [], 0
+    for _ in range(BEYOND):
+        silent.append(await asyncio.open_connection("127.0.0.1", port))
+        # The answers say that the program has seen the connection, on whichever thread it is; it would be closed by itself after ten
+        # seconds of silence.
+        await asyncio.gather(*(page.wire.settle() for page in pages))
         most = max(most, file_descriptors(pid) - before)
     # Each connection is accepted before one gives way to it, which is closed a moment later.
-    findings = [f"{most} descriptors more for 300 connections, of which 40 are accepted"] * (most > 60)
-    newcomer = await case.page()
-    newcomer.leave()
-    for _, writer in opened:
+    findings = [f"{most} descriptors more for {BEYOND} connections that share one place"] * (most > 20)
+    # The last page takes the place of the last of them; from here on no connection gives way.
+    pages.append(await case.page())
+    await pages[0].rest()
+    before = descriptors(pid)[1]
+    # Every other one asks for something, and has an answer if it is accepted: one that says nothing is closed after a while in any case.
+    request = f"GET /health HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
+    refused = []
+    for number in range(BEYOND):
+        refused.append(await asyncio.open_connection("127.0.0.1", port))
+        refused[-1][1].write(request if number % 2 else b"")
+    for whose, opened in (("that have given way", silent), (f"beyond {ACCEPTED} pages", refused)):
+        findings += [f"{count} of {BEYOND} connections {whose}: {words}" for words, count in (await ends_of(opened)).items() if words != "closed"]
+    if not findings:
+        await until(lambda: descriptors(pid)[1] <= before)
+    left = descriptors(pid)[1] - before
+    findings += [f"{left} descriptors are left of connections that were refused"] * (left > 0)
+    await asyncio.gather(*(search(page, "soup") for page in pages))
+    for page in pages[:5]:
+        page.leave()
+    newcomers = [Visitor(case.site) for _ in range(5)]
+    # The program may learn a moment later that pages have left, and refuses others until then.
+    await asyncio.gather(*(newcomer.recover() for newcomer in newcomers))
+    for _, writer in silent + refused:
         writer.transport.abort()
-    await until(lambda: file_descriptors(pid) <= before + 4)
-    left = file_descriptors(pid) - before
-    return findings + [f"{left} descriptors are left of connections that are gone"] * (left > 4) + await beside.compare()
+    return findings + await newcomers[0].compare() + await pages[-1].compare()
+
+
+async def ends_of(opened):
+    """Returns the number of connections for each kind of end: closed, open and silent after the time limit, or with an answer."""
+    async def end_of(reader):
+        try:
+            said = await asyncio.wait_for(reader.read(100), WAIT_SECONDS)
+        except ConnectionError:
+            # The program has closed the connection without reading the request.
+            return "closed"
+        except asyncio.TimeoutError:
+            return f"open and silent for {WAIT_SECONDS} s"
+        return f"answered with {said[:20]}" if said else "closed"
+
+    return Counter(await asyncio.gather(*(end_of(reader) for reader, _ in opened)))
 
 
 async def until(condition):
