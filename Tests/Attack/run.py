@@ -162,9 +162,9 @@ async def attack(name, options, judge, folder):
 async def say_extremes(name, options, judge, folder):
     """Says every extreme of the wire's table to a program of its own."""
     started = program(name, options.programs, folder / f"{name}-extremes").start()
-    count = 0
+    count = reached = 0
     try:
-        count, findings = await judge_extremes(name, Site(started))
+        count, reached, findings = await judge_extremes(name, Site(started))
     except Exception as error:
         findings = [f"{type(error).__name__}: {error}"]
     if not await lives(started, findings):
@@ -172,7 +172,7 @@ async def say_extremes(name, options, judge, folder):
     started.kill()
     judge.tell(f"{name}: every extreme of every message ends its session or leaves it, as the table says", findings,
                f"--only {name} --cases extremes")
-    print(f"attack: {name}: {count} extremes, {len(findings)} findings", flush=True)
+    print(f"attack: {name}: {count} extremes, {reached} of them to an element that takes them, {len(findings)} findings", flush=True)
 
 
 async def run(options):
