@@ -6,16 +6,48 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
+from harness.clock import pass_time, stop_clock
+from test_connection import CUT
 
 EVERY_BROWSER = True
 
+NEEDS_RELOAD = "This page has to be loaded again. What you have typed is here until then."
 
-def edited_form(case):
-    page = case.open(case.program())
+# Marks the page, counts the times that it asks the server for its status, and notes what the notice says when the browser asks the person.
+WATCH = """() => {
+  window.isSame = true;
+  window.tries = 0;
+  const ask = window.fetch;
+  window.fetch = (...request) => { window.tries += 1; return ask(...request); };
+  addEventListener("beforeunload", () => { window.noticeAtQuestion = shown.querySelector("#banner span").textContent; });
+}"""
+
+
+def edited_form(case, **options):
+    page = case.open(case.program(), **options)
     page.open("Anzac Biscuits")
     page.button("Edit").click()
     page.field("Title").fill("Anzac Bisc")
     return page, page.dialog("Edit Recipe")
+
+
+def form_with_draft(case, **options):
+    """Opens a form and changes it; returns when the page knows from the server that it has a draft."""
+    page, form = edited_form(case, **options)
+    page.press("Escape")
+    asked = page.alert(re.compile("^Discard your changes"))
+    asked.get_by_role("button", name="Keep Editing").click()
+    expect(asked).to_have_count(0)
+    return page, form
+
+
+def wait_for_question(case, page):
+    def is_asked():
+        # The browser's question is answered while the test waits for the page.
+        page.page.wait_for_timeout(20)
+        return case.questions > 0
+
+    wait_until(is_asked, seconds=120)
 
 
 @test("Escape and Cancel close an unchanged form at once, also when a change was taken back")
@@ -58,21 +90,10 @@ def question(case):
 
 @test("A page whose form has changes asks before it is reloaded, and keeps everything if the person stays")
 def reload(case):
-    page, form = edited_form(case)
-    # Presses Escape and stays in the form, so that the server, too, has learnt of the change when the browser asks.
-    page.press("Escape")
-    asked = page.alert(re.compile("^Discard your changes"))
-    asked.get_by_role("button", name="Keep Editing").click()
-    expect(asked).to_have_count(0)
+    page, form = form_with_draft(case)
     case.stays = True
     page.page.evaluate("() => { setTimeout(() => location.reload()); window.isSame = true; }")
-
-    def is_asked():
-        # The browser's question is answered while the test waits for the page.
-        page.page.wait_for_timeout(20)
-        return case.questions > 0
-
-    wait_until(is_asked, seconds=120)
+    wait_for_question(case, page)
     assert page.page.evaluate("window.isSame") and case.questions == 1, case.questions
     expect(page.field("Title")).to_have_value("Anzac Bisc")
     page.field("Title").press_sequentially("uits & Tea")
@@ -83,3 +104,39 @@ def reload(case):
     case.stays = None
     page.page.reload()
     page.ready()
+
+
+@test("D151: a page with a draft whose server was started again says, before the browser asks, that it has to be loaded; if the person stays,"
+      " it keeps what is typed and asks the server no more")
+def stay_after_restart(case):
+    case.tolerate(CUT)
+    page, _ = form_with_draft(case, prepare=lambda page: page.clock.install())
+    page.page.evaluate(WATCH)
+    case.stays = True
+    assert case.programs[0].stop() == 0
+    expect(page.lost).to_be_visible()
+    case.programs[0].start()
+    wait_for_question(case, page)
+    assert page.page.evaluate("window.isSame")
+    assert page.page.evaluate("window.noticeAtQuestion") == NEEDS_RELOAD
+    expect(page.page.get_by_text(NEEDS_RELOAD, exact=True)).to_be_visible()
+    expect(page.lost).to_have_count(0)
+    expect(page.button("Reload")).to_be_visible()
+    # The person stays, and may go on typing.
+    expect(page.field("Title")).to_have_value("Anzac Bisc")
+    page.field("Title").press_sequentially("uits & Tea")
+    expect(page.field("Title")).to_have_value("Anzac Biscuits & Tea")
+    # Attempts to reach the server are at most three seconds apart.
+    stop_clock(page.page)
+    tries = page.page.evaluate("window.tries")
+    pass_time(page.page, 30_000)
+    assert tries > 0 and page.page.evaluate("window.tries") == tries, (tries, page.page.evaluate("window.tries"))
+    assert case.questions == 1, case.questions
+    expect(page.page.get_by_text(NEEDS_RELOAD, exact=True)).to_be_visible()
+    page.page.clock.resume()
+    # The person loads the page: the text is in the form of the new page.
+    case.stays = False
+    page.button("Reload").click()
+    page.wait("() => window.isSame === undefined && window.shown?.querySelector('[role=option]')", what="a new page")
+    expect(page.field("Title")).to_have_value("Anzac Biscuits & Tea")
+    expect(page.lost).to_be_hidden()
