@@ -8,8 +8,9 @@
 as what it makes the server lay out, keep and send: so the elements of the scene, the bytes of its host frames and the memory that the
 program has allocated more are counted. Processor time is printed beside them and decides nothing.
 
-Each program is asked for what a hostile client would ask for: a page for the largest window that a browser may remember, a hello and a
-resize with the largest window that the wire permits, a scroll to the farthest offset, and the longest text in a search field.
+Each program is asked for what a hostile client would ask for: a page for the largest window that a browser may remember, the same at its
+other addresses, of which the greatest costs count, a hello and a resize with the largest window that the wire permits, a scroll to the
+farthest offset, and the longest text in a search field.
 """
 
 import argparse
@@ -27,7 +28,7 @@ sys.path[:0] = [str(ROOT / "Tests/Attack"), str(ROOT / "Tests/EndToEnd")]
 from programs import NAMES, living_now, program  # noqa: E402
 
 from harness.figures import cpu_seconds  # noqa: E402
-from harness.table import AT, CONTENT, LIMIT, PAGE, SERVER_LIMIT, VERSION, bounds  # noqa: E402
+from harness.table import ACCESSIBILITY, AT, CONTENT, LIMIT, PAGE, SERVER_LIMIT, VERSION, bounds  # noqa: E402
 from harness.tree import Tree  # noqa: E402
 from harness.visitor import Visitor  # noqa: E402
 from harness.wire import Site  # noqa: E402
@@ -38,6 +39,9 @@ TOLERANCES = {"elements": 0.05, "bytes": 0.05, "memory": 0.25}
 #: A difference in memory below this is no cost: tables of types and caches that are made once.
 MEMORY_FLOOR = 200_000
 SURROUNDINGS = [0, 0, 0, 0, 0.1, 1, 0]
+#: The addresses of a program that are asked for besides its first page: those of the links on that page that match, and how many of them. A
+#: screen that differs from others by its data alone is asked for once.
+ADDRESSES = {"recipes": (r"/recipes/\d+", 1), "gallery": (r"/pages/.+", None), "characters": (r"/characters/.+", 1)}
 
 HEADER = """\
 # The cost of the most expensive requests and messages in every program: the elements of the scene, the bytes of the host frames that answer,
@@ -64,8 +68,9 @@ class Count:
             await self._count("hello", self._hello)
             for request, act in (("resize", self._resize), ("scroll", self._scroll), ("search", self._search)):
                 await self._count(request, act)
-            # The session of a page that nobody connects to ends while other requests would be counted, so this one is the last.
-            await self._count("page", self._page)
+            # The sessions of pages that nobody connects to end while other requests would be counted, so these are the last.
+            first = await self._count("page", self._page)
+            await self._count_addresses(first)
         finally:
             # A program that stops waits until the pages have received their states, which they acknowledge meanwhile.
             await asyncio.to_thread(self.program.stop)
@@ -80,30 +85,45 @@ class Count:
         return visitor
 
     async def _count(self, request, prepare):
-        """Counts what an act makes the program do. `prepare` returns the act, or None if it is not possible; the act returns the tree
-        that it leads to and the bytes that it received."""
+        """Counts what an act makes the program do, and returns the tree that it leads to. `prepare` returns the act, or None if it is not
+        possible; the act returns the tree and the bytes that it received."""
         act = await prepare()
         if act is None:
-            return
+            return None
+        self.costs[request], tree = await self._cost(act)
+        return tree
+
+    async def _cost(self, act):
         _, before = await living_now(self.program)
         processor = cpu_seconds(self.program.process.pid)
         tree, count = await act()
         processor = cpu_seconds(self.program.process.pid) - processor
         _, after = await living_now(self.program)
         memory = max(0, after - before)
-        self.costs[request] = {
-            "elements": len(tree), "bytes": count, "memory": memory if memory > MEMORY_FLOOR else 0, "seconds": processor}
+        return {"elements": len(tree), "bytes": count, "memory": memory if memory > MEMORY_FLOOR else 0, "seconds": processor}, tree
 
-    async def _page(self):
+    async def _count_addresses(self, first):
+        """Counts the pages at the addresses to which the first page has links, and keeps the greatest of each cost."""
+        if self.name not in ADDRESSES:
+            return
+        pattern, most = ADDRESSES[self.name]
+        links = dict.fromkeys(element.meaning.get(ACCESSIBILITY.link, "") for element in first.walk())
+        paths = [link for link in links if re.fullmatch(pattern, link)][:most]
+        assert paths, f"the first page of {self.name} has no link to {pattern}"
+        costs = [(await self._cost(await self._page(path)))[0] for path in paths]
+        self.costs["address"] = {name: max(cost[name] for cost in costs) for name in costs[0]}
+
+    async def _page(self, path="/"):
         side = int(SERVER_LIMIT.rememberedArea ** 0.5)
         window = urllib.parse.quote(json.dumps([VERSION, side, side, SURROUNDINGS, ""], separators=(",", ":")), safe="")
 
         async def act():
             status, _, body = await asyncio.to_thread(
-                self.program.get, "/", Host=f"localhost:{self.program.port}", Cookie=f"diffable_window={window}")
-            assert status == 200, status
+                self.program.get, path, Host=f"localhost:{self.program.port}", Cookie=f"diffable_window={window}")
+            assert status == 200, (path, status)
             frame = re.search(r'id="frame">([^<]*)<', body)[1]
-            assert frame, "the page has no first host frame"
+            # The server makes no frame while 32 sessions wait for their pages.
+            assert frame, f"the page at {path} has no first host frame"
             tree = Tree()
             tree.apply(json.loads(frame))
             return tree, len(body.encode())
