@@ -14,7 +14,7 @@ from pathlib import Path
 from programs import is_alive, last_words, lives, program
 
 from attacker import generator
-from harness.figures import file_descriptors, is_asleep
+from harness.figures import file_descriptors
 from harness.table import AT, CONTENT, INPUT, PAGE, VERSION
 from harness.visitor import WAIT_SECONDS, Lost, Visitor
 from harness.websocket import Refused
@@ -491,67 +491,6 @@ async def picture_without_end(case):
         case.started.start()
         case.site = Site(case.started)
     return []
-
-
-# ---------------------------------------------------------------------------------------------------------------- files
-
-
-@case("recipes", "While another process writes, who opens a recipe holds up nobody")
-async def held_file(case):
-    page, beside = await case.pages(2)
-    await page.find(role="option")
-    with closing(sqlite3.connect(case.started.store, timeout=10, isolation_level=None)) as connection:
-        connection.execute("BEGIN IMMEDIATE")
-        page.tap(page.tree.find(role="option")[1])
-        # The answers say that the server has read the tap.
-        answers = asyncio.gather(page.wire.settle(), beside.wire.settle())
-        sleeps = 0
-        while not answers.done() and sleeps < 20:
-            # A program that sleeps has sent all answers that it can give, so what is missing now waits for the file. While the machine
-            # alone keeps the pages waiting, the program is awake.
-            sleeps += is_asleep(case.started.process.pid)
-            for _ in range(10):
-                await asyncio.sleep(0)
-            await asyncio.sleep(0.01)
-        connection.execute("ROLLBACK")
-    findings = ["the pages have no answer while the file is locked"] if not answers.done() else []
-    await answers
-    return findings + await page.compare() + await beside.compare()
-
-
-@case("recipes", "Whoever makes hundreds of edits while another process writes keeps nobody else's edit from being made")
-async def many_edits(case):
-    page, beside = await case.pages(2)
-    for one, index in ((page, 1), (beside, 3)):
-        await one.find(role="option")
-        await one.rest()
-        one.tap(one.tree.find(role="option")[index])
-        await one.until(lambda one=one: favorite_button(one), what="the button for favorites")
-        await one.rest()
-    wanted = beside.tree.find(role="option")[3].name.split(",")[0]
-    with closing(sqlite3.connect(case.started.store, timeout=60, isolation_level=None)) as connection:
-        before = connection.execute("SELECT isFavorite FROM recipe WHERE title = ?", (wanted,)).fetchone()[0]
-        connection.execute("BEGIN IMMEDIATE")
-        for _ in range(1000):
-            page.tap(favorite_button(page))
-        await page.wire.settle()
-        beside.tap(favorite_button(beside))
-        await beside.wire.settle()
-        connection.execute("ROLLBACK")
-        end = time.monotonic() + WAIT_SECONDS
-        while connection.execute("SELECT isFavorite FROM recipe WHERE title = ?", (wanted,)).fetchone()[0] == before:
-            if time.monotonic() > end:
-                return [f"the edit of {wanted} was not made"]
-            await asyncio.sleep(0.05)
-    # An error of one person's too many actions is said to that person alone.
-    await page.rest()
-    await beside.rest()
-    told = [one.name for one in beside.tree.find(role="alertdialog")]
-    return [f"the other person is told: {told}"] * bool(told) + await beside.compare()
-
-
-def favorite_button(page):
-    return next((one for one in page.tree.find("button") if one.name in ("Add to Favorites", "Remove from Favorites")), None)
 
 
 # ---------------------------------------------------------------------------------------------------------------- reach

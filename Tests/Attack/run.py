@@ -30,6 +30,7 @@ from harness.visitor import Visitor
 from harness.wire import Site
 from held import Held, still_living
 from malice import Knowledge
+import edits  # noqa: F401 registers its cases
 import windows  # noqa: F401 registers its cases
 
 BATCH = 500
