@@ -6,9 +6,9 @@ import Testing
   #if canImport(Glibc)
     @Test("A view, a label, a cell and an element for the host each take less memory than a fixed limit")
     func instances() {
-      #expect(bytes(of: UIView()) <= 360)
-      #expect(bytes(of: UILabel()) <= 584)
-      #expect(bytes(of: UICollectionViewListCell()) <= 856)
+      #expect(bytes(of: UIView()) <= 232)
+      #expect(bytes(of: UILabel()) <= 408)
+      #expect(bytes(of: UICollectionViewListCell()) <= 568)
       #expect(MemoryLayout<Element>.size <= 216)
     }
 
@@ -21,6 +21,14 @@ import Testing
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     view.accessibilityLabel = "Label"
     view.accessibilityHint = "Hint"
+    view.bounds.origin = CGPoint(x: 3, y: 4)
+    view.tag = 5
+    view.tintColor = .systemRed
+    #expect(view.bounds.origin == CGPoint(x: 3, y: 4) && view.tag == 5 && view.tintColor == .systemRed)
+    view.bounds.origin = .zero
+    view.tag = 0
+    view.tintColor = nil
+    #expect(view.bounds.origin == .zero && view.tag == 0 && view.tintColor == .systemBlue)
     #expect(view.transform == CGAffineTransform(scaleX: 2, y: 2))
     view.transform = .identity
     view.accessibilityLabel = nil

@@ -32,8 +32,8 @@
   }
   /// The origin of ``bounds``: in a scroll view, which overrides it, the content offset.
   var boundsOrigin: CGPoint {
-    get { rare?.boundsOrigin ?? .zero }
-    set { if newValue != boundsOrigin { madeRare.boundsOrigin = newValue } }
+    get { viewRarities?.boundsOrigin ?? .zero }
+    set { if newValue != boundsOrigin { madeRarities.boundsOrigin = newValue } }
   }
 
   /// The centre of the frame in the superview's coordinates.
@@ -49,7 +49,7 @@
     set {
       guard newValue != transform3D else { return }
       noteChange(of: .transform, from: .transform(transform3D))
-      madeRare.transform = newValue == CATransform3DIdentity ? nil : newValue
+      madeRarities.transform = newValue == CATransform3DIdentity ? nil : newValue
       setNeedsRender()
     }
   }
@@ -95,7 +95,7 @@
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
       guard newValue != ownTintColor else { return }
-      madeRare.tintColor = newValue
+      madeRarities.tintColor = newValue
       tintChanged()
     }
   }
@@ -159,18 +159,18 @@
 
   /// An integer by which a program finds the view; 0 unless set.
   open var tag: Int {
-    get { rare?.tag ?? 0 }
-    set { if newValue != tag { madeRare.tag = newValue } }
+    get { viewRarities?.tag ?? 0 }
+    set { if newValue != tag { madeRarities.tag = newValue } }
   }
 
   /// The interactions that were added to the view with ``addInteraction(_:)``.
   open internal(set) var interactions: [any UIInteraction] {
-    get { rare?.interactions ?? [] }
-    set { madeRare.interactions = newValue }
+    get { viewRarities?.interactions ?? [] }
+    set { madeRarities.interactions = newValue }
   }
 
   /// The properties that few views set; `nil` if none was set.
-  @exclusivity(unchecked) var rare: RareViewProperties?
+  @exclusivity(unchecked) var viewRarities: ViewRarities?
 
   // MARK: Hierarchy
 

@@ -1,7 +1,7 @@
 /// The values of properties that few views set, stored together so that other views need no space for them.
 ///
 /// A session of the example `gallery` has some 230 views, in each of which every property takes its bytes.
-@MainActor final class RareViewProperties {
+@MainActor final class ViewRarities {
   /// The value of ``UIView/transform3D``; `nil` if the view is not transformed.
   var transform: CATransform3D? {
     get { boxedTransform.value }
@@ -25,28 +25,28 @@
 
 extension UIView {
   /// The object with the properties that few views set, of which one is about to be set.
-  var madeRare: RareViewProperties {
-    if let rare { return rare }
-    let made = RareViewProperties()
-    rare = made
+  var madeRarities: ViewRarities {
+    if let viewRarities { return viewRarities }
+    let made = ViewRarities()
+    viewRarities = made
     return made
   }
 
   /// The value of ``transform3D``; `nil` if the view is not transformed.
-  var ownTransform: CATransform3D? { rare?.transform }
+  var ownTransform: CATransform3D? { viewRarities?.transform }
 
   /// The value of ``tintColor``; `nil` if the view inherits the superview's.
-  var ownTintColor: UIColor? { rare?.tintColor }
+  var ownTintColor: UIColor? { viewRarities?.tintColor }
 
   /// The view controller whose root view this is.
   var controller: (any RootViewManagingController)? {
-    get { rare?.controller }
-    set { if newValue != nil || rare != nil { madeRare.controller = newValue } }
+    get { viewRarities?.controller }
+    set { if newValue != nil || viewRarities != nil { madeRarities.controller = newValue } }
   }
 
   /// The trait overrides and trait change handlers of the view; `nil` if it has neither.
   var ownTraits: TraitOverridesAndHandlers? {
-    get { rare?.traits }
-    set { madeRare.traits = newValue }
+    get { viewRarities?.traits }
+    set { madeRarities.traits = newValue }
   }
 }
