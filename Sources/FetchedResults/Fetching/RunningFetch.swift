@@ -5,7 +5,8 @@ import GRDB
 ///
 /// A fetch has three steps. Under the lock of the ``FetchCoordinator``, a transaction is begun that sees the newest
 /// state; without the lock, the rows are read in it; under the lock, the results are added to the followed ones. If
-/// there was a commit meanwhile, the rows are read again, this time under the lock.
+/// there was a commit meanwhile, a fetch in the background begins again, for which the next commit does not wait. A fetch
+/// for which the main queue waits, and one that commits have overtaken several times, reads its rows again under the lock.
 struct RunningFetch {
   private let description: AnyFetchedRequest
   private let number: Int
@@ -13,6 +14,9 @@ struct RunningFetch {
   private let coordinator: FetchCoordinator
   private let isInBackground: Bool
   private var canBeGivenUp = true
+
+  /// The number of times that a fetch in the background reads its rows without the lock.
+  private static let attempts = 3
 
   /// Makes a fetch of a request for one controller; `run(pollingEvery:)` begins it.
   ///
@@ -50,17 +54,9 @@ struct RunningFetch {
       do {
         try lock.withLock { try coordinator.checkFile() }
         try coordinator.checkPool()
-        let (present, own) = try lock.withLock {
-          try coordinator.beginReading { isInBackground && !isOutdated }
-        }
-        let plan = try own.read { try description.plan($0, coordinator.plans) }
-        let found = lock.withLock {
-          present === coordinator.followed.transaction ? coordinator.followed.results(of: plan)?.snapshot : nil
-        }
-        let change = try read(plan, found, in: own, present: present)
-        try lock.withLock {
-          if present === coordinator.followed.transaction { add(change, at: present) } else { try runAgain() }
-        }
+        let attempts = isInBackground ? Self.attempts : 1
+        for _ in 1...attempts where try readBesideCommits() { return nil }
+        try lock.withLock { try runAgain() }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT && follower.isOutdated(number) {
         throw FetchAbandonedError()
       }
@@ -72,6 +68,24 @@ struct RunningFetch {
       return error
     }
     return nil
+  }
+
+  /// Reads the rows without the lock, and adds the results unless there was a commit meanwhile.
+  ///
+  /// - Returns: True if the results were added.
+  private func readBesideCommits() throws -> Bool {
+    let lock = coordinator.lock
+    let (present, own) = try lock.withLock { try coordinator.beginReading { isInBackground && !isOutdated } }
+    let plan = try own.read { try description.plan($0, coordinator.plans) }
+    let found = lock.withLock {
+      present === coordinator.followed.transaction ? coordinator.followed.results(of: plan)?.snapshot : nil
+    }
+    let change = try read(plan, found, in: own, present: present)
+    return lock.withLock {
+      guard present === coordinator.followed.transaction else { return false }
+      add(change, at: present)
+      return true
+    }
   }
 
   /// True if the fetch is outdated and may be given up.

@@ -37,6 +37,9 @@ import Testing
       for _ in 0..<held.withLock({ $0 }) { opened.signal() }
     }
 
+    /// Lets one waiting query through; the gate stays closed for others.
+    func letOneThrough() { opened.signal() }
+
     /// Adds the SQL function `gate(number)` to the connections of a pool.
     func install(_ configuration: inout Configuration) {
       let function = DatabaseFunction("gate", argumentCount: 1) { [self] values in
@@ -106,6 +109,64 @@ import Testing
     #expect(controllers.allSatisfy { $0.lastRefresh?.fullFetchReason != nil })
     #expect(controllers[11].object(with: RowID(60))?.name == "0")
     while fixture.controller.counts.transactions > 1 { await fixture.settle() }
+  }
+
+  /// Lets the queries of a fetch through a closed gate, one after the other, and returns their number.
+  private func letThrough(_ fetch: Task<Void, any Error>, _ gate: Gate, _ fixture: StoreFixture) async -> Int {
+    var count = 0
+    let end = Mutex(false)
+    let watch = Task {
+      _ = await fetch.result
+      end.withLock { $0 = true }
+    }
+    while !end.withLock({ $0 }) {
+      if gate.waiting > count {
+        count += 1
+        gate.letOneThrough()
+      }
+      await fixture.settle()
+    }
+    await watch.value
+    return count
+  }
+
+  @Test(
+    "D155: a background fetch that commits overtake is made again while others commit, and the fourth time while they wait"
+  )
+  func overtaken() async throws {
+    let gate = Gate()
+    let fixture = try fixture(gate)
+    let controller = try #require(fixture.controller)
+    gate.close()
+    // The gate is asked once for each query, not for each row.
+    controller.fetchRequest = FetchedRequest(Player.filter(sql: "id > 9 AND (SELECT gate(5))").order(Player.name))
+    let counted = Task { @MainActor in try await controller.performBackgroundFetch() }
+    let queries = await letThrough(counted, gate, fixture)
+    try await counted.value
+    controller.fetchRequest = FetchedRequest(Player.filter(sql: "id > 10 AND (SELECT gate(5))").order(Player.name))
+    let fetch = Task { @MainActor in try await controller.performBackgroundFetch() }
+    var passed = queries
+    for row in [60, 59, 58] {
+      while gate.waiting == passed { await fixture.settle() }
+      // This commit would wait for ever if it waited for the fetch.
+      try fixture.commit { try $0.execute(sql: "UPDATE player SET name = '0' || id WHERE id = ?", arguments: [row]) }
+      for _ in 1...queries {
+        passed += 1
+        while gate.waiting < passed { await fixture.settle() }
+        gate.letOneThrough()
+      }
+    }
+    while gate.waiting == passed { await fixture.settle() }
+    let last = Task.detached { [pool = fixture.pool] in
+      try await pool.write { try $0.execute(sql: "UPDATE player SET name = '0' || id WHERE id = 57") }
+    }
+    gate.open()
+    try await fetch.value
+    try await last.value
+    let rows = [57, 58, 59, 60].map { RowID($0) }
+    while Array(controller.snapshot.itemIdentifiers.prefix(4)) != rows { await fixture.settle() }
+    #expect(controller.snapshot.numberOfItems == 50)
+    #expect(controller.counts.results == 1 && controller.counts.postponed == 0)
   }
 
   @Test("D155: postponed fetches that begin during a commit wait for its end, so that it need not wait for them")
