@@ -42,8 +42,10 @@ import Testing
     #expect(try total("diffable_frame_bytes_total") > 500)
     #expect(try metrics.expectGauge("diffable_sessions").values == [1, 0, 0])
     #expect(try metrics.expectTimer("diffable_event_seconds").values.count == 1)
-    // One turn for the event, and one for each host frame.
-    #expect(try metrics.expectTimer("diffable_turn_seconds").values.count >= 3)
+    // Turns for making the controller, for the hello, for a state that was kept, for the event, and for each host frame.
+    #expect(try metrics.expectTimer("diffable_turn_seconds").values.count == 6)
+    let longest = try metrics.expectGauge("diffable_longest_turn_seconds").values
+    #expect(!longest.isEmpty && longest == longest.sorted() && longest[0] > 0)
     #expect(try metrics.expectRecorder("diffable_scene_elements").values.allSatisfy { $0 > 0 })
   }
 

@@ -23,8 +23,10 @@ package struct ServerMetrics: Sendable {
   let queueTime: Timer
   /// The time that handling an event has taken.
   let eventTime: Timer
-  /// The time that one turn on the main actor has taken, for an event or for a host frame.
+  /// The time that one turn on the main actor has taken, for an event, a host frame or other work for a session.
   let turnTime: Timer
+  /// The longest turn on the main actor since the metrics were made.
+  let longestTurn: LongestTurnGauge
   /// The number of elements of a scene, for each host frame.
   let elements: Recorder
   /// The number of misuse reports.
@@ -47,8 +49,15 @@ package struct ServerMetrics: Sendable {
     queueTime = Timer(label: "diffable_queue_seconds", factory: factory)
     eventTime = Timer(label: "diffable_event_seconds", factory: factory)
     turnTime = Timer(label: "diffable_turn_seconds", factory: factory)
+    longestTurn = LongestTurnGauge(factory: factory)
     elements = Recorder(label: "diffable_scene_elements", factory: factory)
     misuse = Counter(label: "diffable_misuse_reports_total", factory: factory)
+  }
+
+  /// Notes the time that a turn on the main actor has taken.
+  func noteTurn(_ duration: Duration) {
+    turnTime.record(duration: duration)
+    longestTurn.note(duration)
   }
 
   /// Counts a session that has cost more than its budget.

@@ -52,7 +52,17 @@ import DiffableKit
     let end = ContinuousClock.now
     metrics.eventTime.record(duration: end - start)
     trace?.add("event", from: start, to: end, session, event)
-    addTurn(end - start)
+  }
+
+  /// Measures work for the session on the main actor, as one turn.
+  ///
+  /// - Parameter body: The work.
+  /// - Returns: What the work returns.
+  /// - Throws: What the work throws.
+  func measureTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = ContinuousClock.now
+    defer { addTurn(.now - start) }
+    return try body()
   }
 
   /// Makes a host frame of the session's scene.
@@ -60,17 +70,15 @@ import DiffableKit
   /// - Parameter body: Makes the host frame, and returns it with the number of elements that the scene then has.
   /// - Returns: The host frame; `nil` if there is none.
   func makeFrame(_ body: () -> (frame: HostFrame?, elements: Int)) -> HostFrame? {
-    let start = ContinuousClock.now
-    let (frame, elements) = body()
-    // A layout that changes nothing has taken its time, too.
-    addTurn(.now - start)
+    // A layout that changes nothing takes its time, too.
+    let (frame, elements) = measureTurn(body)
     metrics.elements.record(elements)
     note(cost.noteElements(elements))
     return frame
   }
 
   private func addTurn(_ duration: Duration) {
-    metrics.turnTime.record(duration: duration)
+    metrics.noteTurn(duration)
     note(cost.addTurn(duration))
   }
 
@@ -93,6 +101,9 @@ import DiffableKit
   func noteEncoding(_ encoded: EncodedFrame) {
     trace?.add("encode", from: encoded.start, to: encoded.end, session, frameEvent)
   }
+
+  /// Notes a host frame that is sent within its page.
+  func noteFrameInPage(of count: Int) { note(cost.addFrame(bytes: count)) }
 
   /// Notes a host frame that the system has accepted.
   func noteFrame(_ sequence: Int, of count: Int, writtenSince start: ContinuousClock.Instant) {

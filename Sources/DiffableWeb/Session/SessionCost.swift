@@ -5,7 +5,7 @@ import DiffableKit
 package struct SessionCost: Sendable, Equatable {
   /// A kind of cost with a budget, and its name in logs and metrics.
   package enum Kind: String, Sendable, CaseIterable {
-    /// The time of one turn on the main actor: handling an event, or making a host frame.
+    /// The time of one turn on the main actor: handling an event, making a host frame, or other work for the session.
     case turn
     /// The number of elements of the scene.
     case elements
@@ -19,7 +19,9 @@ package struct SessionCost: Sendable, Equatable {
   package struct Budget: Sendable, Equatable {
     /// The time of one turn on the main actor, for which everybody else waits.
     package var turn = Duration.milliseconds(250)
-    /// The number of elements: some 30 times as many as on a large screen, and up to 1 kB of memory each.
+    /// The number of elements: some 30 times as many as on a large screen.
+    ///
+    /// An element costs up to 1 kB of memory. What else a scene keeps, its last images and the state for its page, is bounded.
     package var elements = 20_000
     /// The number of bytes of one host frame.
     package var frameBytes = 1_000_000

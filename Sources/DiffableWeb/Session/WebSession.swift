@@ -97,9 +97,9 @@ import Synchronization
 
   deinit { Self.living.remove() }
 
-  /// Runs the program's code for the scene, with the session's log as the sink of diagnostics.
+  /// Runs the program's code for the scene, with the session's log as the sink of diagnostics, as one turn of the session.
   func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try withDiagnosticSink({ [log] in log.write($0) }) { try scene.perform(body) }
+    try withDiagnosticSink({ [log] in log.write($0) }) { try observer.measureTurn { try scene.perform(body) } }
   }
 
   private func note(_ mistake: MisuseReport) {
@@ -131,6 +131,7 @@ import Synchronization
     observer.beginFrame()
     let encoded = await EncodedFrame(frame, writer: ServerMessageWriter())
     observer.noteEncoding(encoded)
+    observer.noteFrameInPage(of: encoded.bytes.count)
     return encoded.bytes
   }
 
