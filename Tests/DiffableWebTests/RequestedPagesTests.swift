@@ -87,6 +87,34 @@ import Testing
     }
   }
 
+  @Test("D88: of a client, 32 addresses are tried within the request time; further ones get the page without a trial")
+  func addressTrials() async throws {
+    let clock = ManualClock()
+    var configuration = WebServerConfiguration()
+    configuration.clock = clock
+    let directory = SessionDirectory(
+      configuration: configuration,
+      content: .scene { [made] request in
+        made.append(request.path)
+        return UIViewController()
+      })
+    let client = try #require(RemoteAddress("10.0.0.1")?.client)
+    func isRefused() async -> Bool {
+      do {
+        _ = try await directory.open(for: WebRequest(target: "/b"), from: client)
+        return false
+      } catch { return true }
+    }
+    for number in 1...40 { #expect(await isRefused() == (number <= AddressTrials.limitPerClient), "\(number)") }
+    #expect(made.all.count == AddressTrials.limitPerClient)
+    await #expect(throws: PageRefusal.self) {
+      try await directory.open(for: WebRequest(target: "/b"), from: RemoteAddress("10.0.0.2")?.client)
+    }
+    for _ in 0...AddressTrials.limitPerClient { await clock.sleeper(until: .seconds(10)) }
+    clock.advance(by: .seconds(10))
+    while await !isRefused() { await Task.yield() }
+  }
+
   /// Connects a page to a session, and returns its transport when the first message of the server has arrived.
   private func connect(
     _ session: String, target: String = "/list?a=1", user: String? = nil, to interface: WebInterface

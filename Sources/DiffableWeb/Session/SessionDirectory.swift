@@ -23,6 +23,7 @@ import DiffableKit
   private let endings = UserEndings()
   /// The recorder of errors that the program throws for requests.
   nonisolated let errors: ProgramErrorRecorder
+  private var addressTrials = AddressTrials()
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// True after the server has begun to stop: there are no new sessions.
@@ -80,7 +81,7 @@ import DiffableKit
     switch content {
     case .same(let make): makeRoot = make
     case .scene(let make):
-      guard request.path == "/" || showsAddress(of: request, make) else {
+      guard request.path == "/" || mayShowAddress(of: request, from: client, make) else {
         throw PageRefusal.status(404, "There is nothing at this address.")
       }
       makeRoot = { make(request) }
@@ -134,6 +135,25 @@ import DiffableKit
   /// Checks that a request may still have a session; a page that may not is told to load again.
   private func admit(_ request: WebRequest) throws(PageRefusal) {
     if isOver(request) { throw .status(401, "The session ended.") }
+  }
+
+  /// Returns true unless a scene that is opened at the address of a request shows another one.
+  ///
+  /// That is not tried if the request was given up, or its client has had too many trials: the page then shows what the app
+  /// makes for the address.
+  private func mayShowAddress(
+    of request: WebRequest, from client: RemoteNetwork?, _ makeRoot: @MainActor (WebRequest) -> UIViewController
+  ) -> Bool {
+    guard !Task.isCancelled, addressTrials.begin(for: client) else { return true }
+    if client != nil {
+      Task { [weak self, configuration] in
+        try? await configuration.clock.sleep(for: configuration.requestTime)
+        self?.addressTrials.end(for: client)
+      }
+    }
+    let start = ContinuousClock.now
+    defer { metrics.noteTurn(.now - start) }
+    return showsAddress(of: request, makeRoot)
   }
 
   /// Returns true if a scene that is opened at the address of a request shows that address; the scene is closed again.
