@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import RecipesStore
 import Testing
 
@@ -21,6 +22,20 @@ import Testing
     #expect(recipe.lastViewedOn == nil)
     #expect(abs(recipe.addedOn.timeIntervalSinceNow) < 3_600)
     #expect(try store.collections().map(\.count) == [1])
+  }
+
+  @Test("Times that another program has written, and that no recipe may have, are read as the nearest that it may have")
+  func times() throws {
+    let id = try store.add(.sample("Soup")).id
+    func read(_ prepTime: Int, _ cookTime: Int) throws -> Recipe? {
+      try store.database.write {
+        try $0.execute(sql: "UPDATE recipe SET prepTime = ?, cookTime = ?", arguments: [prepTime, cookTime])
+      }
+      return try store.recipe(id: id)
+    }
+    // The sum of these two is no integer.
+    #expect(try read(.max, .max)?.totalTime == 2 * CookingTimeText.longest)
+    #expect(try read(60, 0)?.totalTime == 60)
   }
 
   @Test("Updating a recipe replaces the fields of the draft and keeps the others")

@@ -31,11 +31,16 @@ extension Recipe: FetchableRecord, TableRecord {
       id: row["id"], slug: row["slug"], title: row["title"],
       // An unknown kind, which only another program can have written to the file, is read as `vegetable`.
       kind: DishKind(rawValue: kind) ?? .vegetable,
-      prepTime: row["prepTime"], cookTime: row["cookTime"], servings: row["servings"], ingredients: row["ingredients"],
+      prepTime: Self.time(row["prepTime"]), cookTime: Self.time(row["cookTime"]), servings: row["servings"],
+      ingredients: row["ingredients"],
       directions: row["directions"], isFavorite: row["isFavorite"],
       collections: CollectionName.list(names.split(separator: "\n")), addedOn: Date(milliseconds: row["addedOn"]),
       lastViewedOn: (row["lastViewedOn"] as Int64?).map(Date.init(milliseconds:)), pictureID: row["pictureID"])
   }
+
+  /// Returns a time of a row in seconds: the nearest that a recipe may have, should another program have written one that
+  /// it may not, so that sums of times stay numbers.
+  private static func time(_ seconds: Int) -> Int { min(max(0, seconds), CookingTimeText.longest) }
 }
 
 extension Recipe {
