@@ -21,7 +21,7 @@ import SharedInterface
   var undoDidFail: (any Error) -> Void = { _ in }
   /// True if edits of this window have not been written yet.
   var isSaving: Bool { pendingEdits > 0 }
-  /// The maximum number of edits of a window that wait, so that one person alone does not use up those of the store.
+  /// The maximum number of edits of a window that wait, so that one window alone does not use up those of the store.
   private static let limit = 64
   private var pendingEdits = 0 { didSet { if (pendingEdits == 0) != (oldValue == 0) { tell(.isSaving) } } }
   private var observers: [(owner: () -> AnyObject?, handler: (Change) -> Void)] = []

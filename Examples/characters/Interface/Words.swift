@@ -53,11 +53,11 @@ extension UnicodeCharacter {
 }
 
 extension UIViewController {
-  /// Shows the reason why a favorite was not kept; one alert stands for all favorites that were not kept together.
+  /// Shows the reason why a favorite was not kept; an alert that is still open has the newest reason then.
   func showFailure(_ error: any Error) {
-    guard presentedViewController == nil else { return }
-    let alert = UIAlertController(
-      title: "The Favorite Was Not Kept", message: CharacterStore.words(for: error), preferredStyle: .alert)
+    let (title, words) = ("The Favorite Was Not Kept", CharacterStore.words(for: error))
+    if let open = presentedViewController as? UIAlertController, open.title == title { return open.message = words }
+    let alert = UIAlertController(title: title, message: words, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))
     present(alert, animated: true, completion: nil)
   }

@@ -94,7 +94,7 @@ import SharedStore
   /// Closes the file after the favorites that wait, which are written first, so that it can be copied or opened again.
   ///
   /// The call takes the time of two transactions, and a quarter of a minute at most if another program has locked the
-  /// file; favorites that cannot be written in this time fail.
+  /// file; favorites that cannot be written in this time fail, and all that are set from then on.
   ///
   /// - Throws: An error if the file is still being read.
   public func close() throws {
@@ -198,7 +198,8 @@ extension CharacterStore {
   /// Marks a character as a favorite or removes the mark, after all writes that were requested before.
   ///
   /// Of several states of a character that wait, the last one alone is written. All favorites that wait share a
-  /// transaction, which is flushed to the disk once. If another program has locked the file, they wait a minute.
+  /// transaction, which is flushed to the disk once. If another program has locked the file, a transaction is attempted
+  /// for a minute.
   ///
   /// - Parameters:
   ///   - isFavorite: True to mark the character.

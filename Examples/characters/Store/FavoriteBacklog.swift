@@ -1,5 +1,6 @@
-/// The favorites that wait to be written: the state of each character that was requested last, and the completions of
-/// all requests.
+/// The favorites that wait to be written.
+///
+/// Of each character it has the state that was requested last, and of all requests the completions.
 struct FavoriteBacklog {
   /// The favorites that are written by one transaction.
   struct Batch: Sendable {

@@ -4,8 +4,9 @@ import GRDB
 import SharedStore
 import Synchronization
 
-/// The writer of favorites: writes on a queue of its own all that wait in one transaction, which is flushed to the disk
-/// once, and meanwhile collects those for the next one.
+/// A writer of favorites, which collects those for the next transaction while one is flushed to the disk.
+///
+/// It writes on a queue of its own; all that wait share a transaction.
 final class FavoriteWriter: Sendable {
   private let database: DatabasePool
   private let backlog = Mutex(FavoriteBacklog())

@@ -18,9 +18,9 @@ public enum PrivateFile {
     return mkdir(path, 0o700) == 0 || errno == EEXIST ? nil : errno
   }
 
-  /// Creates an empty file that this person alone can read and write, whatever the file mode creation mask is; SQLite
-  /// gives the write-ahead log and its index the same permissions.
+  /// Creates an empty file that this person alone can read and write, whatever the file mode creation mask is.
   ///
+  /// SQLite gives the write-ahead log and its index the same permissions.
   /// A file that exists is not changed. If the file cannot be created, SQLite reports the reason when it opens it.
   ///
   /// - Parameter path: The path of the file.
