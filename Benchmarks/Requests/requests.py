@@ -111,7 +111,8 @@ class Count:
         paths = [link for link in links if re.fullmatch(pattern, link)][:most]
         assert paths, f"the first page of {self.name} has no link to {pattern}"
         costs = [(await self._cost(await self._page(path)))[0] for path in paths]
-        self.costs["address"] = {name: max(cost[name] for cost in costs) for name in costs[0]}
+        # Sessions of earlier pages may end meanwhile, so that memory says nothing here.
+        self.costs["address"] = {name: 0 if name == "memory" else max(cost[name] for cost in costs) for name in costs[0]}
 
     async def _page(self, path="/"):
         side = int(SERVER_LIMIT.rememberedArea ** 0.5)
