@@ -233,12 +233,21 @@ let package = Package(
   ]
 )
 
-// SwiftPM compiles a target anew when a module that it names has changed, and not when one below that has: object files with a former layout
-// of types would remain. So each target names all targets below it, which the list above has before it.
+// SwiftPM compiles a target anew when a module that it names has changed, and not when one below that has: object files
+// with a former layout of types would remain. So each target names all targets below it, which the list has before it. Packages that name
+// products of this one, as the examples' and the benchmarks', are built anew after a change of a stored property.
 var below: [String: Set<String>] = [:]
 for target in package.targets {
-  let named = Set(target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } })
-  for name in named { precondition(below[name] != nil, "\(name) is to stand before \(target.name), which depends on it.") }
+  let named = Set(
+    target.dependencies.compactMap { dependency in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
+      }
+    })
+  for name in named {
+    precondition(below[name] != nil, "\(name), on which \(target.name) depends, is no target that stands before it.")
+  }
   let all = named.union(named.flatMap { below[$0] ?? [] })
   below[target.name] = all
   target.dependencies += all.subtracting(named).sorted().map { .target(name: $0) }

@@ -11,7 +11,8 @@ extension WebServer {
   ///
   /// A server with ``WebServerConfiguration/certificates`` also takes `SIGHUP`: it then reads the certificate and the
   /// key again, as with ``reloadCertificates()``. If they cannot be used, the log says why, and the former ones stay in
-  /// use.
+  /// use. Without certificates the signal has its usual effect: it ends the program at once, or nothing happens if the
+  /// program was started with `nohup`. Pages then have what they kept until that moment, as after a crash.
   ///
   /// On `SIGUSR1` the server writes the sessions that have cost most to the log, as ``costReport(limit:)`` returns them.
   ///

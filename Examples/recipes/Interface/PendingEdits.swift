@@ -9,7 +9,7 @@ import RecipesStore
   /// The undo manager of the window, with the edits that a person can undo.
   let undoManager = UndoManager()
 
-  /// The maximum number of pending edits of a window, so that one person alone does not use up those of the store.
+  /// The maximum number of pending edits of a window, so that one window alone does not use up those of the store.
   private static let limit = 64
 
   /// The number of edits that the store has not acknowledged.
