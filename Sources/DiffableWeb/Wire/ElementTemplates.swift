@@ -13,7 +13,10 @@ struct ElementTemplates: Sendable {
     case template(Int, Element)
   }
 
-  private var numbers: [Element: Int] = [:]
+  /// The templates by number, in an array: an element is large, and a dictionary reserves half of its space in vain.
+  private var templates: [Element] = []
+  /// The numbers of the templates by their hashes.
+  private var numbers: [Int: Int] = [:]
   /// The hashes of elements that were inserted once; the second one becomes a template.
   private var hashes: Set<Int> = []
 
@@ -24,9 +27,10 @@ struct ElementTemplates: Sendable {
   /// - Complexity: O(1).
   mutating func form(of element: Element) -> Form {
     guard let blank = element.withoutText else { return .whole }
-    if let number = numbers[blank] { return .instance(number) }
-    guard numbers.count < Wire.ServerLimit.templates else { return .whole }
     let hash = blank.hashValue
+    // Another element with the hash of a template is written whole.
+    if let number = numbers[hash] { return templates[number] == blank ? .instance(number) : .whole }
+    guard templates.count < Wire.ServerLimit.templates else { return .whole }
     guard hashes.remove(hash) != nil else {
       // Hashes of elements that are inserted only once must not be kept for ever: when there are too many, all are
       // forgotten.
@@ -34,8 +38,9 @@ struct ElementTemplates: Sendable {
       hashes.insert(hash)
       return .whole
     }
-    let number = numbers.count
-    numbers[blank] = number
+    let number = templates.count
+    templates.append(blank)
+    numbers[hash] = number
     return .template(number, blank)
   }
 }
