@@ -234,6 +234,22 @@ extension UIView {
     rendering.reset()
   }
 
+  /// The level of the title of a screen in the view, as a heading; `nil` if a view around this one decides.
+  var titleLevelOfContent: Int? {
+    get { spoken.value?.titleLevel }
+    set { if spoken.value?.titleLevel != newValue { changeSpoken { $0.titleLevel = newValue } } }
+  }
+
+  /// Changes the texts, and has the view drawn anew if they differ then.
+  func changeSpoken(_ change: (inout ViewAccessibilityTexts) -> Void) {
+    let old = spoken.value ?? ViewAccessibilityTexts()
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    spoken.value = new == ViewAccessibilityTexts() ? nil : new
+    setNeedsRender()
+  }
+
   /// True if a person can use the view: user interaction is enabled, and no animator disables it.
   var isInteractive: Bool { isUserInteractionEnabled && rendering.blocks == 0 }
 
