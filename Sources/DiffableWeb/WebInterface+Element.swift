@@ -20,20 +20,18 @@ extension WebInterface {
   /// `script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'`.
   ///
   /// - Parameters:
-  ///   - path: The path within the interface, with a query if there is one; it begins with a slash. A later session of the
-  ///     same page begins with the address that the scene has shown last, which the interface has to answer, too.
+  ///   - path: The path within the interface, with a query if there is one; it begins with a slash. The element's script
+  ///     connects at this address below the interface's path, and the app's middleware sees it. A later session of the same
+  ///     page begins with the address that the scene has shown last, which the interface has to answer, too.
   ///   - id: The id of the element, for the app's style sheet.
   ///   - classes: The classes of the element, separated by spaces.
   /// - Returns: The element and its script, which is loaded once in a page with several elements.
   public func element(path: String = "/", id: String? = nil, classes: String? = nil) -> String {
-    let page = path.utf8.map { byte in
-      let isPlain = byte < 128 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
-      return isPlain || "/-._~".utf8.contains(byte) ? String(Unicode.Scalar(byte)) : Self.percentEncoded(byte)
-    }.joined()
     let attributes: [(String, String?)] = [
       ("id", id), ("class", classes),
-      ("data-scene-socket", "\(self.path)/socket?token=\(handler.token)&page=\(page)"),
+      ("data-scene-page", path),
       ("data-scene-base", self.path),
+      ("data-scene-token", handler.token),
       ("data-scene-weights", GlyphWidthTable.weights.map(String.init).joined(separator: " ")),
       ("data-scene-alphabet", String(GlyphWidthTable.alphabet)),
     ]
@@ -45,10 +43,5 @@ extension WebInterface {
       <div \(written.joined(separator: " "))><noscript>This part of the page is drawn by a script, which this browser \
       does not run.</noscript></div><script type="module" src="\(script)"></script>
       """
-  }
-
-  private static func percentEncoded(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.count == 1 ? "%0\(digits)" : "%\(digits)"
   }
 }

@@ -95,7 +95,7 @@ public actor WebServer {
   /// }
   /// ```
   ///
-  /// Every path is the address of a page, but `/socket`, `/health`, `/ready` and those of the client's files and images. The
+  /// Every path is the address of a page, but `/health`, `/ready` and those of the client's files and images. The
   /// closure runs for each request of a page, outside of a scene: the window's size and traits are not known yet. The
   /// view controller waits for its page for ``WebServerConfiguration/requestTime``; if the page connects later, or its
   /// session has ended, the closure runs again with the request of the connection.

@@ -100,9 +100,8 @@ public struct WebServerConfiguration: Sendable {
   /// page with an equal user. In an app's server the adapter sets the user instead. The sessions of an ``ExpiringUser``
   /// end by themselves.
   ///
-  /// A connection has the path `/socket`, whatever page it is of, so that a closure that refuses the address of a page does not
-  /// refuse connections of that page: the pages that a user may see are decided by the closure that makes their controllers,
-  /// which gets the address of the page for both.
+  /// A connection has the path and query of its page, so that a closure that refuses an address refuses the page and its
+  /// connections alike. The address of a connection is the one that the scene shows when the page connects.
   ///
   /// An error other than a ``PageRefusal`` is logged and counted, and the request is answered with 500.
   public var user: (@Sendable (WebRequest) async throws -> (any Hashable & Sendable)?)?

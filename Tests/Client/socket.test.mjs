@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { firstLine, lineAfter, nextAttempt, nextLoad } from "../../Sources/DiffableWeb/Client/socket.js";
+import { firstLine, lineAfter, nextAttempt, nextLoad, socketAddress } from "../../Sources/DiffableWeb/Client/socket.js";
+
+test("D159: a page connects at its own address, with the token as the last parameter of the query", () => {
+  for (const [target, address] of [
+    ["/", "/?diffable_token=t"], ["/lists/a%20b", "/lists/a%20b?diffable_token=t"], ["/a?b=c&d", "/a?b=c&d&diffable_token=t"],
+    ["/a?", "/a?diffable_token=t"], ["/a?diffable_token=u", "/a?diffable_token=u&diffable_token=t"], ["/a b?c=\"#d", "/a%20b?c=%22&diffable_token=t"],
+    ["/a/../b", "/b?diffable_token=t"], ["//evil.example/a", "//evil.example/a?diffable_token=t"],
+  ]) {
+    assert.equal(socketAddress("https://lists.example:8443/x/y?z#w", target, "t").href, `https://lists.example:8443${address}`);
+  }
+});
 
 test("D151: pages that lose their server at the same moment try again at different ones, at most three seconds apart from the last attempt", () => {
   let last = 0;

@@ -19,7 +19,7 @@ from deployed import NAME, PASSWORD, PERSON, ROOT, Deployed, Proxy, StandIn, ans
 from harness.browser import launch
 from harness.results import note_result
 from harness.table import CLOSE_CODE, MESSAGE_BYTES, PAGE, SERVER, SERVER_LIMIT
-from harness.websocket import Refused, hello, message_text
+from harness.websocket import Refused, hello, message_text, socket_path
 
 UNIT = "/etc/systemd/system/recipes.service"
 BACKUP_UNIT = "/etc/systemd/system/recipes-backup.service"
@@ -160,7 +160,7 @@ def the_page_with_its_token_is_not_compressed(door, program):
 
 def nobody_comes_in_without_a_password(door, program):
     for words in [None, "Basic YW5uOmxlZWs=", "Bearer x"]:
-        for path, fields in [("/", {}), ("/health", {}), (f"/socket?token={program.token}", {**UPGRADE, "Origin": door.origin})]:
+        for path, fields in [("/", {}), ("/health", {}), (socket_path("/", program.token), {**UPGRADE, "Origin": door.origin})]:
             response = response_to(door.browser(), path, Authorization=words, **fields)
             assert (response.status, response.headers["WWW-Authenticate"]) == (401, 'Basic realm="Recipes"'), (words, path, response.status)
             assert response.headers["Strict-Transport-Security"] == "max-age=31536000", response.headers
@@ -203,8 +203,8 @@ def large_messages_pass_in_both_directions(door, program):
 
 def a_refused_upgrade_is_answered_and_the_connection_goes_on(door, program):
     browser = door.browser()
-    right = f"/socket?token={program.token}"
-    for path, status, fields in [("/socket?token=0", 403, {}), (right, 403, {"Origin": "https://evil.example"}),
+    right = socket_path("/", program.token)
+    for path, status, fields in [(socket_path("/", "0"), 403, {}), (right, 403, {"Origin": "https://evil.example"}),
                                  (right, 426, {"Upgrade": ""})]:
         found, words = answer(browser, path, **{**UPGRADE, "Origin": door.origin, **fields})
         assert found == status and words, (found, words)
@@ -238,7 +238,7 @@ def the_health_of_the_program_is_reported(proxy, program):
 
 def the_log_has_addresses_without_tokens(proxy, program):
     entries = proxy.log()
-    assert re.search(r"192\.0\.2\.1\b.* GET /socket\b", entries), entries[-1000:]
+    assert re.search(r"192\.0\.2\.1\b.* 101 ", entries), entries[-1000:]
     assert "token" not in entries and program.token not in entries
 
 
@@ -264,7 +264,7 @@ def pages_are_told_that_the_program_stops_and_return_after_a_restart(proxy, prog
             assert answer(door.browser())[0] in (502, 503)
         start(program)
         for door, tab in zip(proxy.doors, tabs):
-            assert answer(door.browser(), f"/socket?token={old}")[0] == 403
+            assert answer(door.browser(), socket_path("/", old))[0] == 403
             tab.get_by_text("Connection lost").wait_for(state="hidden")
             tab.get_by_role("option").first.wait_for()
             page, first = session(door, program)

@@ -55,7 +55,7 @@ import Testing
       "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
     ]
     let head = HTTPRequestHead(
-      version: .http1_1, method: .GET, uri: "/socket?token=\(token)&page=/list", headers: fields)
+      version: .http1_1, method: .GET, uri: "/list?diffable_token=\(token)", headers: fields)
     return interface.request(head, from: nil, isSecure: true, user: user, arrival: arrival)
   }
 

@@ -87,7 +87,7 @@ import Testing
     let task = Task { await interface.serve(page, request: WebRequest()) }
     page.say("[]")
     await task.value
-    _ = await interface.answer(WebRequest(target: "/socket?token=x", headers: ["Host": "lists.example"]))
+    _ = await interface.answer(WebRequest(target: "/?diffable_token=x", headers: ["Host": "lists.example"]))
     for reason in ["violation", "page"] {
       let counter = try metrics.expectCounter("diffable_refused_connections_total", [("reason", reason)])
       #expect(counter.values == [1], "\(reason)")

@@ -10,8 +10,10 @@ import Testing
   private let clock = ManualClock()
   private let made = LineCollector()
 
-  private func makeInterface(path: String = "") async -> WebInterface {
-    var configuration = WebServerConfiguration()
+  private func makeInterface(
+    path: String = "", configuration: WebServerConfiguration = WebServerConfiguration()
+  ) async -> WebInterface {
+    var configuration = configuration
     configuration.clock = clock
     return await WebInterface(path: path, configuration: configuration) { [made] request in
       made.append("\(request.user.map { "\($0) " } ?? "")\(request.path)?\(request.query)")
@@ -261,11 +263,7 @@ import Testing
     let interface = await makeInterface()
     let token = meta("token", of: await response("/", from: interface))
     func status(origin: String) async -> Int {
-      let fields: HTTPHeaders = [
-        "Host": "lists.example", "Origin": origin, "Upgrade": "websocket", "Connection": "keep-alive, Upgrade",
-        "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-      ]
-      let request = WebRequest(target: "/socket?token=\(token)&page=%2Fdeep%3Fq%3D1", headers: fields)
+      let request = WebRequest(target: connecting("/deep?q=1", token), headers: socketHeaders(origin: origin))
       switch await interface.answer(request) {
       case .response(let response): return response.status
       case .webSocket(let opening): return opening.request.path == "/deep" && opening.request.query == "q=1" ? 101 : 0
@@ -274,6 +272,60 @@ import Testing
     #expect(await status(origin: "https://lists.example") == 101)
     #expect(await status(origin: "http://lists.example") == 101)
     #expect(await status(origin: "https://evil.example") == 403)
+  }
+
+  @Test(
+    "D159: middleware, the user closure and the root closure see the path and query of a page for its connection, too")
+  func addressOfConnection() async {
+    let seen = LineCollector()
+    var configuration = WebServerConfiguration()
+    configuration.user = { request in
+      seen.append(request.target)
+      if request.path.hasPrefix("/admin") { throw PageRefusal.status(403, "Only for Ann.") }
+      return nil
+    }
+    let interface = await makeInterface(configuration: configuration)
+    let token = meta("token", of: await response("/", from: interface))
+    /// Returns the target of the page that connects at an address, or the status of the refusal.
+    func connection(at target: String) async -> String {
+      switch await interface.answer(WebRequest(target: target, headers: socketHeaders())) {
+      case .response(let response): "\(response.status)"
+      case .webSocket(let opening): opening.request.target
+      }
+    }
+    let addresses = ["/", "/a?b=c&d", "/a/", "//deep", "/socket", "/a?diffable_token=x", "/?token=y"]
+    for address in addresses {
+      #expect(await connection(at: connecting(address, token)) == address)
+    }
+    #expect(seen.all == ["/"] + addresses)
+    #expect(await connection(at: connecting("/admin/x", token)) == "403")
+    #expect(await connection(at: connecting("/a", "x")) == "403")
+    // Where an app may let everybody have files, no page connects.
+    for address in ["/client.js", "/client/x/y", "/client/\(ClientAsset.version)/page.js", "/image/x"] {
+      #expect(await connection(at: connecting(address, token)) == "404", "\(address)")
+    }
+    // The parameter is the last one, or the page's own.
+    #expect(await connection(at: "/a?diffable_token=\(token)&b") == "200")
+  }
+
+  @Test("D159: a page of an earlier client, which asks at /socket, is told to load itself again by 403")
+  func addressOfEarlierClients() async {
+    let interface = await makeInterface()
+    let token = meta("token", of: await response("/", from: interface))
+    #expect(await response("/socket?token=\(token)&page=%2F", from: interface).status == 403)
+    #expect(await response("/socket", from: interface).status == 200)
+  }
+
+  /// Returns the address at which the page at an address connects.
+  private func connecting(_ address: String, _ token: String) -> String {
+    "\(address)\(address.contains("?") ? "&" : "?")diffable_token=\(token)"
+  }
+
+  private func socketHeaders(origin: String = "https://lists.example") -> HTTPHeaders {
+    [
+      "Host": "lists.example", "Origin": origin, "Upgrade": "websocket", "Connection": "keep-alive, Upgrade",
+      "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    ]
   }
 
   @Test(

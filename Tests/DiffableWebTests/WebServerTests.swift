@@ -45,7 +45,7 @@ import Testing
 
   func opening(_ port: UInt16, token: String, origin: String?, host: String? = nil) -> String {
     """
-    GET /socket?token=\(token) HTTP/1.1
+    GET /?diffable_token=\(token) HTTP/1.1
     Host: \(host ?? "localhost:\(port)")
     Connection: Upgrade
     Upgrade: websocket
@@ -238,7 +238,7 @@ import Testing
     var configuration = WebServerTests.patient
     configuration.user = { _ in throw PageRefusal.status(401, "Nobody has logged in.") }
     try await withServer(configuration) { _, port, host in
-      for (path, status) in [("/", 401), ("/socket?token=x", 401), ("/client.js", 200), ("/health", 200)] {
+      for (path, status) in [("/", 401), ("/?diffable_token=x", 401), ("/client.js", 200), ("/health", 200)] {
         let answer = try await ask(port, "GET \(path) HTTP/1.1\nHost: \(host)\nConnection: close\n\n")
         #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(path)")
       }
@@ -291,9 +291,9 @@ import Testing
   func probing() async throws {
     try await withServer { _, port, host in
       let token = try await token(port)
-      let same = "GET /socket?token=\(token) HTTP/1.1\nHost: \(host)\n\n"
+      let same = "GET /?diffable_token=\(token) HTTP/1.1\nHost: \(host)\n\n"
       #expect(try await ask(port, same, headOnly: true).hasPrefix("HTTP/1.1 426 "))
-      let other = "GET /socket?token=0 HTTP/1.1\nHost: \(host)\n\n"
+      let other = "GET /?diffable_token=0 HTTP/1.1\nHost: \(host)\n\n"
       #expect(try await ask(port, other, headOnly: true).hasPrefix("HTTP/1.1 403 "))
     }
   }

@@ -39,7 +39,7 @@ main { display: flex; gap: 20px; clear: both }
 import { mount } from "/client.js";
 window.keys = [];
 addEventListener("keydown", event => keys.push([event.key, event.defaultPrevented]));
-const options = { socket: "/socket?token=TOKEN", weights: "WEIGHTS", alphabet: "ALPHABET" };
+const options = { page: "/", token: "TOKEN", weights: "WEIGHTS", alphabet: "ALPHABET" };
 window.mounts = ["left", "right"].map(id => mount(document.getElementById(id), options));
 </script>
 </body>
@@ -232,9 +232,9 @@ def unmounted(case):
     # A new scene can be mounted in the element from which one was unmounted.
     page.evaluate("""async () => {
       const { mount } = await import("/client.js");
-      const [, socket, weights, alphabet] = document.querySelector("script").textContent
-        .match(/socket: ("[^"]*"), weights: ("[^"]*"), alphabet: ("(?:[^"\\\\]|\\\\.)*")/).map((text, index) => index && JSON.parse(text));
-      mounts[1] = mount(document.getElementById("right"), { socket, weights, alphabet });
+      const [, token, weights, alphabet] = document.querySelector("script").textContent
+        .match(/token: ("[^"]*"), weights: ("[^"]*"), alphabet: ("(?:[^"\\\\]|\\\\.)*")/).map((text, index) => index && JSON.parse(text));
+      mounts[1] = mount(document.getElementById("right"), { page: "/", token, weights, alphabet });
     }""")
     expect(right.get_by_role("option", name="Contents", exact=True)).to_be_visible()
 

@@ -13,7 +13,7 @@ import Testing
     router.addInterface(interface)
     try await TestServer.run(router) { port, _ in
       let token = try await SocketClient(port: port).token(at: "/lists", ["Key: right"])
-      for path in ["/lists", "/lists/deep/down", "/lists/client.js", "/lists/socket?token=\(token)"] {
+      for path in ["/lists", "/lists/deep/down", "/lists/client.js", "/lists?diffable_token=\(token)"] {
         let status = try await SocketClient(port: port).ask("GET \(path)").status
         #expect(status == 401, "\(path)")
       }
@@ -22,6 +22,26 @@ import Testing
       let client = try SocketClient(port: port)
       #expect(await client.open("/lists", token: token, fields: ["Key: right"]).status == 101)
       #expect(await client.isAlive())
+      client.close()
+    }
+  }
+
+  @Test("D159: middleware that refuses the address of one page refuses the connection of that page, and no other")
+  func middlewareOfOnePage() async throws {
+    let interface = await TestServer.interface()
+    let router = Router()
+    router.add(middleware: KeyMiddleware(path: "/lists/admin"))
+    router.addInterface(interface)
+    try await TestServer.run(router) { port, _ in
+      let token = try await SocketClient(port: port).token(at: "/lists")
+      for (page, status) in [("/", 101), ("/other", 101), ("/admin", 401)] {
+        let client = try SocketClient(port: port)
+        #expect(await client.open("/lists", page: page, token: token).status == status, "\(page)")
+        client.close()
+      }
+      // The address of the page at another place than the path is not looked at.
+      let client = try SocketClient(port: port)
+      #expect(await client.open("/lists", page: "/socket", token: "\(token)&page=%2Fadmin").status == 200)
       client.close()
     }
   }
@@ -99,13 +119,13 @@ import Testing
     }
   }
 
-  @Test("The HTML of an embedded element escapes the element's identifier and percent-encodes the path of its page")
+  @Test("The HTML of an embedded element escapes the element's identifier and the path of its page")
   func element() async throws {
     let interface = await TestServer.interface()
     let element = interface.element(path: "/a b?c=é&d=\"#", id: "\"><i>", classes: "one two")
-    let start = "<div id=\"&#34;&#62;&#60;i&#62;\" class=\"one two\" data-scene-socket=\"/lists/socket?token="
+    let start = "<div id=\"&#34;&#62;&#60;i&#62;\" class=\"one two\" data-scene-page=\"/a b?c=é&#38;d=&#34;#\" "
     #expect(element.hasPrefix(start))
-    #expect(element.contains("&#38;page=/a%20b%3Fc%3D%C3%A9%26d%3D%22%23\" "))
+    #expect(element.contains(#" data-scene-base="/lists" "#))
     #expect(element.contains(#"<script type="module" src="/lists/client/"#))
     #expect(!element.contains("<i>"))
   }
@@ -121,14 +141,16 @@ import Testing
   }
 }
 
-/// Middleware that lets only requests with the right key pass.
+/// Middleware that lets only requests with the right key pass, to one path or to all.
 private struct KeyMiddleware: RouterMiddleware {
   typealias Context = BasicRequestContext
+
+  var path: String?
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Hummingbird.Response
   ) async throws -> Hummingbird.Response {
-    guard request.headers[HTTPField.Name("Key")!] == "right" else { throw HTTPError(.unauthorized) }
+    guard path.map({ $0 != request.uri.path }) ?? false || request.headers[HTTPField.Name("Key")!] == "right" else { throw HTTPError(.unauthorized) }
     return try await next(request, context)
   }
 }

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "A request whose upgrade Hummingbird refuses or ignores gets a plain HTTP response (403, 404 or 200), and its connection ends",
     arguments: [
-      ("GET /lists/socket?token=wrong", "websocket", "", 403), ("GET /lists", "websocket", "", 200),
+      ("GET /lists?diffable_token=wrong", "websocket", "", 403), ("GET /lists", "websocket", "", 200),
       ("GET /other", "h2c", "", 200), ("GET /nowhere", "websocket", "", 404), ("POST /echo", "h2c", "words", 200),
     ])
   func refused(request: String, protocolName: String, body: String, status: Int) async throws {

@@ -31,7 +31,7 @@ import { rowControls } from "./rowControls.js";
 import { scrollSync } from "./scrollSync.js";
 import { scrollViews as makeScrollViews } from "./scrollViews.js";
 import { searching } from "./searching.js";
-import { connection } from "./socket.js";
+import { connection, socketAddress } from "./socket.js";
 import { styling } from "./style.js";
 import { standIns as makeStandIns } from "./standIns.js";
 import { surface as makeSurface } from "./surface.js";
@@ -45,10 +45,9 @@ import { waiting as makeWaiting } from "./waiting.js";
  * @type {(element: HTMLElement, options: MountOptions) => Mount}
  */
 export const mount = (element, {
-  socket: path, session = "", weights, alphabet, frame, history: hasHistory, base = "", onTitle, onShown, remember, kept, keep, person,
+  page: shown, base = "", token, session = "", weights, alphabet, frame, history: hasHistory, onTitle, onShown, remember, kept, keep, person,
   renew = () => location.reload(),
 }) => {
-  const address = new URL(path, document.baseURI);
   const surface = makeSurface(element);
   surface.frame.classList.toggle("waiting", Boolean(onShown));
   let isLeaving = false;
@@ -61,7 +60,7 @@ export const mount = (element, {
 
   const hasDraft = () => [...elements.items.values()].some(item => item.input & input.draft);
 
-  const socket = connection(address, session, frame ? frame[1] : 0, person, {
+  const socket = connection(() => socketAddress(document.baseURI, base + shown, token), session, frame ? frame[1] : 0, person, {
     hello: () => [environment.size(), environment.settings(), environment.glyphWidths(weights, alphabet)],
     entry: () => history.entry(),
     kept: () => keeper.state(),
@@ -143,10 +142,10 @@ export const mount = (element, {
   /** The settings for the next page in the same window, which is on screen when it is opened. */
   const settingsOfNext = () => [...environment.settings().slice(0, -1), 0];
 
-  const history = sceneHistory(hasHistory ? base : null, window, (kind, shown, ...rest) => {
-    // The shown address is written into the socket's address, so that a new session on the same page begins with it.
-    address.searchParams.set("page", shown);
-    socket.say(kind, shown, ...rest);
+  const history = sceneHistory(hasHistory ? base : null, window, (kind, address, ...rest) => {
+    // The page connects again at the shown address, so that a new session on the same page begins with it.
+    shown = address;
+    socket.say(kind, address, ...rest);
   });
   const keeper = makeKeeper(kept, keep, socket, surface);
   const context = { surface, elements, socket, movement };
@@ -162,7 +161,8 @@ export const mount = (element, {
   const bars = indicators(context, environment, scroll.dragBar);
   multiSelect(context);
   tooltips(surface);
-  pasting(context, address, (words, node) => {
+  const { origin } = new URL(document.baseURI);
+  pasting(context, `${origin}${base}/image?token=${token}`, (words, node) => {
     const { left, top } = node.getBoundingClientRect();
     notices.showHint(words, left, top - 48);
   });
@@ -177,7 +177,7 @@ export const mount = (element, {
   const guesses = guessing(context, setStyle);
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
-    surface, elements, socket, fields: keeper, images: new URL("image/", address), clear: titles.clear,
+    surface, elements, socket, fields: keeper, images: new URL(`${origin}${base}/image/`), clear: titles.clear,
     others: {
       [kinds.scroll]: scrollViews.set, [kinds.swipe]: swipes.setActions, [kinds.refresh]: pulls.setRefresher, [kinds.index]: titles.set,
     },
@@ -195,7 +195,7 @@ export const mount = (element, {
       [command.address]: (...command) => {
         history.show(...command);
         // A new session on the same page begins with the shown screen.
-        address.searchParams.set("page", hasHistory ? history.path() : command[0]);
+        shown = hasHistory ? history.path() : command[0];
       }, [command.announce]: announce, [command.copy]: copy, [command.flash]: bars.flash,
       [command.endDrag]: dragging.finish, [command.endSwipe]: swipes.end,
       [command.scroll]: (id, x, y, how) =>

@@ -7,7 +7,7 @@ import { setMeaning } from "./meaning.js";
 /** @type {(context: Context) => Landmarks} */
 export const landmarks = ({ surface: { root, host }, elements: { items } }) => {
   // Returns true if the page itself has no main landmark and is the server's own; an app's page has landmarks, and may show several scenes.
-  const isAlone = () => !host.matches("[data-scene-socket]") && !document.querySelector("main, [role=main]");
+  const isAlone = () => !host.matches("[data-scene-page]") && !document.querySelector("main, [role=main]");
 
   // Makes the scene the main landmark if it contains none in reach. Behind a menu its landmark is inert, and the menu is part of the scene.
   const setMain = () => {

@@ -3,8 +3,9 @@
 
 import { mount } from "./client.js";
 
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scene-socket]"))) {
-  const { sceneSocket: socket = "", sceneWeights: weights = "", sceneAlphabet: alphabet = "", sceneBase: base = "" } = element.dataset;
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-scene-page]"))) {
+  const { scenePage: page = "/", sceneBase: base = "", sceneToken: token = "", sceneWeights: weights = "", sceneAlphabet: alphabet = "" } =
+    element.dataset;
   // If the page has elements of two interfaces, this script runs twice, from two addresses: elements with a scene already are skipped.
-  if (!element.shadowRoot) mount(element, { socket, weights, alphabet, base });
+  if (!element.shadowRoot) mount(element, { page, base, token, weights, alphabet });
 }

@@ -34,7 +34,9 @@ const kept = readKept(readStored(), pageAddress(), person, Date.now());
 const frame = kept.state ? "" : document.getElementById("frame")?.textContent;
 
 mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
-  socket: `${meta("base")}/socket?token=${meta("token")}&page=${encodeURIComponent(pageAddress())}`,
+  page: pageAddress(),
+  base: meta("base"),
+  token: meta("token"),
   session: meta("session"),
   weights: meta("weights"),
   alphabet: meta("alphabet"),
@@ -49,7 +51,6 @@ mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
       // The storage may be full or forbidden: the scene's state is not kept then.
     }
   },
-  base: meta("base"),
   // The page's title ends with the program's name, unless the scene's title is the name alone, also with a number before it, as in “(3)
   // Chat”.
   onTitle: title => {

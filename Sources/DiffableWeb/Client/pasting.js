@@ -21,13 +21,11 @@ export const picturesIn = (files, types) => {
   return { pictures, refusal };
 };
 
-/** @type {(context: Context, address: URL, hint: (words: string, node: Element) => void) => void} */
+/** @type {(context: Context, address: string, hint: (words: string, node: Element) => void) => void} */
 export const pasting = ({ surface: { frame, listen }, elements: { above }, socket }, address, hint) => {
   /** @type {(picture: File, item: Item) => Promise<string>} The reason why the picture is not sent; "" if it is. */
   const send = async (picture, { id }) => {
-    const place = new URL("image", address);
-    place.searchParams.set("token", address.searchParams.get("token") ?? "");
-    return fetch(place, {
+    return fetch(address, {
       method: "POST", body: picture, cache: "no-store", redirect: "error",
       headers: { "Content-Type": picture.type, "Diffable-Session": socket.session(), "Diffable-Element": String(id) },
     }).then(

@@ -60,6 +60,19 @@ const renewal = {
   },
 };
 
+/**
+ * Returns the address at which a page connects: its own, with the token as the last parameter of the query, so that whoever decides about a
+ * page by its address decides about its connection, too. `page` is an address of the server, `target` the path and query of the page.
+ * @type {(page: string, target: string, token: string) => URL}
+ */
+export const socketAddress = (page, target, token) => {
+  // A path that begins with two slashes is a path nevertheless, and no other server.
+  const address = new URL(new URL(page).origin + target);
+  address.hash = "";
+  address.search += `${address.search ? "&" : "?"}diffable_token=${token}`;
+  return address;
+};
+
 /** The greatest number of messages that wait for a session, and of actions that are kept until the server has handled them. */
 const WAITING_LIMIT = 256, KEPT_LIMIT = 256;
 
@@ -122,7 +135,7 @@ const withSent = (line, sent) => {
 
 /**
  * `person` names the person for whom the page was made; undefined if the first session decides that.
- * @type {(address: URL, session: string, lastFrame: number, person: string | undefined, hooks: SocketHooks) => Socket}
+ * @type {(address: () => URL, session: string, lastFrame: number, person: string | undefined, hooks: SocketHooks) => Socket}
  */
 export const connection = (
   address, session, lastFrame, person,
@@ -166,7 +179,7 @@ export const connection = (
   };
 
   const connect = () => {
-    socket = new WebSocket(address.href.replace(/^http/, "ws"));
+    socket = new WebSocket(address().href.replace(/^http/, "ws"));
     socket.onopen = () => {
       const [size, ...rest] = hello();
       take({ kind: "opened" });
@@ -253,7 +266,7 @@ export const connection = (
    * redirect if the page may no longer be shown.
    */
   const retry = async () => {
-    const { status, type } = await fetch(address, { cache: "no-store", redirect: "manual" }).catch(() => ({ status: 0, type: "error" }));
+    const { status, type } = await fetch(address(), { cache: "no-store", redirect: "manual" }).catch(() => ({ status: 0, type: "error" }));
     if (isEnded) return;
     const needsLoad = status === 401 || status === 403 || type === "opaqueredirect";
     if (needsLoad && renewal.begin()) load();

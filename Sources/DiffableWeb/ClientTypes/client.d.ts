@@ -39,8 +39,12 @@ interface Elements {
 // --------------------------------------------------------------------------------------------------------------- mount
 
 interface MountOptions {
-  /** The address of the socket with the token, relative to the page or absolute. */
-  socket: string;
+  /** The path and query within the interface of the page that the scene shows first; the scene connects at this address. */
+  page: string;
+  /** The path of the interface, below which the addresses of the scene lie, without a slash at its end; empty by default. */
+  base?: string;
+  /** The token, which the server has put into the page. */
+  token: string;
   /** The name of what the server has made for this page; empty if it makes the scene when the page connects. */
   session?: string;
   /** The font weights, separated by spaces, and the characters whose widths the server needs to measure text. */
@@ -63,8 +67,6 @@ interface MountOptions {
   person?: string;
   /** True if the browser's history follows the screens of the scene; only one scene of a page can have it. False by default. */
   history?: boolean;
-  /** The path below which the addresses of the scene lie, without a slash at its end; empty by default. */
-  base?: string;
   /** Called with the title of the scene, for a page that shows the title. */
   onTitle?: (title: string) => void;
   /** Called when the scene needs a new page, because the server was started again or has another version. The default is to reload. */

@@ -14,6 +14,9 @@ package struct RequestHandler: Sendable {
     case webSocket(WebRequest)
   }
 
+  /// The name of the last parameter of the address at which a page connects: of its own address, with the token.
+  static let tokenParameter = "diffable_token"
+
   /// The names of the server; `nil` if an app's server decides which names are its own.
   package var names: ServerNames?
   /// The path of the interface without a slash at its end: empty for the root of the server.
@@ -67,6 +70,9 @@ package struct RequestHandler: Sendable {
 
   /// Returns the answer to an HTTP request.
   package func answer(_ request: WebRequest) async -> Answer {
+    // A page connects at its own address, so that middleware and the program decide about the connection as about the page.
+    var request = request
+    let given = request.removeSocketToken()
     do {
       // A request for the server's health is answered whatever host it names.
       if names != nil, request.path == "/health" { return .response(await health(isReady: nil)) }
@@ -77,16 +83,17 @@ package struct RequestHandler: Sendable {
         throw HTTPRefusal(400, "The host is not one.")
       }
       if let names, !names.accepts(hostHeader: host) { throw HTTPRefusal(421, "This server has another name.") }
-      if let (asset, name, caching) = asset(at: request.path), request.isReading {
+      if given == nil, let (asset, name, caching) = asset(at: request.path), request.isReading {
         return .response(response(with: asset, named: name, to: request, caching: caching))
       }
       // The client's files are the same for everybody; all other answers may depend on the user, who is found first.
-      var request = request
       if request.user == nil, let user {
         request.user = try await recordingErrors(of: .user, for: request) { try await user(request) }
       }
       if let user = request.user, isExpired(user) { throw HTTPRefusal(401, "The log-in has expired.") }
-      if request.path == "/socket" { return .webSocket(try openSocket(request, host: host)) }
+      if let given { return .webSocket(try openSocket(request, token: given, host: host)) }
+      // Pages of an earlier client connect here; they load themselves again when they are refused.
+      if request.path == "/socket", request[query: "token"] != nil { throw HTTPRefusal.foreignPage }
       if request.path == ImageUploadAdmission.path, request.method == "POST" {
         return .response(try await takeImage(of: request, host: host))
       }
@@ -96,7 +103,7 @@ package struct RequestHandler: Sendable {
       return .response(try await file(request, host: host))
     } catch let refusal as HTTPRefusal {
       if refusal.status == 421 { noteRefusal("host") }
-      if refusal.status == 403, request.path == "/socket" { noteRefusal("page") }
+      if refusal.status == 403, given != nil { noteRefusal("page") }
       return .response(page(of: refusal, for: request))
     } catch let refusal as PageRefusal {
       return .response(page(of: refusal, for: request))
@@ -152,7 +159,7 @@ package struct RequestHandler: Sendable {
   /// shows pages, otherwise the sentence.
   private func page(of refusal: HTTPRefusal, for request: WebRequest) -> WebResponse {
     var response = Self.response(to: refusal)
-    guard request.isReading, Self.pageStatuses.contains(refusal.status), request.path != "/socket",
+    guard request.isReading, Self.pageStatuses.contains(refusal.status),
       request.headers["accept"].contains(where: { $0.lowercased().contains("text/html") })
     else { return response }
     let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
@@ -194,8 +201,14 @@ package struct RequestHandler: Sendable {
     if request.path.hasPrefix("/image/") {
       return try await image(named: String(request.path.dropFirst(7)), for: request.user)
     }
-    guard hasPages else { throw HTTPRefusal(404, "There is nothing here.") }
+    guard hasPages, !isOfFiles(request.path) else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
+  }
+
+  /// Returns true if a path is kept for the client's files and images, which an app may send without asking who somebody is:
+  /// no page is there, and no page connects there.
+  private func isOfFiles(_ path: String) -> Bool {
+    asset(at: path) != nil || path.hasPrefix("/client/") || path.hasPrefix("/image/")
   }
 
   /// Returns the file of the client at a path, with its name and the way in which it may be cached; `nil` if there is
@@ -273,9 +286,10 @@ package struct RequestHandler: Sendable {
   /// Checks the request that opens a WebSocket and returns the request of the page that opens it; the status is 426 if
   /// a request with the right token asks for no upgrade: so a page that has lost its connection learns whether the
   /// server that made it still runs.
-  private func openSocket(_ request: WebRequest, host: String) throws(HTTPRefusal) -> WebRequest {
+  private func openSocket(_ request: WebRequest, token given: String, host: String) throws(HTTPRefusal) -> WebRequest {
     guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
-    guard let given = request[query: "token"], Self.isEqual(given, token) else { throw .foreignPage }
+    guard !isOfFiles(request.path) else { throw HTTPRefusal(404, "There is no page here.") }
+    guard Self.isEqual(given, token) else { throw .foreignPage }
     guard request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }) else {
       throw HTTPRefusal(426, "A WebSocket is spoken here.")
     }
@@ -292,15 +306,10 @@ package struct RequestHandler: Sendable {
     } catch {
       throw HTTPRefusal(400, "The extensions of the WebSocket are not right.")
     }
-    let page = request[query: "page"] ?? "/"
-    guard page.hasPrefix("/"), page.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
+    guard request.path.hasPrefix("/"), request.target.utf8.allSatisfy({ $0 > 32 && $0 < 127 }) else {
       throw HTTPRefusal(400, "The address of the page is not one.")
     }
-    var opening = WebRequest(
-      target: page, headers: request.headers, remoteAddress: request.remoteAddress, isSecure: request.isSecure)
-    opening.user = request.user
-    opening.arrival = request.arrival
-    return opening
+    return request
   }
 
   /// Checks that a request comes from a page of the server's own.
@@ -423,4 +432,16 @@ package struct RequestHandler: Sendable {
 extension WebRequest {
   /// True if the request asks for something, and does not want to change it.
   fileprivate var isReading: Bool { method == "GET" || method == "HEAD" }
+
+  /// Removes the token with which a page connects, the last parameter of the query, so that the address of the page is left.
+  ///
+  /// - Returns: The token, percent-encoded; `nil` if the request has none and so is not for a connection.
+  fileprivate mutating func removeSocketToken() -> String? {
+    let start = query.lastIndex(of: "&").map(query.index(after:)) ?? query.startIndex
+    let name = RequestHandler.tokenParameter + "="
+    guard query[start...].hasPrefix(name) else { return nil }
+    let token = String(query[start...].dropFirst(name.count))
+    query = String(query[..<start].dropLast())
+    return token
+  }
 }

@@ -5,7 +5,6 @@ import html
 import json
 import os
 import socket
-from urllib.parse import quote
 
 from .table import PAGE, SERVER, VERSION
 
@@ -16,18 +15,20 @@ class Refused(Exception):
         self.status = status
 
 
-def opening(port, token=None, origin=None, host=None, fields=None, page=None):
+def socket_path(page, token):
+    """Returns the path and query with which a page connects: its own, with the token as the last parameter."""
+    return f"{page}{'&' if '?' in page else '?'}diffable_token={token}"
+
+
+def opening(port, token=None, origin=None, host=None, fields=None, page="/"):
     """Returns the request that opens a WebSocket, as the client sends it."""
     host = host or f"localhost:{port}"
     origin = origin or f"http://localhost:{port}"
-    parts = [] if token is None else [f"token={token}"]
-    if page:
-        parts.append(f"page={quote(page, safe='')}")
-    query = "?" + "&".join(parts) if parts else ""
+    path = page if token is None else socket_path(page, token)
     key = base64.b64encode(os.urandom(16)).decode()
     further = "".join(f"{name}: {value}\r\n" for name, value in (fields or {}).items())
     return (
-        f"GET /socket{query} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\n{further}Upgrade: websocket\r\n"
+        f"GET {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\n{further}Upgrade: websocket\r\n"
         f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode()
 
 

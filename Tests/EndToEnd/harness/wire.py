@@ -46,7 +46,7 @@ class Wire(asyncio.Protocol):
         self.on_received = self.on_sent = None
 
     @classmethod
-    async def connect(cls, site, take, token=None, page=None):
+    async def connect(cls, site, take, token=None, page="/"):
         """Opens a connection, for a session that begins with a page's address; raises `Refused` with the status if the server refuses it."""
         loop = asyncio.get_running_loop()
         try:

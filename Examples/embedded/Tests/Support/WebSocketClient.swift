@@ -5,7 +5,7 @@ extension SocketClient {
   /// Returns the request that opens a WebSocket.
   func opening(_ path: String, page: String = "/", token: String, fields: [String] = []) -> String {
     let lines = [
-      "GET \(path)/socket?token=\(token)&page=\(page) HTTP/1.1", "Host: localhost:\(port)",
+      "GET \(path)\(page)?diffable_token=\(token) HTTP/1.1", "Host: localhost:\(port)",
       "Origin: http://localhost:\(port)",
       "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
       "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",

@@ -33,7 +33,7 @@ struct TestPage {
   /// Returns the request that opens the WebSocket of the page.
   func opening(origin: String) -> String {
     """
-    GET /socket?token=\(token) HTTP/1.1
+    GET /?diffable_token=\(token) HTTP/1.1
     Host: localhost:\(port)
     Connection: Upgrade
     Upgrade: websocket
