@@ -74,6 +74,86 @@ import Testing
     #expect(ofRows == ["UITableViewController.tableView(_:cellForRowAt:)"])
   }
 
+  /// A data source of a collection view and of a table view that has any numbers of sections and items.
+  private final class NumbersDataSource: NSObject, UICollectionViewDataSource, UITableViewDataSource {
+    var sections = 1
+    var items = 0
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { items }
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+    }
+    func numberOfSections(in tableView: UITableView) -> Int { sections }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+  }
+
+  @Test(
+    "D56: numbers of sections and items that no list can have are reported and count as 0, in each layout and in a table",
+    arguments: [-1, Int.min, Int.max, 1 << 31], ["flow", "list", "table"])
+  func impossibleNumbers(number: Int, kind: String) {
+    for ofSections in [true, false] {
+      let source = NumbersDataSource()
+      let list = Self.list(kind, of: source)
+      let controller = UIViewController()
+      controller.view = list.view
+      let host = HeadlessHost(rootViewController: controller)
+      source.sections = ofSections ? number : 2
+      source.items = ofSections ? 3 : number
+      let apis = reported {
+        list.reload()
+        host.update()
+      }
+      let method =
+        switch (kind == "table", ofSections) {
+        case (true, true): "UITableViewDataSource.numberOfSections(in:)"
+        case (true, false): "UITableViewDataSource.tableView(_:numberOfRowsInSection:)"
+        case (false, true): "UICollectionViewDataSource.numberOfSections(in:)"
+        case (false, false): "UICollectionViewDataSource.collectionView(_:numberOfItemsInSection:)"
+        }
+      #expect(Set(apis) == [method])
+      #expect(list.sections() == (ofSections ? 0 : 2))
+      #expect(list.visibleItems() == 0)
+      // The next numbers are shown.
+      (source.sections, source.items) = (1, 2)
+      list.reload()
+      host.update()
+      #expect(list.visibleItems() == 2)
+    }
+  }
+
+  /// A collection view or a table view, with what a test asks of either.
+  private struct List {
+    let view: UIView
+    let reload: @MainActor () -> Void
+    let sections: @MainActor () -> Int
+    let visibleItems: @MainActor () -> Int
+  }
+
+  /// Returns a collection view with a layout or a table view, with a data source.
+  private static func list(_ kind: String, of source: NumbersDataSource) -> List {
+    if kind == "table" {
+      let table = UITableView(frame: .zero, style: .plain)
+      table.dataSource = source
+      return List(
+        view: table, reload: table.reloadData, sections: { table.numberOfSections },
+        visibleItems: { table.indexPathsForVisibleRows?.count ?? 0 })
+    }
+    let layout =
+      kind == "flow"
+      ? UICollectionViewFlowLayout()
+      : UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+    let list = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    list.dataSource = source
+    return List(
+      view: list, reload: list.reloadData, sections: { list.numberOfSections },
+      visibleItems: { list.indexPathsForVisibleItems.count })
+  }
+
   @Test(
     "Misuse: an invalid constraint is reported and not activated, but can be once its views have a common ancestor"
   )

@@ -19,9 +19,30 @@ extension UICollectionView {
   /// - Complexity: O(*s*) in the sections.
   func readCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
-    }
+    return (0..<sectionCount(of: dataSource)).map { itemCount(of: dataSource, inSection: $0) }
+  }
+
+  /// Returns the number of sections of the data source; 0 if a list cannot have as many.
+  private func sectionCount(of dataSource: any UICollectionViewDataSource) -> Int {
+    checked(
+      dataSource.numberOfSections(in: self), upTo: ItemCounts.sectionLimit, of: "sections",
+      api: "UICollectionViewDataSource.numberOfSections(in:)")
+  }
+
+  /// Returns the number of items of the data source in a section; 0 if a section cannot have as many.
+  private func itemCount(of dataSource: any UICollectionViewDataSource, inSection section: Int) -> Int {
+    checked(
+      dataSource.collectionView(self, numberOfItemsInSection: section), upTo: ItemCounts.itemLimit,
+      of: "items for section (\(section))", api: "UICollectionViewDataSource.collectionView(_:numberOfItemsInSection:)")
+  }
+
+  /// Returns a number that the data source has given; 0 after a report if it is negative or above a limit.
+  private func checked(_ count: Int, upTo limit: Int, of what: String, api: String) -> Int {
+    if (0...limit).contains(count) { return count }
+    refuse(
+      "The number of \(what) is \(count).", api: api, state: "a list has 0 to \(limit)",
+      remedy: "Return the number that there is, and 0 for none; a count that is subtracted from may become negative.")
+    return 0
   }
 
   /// Adapts the numbers of items to an update of a diffable data source, which has already replaced its model.
@@ -40,11 +61,11 @@ extension UICollectionView {
     guard listSource != nil, let dataSource else { return }
     var counts = old
     if let difference {
-      counts.update(with: difference) { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+      counts.update(with: difference) { itemCount(of: dataSource, inSection: $0) }
     }
-    guard counts.count == dataSource.numberOfSections(in: self) else { return }
+    guard counts.count == sectionCount(of: dataSource) else { return }
     for (section, _) in difference?.arrivals ?? []
-    where dataSource.collectionView(self, numberOfItemsInSection: section) != counts[section] {
+    where itemCount(of: dataSource, inSection: section) != counts[section] {
       return
     }
     itemCounts.note(counts)

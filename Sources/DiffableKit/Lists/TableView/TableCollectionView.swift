@@ -53,13 +53,14 @@ final class TableCollectionView: UICollectionView {
   private static let words: [(collection: String, table: String)] = [
     ("UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"),
     ("UICollectionViewDataSource", "UITableViewDataSource"),
+    ("collectionView(_:numberOfItemsInSection:)", "tableView(_:numberOfRowsInSection:)"),
     ("collectionView(_:moveItemAt:to:)", "tableView(_:moveRowAt:to:)"),
     ("insertItems(at:)", "insertRows(at:with:)"), ("deleteItems(at:)", "deleteRows(at:with:)"),
     ("reloadItems(at:)", "reloadRows(at:with:)"), ("reconfigureItems(at:)", "reconfigureRows(at:)"),
     ("moveItem(at:to:)", "moveRow(at:to:)"), ("numberOfItems(inSection:)", "numberOfRows(inSection:)"),
     ("insertSections(_:)", "insertSections(_:with:)"), ("deleteSections(_:)", "deleteSections(_:with:)"),
     ("reloadSections(_:)", "reloadSections(_:with:)"), ("cellForItem(at:)", "cellForRow(at:)"),
-    ("the number of items for section", "the number of rows for section"), ("UICollectionView", "UITableView"),
+    ("number of items for section", "number of rows for section"), ("UICollectionView", "UITableView"),
     ("collection view", "table view"),
   ]
 

@@ -26,6 +26,10 @@ import ListDiff
     }
   }
 
+  /// The maximum numbers of sections of a list, and of items in one of them: their product is far below the greatest
+  /// integer, so that no sum of numbers overflows.
+  package static let sectionLimit = 1 << 24, itemLimit = Int(Int32.max)
+
   private var sections: SumTree<SectionCount>
 
   /// Makes the numbers of items from an array with one number per section.
