@@ -1,5 +1,6 @@
 import DiffableKit
 import DiffableWeb
+import Foundation
 import Logging
 import Testing
 
@@ -11,15 +12,21 @@ import Testing
   @Test("The cost of a session is added up, and each kind above the budget is reported once")
   func budget() {
     var budget = SessionCost.Budget()
-    (budget.turn, budget.elements, budget.frameBytes) = (.milliseconds(10), 5, 100)
+    (budget.turn, budget.elements, budget.frameBytes, budget.memory) = (.milliseconds(10), 5, 100, 3_000)
     var cost = SessionCost(budget: budget)
     #expect(cost.addTurn(.milliseconds(10)) == nil)
     #expect(cost.noteElements(5) == nil)
     #expect(cost.addFrame(bytes: 100) == nil)
+    #expect(cost.noteMemory(elements: 2, imageBytes: 1_000) == nil)
     #expect(
       cost.addTurn(.milliseconds(11))?.words
         == "The session took the main actor 11 ms at once, for which all others waited; more than 10 are felt.")
     #expect(cost.noteElements(6)?.kind == .elements)
+    #expect(
+      cost.noteMemory(elements: 2, imageBytes: 1_001)?.words
+        == "The scene keeps 3001 bytes, 1001 of them images; many sessions with more than 3000 do not fit.")
+    #expect(cost.noteMemory(elements: 9, imageBytes: 0) == nil && cost.noteMemory(elements: 1, imageBytes: 7) == nil)
+    #expect(cost.memory == 1_007 && cost.mostMemory == 9_000)
     #expect(cost.addFrame(bytes: 101)?.kind == .frame)
     #expect(cost.addTurn(.seconds(1)) == nil && cost.noteElements(7) == nil && cost.addFrame(bytes: 500) == nil)
     #expect(cost.noteElements(2) == nil)
@@ -28,17 +35,24 @@ import Testing
     #expect(cost.frameBytes == 701 && cost.longestFrame == 500)
   }
 
-  @Test("A session with more elements than its budget is served, and reported in the log")
-  func report() async {
+  /// A picture of one element, of 60 bytes and more.
+  private static let picture = UIImage(
+    data: Data("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'></svg>".utf8))
+
+  @Test(
+    "A session with more elements than its budget, or that keeps more memory, is served, and reported in the log",
+    arguments: [("elements", "The scene has 5 elements"), ("memory", "The scene keeps 5063 bytes, 63 of them images")])
+  func report(kind: String, words: String) async {
     var configuration = WebServerConfiguration()
     configuration.clock = clock
-    configuration.sessionBudget.elements = 2
+    if kind == "elements" { configuration.sessionBudget.elements = 2 } else { configuration.sessionBudget.memory = 5_000 }
     configuration.logger = Logger(label: "test") { [lines] _ in LineLogHandler(lines: lines) }
     let directory = SessionDirectory(
       configuration: configuration,
       content: .same {
         let controller = UIViewController()
-        for _ in 1...3 { controller.view.addSubview(UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))) }
+        for _ in 1...2 { controller.view.addSubview(UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 20))) }
+        controller.view.addSubview(UIImageView(image: Self.picture))
         return controller
       })
     let transport = TestTransport()
@@ -48,7 +62,8 @@ import Testing
     #expect(await transport.next()?.hasPrefix("[\"f\",1,1,") == true)
     transport.hangUp(code: 1000)
     await task.value
-    #expect(lines.all.filter { $0.contains("[session 1] The scene has") }.count == 1)
+    let reports = lines.all.filter { $0.contains("[session 1] The scene") }
+    #expect(reports.count == 1 && reports.first?.contains(words) == true, "\(reports)")
   }
 
   @Test(
@@ -77,7 +92,8 @@ import Testing
     let report = await interface.costReport()
     #expect(report.count == 3)
     #expect(report.first?.hasPrefix("session 2, connected: ") == true, "\(report)")
-    #expect(report.first?.contains("; 2002 elements, at most 2002; ") == true, "\(report)")
+    #expect(
+      report.first?.contains("; 2002 elements, at most 2002; 2002000 bytes kept, at most 2002000; ") == true, "\(report)")
     #expect(await interface.costReport(limit: 1) == Array(report.prefix(1)))
     for limit in [0, -1] { #expect(await interface.costReport(limit: limit).isEmpty) }
     for (transport, task) in pages {
@@ -93,7 +109,10 @@ import Testing
     var cost = SessionCost()
     _ = (cost.addTurn(.milliseconds(30)), cost.addTurn(.milliseconds(12)), cost.noteElements(9), cost.noteElements(4))
     _ = (cost.addFrame(bytes: 700), cost.addFrame(bytes: 20))
+    _ = (cost.noteMemory(elements: 9, imageBytes: 50), cost.noteMemory(elements: 4, imageBytes: 0))
     #expect(
-      "\(cost)" == "42 ms on the main actor, at most 30 at once; 4 elements, at most 9; 720 bytes, at most 700 at once")
+      "\(cost)"
+        == "42 ms on the main actor, at most 30 at once; 4 elements, at most 9; 4000 bytes kept, at most 9050; 720 bytes sent, at most 700 at once"
+    )
   }
 }

@@ -67,13 +67,16 @@ import DiffableKit
 
   /// Makes a host frame of the session's scene.
   ///
-  /// - Parameter body: Makes the host frame, and returns it with the number of elements that the scene then has.
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - isComplete: True if the host frame describes the whole scene.
   /// - Returns: The host frame; `nil` if there is none.
-  func makeFrame(_ body: () -> (frame: HostFrame?, elements: Int)) -> HostFrame? {
+  func makeFrame(of scene: HostScene, complete isComplete: Bool) -> HostFrame? {
     // A layout that changes nothing takes its time, too.
-    let (frame, elements) = measureTurn(body)
-    metrics.elements.record(elements)
-    note(cost.noteElements(elements))
+    let frame = measureTurn { scene.makeFrame(complete: isComplete) }
+    metrics.elements.record(scene.elementCount)
+    note(cost.noteElements(scene.elementCount))
+    note(cost.noteMemory(elements: scene.elementCount, imageBytes: scene.imageByteCount))
     return frame
   }
 

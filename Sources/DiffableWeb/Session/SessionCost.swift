@@ -9,6 +9,8 @@ package struct SessionCost: Sendable, Equatable {
     case turn
     /// The number of elements of the scene.
     case elements
+    /// The number of bytes that the scene keeps.
+    case memory
     /// The number of bytes of one host frame.
     case frame
   }
@@ -20,9 +22,9 @@ package struct SessionCost: Sendable, Equatable {
     /// The time of one turn on the main actor, for which everybody else waits.
     package var turn = Duration.milliseconds(250)
     /// The number of elements: some 30 times as many as on a large screen.
-    ///
-    /// An element costs up to 1 kB of memory. What else a scene keeps, its last images and the state for its page, is bounded.
     package var elements = 20_000
+    /// The number of bytes that the scene keeps: its elements, at 1 kB each, and the images that it has named last.
+    package var memory = 48_000_000
     /// The number of bytes of one host frame.
     package var frameBytes = 1_000_000
 
@@ -42,6 +44,8 @@ package struct SessionCost: Sendable, Equatable {
   package private(set) var longestTurn = Duration.zero
   /// The number of elements of the scene in the last host frame, and the greatest there was.
   package private(set) var elements = 0, mostElements = 0
+  /// The number of bytes that the scene keeps, after the last host frame, and the greatest there was.
+  package private(set) var memory = 0, mostMemory = 0
   /// The number of bytes of all host frames, and of the longest.
   package private(set) var frameBytes = 0, longestFrame = 0
   private let budget: Budget
@@ -69,7 +73,25 @@ package struct SessionCost: Sendable, Equatable {
     elements = count
     mostElements = max(mostElements, count)
     guard count > budget.elements else { return nil }
-    return report(.elements, "The scene has \(count) elements; more than \(budget.elements) cost much memory.")
+    return report(.elements, "The scene has \(count) elements; more than \(budget.elements) take long to make and to show.")
+  }
+
+  /// The bytes of memory that an element costs, with its view.
+  private static let elementBytes = 1_000
+
+  /// Notes the memory that the scene keeps: its elements and its images.
+  ///
+  /// - Parameters:
+  ///   - elements: The number of elements of the scene.
+  ///   - imageBytes: The number of bytes of the images that the scene has named last.
+  package mutating func noteMemory(elements: Int, imageBytes: Int) -> Excess? {
+    memory = elements * Self.elementBytes + imageBytes
+    mostMemory = max(mostMemory, memory)
+    guard memory > budget.memory else { return nil }
+    return report(
+      .memory,
+      "The scene keeps \(memory) bytes, \(imageBytes) of them images; many sessions with more than \(budget.memory) do not fit."
+    )
   }
 
   /// Adds a host frame.
@@ -92,8 +114,8 @@ extension SessionCost: CustomStringConvertible {
   package var description: String {
     let (all, longest) = (Self.milliseconds(time), Self.milliseconds(longestTurn))
     return """
-      \(all) ms on the main actor, at most \(longest) at once; \(elements) elements, at most \(mostElements); \(frameBytes) bytes, at \
-      most \(longestFrame) at once
+      \(all) ms on the main actor, at most \(longest) at once; \(elements) elements, at most \(mostElements); \(memory) bytes \
+      kept, at most \(mostMemory); \(frameBytes) bytes sent, at most \(longestFrame) at once
       """
   }
 }

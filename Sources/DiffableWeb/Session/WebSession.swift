@@ -304,7 +304,7 @@ import Synchronization
   /// frame.
   private func makeFrame(complete: Bool) -> HostFrame? {
     withDiagnosticSink({ [log] in log.write($0) }) {
-      observer.makeFrame { (scene.makeFrame(complete: complete), scene.elementCount) }
+      observer.makeFrame(of: scene, complete: complete)
     }
   }
 

@@ -294,6 +294,9 @@ import Synchronization
   /// - Returns: The image; `nil` if no recent frame of this scene named it.
   public func image(named name: String) -> (mediaType: String, data: Data)? { images[name] }
 
+  /// The number of bytes of the images that the scene keeps because recent host frames have named them.
+  package var imageByteCount: Int { images.byteCount }
+
   /// Closes the scene: removes the views from the window for good, with the disappearance callbacks of controllers.
   ///
   /// Nothing is shown any more, and no caller waits for ever (`behaviour.md` C61, D52): pending applies are stored
@@ -460,7 +463,7 @@ private struct RecentlySentImages {
   private static let few = 16
   private var images: [String: (mediaType: String, data: Data)] = [:]
   private var order: [String] = []
-  private var byteCount = 0
+  private(set) var byteCount = 0
 
   subscript(name: String) -> (mediaType: String, data: Data)? { images[name] }
 
