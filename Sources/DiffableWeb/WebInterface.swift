@@ -171,6 +171,16 @@ public final class WebInterface: Sendable {
     await sessions.serve(transport, request: request, from: client(of: request))
   }
 
+  /// True if pages are served: the main actor answers within a second, and the interface is not closed.
+  ///
+  /// An app's server answers with it those that ask whether it runs, such as a proxy (`behaviour.md` D150); a ``WebServer``
+  /// answers `/health` by itself.
+  ///
+  /// ```swift
+  /// router.get("health") { _, _ in await interface.isServing ? HTTPResponse.Status.ok : .serviceUnavailable }
+  /// ```
+  public var isServing: Bool { get async { if case .serving = await condition { true } else { false } } }
+
   /// The condition of the server.
   package var condition: ServerCondition { get async { await sessions.condition() } }
 

@@ -70,8 +70,10 @@ import Testing
   func stopping() async throws {
     let interface = await WebInterface(configuration: WebServerTests.patient) { _ in UIViewController() }
     #expect(await interface.condition == .serving)
+    #expect(await interface.isServing)
     await interface.close()
     #expect(await interface.condition == .stopping)
+    #expect(await !interface.isServing)
   }
 
   @Test(

@@ -59,8 +59,8 @@ public struct ShoppingApplication: Sendable {
     var configuration = WebServerConfiguration(title: "Shopping")
     configuration.proxies = settings.proxies
     interface = await WebInterface(path: "/lists", configuration: configuration) { request in
-      // Each page asks for the rights of its person here, and not in middleware alone: middleware sees the connection of
-      // every page at the path of the socket.
+      // Each page asks for the rights of its person here, and not in middleware alone: a scene moves on to other addresses
+      // without a request.
       guard let person = (request.user as? LoggedInPerson)?.person else {
         throw PageRefusal.status(401, "Log in first.")
       }
@@ -81,7 +81,9 @@ public struct ShoppingApplication: Sendable {
   public func run(isStoppedBySignals: Bool, onStart: @escaping @Sendable (Int) -> Void) async throws {
     let app = Application(
       router: router, server: .http1WithInterfaces(configuration: .init(idleTimeout: .seconds(60))),
-      configuration: .init(address: .hostname("127.0.0.1", port: settings.port), serverName: "shopping"),
+      configuration: .init(
+        address: .hostname("127.0.0.1", port: settings.port), serverName: "shopping",
+        availableConnectionsDelegate: .maximum(1_024, logger: settings.logger)),
       onServerRunning: { channel in channel.localAddress?.port.map(onStart) }, logger: settings.logger)
     if isStoppedBySignals { try await app.runService() } else { try await app.run() }
   }
@@ -95,7 +97,10 @@ public struct ShoppingApplication: Sendable {
       SameSiteMiddleware()
       LogInCookieMiddleware(people: people, cookies: cookies)
     }
-    router.get("health") { _, _ in "ok\n" }
+    router.get("health") { [interface] _, _ in
+      guard await interface.isServing else { throw HTTPError(.serviceUnavailable, message: "The app is busy or stops.") }
+      return "ok\n"
+    }
     router.get("metrics") { [metrics, interface] request, context in
       // The metrics are for programs on this machine and for people who have logged in. A request that a proxy has passed
       // on is not one of this machine, though the proxy may be.
