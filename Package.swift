@@ -207,6 +207,7 @@ let package = Package(
       dependencies: [
         "CZlib", "DiffableWeb", "DiffableTesting", .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: tests),

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import NIOCore
 import NIOEmbedded
+import NIOPosix
 import Testing
 
 /// Tests of the table of a server's connections and of the limits for each client.
@@ -221,6 +222,46 @@ extension WebServerTests {
     }
   }
 
+  @Test("Without a free file descriptor a listening socket fails once a second, and accepts those who wait afterwards")
+  func noFiles() async {
+    await #expect(processExitsWith: .success) {
+      let warnings = LineCollector()
+      let failures = LineCollector()
+      let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+      let server = try await ServerBootstrap(group: group)
+        .serverChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture {
+            let logger = Logger(label: "test") { _ in LineLogHandler(lines: warnings) }
+            try channel.pipeline.syncOperations.addHandler(AcceptPausingHandler(logger: logger))
+            try channel.pipeline.syncOperations.addHandler(FailureCountingHandler(failures: failures))
+          }
+        }
+        .childChannelInitializer { $0.writeAndFlush(ByteBuffer(string: "x")) }
+        .bind(host: "127.0.0.1", port: 0).get()
+      let port = UInt16(server.localAddress?.port ?? 0)
+      // The sockets of the clients are made while there are file descriptors.
+      let clients = (1...8).map { _ in socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      let before = limit.rlim_cur
+      limit.rlim_cur = 128
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      while open("/dev/null", O_RDONLY) >= 0 {}
+      let start = ContinuousClock.now
+      for client in clients { connectSocket(client, to: port) }
+      // A sleeping task may need a file descriptor of its own.
+      while failures.all.count < 3 { usleep(20_000) }
+      // Two pauses lie between three failures; a socket that is asked again at once fails thousands of times meanwhile.
+      let seconds = Int((ContinuousClock.now - start).components.seconds)
+      guard failures.all.count <= seconds + 2, warnings.all.count == 1 else { exit(1) }
+      limit.rlim_cur = before
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      var byte: UInt8 = 0
+      for client in clients where recv(client, &byte, 1, 0) != 1 { exit(2) }
+      exit(0)
+    }
+  }
+
   /// Opens a page and reads its first frame.
   private func page(_ port: UInt16, from source: String? = nil) async throws -> RawClient {
     let page = try RawClient(port: port, from: source)
@@ -249,5 +290,29 @@ extension WebServerTests {
     var value: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
     return getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &value, &size) == 0 && value == 1
+  }
+}
+
+/// A handler of a listening socket that notes each error.
+private final class FailureCountingHandler: ChannelInboundHandler {
+  typealias InboundIn = any Channel
+
+  private let failures: LineCollector
+
+  init(failures: LineCollector) { self.failures = failures }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { failures.append("\(error)") }
+}
+
+/// Connects a socket to a port of this machine.
+private func connectSocket(_ socket: Int32, to port: UInt16) {
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = port.bigEndian
+  address.sin_addr.s_addr = inet_addr("127.0.0.1")
+  _ = withUnsafePointer(to: &address) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    }
   }
 }

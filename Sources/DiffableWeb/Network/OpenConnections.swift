@@ -91,17 +91,22 @@ package final class OpenConnections: Sendable {
     state.withLock { $0.remove(number) }
   }
 
+  /// Ends a connection that waits: the oldest of the client with the most connections.
+  ///
+  /// All connections are searched, at most as many as the limit, for each one that comes while there is no room: an order
+  /// that is kept would cost something with each request.
   private func giveWay(in state: inout sending State, where isMeant: (RemoteNetwork?) -> Bool) -> Bool {
-    let waiting = state.entries.filter { $0.value.stage != .busy && isMeant($0.value.client) }
-    let chosen = waiting.min { first, second in
-      let (most, others) = (state.counts[first.value.client] ?? 0, state.counts[second.value.client] ?? 0)
-      return (others, first.key) < (most, second.key)
+    var chosen: (number: Int, ofClient: Int, end: @Sendable () -> Void)?
+    for (number, entry) in state.entries where entry.stage != .busy && isMeant(entry.client) {
+      let count = state.counts[entry.client] ?? 0
+      if let chosen, (chosen.ofClient, number) >= (count, chosen.number) { continue }
+      chosen = (number, count, entry.end)
     }
     guard let chosen else { return false }
-    state.remove(chosen.key)
+    state.remove(chosen.number)
     // The connection is ended while the table is locked, before `remove(_:)` returns: afterwards its file descriptor may
     // belong to another connection.
-    chosen.value.end()
+    chosen.end()
     return true
   }
 }
