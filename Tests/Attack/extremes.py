@@ -56,7 +56,7 @@ TAKERS = {
 LISTED = ("option", "treeitem", "listitem", "listbox", "tree")
 # The messages for which a program is known to have elements: were none found, the extremes would reach nothing.
 FOUND = {
-    "gallery": {*TAKERS} - {"text", "submit", "cancel"}, "characters": {"text", "submit"},
+    "gallery": {*TAKERS} - {"text", "submit", "cancel"}, "characters": {"text", "submit", "cancel"},
     "shopping": {*TAKERS} - {"multiSelect", "cancel", "drag", "index"},
 }
 # The addresses of pages with elements, to which no page has a link: that of an item is on top of its list.
