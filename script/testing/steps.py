@@ -151,11 +151,13 @@ STEPS = (
           # The app on Hummingbird has as many messages as each of the six programs.
           'python3 Tests/Attack/run.py --programs "$BUILD/beside/debug" --only shopping --messages "$((HOSTILE_MESSAGES / 6))"'
           ' --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',
+          'python3 Benchmarks/Requests/requests.py --programs "$BUILD/beside/debug" shopping',
           'python3 Tests/Attack/storm.py --programs "$PROGRAMS" --tabs "$LEAVING_TABS" --seed "$DIFFABLEKIT_SEED"',
           'python3 Tests/Attack/visits.py --programs "$PROGRAMS" --visits "$VISITORS" --seed "$DIFFABLEKIT_SEED"'),
          needs=("build", "hummingbird-build"), alone=True, tests=True,
          inputs=("Sources/DiffableWeb/*", "Sources/DiffableHost/*", "Sources/DiffableHummingbird/*", *EXAMPLES, "Examples/embedded/Server/*",
-                 "Tests/Attack/*", "Tests/EndToEnd/harness/*", "Documentation/Internals/wire.tsv")),
+                 "Tests/Attack/*", "Tests/EndToEnd/harness/*", "Benchmarks/Requests/*", "Benchmarks/Thresholds/requests.tsv",
+                 "Documentation/Internals/wire.tsv")),
 )
 
 #: The amounts of random testing, of `script/test all` and of `script/test thorough`.
