@@ -3,14 +3,16 @@
 
   requests.py --programs FOLDER [PROGRAM…]           status 1 if one costs more than is kept, beyond a tolerance
   requests.py --programs FOLDER --renew [PROGRAM…]   keeps what is counted now, and shows the change
+  requests.py --programs .build/beside/debug shopping    the same for the app that `script/hummingbird build` builds
 
-`script/bench requests` builds the programs first. What is kept is Benchmarks/Thresholds/requests.tsv. A request or message is as expensive
-as what it makes the server lay out, keep and send: so the elements of the scene, the bytes of its host frames and the memory that the
-program has allocated more are counted. Processor time is printed beside them and decides nothing.
+`script/bench requests` builds the programs first, but not the app, which is counted only if it is named. What is kept is
+Benchmarks/Thresholds/requests.tsv. A request or message is as expensive as what it makes the server lay out, keep and send: so the elements
+of the scene, the bytes of its host frames and the memory that the program has allocated more are counted. The app does not tell what it has
+allocated. Processor time is printed beside them and decides nothing.
 
 Each program is asked for what a hostile client would ask for: a page for the largest window that a browser may remember, the same at its
-other addresses, of which the greatest costs count, a hello and a resize with the largest window that the wire permits, a scroll to the
-farthest offset, and the longest text in a search field.
+other addresses, of which the greatest costs count, a hello and a resize with the largest window that the wire permits, the smallest and the
+largest text in such a window, a scroll to the farthest offset, the longest text in a field, and all rows of the largest list for paper.
 """
 
 import argparse
@@ -25,10 +27,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Tests/Attack"), str(ROOT / "Tests/EndToEnd")]
 
-from programs import NAMES, living_now, program  # noqa: E402
+from programs import APPS, NAMES, living_now, program  # noqa: E402
 
 from harness.figures import cpu_seconds  # noqa: E402
-from harness.table import ACCESSIBILITY, AT, CONTENT, LIMIT, PAGE, SERVER_LIMIT, VERSION, bounds  # noqa: E402
+from harness.table import ACCESSIBILITY, AT, CONTENT, INPUT, LIMIT, PAGE, SERVER_LIMIT, VERSION, bounds  # noqa: E402
 from harness.tree import Tree  # noqa: E402
 from harness.visitor import Visitor  # noqa: E402
 from harness.wire import Site  # noqa: E402
@@ -39,14 +41,17 @@ TOLERANCES = {"elements": 0.05, "bytes": 0.05, "memory": 0.25}
 #: A difference in memory below this is no cost: tables of types and caches that are made once.
 MEMORY_FLOOR = 200_000
 SURROUNDINGS = [0, 0, 0, 0, 0.1, 1, 0]
-#: The addresses of a program that are asked for besides its first page: those of the links on that page that match, and how many of them. A
-#: screen that differs from others by its data alone is asked for once.
-ADDRESSES = {"recipes": (r"/recipes/\d+", 1), "gallery": (r"/pages/.+", None), "characters": (r"/characters/.+", 1)}
+#: The addresses of a program that are asked for besides its first page: those of the links on that page, and of pages that are always there,
+#: that match, and how many of them. A screen that differs from others by its data alone is asked for once.
+ADDRESSES = {
+    "recipes": (r"/recipes/\d+", 1), "gallery": (r"/pages/.+", None), "characters": (r"/characters/.+", 1), "shopping": (r"/.+", None),
+}
 
 HEADER = """\
 # The cost of the most expensive requests and messages in every program: the elements of the scene, the bytes of the host frames that answer,
 # and the bytes of memory that the program has more afterwards. Written by `script/bench requests --renew`, which is part of the change that
-# makes one cost more or less; `script/test thresholds` fails where elements or bytes are over 5 %, or memory over 25 %, above what is here.
+# makes one cost more or less; `script/test thresholds` fails where elements or bytes are over 5 %, or memory over 25 %, above what is here, and
+# `script/test attack` for shopping, whose memory is not known.
 program\trequest\telements\tbytes\tmemory
 """
 
@@ -66,7 +71,10 @@ class Count:
             # Rows that a program makes at its first start are there before anything is counted.
             await self._ready()
             await self._count("hello", self._hello)
-            for request, act in (("resize", self._resize), ("scroll", self._scroll), ("search", self._search)):
+            low, high = bounds("scale")
+            for request, act in (
+                    ("resize", self._resize), ("small text", lambda: self._text_scale(low)), ("large text", lambda: self._text_scale(high)),
+                    ("scroll", self._scroll), ("search", self._search), ("print", self._print)):
                 await self._count(request, act)
             # The sessions of pages that nobody connects to end while other requests would be counted, so these are the last.
             first = await self._count("page", self._page)
@@ -76,9 +84,9 @@ class Count:
             await asyncio.to_thread(self.program.stop)
         return self.costs
 
-    async def _ready(self):
-        """Returns a visitor in a common window. No visitor leaves: what ends with its session would be missing in the next count."""
-        visitor = Visitor(self.site)
+    async def _ready(self, **how):
+        """Returns a visitor, by default in a common window. No visitor leaves: what ends with its session would be missing in the next count."""
+        visitor = Visitor(self.site, **how)
         await visitor.open()
         await visitor.until(lambda: visitor.tree.find("option") or visitor.tree.find("treeitem") or visitor.tree.find("listitem"))
         await visitor.rest()
@@ -108,19 +116,20 @@ class Count:
             return
         pattern, most = ADDRESSES[self.name]
         links = dict.fromkeys(element.meaning.get(ACCESSIBILITY.link, "") for element in first.walk())
-        paths = [link for link in links if re.fullmatch(pattern, link)][:most]
+        paths = [path for path in (*self.program.pages, *links) if re.fullmatch(pattern, path)][:most]
         assert paths, f"the first page of {self.name} has no link to {pattern}"
         costs = [(await self._cost(await self._page(path)))[0] for path in paths]
         # Sessions of earlier pages may end meanwhile, so that memory says nothing here.
         self.costs["address"] = {name: 0 if name == "memory" else max(cost[name] for cost in costs) for name in costs[0]}
 
-    async def _page(self, path="/"):
+    async def _page(self, path=None):
+        path = self.program.base + (path or self.program.pages[0])
         side = int(SERVER_LIMIT.rememberedArea ** 0.5)
         window = urllib.parse.quote(json.dumps([VERSION, side, side, SURROUNDINGS, ""], separators=(",", ":")), safe="")
+        cookies = "; ".join([f"diffable_window={window}", *filter(None, [self.program.fields.get("Cookie")])])
 
         async def act():
-            status, _, body = await asyncio.to_thread(
-                self.program.get, path, Host=f"localhost:{self.program.port}", Cookie=f"diffable_window={window}")
+            status, _, body = await asyncio.to_thread(self.program.get, path, Host=f"localhost:{self.program.port}", Cookie=cookies)
             assert status == 200, (path, status)
             frame = re.search(r'id="frame">([^<]*)<', body)[1]
             # The server makes no frame while 32 sessions wait for their pages.
@@ -154,6 +163,11 @@ class Count:
         visitor, extent = await self._ready(), bounds("extent")[1]
         return self._saying(visitor, lambda: visitor.resize(extent, extent))
 
+    async def _text_scale(self, scale):
+        extent = bounds("extent")[1]
+        visitor = await self._ready(size=(extent, extent))
+        return self._saying(visitor, lambda: visitor.say(PAGE.environment, 0, 0, 0, 0, scale, 1, 0))
+
     async def _scroll(self):
         visitor, far = await self._ready(), bounds("coordinate")[1]
         views = [one for one in visitor.tree.elements.values() if one.kind == CONTENT.scroll]
@@ -169,6 +183,14 @@ class Count:
             return None
         text = ("a " * LIMIT.fieldLength)[:LIMIT.fieldLength]
         return self._saying(visitor, lambda: visitor.type(fields[0], text))
+
+    async def _print(self):
+        visitor = await self._ready()
+        lists = [one for one in visitor.tree.reachable() if one.kind == CONTENT.scroll and one.input & INPUT.listKeys]
+        if not lists:
+            return None
+        view = max(lists, key=lambda one: one.content[AT.scroll.height])
+        return self._saying(visitor, lambda: visitor.say(PAGE.print, view.id, 1))
 
 
 async def count_all(names, binaries):
@@ -190,7 +212,7 @@ def read_kept():
 
 def write_kept(kept):
     rows = ["\t".join([*key, *(str(cost[name]) for name in TOLERANCES)]) for key, cost in sorted(
-        kept.items(), key=lambda row: NAMES.index(row[0][0]))]
+        kept.items(), key=lambda row: [*NAMES, *APPS].index(row[0][0]))]
     KEPT.write_text(HEADER + "\n".join(rows) + "\n")
 
 
@@ -201,12 +223,13 @@ def main():
     parser.add_argument("names", nargs="*", metavar="PROGRAM", help="a program; all if none is named")
     options = parser.parse_args()
 
-    kept, now = read_kept(), asyncio.run(count_all(options.names or NAMES, options.programs.resolve()))
+    names = options.names or NAMES
+    kept, now = read_kept(), asyncio.run(count_all(names, options.programs.resolve()))
     worse = []
-    print(f"{'program':12} {'request':8}" + "".join(f"{name:>12} {'kept':>12}" for name in TOLERANCES) + f"{'processor':>14}")
+    print(f"{'program':12} {'request':10}" + "".join(f"{name:>12} {'kept':>12}" for name in TOLERANCES) + f"{'processor':>14}")
     for key, cost in now.items():
         old = kept.get(key, {})
-        print(f"{key[0]:12} {key[1]:8}" + "".join(
+        print(f"{key[0]:12} {key[1]:10}" + "".join(
             f"{cost[name]:>12,} {old.get(name, 'new'):>12}" for name in TOLERANCES) + f"{cost['seconds'] * 1000:>11,.0f} ms")
         for name, tolerance in TOLERANCES.items():
             if not options.renew and name not in old:
@@ -214,9 +237,9 @@ def main():
             elif not options.renew and cost[name] > old[name] * (1 + tolerance) + (MEMORY_FLOOR if name == "memory" else 0):
                 worse.append(f"{key[0]}, {key[1]}: {cost[name]:,} {name}, {old[name]:,} are kept")
     if options.renew:
-        write_kept({key: cost for key, cost in kept.items() if options.names and key[0] not in options.names} | now)
+        write_kept({key: cost for key, cost in kept.items() if key[0] not in names} | now)
         return 0
-    missing = [key for key in kept if key not in now and (not options.names or key[0] in options.names)]
+    missing = [key for key in kept if key not in now and key[0] in names]
     worse += [f"{name}, {request} is kept, and was not counted" for name, request in missing]
     for line in worse:
         print(f"requests: {line}")

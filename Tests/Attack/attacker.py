@@ -9,7 +9,7 @@ from harness.quiet import quieten
 from harness.table import CLOSE_CODE, PAGE, SERVER, VIOLATIONS
 from harness.tree import Tree
 from harness.visitor import TIMER_SECONDS, Lost, Visitor
-from harness.websocket import Refused, message_text, frame_bytes, opening
+from harness.websocket import Refused, message_text, frame_bytes
 from harness.wire import Wire
 
 from malice import Malice
@@ -83,7 +83,8 @@ class Attacker:
 
     async def _open(self):
         holder = [None]
-        holder[0] = wire = await Wire.connect(self.site, lambda message: self._take(holder, message))
+        page = self.random.choice(self.site.program.pages)
+        holder[0] = wire = await Wire.connect(self.site, lambda message: self._take(holder, message), page=page)
         return wire
 
     async def _connection(self, most):
@@ -198,11 +199,11 @@ class Attacker:
 
     async def _bad_opening(self):
         """Opens a socket with an invalid handshake, or with half of one."""
-        good = opening(self.site.port, self.site.token)
+        good = self.site.opening(self.site.token)
         choice = self.random.choice
         bad = choice([
-            good[: self.random.randint(1, len(good) - 1)], opening(self.site.port, "0" * 64), opening(self.site.port, None),
-            opening(self.site.port, self.site.token, origin="http://example.com"), b"GET / HTTP/9.9\r\n\r\n", b"\0" * 200,
+            good[: self.random.randint(1, len(good) - 1)], self.site.opening("0" * 64), self.site.opening(None),
+            self.site.opening(self.site.token, origin="http://example.com"), b"GET / HTTP/9.9\r\n\r\n", b"\0" * 200,
             b"GET /" + b"a" * 20_000, b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n",
             b"GET /image/../../etc/passwd HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % self.site.port, b"\r\n" * 500,
             good.replace(b"Version: 13", b"Version: 99"), good.replace(b"Key: ", b"Key: !"),

@@ -55,7 +55,12 @@ TAKERS = {
 # The roles of lists and rows, to which messages are said rather than to other elements that take them.
 LISTED = ("option", "treeitem", "listitem", "listbox", "tree")
 # The messages for which a program is known to have elements: were none found, the extremes would reach nothing.
-FOUND = {"gallery": {*TAKERS} - {"text", "submit", "cancel"}, "characters": {"text", "submit"}}
+FOUND = {
+    "gallery": {*TAKERS} - {"text", "submit", "cancel"}, "characters": {"text", "submit", "cancel"},
+    "shopping": {*TAKERS} - {"multiSelect", "cancel", "drag", "index"},
+}
+# The addresses of pages with elements, to which no page has a link: that of an item is on top of its list.
+UNLINKED = {"shopping": ["/groceries/3"]}
 # The window of the page that says the messages, and the greatest number of pages of a program in which elements are looked for.
 WINDOW, MOST_PAGES = (400, 600), 40
 
@@ -233,9 +238,9 @@ def page_at(site, path):
     return page
 
 
-async def places_of_takers(site):
-    """Returns the address of a page, and the role of an element there, for each message that an element takes: on the first page of the
-    program or one to which it has a link. A message is missing for which the program has no element."""
+async def places_of_takers(program, site):
+    """Returns the address of a page, and the role of an element there, for each message that an element takes: on a page of the program that
+    is always there, an unlinked one, or one to which the first page has a link. A message is missing for which the program has no element."""
     guide = Visitor(site, size=(1240, 4000))
     await guide.open()
     # A program that writes its file at the first start shows rows only then.
@@ -244,7 +249,7 @@ async def places_of_takers(site):
     links = filter(None, [element.meaning.get(ACCESSIBILITY.link) for element in guide.tree.walk()])
     guide.leave()
     places, missing = {}, {name for name, words, *_ in shapes() if {"id", "optionalID"} & {*words}}
-    for path in list(dict.fromkeys(["/", *links]))[:MOST_PAGES]:
+    for path in list(dict.fromkeys([*site.program.pages, *UNLINKED.get(program, ()), *links]))[:MOST_PAGES]:
         if not missing:
             break
         page = await page_at(site, path).open()
@@ -291,7 +296,7 @@ class Speaker:
         if self.page and (name not in self.places or self._taker(name)):
             return
         self.leave()
-        path, _ = self.places.get(name, ("/", None))
+        path, _ = self.places.get(name, (self.site.program.pages[0], None))
         self.page = await page_at(self.site, path).open()
         if name in self.places:
             await self.page.until(lambda: self._taker(name), what=f"an element at {path} that takes the message {name}")
@@ -323,7 +328,7 @@ async def judge_extremes(name, site):
     """Says every extreme to a program; returns the number of messages, the number of those to an element that takes them, and the findings
     in words."""
     count, findings = 0, []
-    places = await places_of_takers(site)
+    places = await places_of_takers(name, site)
     missing = sorted(FOUND.get(name, set()) - {name.split()[0] for name in places})
     findings += [f"no element was found that takes {' '.join(missing)}"] * bool(missing)
     witness = Visitor(site, size=(1240, 820))

@@ -100,8 +100,9 @@ class Held:
 
     def __str__(self):
         first, last = self.base, self.last
-        return (f"{last.allocated / 1e6:.1f} MB allocated and {last.files} file descriptors ({first.allocated / 1e6:.1f} MB and "
-                f"{first.files} at first), {last.memory:.0f} MB of the system ({first.memory:.0f} at first)")
+        words = f"{last.files} file descriptors ({first.files} at first), {last.memory:.0f} MB of the system ({first.memory:.0f} at first)"
+        # An app does not tell what it has allocated.
+        return f"{last.allocated / 1e6:.1f} MB allocated ({first.allocated / 1e6:.1f} at first), {words}" if last.allocated else words
 
 
 def still_living(log):

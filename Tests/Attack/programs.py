@@ -1,4 +1,4 @@
-"""The six example programs, each with a folder of its own, and checks that apply to all of them."""
+"""The example programs, each with a folder of its own, and checks that apply to all of them."""
 
 import asyncio
 import os
@@ -11,9 +11,11 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "EndToEnd"))
 
 from harness.program import Example, Program  # noqa: E402
+from harness.shopping import Shopping  # noqa: E402
 
 NAMES = ["recipes", "gallery", "superheroes", "roster", "chat", "characters"]
-
+# The apps that are built in packages of their own, whose files are in another folder.
+APPS = ["shopping"]
 
 # A report of the live objects of a program, by kind, and of the bytes that it has allocated.
 REPORT = re.compile(r"^living now: (.*); (\d+) bytes allocated$", re.MULTILINE)
@@ -50,11 +52,27 @@ class AttackedExample(Watched, Example):
     pass
 
 
+class AttackedShopping(Watched, Shopping):
+    """The app on Hummingbird, whose pages are asked for and connect with the cookie of the editor."""
+
+    def start(self):
+        super().start()
+        self.fields = {"Cookie": self.log_in()}
+        return self
+
+    def living(self):
+        """Returns the number of sessions, the only live objects of which the app tells: in its metrics."""
+        _, _, text = self.get("/metrics")
+        return {"sessions": int(re.search(r"^diffable_sessions (\d+)$", text, re.MULTILINE)[1])}
+
+
 def program(name, binaries, folder, options=(), file_limit=None):
     """Returns a program that is not started yet; the chat is silent and keeps few messages unless its options say otherwise."""
     folder, binary = Path(folder), str(Path(binaries) / name)
     if name == "recipes":
         made = AttackedRecipes(binary, folder, options=options)
+    elif name == "shopping":
+        made = AttackedShopping(binary, folder, options=options)
     else:
         if name == "characters":
             options = ["--data", folder / "characters.sqlite", *options]
@@ -66,7 +84,9 @@ def program(name, binaries, folder, options=(), file_limit=None):
 
 
 async def living_now(started):
-    """Returns the present counts of live objects of a program by kind, and the number of bytes that it has allocated."""
+    """Returns the present counts of live objects of a program by kind, and the number of bytes that it has allocated, 0 for an app."""
+    if isinstance(started, AttackedShopping):
+        return await asyncio.to_thread(started.living), 0
     before = len(REPORT.findall(started.log()))
     started.process.send_signal(signal.SIGUSR1)
     end = time.monotonic() + REPORT_SECONDS

@@ -5,7 +5,8 @@ Attackers send N messages to every program, in batches; many of the messages bre
 program has to live, a page that was used meanwhile has to equal a new complete frame of its session, and a new page has to open. At
 the end, after the abandoned sessions have ended, live objects, file descriptors and allocated memory have to be as before. The named
 regression cases run first, each on a program of its own, then every extreme of every message in the table of the wire is said to each
-program; --cases WORD runs only the cases with the word in their names ("extremes" among them), and no attack.
+program; --cases WORD runs only the cases with the word in their names ("extremes" among them), and no attack. An app that is built in a
+package of its own is attacked alone, with --only and the folder in which it is.
 
 All random choices come from the seed, which is printed. A failure leaves the program's log and the last messages in the output folder.
 """
@@ -20,7 +21,7 @@ import time
 from collections import deque
 from pathlib import Path
 
-from programs import NAMES, is_alive, last_words, lives, program
+from programs import APPS, NAMES, is_alive, last_words, lives, program
 
 from attacker import Attacker, Finding, Witness, generator
 from cases import cases
@@ -31,6 +32,7 @@ from harness.wire import Site
 from held import Held, still_living
 from malice import Knowledge
 import edits  # noqa: F401 registers its cases
+import logins  # noqa: F401 registers its cases
 import windows  # noqa: F401 registers its cases
 
 BATCH = 500
@@ -138,7 +140,8 @@ class Attack:
         except AssertionError as error:
             findings = [str(error)]
         self.judge.tell(f"{self.name}: ends when it is asked to", findings, replay)
-        self.judge.tell(f"{self.name}: nothing of the interface lives after that", still_living(self.program.log()), replay)
+        if self.name in NAMES:
+            self.judge.tell(f"{self.name}: nothing of the interface lives after that", still_living(self.program.log()), replay)
 
 
 async def attack(name, options, judge, folder):
@@ -186,7 +189,7 @@ async def run(options):
             for one in cases:
                 if one.program in names and options.cases in one.name:
                     findings = await one.run(options.programs, folder, options.seed)
-                    replay = f"--cases {one.name} --seed {options.seed}"
+                    replay = f"--only {one.program} --cases {one.name} --seed {options.seed}"
                     judge.tell(one.sentence, findings, replay)
                     print(f"{'✘' if findings else '✔'} {one.sentence}", flush=True)
         for name in names:
@@ -211,14 +214,14 @@ def main():
     parser.add_argument("--programs", default=here / ".build/release", type=Path, help="where they are built")
     parser.add_argument("--messages", default=20_000, type=int, help="how many hostile messages all programs get together")
     parser.add_argument("--seed", default=int.from_bytes(os.urandom(4), "big"), type=int)
-    parser.add_argument("--only", choices=NAMES, help="one program, with all the messages")
+    parser.add_argument("--only", choices=[*NAMES, *APPS], help="one program, with all the messages")
     parser.add_argument("--batch", type=int, help="one batch alone, on a program that was just started")
     parser.add_argument("--cases", default="", help="only the cases with this word in their names, and no attack")
     parser.add_argument("--most", default=5, type=int, help="after so many failures no further batch is begun")
     parser.add_argument("--output", default=here / ".build/attack", type=Path)
     options = parser.parse_args()
     options.programs = options.programs.resolve()
-    for name in NAMES:
+    for name in [options.only] if options.only else NAMES:
         if not os.access(options.programs / name, os.X_OK):
             parser.error(f"there is no program {name} at {options.programs}")
     if not options.only:

@@ -1,14 +1,15 @@
-"""Cases of windows: of a hundred thousand points, of one, and every row of a program in windows that get smaller."""
+"""Cases of windows: of a hundred thousand points, of one, remembered by one client, and every row of a program in windows that get smaller."""
 
 import asyncio
 import json
 import re
+import time
 import urllib.parse
 
 from programs import lives
 
 from cases import case
-from harness.table import INPUT, VERSION, bounds
+from harness.table import INPUT, SERVER_LIMIT, VERSION, bounds
 from harness.visitor import Lost
 
 EXTREME_WINDOW = [bounds("extent")[1]] * 2
@@ -20,15 +21,46 @@ async def great_windows(case):
     findings = []
 
     async def ask(index):
-        window = urllib.parse.quote(json.dumps([VERSION, *EXTREME_WINDOW, [0, 0, 0, 0, 1, 1, 0], ""], separators=(",", ":")), safe="")
-        status, _, body = await asyncio.to_thread(
-            case.started.get, "/", Host=f"localhost:{case.started.port}", Cookie=f"diffable_window={window}")
+        status, frame = await request_with_window(case.started, EXTREME_WINDOW)
         # A window of this size is not remembered: the page has no first frame, and nothing was laid out for it.
-        if status != 200 or re.search(r'id="frame">([^<]*)<', body)[1]:
-            findings.append(f"request {index}: status {status}, with a first frame of {len(body)} bytes")
+        if status != 200 or frame:
+            findings.append(f"request {index}: status {status}, with a first frame of {len(frame)} characters")
 
     for start in range(0, 60, 6):
         await asyncio.gather(*(ask(index) for index in range(start, start + 6)), beside.wire.settle())
+    return findings + await beside.compare()
+
+
+async def request_with_window(started, size, **fields):
+    """Asks for the first page as a browser that remembers its window; returns the status and the first frame, empty if there is none."""
+    window = urllib.parse.quote(json.dumps([VERSION, *size, [0, 0, 0, 0, 1, 1, 0], ""], separators=(",", ":")), safe="")
+    status, _, body = await asyncio.to_thread(
+        started.get, "/", Host=f"localhost:{started.port}", Cookie=f"diffable_window={window}", **fields)
+    frame = re.search(r'id="frame">([^<]*)<', body)
+    return status, frame[1] if frame else ""
+
+
+# The greatest number of first frames that are kept for the pages of one client (`UnconnectedSessions`), until their time for a hello is over.
+FRAMES_OF_CLIENT = 8
+
+
+@case("recipes", "Of forty requests of one client behind a proxy eight have a first frame, and a request of another client has one",
+      options=["--proxy", "127.0.0.1"])
+async def first_frames_of_clients(case):
+    beside = await case.page()
+
+    async def has_first_frame(client):
+        status, frame = await request_with_window(case.started, (1000, 800), X_Forwarded_For=client)
+        assert status == 200, f"a request of {client} is answered with {status}"
+        return bool(frame)
+
+    begun = time.monotonic()
+    count = sum([await has_first_frame("192.0.2.1") for _ in range(40)])
+    most = FRAMES_OF_CLIENT * (1 + int((time.monotonic() - begun) / SERVER_LIMIT.introduction))
+    findings = []
+    if not FRAMES_OF_CLIENT <= count <= most:
+        findings.append(f"{count} requests of one client have a first frame; {FRAMES_OF_CLIENT} are to have one, {most} may")
+    findings += ["a request of another client has no first frame"] * (not await has_first_frame("192.0.2.2"))
     return findings + await beside.compare()
 
 

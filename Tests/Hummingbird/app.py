@@ -1,4 +1,4 @@
-"""The app on Hummingbird as a process, nginx in front of it, and its pages as a person uses them."""
+"""nginx as a process in front of the app on Hummingbird."""
 
 import contextlib
 import os
@@ -12,24 +12,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "EndToEnd"))
 
-from harness.program import Program, free_port  # noqa: E402
+from harness.program import free_port  # noqa: E402
 
 NAME = "recipes.example"
-PASSWORDS = {"reader": "a reader's password", "editor": "an editor's password"}
 START_SECONDS = 120
-
-
-class Shopping(Program):
-    """A run of the app; `restart` begins it again with the same port and the same passwords."""
-
-    name = "Shopping"
-
-    def command(self):
-        return [self.binary, "--port", str(self.port), "--proxy", "127.0.0.1", "--log", "info"]
-
-    def environment(self):
-        people = {f"SHOPPING_{name.upper()}": password for name, password in PASSWORDS.items()}
-        return {**super().environment(), **people}
 
 
 class Nginx:

@@ -14,11 +14,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from app import NAME, PASSWORDS, ROOT, Nginx, Shopping
+from app import NAME, ROOT, Nginx
 
 from harness.browser import launch
 from harness.page import HIDE
 from harness.results import note_result
+from harness.shopping import PASSWORDS, Shopping
 
 expect.set_options(timeout=120_000)
 

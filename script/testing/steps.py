@@ -140,18 +140,23 @@ STEPS = (
          inputs=("Sources/DiffableWeb/Network/*", "Sources/DiffableWeb/HTTP/*", "Sources/DiffableWeb/WebServer*", "Tests/TLS/*", "Package.swift")),
     Step("hummingbird", "The app on Hummingbird works over real connections, and in Chromium for two people at once, also through nginx.",
          ("script/hummingbird run",), needs=("hummingbird-build",), alone=True, tests=True,
-         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/embedded/*", "Tests/Hummingbird/*", "Deployment/nginx.conf",
-                 "Package.swift")),
+         inputs=("Sources/DiffableHummingbird/*", "Sources/DiffableWeb/*", "Examples/embedded/*", "Tests/Hummingbird/*", "Tests/EndToEnd/harness/shopping.py",
+                 "Deployment/nginx.conf", "Package.swift")),
     Step("deployment", "systemd accepts the unit; the program, started by its command, is used through nginx and HAProxy.",
          ("script/deployment",), needs=("build",), alone=True, tests=True, requires="unshare",
          inputs=("Deployment/*", ".dockerignore", "Documentation/Deployment.md", "Documentation/Internals/wire.tsv", "Sources/DiffableWeb/*",
                  "Tests/Deployment/*", "script/deployment")),
     Step("attack", "Hostile clients, storms of tabs and visitors affect no other page, and leave nothing behind.",
          ('python3 Tests/Attack/run.py --programs "$PROGRAMS" --messages "$HOSTILE_MESSAGES" --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',
+          # The app on Hummingbird has as many messages as each of the six programs.
+          'python3 Tests/Attack/run.py --programs "$BUILD/beside/debug" --only shopping --messages "$((HOSTILE_MESSAGES / 6))"'
+          ' --seed "$DIFFABLEKIT_SEED" --output "$EVIDENCE/attack"',
+          'python3 Benchmarks/Requests/requests.py --programs "$BUILD/beside/debug" shopping',
           'python3 Tests/Attack/storm.py --programs "$PROGRAMS" --tabs "$LEAVING_TABS" --seed "$DIFFABLEKIT_SEED"',
           'python3 Tests/Attack/visits.py --programs "$PROGRAMS" --visits "$VISITORS" --seed "$DIFFABLEKIT_SEED"'),
-         needs=("build",), alone=True, tests=True,
-         inputs=("Sources/DiffableWeb/*", "Sources/DiffableHost/*", *EXAMPLES, "Tests/Attack/*", "Tests/EndToEnd/harness/*",
+         needs=("build", "hummingbird-build"), alone=True, tests=True,
+         inputs=("Sources/DiffableWeb/*", "Sources/DiffableHost/*", "Sources/DiffableHummingbird/*", *EXAMPLES, "Examples/embedded/Server/*",
+                 "Tests/Attack/*", "Tests/EndToEnd/harness/*", "Benchmarks/Requests/*", "Benchmarks/Thresholds/requests.tsv",
                  "Documentation/Internals/wire.tsv")),
 )
 

@@ -52,6 +52,10 @@ class Program:
     """A run of `recipes` with a store of its own; `restart` starts it again with the same store and port."""
 
     name = "Recipes"
+    #: The path of the interface on the server, and the addresses within it of pages that are always there, that of the first page first.
+    base, pages = "", ("/",)
+    #: The header fields with which a page is asked for and connects, such as the cookie of a person who has logged in.
+    fields = {}
 
     def __init__(self, binary, folder, port=None, options=()):
         self.binary = binary
@@ -168,7 +172,7 @@ class Program:
 
     def meta(self, name):
         """Returns the content of a meta element of the page, such as the token."""
-        _, _, body = self.get("/", Host=f"localhost:{self.port}")
+        _, _, body = self.get(self.base + self.pages[0], Host=f"localhost:{self.port}", **self.fields)
         match = re.search(rf'<meta name="{name}" content="([^"]*)"', body)
         assert match, f"the page has no {name}"
         return match.group(1)

@@ -63,7 +63,7 @@ class Visitor:
         """Connects, to the former session if there is one, and waits for the first host frame."""
         self.connections += 1
         number = self.connections
-        wire = await Wire.connect(self.site, lambda message: self._take(message, number), page=self.history.get(self.entry, "/") if self.keeps else "/")
+        wire = await Wire.connect(self.site, lambda message: self._take(message, number), page=self.history.get(self.entry) if self.keeps else None)
         self.wire = wire
         if self.on_connection:
             self.on_connection(wire)

@@ -13,11 +13,16 @@ CONNECT_SECONDS = 60
 
 
 class Site:
-    """The page of one start of a program: the address of its socket, and the widths of characters that it has to report."""
+    """The pages of one start of a program: the addresses of their sockets, and the widths of characters that a page has to report.
 
-    def __init__(self, program):
+    The header fields with which a page connects are the program's unless others are given.
+    """
+
+    def __init__(self, program, fields=None):
         self.program = program
         self.port = program.port
+        self.base = program.base
+        self.fields = program.fields if fields is None else fields
         self.token = program.meta("token")
         self.letters = len(html.unescape(program.meta("alphabet")))
         self.weights = len(program.meta("weights").split())
@@ -25,6 +30,11 @@ class Site:
     def widths(self, width=500):
         """Returns equal widths for all characters."""
         return [[width] * self.letters for _ in range(self.weights)]
+
+    def opening(self, token, page=None, **how):
+        """Returns the request that opens a WebSocket for a page at an address within the interface, by default the first page."""
+        address = self.program.pages[0] if page is None else page
+        return opening(self.port, token, page=self.base + address, fields=self.fields, **how)
 
 
 class Wire(asyncio.Protocol):
@@ -46,15 +56,18 @@ class Wire(asyncio.Protocol):
         self.on_received = self.on_sent = None
 
     @classmethod
-    async def connect(cls, site, take, token=None, page="/"):
-        """Opens a connection, for a session that begins with a page's address; raises `Refused` with the status if the server refuses it."""
+    async def connect(cls, site, take, token=None, page=None):
+        """Opens a connection, for a session that begins with a page's address, by default that of the first page.
+
+        Raises `Refused` with the status if the server refuses it.
+        """
         loop = asyncio.get_running_loop()
         try:
             transport, wire = await asyncio.wait_for(
                 loop.create_connection(lambda: cls(take), "127.0.0.1", site.port), CONNECT_SECONDS)
         except OSError as error:
             raise Refused(0) from error
-        transport.write(opening(site.port, token or site.token, page=page))
+        transport.write(site.opening(token or site.token, page))
         try:
             await asyncio.wait_for(asyncio.shield(wire.opened), CONNECT_SECONDS)
         except BaseException:

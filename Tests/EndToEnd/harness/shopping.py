@@ -1,0 +1,47 @@
+"""The app of Examples/embedded as a process, and how people log in and out there."""
+
+import http.client
+import urllib.parse
+
+from .program import ANSWER_SECONDS, Program
+
+PASSWORDS = {"reader": "a reader's password", "editor": "an editor's password"}
+
+
+class Shopping(Program):
+    """A run of the app; a further start after its end begins it again with the same port and the same passwords."""
+
+    name = "Shopping"
+    base = "/lists"
+    pages = ("/groceries", "/household", "/element/groceries", "/element/household")
+
+    def command(self):
+        return [self.binary, "--port", str(self.port), "--proxy", "127.0.0.1", "--log", "info", *map(str, self.options)]
+
+    def environment(self):
+        people = {f"SHOPPING_{name.upper()}": password for name, password in PASSWORDS.items()}
+        return {**super().environment(), **people}
+
+    def post(self, path, form=None, **headers):
+        """Sends a form and returns the status and the header fields of the answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=ANSWER_SECONDS)
+        try:
+            fields = {name.replace("_", "-"): value for name, value in headers.items()}
+            fields["Content-Type"] = "application/x-www-form-urlencoded"
+            connection.request("POST", path, urllib.parse.urlencode(form or {}), fields)
+            answer = connection.getresponse()
+            answer.read()
+            return answer.status, answer.headers
+        finally:
+            connection.close()
+
+    def log_in(self, name="editor"):
+        """Logs a person in and returns the cookie of this log-in."""
+        status, headers = self.post("/log-in", {"name": name, "password": PASSWORDS[name]})
+        assert status == 303, f"the log-in was answered with {status}"
+        return headers["Set-Cookie"].partition(";")[0]
+
+    def log_out(self, cookie):
+        """Ends the log-in of a cookie."""
+        status, _ = self.post("/log-out", Cookie=cookie)
+        assert status == 303, f"the log-out was answered with {status}"
