@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import select
 import signal
 import socket
 from contextlib import closing
@@ -11,6 +12,7 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
+from harness.program import END_SECONDS
 from harness.samples import recipe, shipped
 
 
@@ -34,6 +36,32 @@ def ctrl_c(case):
     expect(page.lost).to_be_visible()
     program.start()
     assert program.stop(signal.SIGTERM) == 0
+
+
+@test("The service manager is told when browsers can connect, that the main actor works, and when the program begins to stop")
+def service_manager(case):
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(case.folder / "notify"))
+        manager.settimeout(END_SECONDS)
+        program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "notify"), "WATCHDOG_USEC": "200000"})
+        assert manager.recv(64) == b"READY=1"
+        assert program.get("/health")[0] == 200
+        for _ in range(5):
+            assert manager.recv(64) == b"WATCHDOG=1"
+        program.process.send_signal(signal.SIGTERM)
+        while (state := manager.recv(64)) != b"STOPPING=1":
+            assert state == b"WATCHDOG=1", state
+        assert program.process.wait(END_SECONDS) == 0
+        assert not select.select([manager], [], [], 0)[0], manager.recv(64)
+        assert program.log() == "", program.log()
+
+
+@test("A service manager that is gone is one warning in the log, and the program goes on")
+def lost_service_manager(case):
+    program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "nobody"), "WATCHDOG_USEC": "200000"})
+    assert program.get("/health")[0] == 200
+    assert program.stop(signal.SIGTERM) == 0
+    assert program.log().count("The service manager is not notified.") == 1, program.log()
 
 
 @test("SIGUSR1 has the log name the sessions that cost most, and the program goes on")

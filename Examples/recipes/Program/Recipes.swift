@@ -6,6 +6,7 @@ import Metrics
 import PrometheusText
 import RecipesInterface
 import RecipesStore
+import SharedProgram
 
 /// The command `recipes`: a recipe collection in the browser.
 @main struct Recipes: AsyncParsableCommand {
@@ -157,6 +158,10 @@ import RecipesStore
       logger.error("The store could not be read or written.", metadata: ["path": "\(path)", "reason": "\(error)"])
     }
     configuration.isReady = { await store.answers() }
+    let notifier = ServiceManagerNotifier(environment: ProcessInfo.processInfo.environment) {
+      [logger = configuration.logger] reason in
+      logger.warning("The service manager is not notified.", metadata: ["reason": "\(reason)"])
+    }
     let server = WebServer(configuration: configuration) { request in
       guard let address = RecipesDestination(request.target), try address.exists(in: store) else {
         throw PageRefusal.status(404, "There is no such recipe or list.")
@@ -167,7 +172,11 @@ import RecipesStore
       print("Recipes is at \(url)")
       if let port = metrics?.port { print("Metrics are at http://localhost:\(port)/metrics") }
       fflush(nil)
+      notifier?.notify(.ready)
+      Task { await notifier?.notifyWhileAlive() }
       if open { Self.openBrowser(at: url.absoluteString) }
+    } onStop: {
+      notifier?.notify(.stopping)
     }
     await metrics?.stop()
   }
