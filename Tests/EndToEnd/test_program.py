@@ -14,6 +14,8 @@ from harness.case import test
 from harness.chat import wait_until
 from harness.program import END_SECONDS
 from harness.samples import recipe, shipped
+from harness.table import SERVER
+from harness.websocket import RawSocket, hello
 
 
 def expect_refusal(result, *words):
@@ -86,9 +88,28 @@ def limits(case):
     expect(other.page.get_by_text("The server has too many pages open. Trying again…")).to_be_visible()
     page.open("Anzac Biscuits")
     assert "A session begins." in program.log(), program.log()
-    for option in ("--sessions", "--connections", "--maximum"):
+    for option in ("--sessions", "--sessions-per-address", "--connections", "--connections-per-address", "--maximum"):
         result = case.idle_program().run(option, "0")
         assert result.returncode == 64 and f"{option} has to be at least 1." in result.stderr, result.stderr
+
+
+@test("The limit of scenes of an address is an option: one window more of a client behind a proxy is refused, and none of another client")
+def limit_of_an_address(case):
+    program = case.program(options=("--proxy", "127.0.0.1", "--sessions-per-address", "1"))
+    token, greeting = program.meta("token"), hello(program)
+
+    def come(client):
+        raw = RawSocket(program, token, fields={"X-Forwarded-For": client})
+        raw.say(*greeting)
+        return raw
+
+    first = come("203.0.113.1")
+    assert first.next_message()[0] == SERVER.session
+    assert come("203.0.113.1").end()[1] == "Too many pages are open from your address."
+    second = come("203.0.113.2")
+    assert second.next_message()[0] == SERVER.session
+    first.close()
+    second.close()
 
 
 @test("Metrics are at a port of their own for this computer alone: sessions, connections, memory, files, edits and the write-ahead log")
@@ -212,7 +233,8 @@ def help_and_options(case):
     program = case.idle_program()
     result = program.run("--help")
     assert result.returncode == 0
-    for option in ["--port", "--host", "--data", "--import", "--export", "--open", "--help"]:
-        assert option in result.stdout, f"{option} is not explained"
+    for option in ["--port", "--host", "--data", "--import", "--export", "--open", "--help", "--sessions", "--sessions-per-address",
+                   "--connections", "--connections-per-address"]:
+        assert f"{option} " in result.stdout, f"{option} is not explained"
     assert program.run("--colour", "blue").returncode != 0
     assert not program.store.exists()

@@ -63,8 +63,20 @@ import SharedProgram
       "The maximum number of scenes: of windows that are open or were closed a moment ago.", valueName: "number"))
   var sessions = WebServerConfiguration().sessionLimit
 
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of scenes of one address. More people need more where they share one, as in an office.",
+      valueName: "number"))
+  var sessionsPerAddress = WebServerConfiguration().sessionLimitPerAddress
+
   @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
   var connections = WebServerConfiguration().connectionLimit
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of open connections of one address, other than this computer's and those of proxies.",
+      valueName: "number"))
+  var connectionsPerAddress = WebServerConfiguration().connectionLimitPerAddress
 
   @Option(
     help: ArgumentHelp(
@@ -98,7 +110,11 @@ import SharedProgram
   var open = false
 
   func validate() throws {
-    for (name, value) in [("maximum", maximum), ("sessions", sessions), ("connections", connections)] where value < 1 {
+    let limits = [
+      ("maximum", maximum), ("sessions", sessions), ("sessions-per-address", sessionsPerAddress),
+      ("connections", connections), ("connections-per-address", connectionsPerAddress),
+    ]
+    for (name, value) in limits where value < 1 {
       throw ValidationError("--\(name) has to be at least 1.")
     }
     guard 0...1_000_000 ~= sleep else { throw ValidationError("--sleep has to be from 0 to 1000000 seconds.") }
@@ -151,7 +167,9 @@ import SharedProgram
       configuration.certificates = WebCertificates(chainPath: certificate, keyPath: key)
     }
     configuration.sessionLimit = sessions
+    configuration.sessionLimitPerAddress = sessionsPerAddress
     configuration.connectionLimit = connections
+    configuration.connectionLimitPerAddress = connectionsPerAddress
     configuration.sleepTime = sleep == 0 ? nil : .seconds(sleep)
     configuration.logger.logLevel = logLevel
     store.setFailureHandler { [logger = configuration.logger, path = store.path] error in
