@@ -114,6 +114,7 @@ let package = Package(
     .target(
       name: "SharedStore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")], path: "Examples/shared/Store",
       swiftSettings: strict),
+    .target(name: "SharedProgram", path: "Examples/shared/Program", swiftSettings: strict),
     .target(
       name: "RecipesStore",
       dependencies: ["FetchedResults", "SharedStore", .product(name: "GRDB", package: "GRDB.swift")],
@@ -128,7 +129,7 @@ let package = Package(
     .executableTarget(
       name: "recipes",
       dependencies: [
-        "RecipesInterface", "RecipesStore", "DiffableWeb", "PrometheusText",
+        "RecipesInterface", "RecipesStore", "DiffableWeb", "PrometheusText", "SharedProgram",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -214,7 +215,7 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: [
-        "RecipesStore", "RecipesInterface", "FetchedResults", "DiffableTesting",
+        "RecipesStore", "RecipesInterface", "FetchedResults", "DiffableTesting", "SharedProgram",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: tests),

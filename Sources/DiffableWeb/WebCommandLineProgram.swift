@@ -14,7 +14,7 @@ import Foundation
 /// ```
 ///
 /// The options are `--port NUMBER`, where 0 takes a free port, and `--help`. A program with further options reads them
-/// by itself and calls ``WebServer/runUntilInterrupted(_:)``.
+/// by itself and calls ``WebServer/runUntilInterrupted(_:onStop:)``.
 public struct WebCommandLineProgram: Sendable {
   /// The name of the command, as it is typed.
   public var name: String

@@ -3,7 +3,7 @@ extension WebServer {
   ///
   /// New connections get the new certificate; open ones keep theirs, and their sessions notice nothing. Without
   /// ``WebServerConfiguration/certificates``, or while the server does not run, the call has no effect. A server in
-  /// ``runUntilInterrupted(_:)`` also reads them on `SIGHUP`.
+  /// ``runUntilInterrupted(_:onStop:)`` also reads them on `SIGHUP`.
   ///
   /// - Throws: ``WebServerError/cannotUseCertificate(path:reason:)``; the server then uses the former certificate.
   public func reloadCertificates() throws(WebServerError) {

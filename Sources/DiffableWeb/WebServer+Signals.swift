@@ -24,10 +24,15 @@ extension WebServer {
   /// try await server.runUntilInterrupted { print("Fruit is at \($0)") }
   /// ```
   ///
-  /// - Parameter onStart: Called once, when browsers can connect, with the address to open. Its output is flushed at
-  ///   once, also to a file or a pipe.
+  /// - Parameters:
+  ///   - onStart: Called once, when browsers can connect, with the address to open. Its output is flushed at once, also
+  ///     to a file or a pipe.
+  ///   - onStop: Called once after that, when the program was asked to end or the task was cancelled, before the server
+  ///     begins to stop.
   /// - Throws: ``WebServerError`` if the server cannot start.
-  public func runUntilInterrupted(_ onStart: @Sendable (URL) -> Void = { _ in }) async throws(WebServerError) {
+  public func runUntilInterrupted(
+    _ onStart: @Sendable (URL) -> Void = { _ in }, onStop: @Sendable () -> Void = {}
+  ) async throws(WebServerError) {
     MemoryArenas.limit()
     // Without certificates the hang-up signal ends the program, as is usual; with them the server reads them again.
     let reload = configuration.certificates == nil ? [] : [SIGHUP]
@@ -47,6 +52,7 @@ extension WebServer {
           break
         }
       }
+      onStop()
       reportLiveObjects("lived until the end")
       // A person who asks again does not want to wait for what keeps the server from stopping.
       let impatience = Task.detached { [received = signals.received] in

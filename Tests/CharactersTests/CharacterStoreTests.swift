@@ -40,6 +40,17 @@ import Testing
   }
 
   @Test(
+    "The time to wait for a lock is one that SQLite knows, whatever it is set to",
+    arguments: [(0.25, 250), (-1, 0), (.infinity, 2_000_000_000), (.nan, 0)] as [(Double, Int)])
+  func lockWait(seconds: Double, expected: Int) async throws {
+    let fixture = try await CharactersFixture(lockWait: seconds)
+    let milliseconds = try await fixture.store.database.writeWithoutTransaction {
+      try Int.fetchOne($0, sql: "PRAGMA busy_timeout")
+    }
+    #expect(milliseconds == expected)
+  }
+
+  @Test(
     "At the first start the store reports its progress from 0 to 1; the next start keeps its file and the favorites")
   func progress() async throws {
     let fixture = try await CharactersFixture(copiesCharacters: false)

@@ -40,9 +40,6 @@ class Deployed(Program):
     def command(self):
         return self.words
 
-    def environment(self):
-        return {**super().environment(), **self.variables}
-
 
 def setting(unit, name):
     """Returns the value of a setting of a unit."""

@@ -48,6 +48,12 @@ def the_unit_waits_until_edits_are_saved():
     assert int(setting(UNIT, "TimeoutStopSec")) >= HAND_OVER_SECONDS + SAVING_SECONDS + 15, setting(UNIT, "TimeoutStopSec")
 
 
+def the_unit_waits_for_notifications_that_its_program_may_send():
+    assert setting(UNIT, "Type") == "notify" and setting(UNIT, "Restart") == "on-failure"
+    assert int(setting(UNIT, "WatchdogSec")) >= 10, setting(UNIT, "WatchdogSec")
+    assert "AF_UNIX" in setting(UNIT, "RestrictAddressFamilies").split()
+
+
 def only_files_that_the_dockerfile_needs_are_sent_to_docker():
     lines = (ROOT / ".dockerignore").read_text().splitlines()
     assert "*" in lines and not any(line.startswith("!.") for line in lines), lines
@@ -327,7 +333,8 @@ def the_log_has_the_functions_that_were_running_when_the_program_crashed(program
 
 ALONE = [a_copy_of_the_collection_is_made_while_it_is_used_and_can_be_restored, the_container_finds_the_program_healthy_while_it_runs,
          the_log_has_the_functions_that_were_running_when_the_program_crashed]
-FILES = [the_units_are_verified, the_unit_waits_until_edits_are_saved, only_files_that_the_dockerfile_needs_are_sent_to_docker,
+FILES = [the_units_are_verified, the_unit_waits_until_edits_are_saved,
+         the_unit_waits_for_notifications_that_its_program_may_send, only_files_that_the_dockerfile_needs_are_sent_to_docker,
          the_unit_exposes_little, nginx_accepts_its_file, haproxy_accepts_its_file,
          the_proxies_wait_longer_than_the_program_and_keep_connections_for_less]
 BEFORE_THE_STAND_IN = [claims_of_a_client_are_replaced, the_password_does_not_reach_the_program, an_upgrade_is_passed_on_and_by_nginx_on_a_kept_connection,

@@ -1,6 +1,7 @@
 import DiffableKit
 import DiffableWeb
 import Foundation
+import Synchronization
 import Testing
 
 /// Tests of the command-line options, signals and cancellation of a server program.
@@ -51,16 +52,42 @@ import Testing
     }
   }
 
+  @Test("The closure for the stop is called once, while the server still listens")
+  func beginningOfStop() async {
+    await #expect(processExitsWith: .success) {
+      let calls = Mutex<[String]>([])
+      let port = Mutex<UInt16>(0)
+      let server = WebServer { UIViewController() }
+      try await server.runUntilInterrupted { url in
+        port.withLock { $0 = UInt16(url.port ?? 0) }
+        calls.withLock { $0.append("start") }
+        kill(getpid(), SIGTERM)
+      } onStop: {
+        let isListening = (try? RawClient(port: port.withLock { $0 })) != nil
+        calls.withLock { $0.append(isListening ? "stop" : "late stop") }
+      }
+      exit(calls.withLock { $0 } == ["start", "stop"] ? 0 : 3)
+    }
+  }
+
   @Test("Cancelling the task that runs a server stops the server")
   func cancellation() async {
     await #expect(processExitsWith: .success) {
       let server = WebServer { UIViewController() }
       let (started, start) = AsyncStream.makeStream(of: Void.self)
-      let task = Task { try await server.runUntilInterrupted { _ in start.yield() } }
+      let stops = Mutex(0)
+      let task = Task {
+        try await server.runUntilInterrupted { _ in
+          start.yield()
+        } onStop: {
+          stops.withLock { $0 += 1 }
+        }
+      }
       for await _ in started { break }
       task.cancel()
       try await task.value
-      exit(await server.url == nil ? 0 : 3)
+      guard await server.url == nil else { exit(3) }
+      exit(stops.withLock { $0 } == 1 ? 0 : 4)
     }
   }
 
@@ -70,7 +97,8 @@ import Testing
       let other = WebServer { UIViewController() }
       let port = UInt16(try await other.start().port ?? 0)
       do {
-        try await WebServer(configuration: .init(port: port)) { UIViewController() }.runUntilInterrupted()
+        let second = WebServer(configuration: .init(port: port)) { UIViewController() }
+        try await second.runUntilInterrupted(onStop: { exit(6) })
         exit(3)
       } catch {
         guard error as? WebServerError == .portInUse(port) else { exit(4) }

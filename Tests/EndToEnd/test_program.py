@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import select
 import signal
 import socket
 from contextlib import closing
@@ -11,7 +12,10 @@ from playwright.sync_api import expect
 
 from harness.case import test
 from harness.chat import wait_until
+from harness.program import END_SECONDS
 from harness.samples import recipe, shipped
+from harness.table import SERVER
+from harness.websocket import RawSocket, hello
 
 
 def expect_refusal(result, *words):
@@ -36,6 +40,32 @@ def ctrl_c(case):
     assert program.stop(signal.SIGTERM) == 0
 
 
+@test("The service manager is told when browsers can connect, that the main actor works, and when the program begins to stop")
+def service_manager(case):
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(case.folder / "notify"))
+        manager.settimeout(END_SECONDS)
+        program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "notify"), "WATCHDOG_USEC": "200000"})
+        assert manager.recv(64) == b"READY=1"
+        assert program.get("/health")[0] == 200
+        for _ in range(5):
+            assert manager.recv(64) == b"WATCHDOG=1"
+        program.process.send_signal(signal.SIGTERM)
+        while (state := manager.recv(64)) != b"STOPPING=1":
+            assert state == b"WATCHDOG=1", state
+        assert program.process.wait(END_SECONDS) == 0
+        assert not select.select([manager], [], [], 0)[0], manager.recv(64)
+        assert program.log() == "", program.log()
+
+
+@test("A service manager that is gone is one warning in the log, and the program goes on")
+def lost_service_manager(case):
+    program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "nobody"), "WATCHDOG_USEC": "200000"})
+    assert program.get("/health")[0] == 200
+    assert program.stop(signal.SIGTERM) == 0
+    assert program.log().count("The service manager is not notified.") == 1, program.log()
+
+
 @test("SIGUSR1 has the log name the sessions that cost most, and the program goes on")
 def costs(case):
     program = case.program()
@@ -58,9 +88,28 @@ def limits(case):
     expect(other.page.get_by_text("The server has too many pages open. Trying again…")).to_be_visible()
     page.open("Anzac Biscuits")
     assert "A session begins." in program.log(), program.log()
-    for option in ("--sessions", "--connections", "--maximum"):
+    for option in ("--sessions", "--sessions-per-address", "--connections", "--connections-per-address", "--maximum"):
         result = case.idle_program().run(option, "0")
         assert result.returncode == 64 and f"{option} has to be at least 1." in result.stderr, result.stderr
+
+
+@test("The limit of scenes of an address is an option: one window more of a client behind a proxy is refused, and none of another client")
+def limit_of_an_address(case):
+    program = case.program(options=("--proxy", "127.0.0.1", "--sessions-per-address", "1"))
+    token, greeting = program.meta("token"), hello(program)
+
+    def come(client):
+        raw = RawSocket(program, token, fields={"X-Forwarded-For": client})
+        raw.say(*greeting)
+        return raw
+
+    first = come("203.0.113.1")
+    assert first.next_message()[0] == SERVER.session
+    assert come("203.0.113.1").end()[1] == "Too many pages are open from your address."
+    second = come("203.0.113.2")
+    assert second.next_message()[0] == SERVER.session
+    first.close()
+    second.close()
 
 
 @test("Metrics are at a port of their own for this computer alone: sessions, connections, memory, files, edits and the write-ahead log")
@@ -184,7 +233,8 @@ def help_and_options(case):
     program = case.idle_program()
     result = program.run("--help")
     assert result.returncode == 0
-    for option in ["--port", "--host", "--data", "--import", "--export", "--open", "--help"]:
-        assert option in result.stdout, f"{option} is not explained"
+    for option in ["--port", "--host", "--data", "--import", "--export", "--open", "--help", "--sessions", "--sessions-per-address",
+                   "--connections", "--connections-per-address"]:
+        assert f"{option} " in result.stdout, f"{option} is not explained"
     assert program.run("--colour", "blue").returncode != 0
     assert not program.store.exists()

@@ -156,7 +156,8 @@ import SharedStore
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // An attempt to write favorites waits for less time than the filling of the file, since the end of the program
       // waits for the attempt.
-      try db.execute(sql: "PRAGMA busy_timeout = \(Int(lockWait * 1_000))")
+      let milliseconds = Int(min(2e9, max(0, lockWait * 1_000)))
+      try db.execute(sql: "PRAGMA busy_timeout = \(milliseconds)")
     }
     return pool
   }

@@ -6,6 +6,7 @@ import Metrics
 import PrometheusText
 import RecipesInterface
 import RecipesStore
+import SharedProgram
 
 /// The command `recipes`: a recipe collection in the browser.
 @main struct Recipes: AsyncParsableCommand {
@@ -62,8 +63,20 @@ import RecipesStore
       "The maximum number of scenes: of windows that are open or were closed a moment ago.", valueName: "number"))
   var sessions = WebServerConfiguration().sessionLimit
 
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of scenes of one address. More people need more where they share one, as in an office.",
+      valueName: "number"))
+  var sessionsPerAddress = WebServerConfiguration().sessionLimitPerAddress
+
   @Option(help: ArgumentHelp("The maximum number of open connections.", valueName: "number"))
   var connections = WebServerConfiguration().connectionLimit
+
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of open connections of one address, other than this computer's and those of proxies.",
+      valueName: "number"))
+  var connectionsPerAddress = WebServerConfiguration().connectionLimitPerAddress
 
   @Option(
     help: ArgumentHelp(
@@ -97,7 +110,11 @@ import RecipesStore
   var open = false
 
   func validate() throws {
-    for (name, value) in [("maximum", maximum), ("sessions", sessions), ("connections", connections)] where value < 1 {
+    let limits = [
+      ("maximum", maximum), ("sessions", sessions), ("sessions-per-address", sessionsPerAddress),
+      ("connections", connections), ("connections-per-address", connectionsPerAddress),
+    ]
+    for (name, value) in limits where value < 1 {
       throw ValidationError("--\(name) has to be at least 1.")
     }
     guard 0...1_000_000 ~= sleep else { throw ValidationError("--sleep has to be from 0 to 1000000 seconds.") }
@@ -150,13 +167,19 @@ import RecipesStore
       configuration.certificates = WebCertificates(chainPath: certificate, keyPath: key)
     }
     configuration.sessionLimit = sessions
+    configuration.sessionLimitPerAddress = sessionsPerAddress
     configuration.connectionLimit = connections
+    configuration.connectionLimitPerAddress = connectionsPerAddress
     configuration.sleepTime = sleep == 0 ? nil : .seconds(sleep)
     configuration.logger.logLevel = logLevel
     store.setFailureHandler { [logger = configuration.logger, path = store.path] error in
       logger.error("The store could not be read or written.", metadata: ["path": "\(path)", "reason": "\(error)"])
     }
     configuration.isReady = { await store.answers() }
+    let notifier = ServiceManagerNotifier(environment: ProcessInfo.processInfo.environment) {
+      [logger = configuration.logger] reason in
+      logger.warning("The service manager is not notified.", metadata: ["reason": "\(reason)"])
+    }
     let server = WebServer(configuration: configuration) { request in
       guard let address = RecipesDestination(request.target), try address.exists(in: store) else {
         throw PageRefusal.status(404, "There is no such recipe or list.")
@@ -167,7 +190,11 @@ import RecipesStore
       print("Recipes is at \(url)")
       if let port = metrics?.port { print("Metrics are at http://localhost:\(port)/metrics") }
       fflush(nil)
+      notifier?.notify(.ready)
+      Task { await notifier?.notifyWhileAlive() }
       if open { Self.openBrowser(at: url.absoluteString) }
+    } onStop: {
+      notifier?.notify(.stopping)
     }
     await metrics?.stop()
   }

@@ -6,9 +6,9 @@ public enum FileErrorReason {
   public static func text(of error: any Error) -> String {
     let error = error as NSError
     if let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError, cause.domain == NSPOSIXErrorDomain {
-      return text(code: Int32(cause.code))
+      return text(code: Int32(clamping: cause.code))
     }
-    if error.domain == NSPOSIXErrorDomain { return text(code: Int32(error.code)) }
+    if error.domain == NSPOSIXErrorDomain { return text(code: Int32(clamping: error.code)) }
     switch (error as? CocoaError)?.code {
     case .fileNoSuchFile?, .fileReadNoSuchFile?: return text(code: ENOENT)
     case .fileReadNoPermission?, .fileWriteNoPermission?: return text(code: EACCES)

@@ -36,10 +36,12 @@ final class DatabaseFilePoller: Sendable {
   /// - Parameter interval: The time between two checks; the shortest interval of all calls counts.
   func start(every interval: DispatchTimeInterval) {
     state.withLock { state in
-      guard interval.nanoseconds < state.interval else { return }
-      state.interval = interval.nanoseconds
+      let nanoseconds = interval.nanoseconds
+      guard nanoseconds < state.interval else { return }
+      state.interval = nanoseconds
       let timer = state.timer ?? DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-      timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(20))
+      let period = DispatchTimeInterval.nanoseconds(nanoseconds)
+      timer.schedule(deadline: .now() + period, repeating: period, leeway: .milliseconds(20))
       guard state.timer == nil else { return }
       timer.setEventHandler { [weak self] in self?.look(nil) }
       timer.activate()
@@ -67,14 +69,21 @@ final class DatabaseFilePoller: Sendable {
 }
 
 extension DispatchTimeInterval {
+  /// The number of nanoseconds: zero for a negative interval, and the largest integer for one with even more
+  /// nanoseconds, which is as good as never.
   fileprivate var nanoseconds: Int {
     switch self {
-    case .seconds(let count): count * 1_000_000_000
-    case .milliseconds(let count): count * 1_000_000
-    case .microseconds(let count): count * 1_000
-    case .nanoseconds(let count): count
+    case .seconds(let count): Self.product(count, 1_000_000_000)
+    case .milliseconds(let count): Self.product(count, 1_000_000)
+    case .microseconds(let count): Self.product(count, 1_000)
+    case .nanoseconds(let count): Self.product(count, 1)
     case .never: .max
     @unknown default: .max
     }
+  }
+
+  private static func product(_ count: Int, _ unit: Int) -> Int {
+    let (product, overflows) = max(0, count).multipliedReportingOverflow(by: unit)
+    return overflows ? .max : product
   }
 }

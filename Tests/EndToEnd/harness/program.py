@@ -57,12 +57,14 @@ class Program:
     #: The header fields with which a page is asked for and connects, such as the cookie of a person who has logged in.
     fields = {}
 
-    def __init__(self, binary, folder, port=None, options=()):
+    def __init__(self, binary, folder, port=None, options=(), variables=()):
         self.binary = binary
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.port = port or free_port()
         self.options = list(options)
+        #: The variables that are added to the environment of the program.
+        self.variables = dict(variables)
         self.store = self.folder / "recipes.sqlite"
         self.log_path = self.folder / "server.log"
         self.process = None
@@ -105,7 +107,7 @@ class Program:
         return received.decode()
 
     def environment(self):
-        return {**os.environ, "XDG_DATA_HOME": str(self.folder / "xdg"), "NO_COLOR": "1"}
+        return {**os.environ, "XDG_DATA_HOME": str(self.folder / "xdg"), "NO_COLOR": "1", **self.variables}
 
     def log(self):
         return self.log_path.read_text(errors="replace") if self.log_path.exists() else ""

@@ -97,6 +97,17 @@ import Testing
     #expect(try store.restore(deleted).collections.isEmpty)
   }
 
+  @Test(
+    "A date that is farther away than those of the store is stored as the nearest of them, and NaN as the earliest",
+    arguments: [
+      (1.0004, 1), (1e300, 8.64e12), (.infinity, 8.64e12), (-.infinity, -8.64e12), (.nan, -8.64e12),
+    ] as [(Double, Double)])
+  func farDates(seconds: Double, expected: Double) throws {
+    let id = try store.add(.sample("Soup")).id
+    try store.markViewed(id, at: Date(timeIntervalSince1970: seconds))
+    #expect(try store.recipe(id: id)?.lastViewedOn == Date(timeIntervalSince1970: expected))
+  }
+
   @Test("Restoring a deleted recipe keeps the copy of it that was imported since")
   func undoAfterImport() throws {
     let file = folder.url.appending(path: "out.json")

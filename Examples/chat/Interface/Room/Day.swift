@@ -6,8 +6,7 @@ struct Day: Hashable, Comparable, Sendable {
   var number: Int
 
   init(of time: Date) {
-    let seconds = Int(time.timeIntervalSince1970.rounded(.down)) + TimeZone.current.secondsFromGMT(for: time)
-    number = Int((Double(seconds) / 86_400).rounded(.down))
+    number = Int((Double(time.localSeconds) / 86_400).rounded(.down))
   }
 
   static func < (left: Day, right: Day) -> Bool { left.number < right.number }
@@ -35,10 +34,16 @@ struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Date {
+  /// The seconds since the first of January 1970, as clocks here show them: for a date beyond the years 6 to 9891 those
+  /// of the nearest date within them, and for NaN those of the earliest.
+  fileprivate var localSeconds: Int {
+    let seconds = min(2.5e11, max(-6.2e10, timeIntervalSince1970)).rounded(.down)
+    return Int(seconds) + TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+  }
+
   /// The time of day in hours and minutes: “10:04”.
   var clockTime: String {
-    let seconds = Int(timeIntervalSince1970.rounded(.down)) + TimeZone.current.secondsFromGMT(for: self)
-    let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
+    let minutes = (localSeconds % 86_400 + 86_400) % 86_400 / 60
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 }

@@ -56,7 +56,9 @@ public final class GeneratedMessageFeed: Sendable {
         (state.start, state.posted) = (now, 0)
         return 0
       }
-      let wanted = Int((now - state.start) / .seconds(1) * Double(state.rate))
+      let seconds: Double = (now - state.start) / .seconds(1)
+      // No rate makes a number that an `Int` does not hold.
+      let wanted = Int(min(1e18, max(0, seconds * Double(state.rate))))
       // Messages that were missed while the machine slept are not posted later.
       let due = min(wanted - state.posted, max(1, state.rate / 4), state.remaining ?? .max)
       state.posted = wanted

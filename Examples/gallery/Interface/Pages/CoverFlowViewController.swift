@@ -60,7 +60,7 @@ private final class CoverFlowLayout: UICollectionViewFlowLayout {
       transform.m34 = -1 / 600
       transform = CATransform3DRotate(transform, -turn * .pi / 4, 0, 1, 0)
       cover.transform3D = CATransform3DScale(transform, 1 - abs(turn) * 0.2, 1 - abs(turn) * 0.2, 1)
-      cover.zIndex = -Int(abs(distance) * 10)
+      cover.zIndex = -Int(min(1_000_000, abs(distance) * 10))
       return cover
     }
   }

@@ -60,7 +60,7 @@ final class CustomGroupViewController: UIViewController {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(230))
     let group = NSCollectionLayoutGroup.custom(layoutSize: size) { environment in
       let width = environment.container.effectiveContentSize.width
-      let count = max(3, min(8, Int(width / 88)))
+      let count = Int(min(8, max(3, width / 88)))
       let step = width / CGFloat(count)
       return (0..<count).map { index in
         let y = 55 * (1 - cos(Double(index) / Double(count - 1) * 2 * .pi))

@@ -45,7 +45,7 @@ final class GridViewController: UIViewController {
   }
 
   private static func section(in environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
-    let columns = max(2, Int(environment.container.effectiveContentSize.width / 180))
+    let columns = Int(min(100, max(2, environment.container.effectiveContentSize.width / 180)))
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(30), heightDimension: .absolute(22)),
       elementKind: badgeKind,

@@ -54,7 +54,7 @@ final class PrefetchingViewController: UIViewController, UICollectionViewDataSou
   }
 
   private static func section(in environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection {
-    let columns = max(2, Int(environment.container.effectiveContentSize.width / 180))
+    let columns = Int(min(100, max(2, environment.container.effectiveContentSize.width / 180)))
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(
         widthDimension: .fractionalWidth(1 / CGFloat(columns)), heightDimension: .fractionalHeight(1)))

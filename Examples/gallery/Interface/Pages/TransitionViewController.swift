@@ -79,7 +79,7 @@ private class ItemFrameLayout: UICollectionViewLayout {
 /// A layout class for small tiles, as many side by side as fit.
 private final class TileGridLayout: ItemFrameLayout {
   override func layOut(_ attributes: UICollectionViewLayoutAttributes) {
-    let columns = max(2, Int(width / 150))
+    let columns = Int(min(100, max(2, width / 150)))
     // A window may be narrower than the spacing of the tiles.
     let side = max(0, (width - 16) / CGFloat(columns) - 12)
     let (row, column) = (attributes.indexPath.item / columns, attributes.indexPath.item % columns)

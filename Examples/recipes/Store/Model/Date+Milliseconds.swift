@@ -7,8 +7,9 @@ extension Date {
   }
 
   /// The number that stands for the date in the database: milliseconds since 1970, rounded; the nearest within 270,000
-  /// years for a date that is farther away, which a file may state.
+  /// years for a date that is farther away, which a file may state, and the earliest for NaN.
   var milliseconds: Int64 {
-    Int64(min(max((timeIntervalSince1970 * 1_000).rounded(), -8.64e15), 8.64e15))
+    // `max` returns its first argument if the second is NaN, which `Int64(_:)` does not accept.
+    Int64(min(8.64e15, max(-8.64e15, (timeIntervalSince1970 * 1_000).rounded())))
   }
 }
