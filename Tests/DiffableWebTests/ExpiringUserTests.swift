@@ -111,7 +111,9 @@ import Testing
     #expect(await interface.sessionCount == 0)
   }
 
-  @Test("D146: a request of a user who has expired is refused with 401", arguments: ["/list", "/list?diffable_token=x", "/image/x"])
+  @Test(
+    "D146: a request of a user who has expired is refused with 401",
+    arguments: ["/list", "/list?diffable_token=x", "/image/x"])
   func refusal(target: String) async {
     let interface = await makeInterface()
     clock.advance(by: .seconds(60))

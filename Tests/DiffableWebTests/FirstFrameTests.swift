@@ -115,14 +115,14 @@ import Testing
     await task.value
   }
 
-  @Test("The cost of a page that was only asked for is in the report of costs: its elements and its frame")
+  @Test("The cost of a page that was only asked for is in the report of costs: its elements, its memory and its frame")
   func cost() async throws {
     let interface = await makeInterface()
     let page = await page(cookie(), from: interface)
     #expect(try !frame(of: page).isEmpty)
     let report = try #require(await interface.costReport().first)
     let numbers = report.matches(of: /[0-9]+ (?:bytes|elements)/).compactMap { Int($0.output.prefix { $0 != " " }) }
-    #expect(numbers.count == 2 && numbers.allSatisfy { $0 > 0 }, "\(report)")
+    #expect(numbers.count == 3 && numbers.allSatisfy { $0 > 0 }, "\(report)")
   }
 
   @Test("D116: a page that does not show the last frame of its session is sent a complete one")

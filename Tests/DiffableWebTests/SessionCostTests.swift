@@ -41,11 +41,12 @@ import Testing
 
   @Test(
     "A session with more elements than its budget, or that keeps more memory, is served, and reported in the log",
-    arguments: [("elements", "The scene has 5 elements"), ("memory", "The scene keeps 5063 bytes, 63 of them images")])
+    arguments: [("elements", "The scene has 5 elements"), ("memory", "The scene keeps 5067 bytes, 67 of them images")])
   func report(kind: String, words: String) async {
     var configuration = WebServerConfiguration()
     configuration.clock = clock
-    if kind == "elements" { configuration.sessionBudget.elements = 2 } else { configuration.sessionBudget.memory = 5_000 }
+    configuration.sessionBudget.elements = kind == "elements" ? 2 : 100
+    configuration.sessionBudget.memory = kind == "memory" ? 5_000 : 100_000
     configuration.logger = Logger(label: "test") { [lines] _ in LineLogHandler(lines: lines) }
     let directory = SessionDirectory(
       configuration: configuration,
@@ -93,7 +94,8 @@ import Testing
     #expect(report.count == 3)
     #expect(report.first?.hasPrefix("session 2, connected: ") == true, "\(report)")
     #expect(
-      report.first?.contains("; 2002 elements, at most 2002; 2002000 bytes kept, at most 2002000; ") == true, "\(report)")
+      report.first?.contains("; 2002 elements, at most 2002; 2002000 bytes kept, at most 2002000; ") == true,
+      "\(report)")
     #expect(await interface.costReport(limit: 1) == Array(report.prefix(1)))
     for limit in [0, -1] { #expect(await interface.costReport(limit: limit).isEmpty) }
     for (transport, task) in pages {

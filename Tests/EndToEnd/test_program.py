@@ -73,7 +73,7 @@ def costs(case):
     program.process.send_signal(signal.SIGUSR1)
     wait_until(lambda: "at once\n" in program.log())
     words = re.search(r"session (\d+), connected: \d+ ms on the main actor, at most \d+ at once; (\d+) elements, at most \d+; "
-                      r"\d+ bytes, at most \d+ at once", program.log())
+                      r"\d+ bytes kept, at most \d+; \d+ bytes sent, at most \d+ at once", program.log())
     assert words and int(words[2]) > 100, program.log()
     page.open("Anzac Biscuits")
 

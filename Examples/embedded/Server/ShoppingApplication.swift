@@ -98,7 +98,9 @@ public struct ShoppingApplication: Sendable {
       LogInCookieMiddleware(people: people, cookies: cookies)
     }
     router.get("health") { [interface] _, _ in
-      guard await interface.isServing else { throw HTTPError(.serviceUnavailable, message: "The app is busy or stops.") }
+      guard await interface.isServing else {
+        throw HTTPError(.serviceUnavailable, message: "The app is busy or stops.")
+      }
       return "ok\n"
     }
     router.get("metrics") { [metrics, interface] request, context in

@@ -150,7 +150,8 @@ private struct KeyMiddleware: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Hummingbird.Response
   ) async throws -> Hummingbird.Response {
-    guard path.map({ $0 != request.uri.path }) ?? false || request.headers[HTTPField.Name("Key")!] == "right" else { throw HTTPError(.unauthorized) }
+    let isMeant = path.map { $0 == request.uri.path } ?? true
+    guard !isMeant || request.headers[HTTPField.Name("Key")!] == "right" else { throw HTTPError(.unauthorized) }
     return try await next(request, context)
   }
 }

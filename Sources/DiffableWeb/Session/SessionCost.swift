@@ -73,7 +73,8 @@ package struct SessionCost: Sendable, Equatable {
     elements = count
     mostElements = max(mostElements, count)
     guard count > budget.elements else { return nil }
-    return report(.elements, "The scene has \(count) elements; more than \(budget.elements) take long to make and to show.")
+    return report(
+      .elements, "The scene has \(count) elements; more than \(budget.elements) take long to make and to show.")
   }
 
   /// The bytes of memory that an element costs, with its view.
@@ -84,6 +85,7 @@ package struct SessionCost: Sendable, Equatable {
   /// - Parameters:
   ///   - elements: The number of elements of the scene.
   ///   - imageBytes: The number of bytes of the images that the scene has named last.
+  /// - Returns: The excess, if the memory is above the budget for the first time.
   package mutating func noteMemory(elements: Int, imageBytes: Int) -> Excess? {
     memory = elements * Self.elementBytes + imageBytes
     mostMemory = max(mostMemory, memory)
