@@ -12,7 +12,7 @@ import Testing
   @Test("The cost of a session is added up, and each kind above the budget is reported once")
   func budget() {
     var budget = SessionCost.Budget()
-    (budget.turn, budget.elements, budget.frameBytes, budget.memory) = (.milliseconds(10), 5, 100, 3_000)
+    (budget.turn, budget.elements, budget.frameBytes, budget.memory) = (.milliseconds(10), 5, 100, 7_000)
     var cost = SessionCost(budget: budget)
     #expect(cost.addTurn(.milliseconds(10)) == nil)
     #expect(cost.noteElements(5) == nil)
@@ -24,9 +24,9 @@ import Testing
     #expect(cost.noteElements(6)?.kind == .elements)
     #expect(
       cost.noteMemory(elements: 2, imageBytes: 1_001)?.words
-        == "The scene keeps 3001 bytes, 1001 of them images; many sessions with more than 3000 do not fit.")
+        == "The scene keeps 7001 bytes, 1001 of them images; many sessions with more than 7000 do not fit.")
     #expect(cost.noteMemory(elements: 9, imageBytes: 0) == nil && cost.noteMemory(elements: 1, imageBytes: 7) == nil)
-    #expect(cost.memory == 1_007 && cost.mostMemory == 9_000)
+    #expect(cost.memory == 3_007 && cost.mostMemory == 27_000)
     #expect(cost.addFrame(bytes: 101)?.kind == .frame)
     #expect(cost.addTurn(.seconds(1)) == nil && cost.noteElements(7) == nil && cost.addFrame(bytes: 500) == nil)
     #expect(cost.noteElements(2) == nil)
@@ -41,12 +41,12 @@ import Testing
 
   @Test(
     "A session with more elements than its budget, or that keeps more memory, is served, and reported in the log",
-    arguments: [("elements", "The scene has 5 elements"), ("memory", "The scene keeps 5067 bytes, 67 of them images")])
+    arguments: [("elements", "The scene has 5 elements"), ("memory", "The scene keeps 15067 bytes, 67 of them images")])
   func report(kind: String, words: String) async {
     var configuration = WebServerConfiguration()
     configuration.clock = clock
     configuration.sessionBudget.elements = kind == "elements" ? 2 : 100
-    configuration.sessionBudget.memory = kind == "memory" ? 5_000 : 100_000
+    configuration.sessionBudget.memory = kind == "memory" ? 15_000 : 100_000
     configuration.logger = Logger(label: "test") { [lines] _ in LineLogHandler(lines: lines) }
     let directory = SessionDirectory(
       configuration: configuration,
@@ -94,7 +94,7 @@ import Testing
     #expect(report.count == 3)
     #expect(report.first?.hasPrefix("session 2, connected: ") == true, "\(report)")
     #expect(
-      report.first?.contains("; 2002 elements, at most 2002; 2002000 bytes kept, at most 2002000; ") == true,
+      report.first?.contains("; 2002 elements, at most 2002; 6006000 bytes kept, at most 6006000; ") == true,
       "\(report)")
     #expect(await interface.costReport(limit: 1) == Array(report.prefix(1)))
     for limit in [0, -1] { #expect(await interface.costReport(limit: limit).isEmpty) }
@@ -114,7 +114,7 @@ import Testing
     _ = (cost.noteMemory(elements: 9, imageBytes: 50), cost.noteMemory(elements: 4, imageBytes: 0))
     #expect(
       "\(cost)"
-        == "42 ms on the main actor, at most 30 at once; 4 elements, at most 9; 4000 bytes kept, at most 9050; 720 bytes sent, at most 700 at once"
+        == "42 ms on the main actor, at most 30 at once; 4 elements, at most 9; 12000 bytes kept, at most 27050; 720 bytes sent, at most 700 at once"
     )
   }
 }

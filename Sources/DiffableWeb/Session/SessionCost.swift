@@ -23,8 +23,8 @@ package struct SessionCost: Sendable, Equatable {
     package var turn = Duration.milliseconds(250)
     /// The number of elements: some 30 times as many as on a large screen.
     package var elements = 20_000
-    /// The number of bytes that the scene keeps: its elements, at 1 kB each, and the images that it has named last.
-    package var memory = 48_000_000
+    /// The number of bytes that the scene keeps: its elements, at 3 kB each, and the images that it has named last.
+    package var memory = 96_000_000
     /// The number of bytes of one host frame.
     package var frameBytes = 1_000_000
 
@@ -77,8 +77,8 @@ package struct SessionCost: Sendable, Equatable {
       .elements, "The scene has \(count) elements; more than \(budget.elements) take long to make and to show.")
   }
 
-  /// The bytes of memory that an element costs, with its view.
-  private static let elementBytes = 1_000
+  /// The bytes of memory that an element costs, with its view and its share of a cell: 1 to 4 kB in the examples.
+  private static let elementBytes = 3_000
 
   /// Notes the memory that the scene keeps: its elements and its images.
   ///

@@ -24,6 +24,9 @@ import DiffableKit
   /// The recorder of errors that the program throws for requests.
   nonisolated let errors: ProgramErrorRecorder
   private var addressTrials = AddressTrials()
+  private var listsOnPaper = ListsOnPaper()
+  /// A closure that returns the time since the directory was made.
+  private let elapsed: @Sendable () -> Duration
   /// The number of sessions that were made, used for their names in the log.
   private var madeCount = 0
   /// True after the server has begun to stop: there are no new sessions.
@@ -43,6 +46,7 @@ import DiffableKit
     self.configuration = configuration
     self.content = content
     openedPages = OpenedPages(configuration: configuration)
+    elapsed = configuration.clock.makeStopwatch()
     metrics = ServerMetrics(factory: configuration.metricsFactory)
     log = RateLimitedSessionLog(
       name: "all sessions", clock: configuration.clock, limit: RateLimitedSessionLog.limitOfAll,
@@ -373,7 +377,8 @@ import DiffableKit
       configuration: configuration, log: sessionLog,
       observer: SessionWorkRecorder(
         session: madeCount, metrics: metrics, trace: configuration.trace, budget: configuration.sessionBudget,
-        report: { sessionLog.write($0) }))
+        report: { sessionLog.write($0) }),
+      admitsPaper: { [weak self] in self?.admitsPaper(of: $0, isBeginning: $1) ?? false })
     session.perform {
       scene.environment = environment
       // The controller is made before the window is read: an app may replace the window with its own meanwhile.
@@ -386,6 +391,14 @@ import DiffableKit
     configuration.logger.debug(
       "A session begins.", metadata: ["session": "\(madeCount)", "sessions": "\(sessions.count)"])
     return session
+  }
+
+  /// Admits the making of all rows of a session's list for paper, or notes that they are given back.
+  private func admitsPaper(of session: WebSession, isBeginning: Bool) -> Bool {
+    let time = elapsed() / .seconds(1)
+    if isBeginning { return listsOnPaper.begin(session.number, of: session.client, at: time) }
+    listsOnPaper.giveBack(session.number, at: time)
+    return true
   }
 
   private func keep(_ session: WebSession) {
@@ -429,6 +442,7 @@ import DiffableKit
   private func end(_ session: WebSession, code: UInt16 = Wire.CloseCode.goingAway) {
     keep(session)
     sessions[session.id] = nil
+    listsOnPaper.remove(session.number)
     metrics.sessions.record(sessions.count)
     configuration.logger.debug("A session ends.", metadata: ["sessions": "\(sessions.count)"])
     session.close(code: code, reason: "The session ended.")

@@ -40,6 +40,9 @@ import Synchronization
   private let elapsed: @Sendable () -> Duration
   private let log: RateLimitedSessionLog
   private let observer: SessionWorkRecorder
+  /// A closure that admits the making of all rows of a list for paper, or notes that they are given back; see
+  /// ``ListsOnPaper``.
+  private let admitsPaper: @MainActor (WebSession, _ isBeginning: Bool) -> Bool
   /// An event that is set when a snapshot was applied in the scene.
   private let applied = AsyncEvent()
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
@@ -69,9 +72,11 @@ import Synchronization
   ///   - configuration: The clock and the times of the session.
   ///   - log: The log of diagnostics while the program works for this session.
   ///   - observer: Counts and traces the session's work.
+  ///   - admitsPaper: Returns true if the page may have all rows of a list made for paper, or gives them back.
   init(
     id: String, scene: HostScene, user: AnyHashable? = nil, client: RemoteNetwork?,
-    configuration: WebServerConfiguration, log: RateLimitedSessionLog, observer: SessionWorkRecorder
+    configuration: WebServerConfiguration, log: RateLimitedSessionLog, observer: SessionWorkRecorder,
+    admitsPaper: @escaping @MainActor (WebSession, _ isBeginning: Bool) -> Bool
   ) {
     self.id = id
     self.scene = scene
@@ -82,6 +87,7 @@ import Synchronization
     elapsed = clock.makeStopwatch()
     self.log = log
     self.observer = observer
+    self.admitsPaper = admitsPaper
     Self.living.add()
     scene.workHandler = { [observer, applied] work, start in
       observer.note(work, since: start)
@@ -343,9 +349,16 @@ import Synchronization
       followVisibility(on: link)
     case .event(let event):
       if event.isCounted { handledCount += 1 }
-      observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } }
+      if isAdmitted(event) { observer.handle(link.transport.lastReceipt) { perform { scene.handle(event) } } }
       if event.isAnswered { scene.answer() }
     }
+  }
+}
+
+extension WebSession {
+  /// Returns false for an event that asks for more than the server has room for.
+  private func isAdmitted(_ event: HostEvent) -> Bool {
+    if case .print(_, let isBeginning) = event { admitsPaper(self, isBeginning) } else { true }
   }
 }
 
