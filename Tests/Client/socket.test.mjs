@@ -7,6 +7,7 @@ test("D159: a page connects at its own address, with the token as the last param
     ["/", "/?diffable_token=t"], ["/lists/a%20b", "/lists/a%20b?diffable_token=t"], ["/a?b=c&d", "/a?b=c&d&diffable_token=t"],
     ["/a?", "/a?diffable_token=t"], ["/a?diffable_token=u", "/a?diffable_token=u&diffable_token=t"], ["/a b?c=\"#d", "/a%20b?c=%22&diffable_token=t"],
     ["/a/../b", "/b?diffable_token=t"], ["//evil.example/a", "//evil.example/a?diffable_token=t"],
+    ["@evil.example/a", "/@evil.example/a?diffable_token=t"], [":81/a", "/:81/a?diffable_token=t"], ["", "/?diffable_token=t"],
   ]) {
     assert.equal(socketAddress("https://lists.example:8443/x/y?z#w", target, "t").href, `https://lists.example:8443${address}`);
   }

@@ -8,27 +8,32 @@ import Testing
 
   private func client(_ number: Int) -> RemoteNetwork? { RemoteAddress("10.0.0.\(number)")?.client }
 
-  @Test("D160: two sessions of a client and eight in all have a list on paper, and one more when one has given it back")
+  @Test("D160: two lists of a client and eight in all are on paper, and one more when one was given back")
   func limits() {
     var lists = ListsOnPaper()
-    func begin(_ session: Int, of number: Int?, at time: Double) -> Bool {
-      lists.begin(session, of: number.flatMap { client($0) }, at: time)
+    let (first, second) = (ElementID(7), ElementID(8))
+    func begin(_ session: Int, _ list: ElementID = ElementID(7), of number: Int?, at time: Double) -> Bool {
+      lists.begin(list, of: session, client: number.flatMap { client($0) }, at: time)
     }
     #expect(begin(1, of: 1, at: 0) && begin(2, of: 1, at: 0))
     #expect(!begin(3, of: 1, at: 119) && begin(2, of: 1, at: 5))
     for session in 4...9 { #expect(begin(session, of: nil, at: 0)) }
     #expect(!begin(10, of: nil, at: 0) && !begin(10, of: 2, at: 0))
     // The rows of a list that is given back stay for ten seconds after they were made.
-    lists.giveBack(4, at: 3)
-    lists.giveBack(10, at: 3)
+    lists.giveBack(first, of: 4, at: 3)
+    lists.giveBack(first, of: 10, at: 3)
+    lists.giveBack(second, of: 5, at: 3)
     #expect(!begin(10, of: 2, at: 9.9) && begin(10, of: 2, at: 10))
-    lists.giveBack(1, at: 30)
+    lists.giveBack(first, of: 1, at: 30)
     #expect(!begin(3, of: 1, at: 29) && begin(3, of: 1, at: 30))
     // The second session has begun later than the others, whose time is over.
     #expect(!begin(11, of: nil, at: 119) && begin(11, of: nil, at: 120))
     lists.remove(2)
     lists.remove(2)
-    #expect(begin(12, of: 1, at: 120) && !begin(13, of: 1, at: 120))
+    // Each list of a session counts for itself, so that one that was never admitted gives none back.
+    #expect(begin(12, of: 1, at: 120) && !begin(12, second, of: 1, at: 120))
+    lists.giveBack(second, of: 12, at: 121)
+    #expect(!begin(13, of: 1, at: 140) && begin(12, of: 1, at: 140))
   }
 
   /// A controller with a list of 20,000 rows, which notes the rows that it is asked for.
@@ -85,6 +90,7 @@ import Testing
       Task { await directory.serve(transport, from: client(number)) }
       transport.say(helloText())
       for _ in 1...2 { _ = await transport.next() }
+      transport.say("[\"a\",1]")
       pages.append(transport)
       let rows = try await print(page)
       #expect((rows >= ListPaperPrintingState.limit) == (page != 2), "page \(page)")

@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test(
-    "D159: middleware, the user closure and the root closure see the path and query of a page for its connection, too")
+    "D159: the user closure and the session of a connection have the path and query of its page")
   func addressOfConnection() async {
     let seen = LineCollector()
     var configuration = WebServerConfiguration()
@@ -301,7 +301,10 @@ import Testing
     #expect(await connection(at: connecting("/admin/x", token)) == "403")
     #expect(await connection(at: connecting("/a", "x")) == "403")
     // Where an app may let everybody have files, no page connects.
-    for address in ["/client.js", "/client/x/y", "/client/\(ClientAsset.version)/page.js", "/image/x"] {
+    for address in [
+      "/client.js", "/client/x/y", "/client/\(ClientAsset.version)/page.js", "/image/x", "/%63lient/x", "//client//x",
+      "/%69mage/x", "//client%2Ejs",
+    ] {
       #expect(await connection(at: connecting(address, token)) == "404", "\(address)")
     }
     // The parameter is the last one, or the page's own.

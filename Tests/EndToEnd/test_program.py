@@ -45,10 +45,10 @@ def service_manager(case):
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(case.folder / "notify"))
         manager.settimeout(END_SECONDS)
-        program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "notify"), "WATCHDOG_USEC": "200000"})
+        program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "notify"), "WATCHDOG_USEC": "2000000"})
         assert manager.recv(64) == b"READY=1"
         assert program.get("/health")[0] == 200
-        for _ in range(5):
+        for _ in range(2):
             assert manager.recv(64) == b"WATCHDOG=1"
         program.process.send_signal(signal.SIGTERM)
         while (state := manager.recv(64)) != b"STOPPING=1":
@@ -60,7 +60,7 @@ def service_manager(case):
 
 @test("A service manager that is gone is one warning in the log, and the program goes on")
 def lost_service_manager(case):
-    program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "nobody"), "WATCHDOG_USEC": "200000"})
+    program = case.program(variables={"NOTIFY_SOCKET": str(case.folder / "nobody"), "WATCHDOG_USEC": "2000000"})
     assert program.get("/health")[0] == 200
     assert program.stop(signal.SIGTERM) == 0
     assert program.log().count("The service manager is not notified.") == 1, program.log()

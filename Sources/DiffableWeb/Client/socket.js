@@ -66,8 +66,8 @@ const renewal = {
  * @type {(page: string, target: string, token: string) => URL}
  */
 export const socketAddress = (page, target, token) => {
-  // A path that begins with two slashes is a path nevertheless, and no other server.
-  const address = new URL(new URL(page).origin + target);
+  // What begins with two slashes, or with none, is a path of this server nevertheless, and names no other.
+  const address = new URL(new URL(page).origin + target.replace(/^(?!\/)/, "/"));
   address.hash = "";
   address.search += `${address.search ? "&" : "?"}diffable_token=${token}`;
   return address;
@@ -262,13 +262,13 @@ export const connection = (
   };
 
   /**
-   * Asks the server for its status: 403 if it was started again and has another token, 426 if the socket can be opened; 401 or a
-   * redirect if the page may no longer be shown.
+   * Asks the server for its status: 403 if it was started again and has another token, 426 if the socket can be opened; 401, 404,
+   * 410 or a redirect if the page may no longer be shown.
    */
   const retry = async () => {
     const { status, type } = await fetch(address(), { cache: "no-store", redirect: "manual" }).catch(() => ({ status: 0, type: "error" }));
     if (isEnded) return;
-    const needsLoad = status === 401 || status === 403 || type === "opaqueredirect";
+    const needsLoad = [401, 403, 404, 410].includes(status) || type === "opaqueredirect";
     if (needsLoad && renewal.begin()) load();
     else if (status === 426) connect();
     else end({ code: 1006 });

@@ -208,7 +208,10 @@ package struct RequestHandler: Sendable {
   /// Returns true if a path is kept for the client's files and images, which an app may send without asking who somebody is:
   /// no page is there, and no page connects there.
   private func isOfFiles(_ path: String) -> Bool {
-    asset(at: path) != nil || path.hasPrefix("/client/") || path.hasPrefix("/image/")
+    // What decides whom to let in may read the path decoded, and without empty parts.
+    let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
+    return parts.count > 1 && ["client", "image"].contains(parts[0])
+      || asset(at: "/" + parts.joined(separator: "/")) != nil
   }
 
   /// Returns the file of the client at a path, with its name and the way in which it may be cached; `nil` if there is

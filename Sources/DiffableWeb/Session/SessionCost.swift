@@ -24,7 +24,7 @@ package struct SessionCost: Sendable, Equatable {
     /// The number of elements: some 30 times as many as on a large screen.
     package var elements = 20_000
     /// The number of bytes that the scene keeps: its elements, at 3 kB each, and the images that it has named last.
-    package var memory = 96_000_000
+    package var memory = 64_000_000
     /// The number of bytes of one host frame.
     package var frameBytes = 1_000_000
 

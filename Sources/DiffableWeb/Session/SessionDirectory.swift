@@ -378,7 +378,7 @@ import DiffableKit
       observer: SessionWorkRecorder(
         session: madeCount, metrics: metrics, trace: configuration.trace, budget: configuration.sessionBudget,
         report: { sessionLog.write($0) }),
-      admitsPaper: { [weak self] in self?.admitsPaper(of: $0, isBeginning: $1) ?? false })
+      admitsPaper: { [weak self] in self?.admitsPaper(of: $0, list: $1, isBeginning: $2) ?? false })
     session.perform {
       scene.environment = environment
       // The controller is made before the window is read: an app may replace the window with its own meanwhile.
@@ -394,10 +394,10 @@ import DiffableKit
   }
 
   /// Admits the making of all rows of a session's list for paper, or notes that they are given back.
-  private func admitsPaper(of session: WebSession, isBeginning: Bool) -> Bool {
+  private func admitsPaper(of session: WebSession, list: ElementID, isBeginning: Bool) -> Bool {
     let time = elapsed() / .seconds(1)
-    if isBeginning { return listsOnPaper.begin(session.number, of: session.client, at: time) }
-    listsOnPaper.giveBack(session.number, at: time)
+    if isBeginning { return listsOnPaper.begin(list, of: session.number, client: session.client, at: time) }
+    listsOnPaper.giveBack(list, of: session.number, at: time)
     return true
   }
 

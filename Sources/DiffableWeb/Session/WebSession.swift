@@ -42,7 +42,7 @@ import Synchronization
   private let observer: SessionWorkRecorder
   /// A closure that admits the making of all rows of a list for paper, or notes that they are given back; see
   /// ``ListsOnPaper``.
-  private let admitsPaper: @MainActor (WebSession, _ isBeginning: Bool) -> Bool
+  private let admitsPaper: @MainActor (WebSession, _ list: ElementID, _ isBeginning: Bool) -> Bool
   /// An event that is set when a snapshot was applied in the scene.
   private let applied = AsyncEvent()
   /// The reports of misuse in this scene that its page has not received yet, the oldest first.
@@ -76,7 +76,7 @@ import Synchronization
   init(
     id: String, scene: HostScene, user: AnyHashable? = nil, client: RemoteNetwork?,
     configuration: WebServerConfiguration, log: RateLimitedSessionLog, observer: SessionWorkRecorder,
-    admitsPaper: @escaping @MainActor (WebSession, _ isBeginning: Bool) -> Bool
+    admitsPaper: @escaping @MainActor (WebSession, _ list: ElementID, _ isBeginning: Bool) -> Bool
   ) {
     self.id = id
     self.scene = scene
@@ -358,7 +358,7 @@ import Synchronization
 extension WebSession {
   /// Returns false for an event that asks for more than the server has room for.
   private func isAdmitted(_ event: HostEvent) -> Bool {
-    if case .print(_, let isBeginning) = event { admitsPaper(self, isBeginning) } else { true }
+    if case .print(let list, let isBeginning) = event { admitsPaper(self, list, isBeginning) } else { true }
   }
 }
 

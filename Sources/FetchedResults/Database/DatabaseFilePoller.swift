@@ -36,7 +36,8 @@ final class DatabaseFilePoller: Sendable {
   /// - Parameter interval: The time between two checks; the shortest interval of all calls counts.
   func start(every interval: DispatchTimeInterval) {
     state.withLock { state in
-      let nanoseconds = interval.nanoseconds
+      // Below a millisecond the file would be checked without a pause.
+      let nanoseconds = max(1_000_000, interval.nanoseconds)
       guard nanoseconds < state.interval else { return }
       state.interval = nanoseconds
       let timer = state.timer ?? DispatchSource.makeTimerSource(queue: .global(qos: .utility))

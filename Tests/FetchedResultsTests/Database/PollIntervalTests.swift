@@ -14,7 +14,7 @@ import Testing
     return controller.snapshot.numberOfItems
   }
 
-  @Test("A controller whose poll interval has more nanoseconds than an integer holds fetches as one that never polls")
+  @Test("A controller whose poll interval has more nanoseconds than an integer holds is made, and fetches")
   func longIntervals() throws {
     let intervals: [DispatchTimeInterval] = [
       .never, .seconds(10_000_000_000), .seconds(.max), .milliseconds(.max), .microseconds(.max), .nanoseconds(.max),
@@ -22,7 +22,7 @@ import Testing
     for interval in intervals { #expect(try fetch(every: interval) == 1) }
   }
 
-  @Test("A controller whose poll interval is negative fetches as one whose interval is zero")
+  @Test("A controller whose poll interval is negative or zero is made, and fetches")
   func negativeIntervals() throws {
     let intervals: [DispatchTimeInterval] = [
       .seconds(0), .seconds(-1), .seconds(.min), .milliseconds(.min), .microseconds(.min), .nanoseconds(.min),
