@@ -42,6 +42,11 @@ where ItemIdentifierType: Hashable, ItemIdentifierType: Sendable {
     tree.items
   }
 
+  /// The number of items, without a copy of them.
+  ///
+  /// - Complexity: O(1).
+  package var itemCount: Int { tree.count }
+
   /// The items without a parent, in order.
   ///
   /// - Complexity: O(*r*), where *r* is the number of root items.

@@ -8,6 +8,7 @@ import Testing
   /// A kind of work that calls a completion after a time.
   enum Work: String, CaseIterable {
     case layout, batch, apply, viewAnimation, delayedAnimation, springAnimation, transaction, propertyAnimator, push
+    case emptyAnimation, emptyTransaction, emptyAnimator
 
     /// Begins the work on a list in a window; `end` is called at its end.
     @MainActor func begin(_ list: ClockedList, _ end: @escaping () -> Void) {
@@ -37,6 +38,15 @@ import Testing
         CATransaction.commit()
       case .propertyAnimator:
         let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) { view.alpha = 0.5 }
+        animator.addCompletion { _ in end() }
+        animator.startAnimation()
+      case .emptyAnimation: UIView.animate(withDuration: 0.3, animations: {}) { _ in end() }
+      case .emptyTransaction:
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(end)
+        CATransaction.commit()
+      case .emptyAnimator:
+        let animator = UIViewPropertyAnimator(duration: 0.3, curve: .linear) {}
         animator.addCompletion { _ in end() }
         animator.startAnimation()
       case .push:

@@ -56,6 +56,8 @@ open class UICollectionView: UIScrollView {
   /// - Parameters:
   ///   - layout: The new layout, which must not belong to another view.
   ///   - animated: True if the host animates the change.
+  /// - Complexity: That of the new layout's `prepare()`, and O(*v*) for *v* cells on screen: for the package's layouts
+  ///   O(*s*) in the number of sections.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     changeLayout(to: layout, animated: animated, completion: nil)
   }
@@ -66,6 +68,7 @@ open class UICollectionView: UIScrollView {
   ///   - layout: The new layout, which must not belong to another view.
   ///   - animated: True if the host animates the change.
   ///   - completion: Called on the main queue with true when the animation has ended; at once without animation.
+  /// - Complexity: As ``setCollectionViewLayout(_:animated:)``.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { changeLayout(to: layout, animated: animated, completion: completion) }
@@ -228,6 +231,8 @@ open class UICollectionView: UIScrollView {
   // MARK: Numbers of sections and items
 
   /// The number of sections as reported by the data source.
+  ///
+  /// - Complexity: O(1); after ``reloadData()`` the data source is asked once for the items of each section.
   open var numberOfSections: Int { counts.count }
 
   /// Returns the number of items in a section as reported by the data source.
@@ -306,6 +311,8 @@ open class UICollectionView: UIScrollView {
   /// The animations of updates are ended, and their completions are called with false. In a block of
   /// ``performBatchUpdates(_:completion:)`` this call discards the edits of the block, before and after this call
   /// (`behaviour.md` D14). An interactive movement is cancelled without a call of the data source.
+  ///
+  /// - Complexity: O(*s*) in the number of sections, and O(*v*) for *v* cells on screen.
   open func reloadData() { settlingSelection { reloadAll() } }
 
   private func reloadAll() {

@@ -7,7 +7,7 @@ extension UICollectionViewDiffableDataSource {
 
   var expandedKeys: [String]? {
     let content = newestContent
-    guard !content.outlines.isEmpty, content.outlines.values.reduce(0, { $0 + $1.items.count }) <= Self.outlinedLimit
+    guard !content.outlines.isEmpty, content.outlines.values.reduce(0, { $0 + $1.itemCount }) <= Self.outlinedLimit
     else { return nil }
     return content.outlines.values.flatMap { $0.expandedItems.map(Self.key) }.sorted()
   }
@@ -15,7 +15,7 @@ extension UICollectionViewDiffableDataSource {
   func setExpanded(keys: Set<String>) -> Bool {
     var (missing, opened, closed) = (keys, [ItemIdentifierType](), [ItemIdentifierType]())
     let outlines = newestContent.outlines.values
-    guard outlines.reduce(0, { $0 + $1.items.count }) <= Self.outlinedLimit else { return true }
+    guard outlines.reduce(0, { $0 + $1.itemCount }) <= Self.outlinedLimit else { return true }
     for outline in outlines {
       for item in outline.items {
         let isWanted = missing.remove(Self.key(of: item)) != nil

@@ -530,9 +530,11 @@
   }
 
   /// The index path of the selected row, the first if there are several; `nil` if there are none.
-  open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
+  open var indexPathForSelectedRow: IndexPath? { list.selection.first }
 
   /// The index paths of the selected rows in the order of their selection; `nil` if there are none.
+  ///
+  /// - Complexity: O(*k*) for *k* selected rows.
   open var indexPathsForSelectedRows: [IndexPath]? { list.indexPathsForSelectedItems }
 
   /// Selects a row without calling the delegate (`behaviour.md` D37).

@@ -57,7 +57,7 @@
 
   /// Makes the group wait for the animations without a completion handler.
   func awaitEnd() {
-    let (scene, rest) = (end?.scene ?? .current, rest)
+    let (scene, rest) = (end?.scene ?? .current ?? .lastWithOwnClock, rest)
     end = nil
     enter()
     if let scene { scene.after(rest) { _ in self.leave() } } else { AnimationClock.system.after(rest) { self.leave() } }

@@ -198,7 +198,7 @@ import DiffableSnapshots
       UIView.change(in: isSeen ? duration : nil, along: cycle.curve.piece(from: 0, to: 1)) { change.record(body) }
       if isSeen { begun.append(change) } else { show(change, at: position) }
     }
-    scene = scene ?? changes.lazy.flatMap(\.views).compactMap { $0.window?.scene }.first
+    scene = scene ?? changes.lazy.flatMap(\.views).compactMap { $0.window?.scene }.first ?? .lastWithOwnClock
   }
 
   /// Runs a block that was added after the animation began.
@@ -302,7 +302,7 @@ import DiffableSnapshots
 
   // MARK: Actions of the animator cycle
 
-  private var now: Double { (scene ?? .current)?.clock.now ?? AnimationClock.system.now }
+  private var now: Double { (scene ?? .current ?? .lastWithOwnClock)?.clock.now ?? AnimationClock.system.now }
 
   private func perform(_ body: () -> Void) {
     if let scene { scene.perform(body) } else { body() }

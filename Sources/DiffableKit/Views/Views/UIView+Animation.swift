@@ -76,7 +76,8 @@ extension UIView {
     let scene = HostScene.current ?? animatedScene
     animatedScene = outerScene ?? (outer == nil ? nil : scene)
     guard let completion else { return }
-    AnimationClock.after(effective, in: scene, completion)
+    // A block that changed no view in a window has no scene: in a test its time is the headless host's.
+    AnimationClock.after(effective, in: scene ?? .lastWithOwnClock, completion)
   }
 
   /// Changes views without animation, even inside of an animation block, and for animations that the block requests.
