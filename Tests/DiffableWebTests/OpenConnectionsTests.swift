@@ -236,7 +236,9 @@ extension WebServerTests {
             try channel.pipeline.syncOperations.addHandler(FailureCountingHandler(failures: failures))
           }
         }
-        .childChannelInitializer { $0.writeAndFlush(ByteBuffer(string: "x")) }
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(GreetingHandler()) }
+        }
         .bind(host: "127.0.0.1", port: 0).get()
       let port = UInt16(server.localAddress?.port ?? 0)
       // The sockets of the clients are made while there are file descriptors.
@@ -302,6 +304,16 @@ private final class FailureCountingHandler: ChannelInboundHandler {
   init(failures: LineCollector) { self.failures = failures }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { failures.append("\(error)") }
+}
+
+/// A handler of a connection that sends a byte as soon as the connection is accepted.
+private final class GreetingHandler: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  func channelActive(context: ChannelHandlerContext) {
+    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: "x")), promise: nil)
+  }
 }
 
 /// Connects a socket to a port of this machine.
