@@ -21,6 +21,7 @@ import json
 import re
 import sys
 import tempfile
+import time
 import urllib.parse
 from pathlib import Path
 
@@ -47,6 +48,9 @@ ADDRESSES = {
     "recipes": (r"/recipes/\d+", 1), "gallery": (r"/pages/.+", None), "characters": (r"/characters/.+", 1), "shopping": (r"/.+", None),
 }
 
+#: The hour of the day at which the programs are counted, by their time zone: the chat shows times and days, which are longer at some hours.
+HOUR = 15
+
 HEADER = """\
 # The cost of the most expensive requests and messages in every program: the elements of the scene, the bytes of the host frames that answer,
 # and the bytes of memory that the program has more afterwards. Written by `script/bench requests --renew`, which is part of the change that
@@ -62,6 +66,8 @@ class Count:
     def __init__(self, name, binaries, folder):
         self.name = name
         self.program = program(name, binaries, folder)
+        east = (HOUR - time.gmtime().tm_hour + 11) % 24 - 11
+        self.program.variables["TZ"] = f"Etc/GMT{-east:+d}"
         self.costs = {}
 
     async def run(self):
