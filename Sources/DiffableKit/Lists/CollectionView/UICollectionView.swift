@@ -23,6 +23,8 @@ open class UICollectionView: UIScrollView {
   /// The data source, which provides counts and cells.
   ///
   /// The reference is weak: the program must keep the data source alive (`behaviour.md` C2).
+  ///
+  /// - Complexity: Setting it, that of ``reloadData()``.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -41,6 +43,8 @@ open class UICollectionView: UIScrollView {
   ///
   /// Setting another layout lays out all cells again, without animation; cells and selection stay. See
   /// ``setCollectionViewLayout(_:animated:completion:)``.
+  ///
+  /// - Complexity: Setting it, as ``setCollectionViewLayout(_:animated:)``.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layoutState.current }
     set { setCollectionViewLayout(newValue, animated: false) }
@@ -79,16 +83,21 @@ open class UICollectionView: UIScrollView {
   ///   - layout: The layout at the end of the transition.
   ///   - completion: Called once when the transition was finished or cancelled.
   /// - Returns: The layout used during the transition; set its progress.
+  /// - Complexity: That of the new layout's `prepare()`, and O(*v* log *n*) for *v* cells on screen.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> UICollectionViewTransitionLayout { beginInteractiveTransition(to: layout, completion: completion) }
 
   /// Finishes the interactive transition to the new layout with an animation; without a transition the call has no
   /// effect.
+  ///
+  /// - Complexity: As ``setCollectionViewLayout(_:animated:)``.
   open func finishInteractiveTransition() { endInteractiveTransition(completed: true) }
 
   /// Cancels the interactive transition and animates back to the old layout; without a transition the call has no
   /// effect.
+  ///
+  /// - Complexity: As ``setCollectionViewLayout(_:animated:)``.
   open func cancelInteractiveTransition() { endInteractiveTransition(completed: false) }
   /// A view behind all cells that fills the visible bounds, such as a text for an empty list.
   open var backgroundView: UIView? {
@@ -121,14 +130,21 @@ open class UICollectionView: UIScrollView {
     }
   }
   /// True if items can be selected; true by default (`behaviour.md` D38).
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsSelection = true { didSet { selectabilityDidChange() } }
   /// True if several items can be selected; false by default (`behaviour.md` D38).
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsMultipleSelection = false { didSet { selectabilityDidChange() } }
   /// True if an item is selected as soon as the keyboard focus moves to it; false by default.
   ///
   /// Other items are then deselected. Such a selection is no primary action.
   open var selectionFollowsFocus = false
   /// True while the list is in editing mode, which shows accessories such as reorder controls; false by default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen, and O(*k*) for *k* selected items if they are
+  ///   deselected.
   open var isEditing = false {
     didSet {
       guard isEditing != oldValue else { return }
@@ -136,8 +152,12 @@ open class UICollectionView: UIScrollView {
     }
   }
   /// True if a person can select items in editing mode; false by default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsSelectionDuringEditing = false { didSet { selectabilityDidChange() } }
   /// True if a person can select several items in editing mode; false by default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsMultipleSelectionDuringEditing = false { didSet { selectabilityDidChange() } }
   /// The conditions under which a visible cell is resized after a change of its content;
   /// ``SelfSizingInvalidation/enabled`` by default (`behaviour.md` D47).
@@ -239,6 +259,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter section: The index of a section.
   /// - Returns: The number of items. A section that does not exist is misuse (`behaviour.md` D8).
+  /// - Complexity: O(log *s*) for *s* sections, beside that of ``numberOfSections``.
   open func numberOfItems(inSection section: Int) -> Int {
     let counts = cycle.isIn(.askingLayout) ? interactiveMovement?.shownCounts(counts) ?? counts : counts
     guard counts.indices.contains(section) else {
@@ -260,21 +281,27 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter indexPath: The index path of the item.
   /// - Returns: The cell, or `nil` if the item is not near the screen.
+  /// - Complexity: O(log *v*) for *v* cells on screen.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
   /// Returns the index path of the item that a cell shows.
   ///
   /// - Parameter cell: A cell of this view.
   /// - Returns: The index path, or `nil` if the cell shows no item now.
+  /// - Complexity: O(log *v*) for *v* cells on screen.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     guard let path = cell.indexPath, cells[path] === cell else { return nil }
     return path
   }
 
   /// The cells of which a part is on screen, in the order of their items.
+  ///
+  /// - Complexity: O(*v* log *v*) for *v* cells on screen.
   open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
 
   /// The index paths of the items of which a part is on screen, in order.
+  ///
+  /// - Complexity: O(*v*) for *v* cells on screen.
   open var indexPathsForVisibleItems: [IndexPath] {
     var visible: [IndexPath] = []
     for (path, cell) in cells where isOnScreen(cell) { visible.append(path) }
@@ -300,6 +327,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter indexPath: The data source index path of the item.
   /// - Returns: The attributes, or `nil` if there is no such item.
+  /// - Complexity: O(log *n*) for the layouts of this package, once the layout is prepared.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     guard contains(indexPath) else { return nil }
@@ -391,6 +419,8 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter indexPath: The index path of the item, which must have a cell.
   /// - Returns: True if the movement has begun; false also while another row is being moved.
+  /// - Complexity: O(log *n*), and O(*d*) for an item at level *d* of an outline, beside the data source's answer and
+  ///   the layout pass that is pending.
   open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(at: indexPath) }
 
   /// Moves the item of the interactive movement; the other items make room.
@@ -399,18 +429,26 @@ open class UICollectionView: UIScrollView {
   /// call has no effect.
   ///
   /// - Parameter targetPosition: The new centre of the row, in points in the content.
+  /// - Complexity: That of the layout's `targetIndexPath(forInteractivelyMovingItem:withPosition:)`. When the target
+  ///   changes, also O(*k* log *n*) for the *k* moved items and O(*v*) for *v* cells on screen, and that of the
+  ///   layout's `prepare()` unless it is a compositional layout without a section provider.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMovementTarget(targetPosition) }
 
   /// Ends the interactive movement: the data source moves the item, and its cell animates to the new frame.
   ///
   /// If the target is the item's own index path, the data source is unchanged and no handler is called. Selection and
   /// keyboard focus follow the item. Without a movement this call has no effect.
+  ///
+  /// - Complexity: The cost of the data source's `collectionView(_:moveItemAt:to:)`; if it is no diffable data source,
+  ///   also that of a block of ``performBatchUpdates(_:completion:)``.
   open func endInteractiveMovement() { endMovement() }
 
   /// Cancels the interactive movement and animates the item's cell back; the data source is not called
   /// (`behaviour.md` C51).
   ///
   /// Without a movement this call has no effect.
+  ///
+  /// - Complexity: As ``updateInteractiveMovementTargetPosition(_:)`` when the target changes.
   open func cancelInteractiveMovement() {
     guard !cycle.isIn(.committingMovement) else { return }
     settleMovement()
@@ -454,6 +492,8 @@ open class UICollectionView: UIScrollView {
   /// The prefetching data source, which is notified of items likely to come on screen.
   ///
   /// The reference is weak. A new prefetching data source is notified of all items ahead.
+  ///
+  /// - Complexity: Setting it, O(*k* log *k*) for *k* announced items.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     get { prefetching.dataSource }
     set {
@@ -468,6 +508,8 @@ open class UICollectionView: UIScrollView {
   ///
   /// Setting this to false cancels the prefetching of announced items. Cells are prepared half a screen ahead in any
   /// case, since the host scrolls by itself and would reach rows without cells (`behaviour.md` D24).
+  ///
+  /// - Complexity: Setting it to false, O(*k* log *k*) for *k* announced items.
   open var isPrefetchingEnabled: Bool {
     get { prefetching.isEnabled }
     set {
@@ -717,6 +759,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter elementKind: The kind of supplementary view.
   /// - Returns: The views in the order of their index paths.
+  /// - Complexity: O(*v* log *v*) for *v* supplementary views on screen.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
       supplementaryViews[SupplementaryKey(kind: elementKind, indexPath: $0)]
@@ -727,6 +770,7 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter elementKind: The kind of supplementary view.
   /// - Returns: The index paths in order.
+  /// - Complexity: O(*v* log *v*) for *v* supplementary views on screen.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     supplementaryViews.filter { $0.key.kind == elementKind && !$0.key.isDecoration && isOnScreen($0.value) }.map(
       \.key.indexPath
@@ -739,6 +783,7 @@ open class UICollectionView: UIScrollView {
   ///   - kind: The kind of supplementary view.
   ///   - indexPath: The section and an index in it.
   /// - Returns: The attributes, or `nil` if there is no such view.
+  /// - Complexity: O(log *n*) for the layouts of this package, once the layout is prepared.
   open func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { presentedSupplementaryAttributes(ofKind: kind, at: indexPath) }

@@ -23,6 +23,7 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
   ///   - animation: The animation of the change.
+  /// - Complexity: The cost of the apply.
   nonisolated(nonsending) public func applyAnimated(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     with animation: DiffableAnimation

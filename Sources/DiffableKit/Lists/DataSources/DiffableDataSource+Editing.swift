@@ -64,6 +64,7 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - animatingDifferences: True if the change is animated.
   ///   - body: Edits the snapshot, on the main queue.
+  /// - Complexity: As ``edit(animatingDifferences:completion:_:)``.
   public func edit(
     animatingDifferences: Bool = true,
     _ body:

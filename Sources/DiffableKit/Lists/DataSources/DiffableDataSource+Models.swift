@@ -60,6 +60,7 @@ extension DiffableDataSource {
   ///   - sections: The sections in order, each with its models in order.
   ///   - animation: The animation of the change.
   ///   - completion: Called once on the main queue after the animation.
+  /// - Complexity: As ``applyModels(_:animatingDifferences:completion:)``.
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], with animation: DiffableAnimation, completion: (() -> Void)? = nil
   ) where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {
@@ -74,6 +75,7 @@ extension DiffableDataSource {
   /// - Parameters:
   ///   - sections: The sections in order, each with its models in order.
   ///   - animatingDifferences: True if the change is animated.
+  /// - Complexity: As ``applyModels(_:animatingDifferences:completion:)``.
   public func applyModels<Model>(
     _ sections: [(SectionIdentifierType, [Model])], animatingDifferences: Bool = true
   ) async where Model: Identifiable, Model: Equatable, Model.ID == ItemIdentifierType {

@@ -28,6 +28,7 @@ extension DiffableDataSource {
   ///   - animation: The animation; nil for the default animation.
   ///   - makeSnapshot: Makes the snapshot. The closure must not retain the data source.
   /// - Returns: The binding, to cancel it or to wait for its end.
+  /// - Complexity: The cost of the closure and of an apply, at first and for each turn with changes.
   @discardableResult
   public func bind(
     animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
@@ -53,6 +54,8 @@ extension DiffableDataSource {
   ///   - animation: The animation; nil for the default animation.
   ///   - makeModels: Returns the sections with their models. The closure must not retain the data source.
   /// - Returns: The binding, to cancel it or to wait for its end.
+  /// - Complexity: The cost of the closure and of ``applyModels(_:animatingDifferences:completion:)``, at first and for
+  ///   each turn with changes.
   @discardableResult
   public func bind<Model>(
     animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,

@@ -54,6 +54,7 @@ extension DiffableDataSource {
   ///   - animated: True if the scrolling is animated; the animation may still run when this method returns.
   ///   - opensParents: True if collapsed ancestors of the item are expanded, with their handlers.
   /// - Returns: False if the item did not exist in the request's turn, or a person has scrolled.
+  /// - Complexity: As ``scroll(to:at:animated:opensParents:completion:)``.
   @discardableResult public func scroll(
     to item: ItemIdentifierType, at position: DiffableScrollPosition = .nearest, animated: Bool = true,
     opensParents: Bool = false
@@ -109,6 +110,7 @@ extension DiffableDataSource {
   ///   - position: The saved reading position.
   ///   - animated: True if the scrolling is animated.
   /// - Returns: False if none of the rows existed in the request's turn, or a person has scrolled.
+  /// - Complexity: As ``restore(_:animated:completion:)``.
   @discardableResult public func restore(
     _ position: DiffableReadingPosition<ItemIdentifierType>, animated: Bool = false
   ) async -> Bool { await listDataSource.visitAndWait(.position(position), animated: animated) }

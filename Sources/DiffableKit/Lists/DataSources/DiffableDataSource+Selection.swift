@@ -58,6 +58,8 @@ extension DiffableDataSource {
   /// item is selected in a list with single selection, when code deselects everything (`selectItem(at: nil, …)`,
   /// `reloadData()`, setting ``selectedItemIdentifiers``), by ``forgetRetainedSelection(_:)``, and when this property
   /// is set to false. Identifiers that are never inserted again are remembered until then.
+  ///
+  /// - Complexity: Setting it, O(*k*) for *k* selected items.
   public var retainsSelection: Bool {
     get { listDataSource.selectionTracking?.record.isRetaining ?? false }
     set { listDataSource.editSelectionTracking { $0.record.isRetaining = newValue } }
@@ -71,5 +73,6 @@ extension DiffableDataSource {
   /// The ``selectionHandler`` receives them as dropped. The shown selection stays.
   ///
   /// - Parameter items: The identifiers, such as those of deleted models; nil for all remembered ones.
+  /// - Complexity: O(*k*) for the *k* items that are selected, remembered or named.
   public func forgetRetainedSelection(_ items: [ItemIdentifierType]? = nil) { listDataSource.forgetRetained(items) }
 }

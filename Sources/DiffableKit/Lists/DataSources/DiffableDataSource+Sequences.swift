@@ -22,6 +22,7 @@ extension DiffableDataSource {
   ///   - onFailure: Called with the error on the main actor if the sequence fails, after which the binding ends.
   ///     Without this closure, a warning is written to standard error. Errors of a cancelled sequence are not reported.
   /// - Returns: The binding, to cancel it or to wait for its end.
+  /// - Complexity: The cost of an apply for each snapshot.
   @discardableResult
   public func bind<Snapshots: AsyncSequence>(
     toSnapshots snapshots: Snapshots, animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
@@ -50,6 +51,7 @@ extension DiffableDataSource {
   ///   - onFailure: Called with the error on the main actor if the sequence fails. Without this closure, a warning is
   ///     written to standard error.
   /// - Returns: The binding, to cancel it or to wait for its end.
+  /// - Complexity: The cost of ``applyModels(_:animatingDifferences:completion:)`` for each element.
   @discardableResult
   public func bind<Models: AsyncSequence, Model>(
     toModels models: Models, animatingDifferences: Bool = true, animation: DiffableAnimation? = nil,
@@ -81,6 +83,7 @@ extension DiffableDataSource {
   ///   - onFailure: Called with the error on the main actor if the sequence fails. Without this closure, a warning is
   ///     written to standard error.
   /// - Returns: The binding, to cancel it or to wait for its end.
+  /// - Complexity: The cost of ``applyModels(_:animatingDifferences:completion:)`` for each element.
   @discardableResult
   public func bind<Models: AsyncSequence, Model>(
     toModels models: Models, inSection section: SectionIdentifierType, animatingDifferences: Bool = true,

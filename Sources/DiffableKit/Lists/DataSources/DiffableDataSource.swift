@@ -35,6 +35,7 @@
   ///   - snapshot: The snapshot to show, with marks for items to be reloaded or reconfigured.
   ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations.
+  /// - Complexity: As ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:completion:)``.
   nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool,
     completion: (() -> Void)?)
@@ -42,6 +43,7 @@
   /// Returns a copy of the snapshot; see ``UICollectionViewDiffableDataSource/snapshot()``.
   ///
   /// - Returns: A value to edit and apply.
+  /// - Complexity: As ``UICollectionViewDiffableDataSource/snapshot()``.
   nonisolated func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 }
 

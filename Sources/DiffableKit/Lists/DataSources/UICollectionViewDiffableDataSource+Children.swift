@@ -25,6 +25,9 @@ extension UICollectionViewDiffableDataSource {
   ///   deallocated, when the scene is closed, and when another loader is set, which discards all loading states.
   ///
   /// Selection, focus and reading position are kept when children are loaded.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen, and an edit and an apply for each item with a
+  ///   placeholder row.
   public var childrenLoader: DiffableChildrenLoader<ItemIdentifierType>? {
     get { childrenLoading?.loader }
     set {
@@ -40,6 +43,7 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// - Parameter item: The item.
   /// - Returns: ``DiffableChildrenState/loaded`` also for items that have no children to load.
+  /// - Complexity: O(*s*) for *s* sections with outlines.
   public func childrenState(of item: ItemIdentifierType) -> DiffableChildrenState {
     guard let childrenLoading else { return .loaded }
     switch childrenLoading.entries[item]?.load.state {
@@ -64,6 +68,7 @@ extension UICollectionViewDiffableDataSource {
   /// The placeholder is reconfigured. Inside a provider this is misuse (`behaviour.md` C22).
   ///
   /// - Parameter item: The item, or its placeholder.
+  /// - Complexity: The cost of an edit and of an apply, and O(*s*) for *s* sections with outlines.
   public func retryLoadingChildren(of item: ItemIdentifierType) {
     guard !refusesInsideProvider("retryLoadingChildren(of:)") else { return }
     let item = parentOfPlaceholder(item) ?? item
@@ -77,6 +82,7 @@ extension UICollectionViewDiffableDataSource {
   /// Has no effect for items without children to load. Inside a provider this is misuse (`behaviour.md` C22).
   ///
   /// - Parameter item: The item.
+  /// - Complexity: The cost of an edit and of an apply, and O(*s*) for *s* sections with outlines.
   public func reloadChildren(of item: ItemIdentifierType) {
     guard !refusesInsideProvider("reloadChildren(of:)"), let loader = childrenLoading?.loader, loader.hasChildren(item),
       let (_, outline) = newestContent.outline(with: item), let attempt = childrenLoading?.makeAttempt()

@@ -47,6 +47,7 @@ extension UICollectionViewDiffableDataSource {
   /// - Parameters:
   ///   - items: The items, in any sections.
   ///   - animatingDifferences: True if the change is animated.
+  /// - Complexity: As ``expand(_:animatingDifferences:completion:)``.
   public func expand(_ items: [ItemIdentifierType], animatingDifferences: Bool = true) async {
     await awaitEnd { end in expand(items, animatingDifferences: animatingDifferences, completion: end) }
   }
@@ -58,6 +59,7 @@ extension UICollectionViewDiffableDataSource {
   /// - Parameters:
   ///   - items: The items, in any sections.
   ///   - animatingDifferences: True if the change is animated.
+  /// - Complexity: As ``collapse(_:animatingDifferences:completion:)``.
   public func collapse(_ items: [ItemIdentifierType], animatingDifferences: Bool = true) async {
     await awaitEnd { end in collapse(items, animatingDifferences: animatingDifferences, completion: end) }
   }

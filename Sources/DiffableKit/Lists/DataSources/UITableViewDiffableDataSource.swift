@@ -82,6 +82,7 @@ where
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
   ///   - animatingDifferences: True if the change is animated, with ``defaultRowAnimation``.
+  /// - Complexity: As ``apply(_:animatingDifferences:completion:)``.
   nonisolated(nonsending) open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
@@ -92,6 +93,7 @@ where
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
   ///   - completion: Called once on the main queue.
+  /// - Complexity: As ``UICollectionViewDiffableDataSource/applySnapshotUsingReloadData(_:completion:)``.
   nonisolated open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     completion: (() -> Void)? = nil
@@ -100,6 +102,7 @@ where
   /// Shows a snapshot by a reload, without a difference, and returns when it is shown.
   ///
   /// - Parameter snapshot: The snapshot to show.
+  /// - Complexity: As ``applySnapshotUsingReloadData(_:completion:)``.
   nonisolated(nonsending) open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { await engine.applySnapshotUsingReloadData(snapshot) }
@@ -149,12 +152,16 @@ where
 
   /// Returns the number of rows in a section of the shown snapshot; a section that does not exist is misuse
   /// (`behaviour.md` C9), or has 0 rows.
+  ///
+  /// - Complexity: O(log *s*), where *s* is the number of sections; one hash.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     engine.numberOfRows(inSection: section)
   }
 
   /// Returns the cell from the cell provider; a row that does not exist, and a provider that returns nil, are misuse
   /// (`behaviour.md` C10).
+  ///
+  /// - Complexity: That of ``itemIdentifier(for:)``, and of the cell provider.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let identifier = itemIdentifier(for: indexPath) else {
       engine.refuse(
@@ -178,12 +185,16 @@ where
 
   /// Returns the header title from ``DiffableDataSource/rowHandlers``, if there is one; a subclass may return others
   /// (`behaviour.md` C45, C77).
+  ///
+  /// - Complexity: That of ``sectionIdentifier(for:)``, and of the handler.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     title(ofKind: UICollectionView.elementKindSectionHeader, section)
   }
 
   /// Returns the footer title from ``DiffableDataSource/rowHandlers``, if there is one; a subclass may return others
   /// (`behaviour.md` C45, C77).
+  ///
+  /// - Complexity: That of ``sectionIdentifier(for:)``, and of the handler.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     title(ofKind: UICollectionView.elementKindSectionFooter, section)
   }
@@ -193,6 +204,8 @@ where
   ///
   /// A person can delete rows only if ``DiffableRowHandlers/didDelete`` is set, or the subclass overrides
   /// ``tableView(_:commit:forRowAt:)``.
+  ///
+  /// - Complexity: That of ``itemIdentifier(for:)``, and of the handler.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return true }
     return handlers.allowsEditing(item)
@@ -201,6 +214,8 @@ where
   /// Deletes the row, or tells the ``DiffableDataSource/rowHandlers`` that its insert button was pressed.
   ///
   /// Without them a subclass overrides this method, which enables both edits (`behaviour.md` C45, C75).
+  ///
+  /// - Complexity: The cost of the edit that deletes the row, and of its apply.
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {
@@ -214,6 +229,8 @@ where
 
   /// Returns true if the ``DiffableDataSource/rowHandlers`` allow the row to be moved, false without them; a subclass
   /// may allow rows to be moved (`behaviour.md` C45, C76).
+  ///
+  /// - Complexity: That of ``itemIdentifier(for:)``, and of the handler.
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
     guard let handlers, let item = itemIdentifier(for: indexPath) else { return false }
     return handlers.allowsMoving(item)
@@ -221,6 +238,8 @@ where
 
   /// Moves the row and calls the ``DiffableDataSource/rowHandlers``, or has no effect without them; a subclass that
   /// allows rows to be moved edits a snapshot and applies it without animation (`behaviour.md` C46, C76).
+  ///
+  /// - Complexity: That of `collectionView(_:moveItemAt:to:)` of ``UICollectionViewDiffableDataSource``.
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
@@ -238,6 +257,8 @@ where
   }
 
   /// Returns a description of the data source and its snapshot (`behaviour.md` C58).
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of sections and items.
   public func description() -> String { "<\(type(of: self)): \(engine.shown.snapshot)>" }
 }
 

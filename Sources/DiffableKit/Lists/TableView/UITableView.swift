@@ -14,12 +14,16 @@
   /// The data source, which provides the numbers of rows and the cells.
   ///
   /// The reference is weak: the program must retain the data source (`behaviour.md` C2).
+  ///
+  /// - Complexity: Setting it, that of ``reloadData()``.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { dataSourceDidChange() } }
   }
   /// The delegate, which handles a person's actions and returns the heights of rows.
   ///
   /// The reference is weak.
+  ///
+  /// - Complexity: Setting it, that of ``reloadData()``.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       guard delegate !== oldValue else { return }
@@ -33,6 +37,8 @@
   /// The prefetching data source, which is notified of rows that are about to come on screen.
   ///
   /// The reference is weak.
+  ///
+  /// - Complexity: Setting it, O(*k* log *k*) for *k* announced rows.
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     didSet {
       guard prefetchDataSource !== oldValue else { return }
@@ -41,6 +47,8 @@
     }
   }
   /// True if ``prefetchDataSource`` is notified; the default.
+  ///
+  /// - Complexity: Setting it to false, O(*k* log *k*) for *k* announced rows.
   open var isPrefetchingEnabled: Bool {
     get { list.isPrefetchingEnabled }
     set { list.isPrefetchingEnabled = newValue }
@@ -100,10 +108,19 @@
   public class var automaticDimension: CGFloat { -1 }
 
   /// The height of rows in points; by default ``automaticDimension``, with which cells size themselves.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var rowHeight: CGFloat = -1 { didSet { if rowHeight != oldValue { heightsDidChange() } } }
   /// The height of headers in points; by default ``automaticDimension``, with which headers size themselves.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var sectionHeaderHeight: CGFloat = -1 { didSet { if sectionHeaderHeight != oldValue { heightsDidChange() } } }
   /// The height of footers in points; by default ``automaticDimension``, with which footers size themselves.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var sectionFooterHeight: CGFloat = -1 { didSet { if sectionFooterHeight != oldValue { heightsDidChange() } } }
   /// The estimated height of rows that size themselves, which this package ignores.
   ///
@@ -116,6 +133,9 @@
   /// height.
   open var estimatedSectionFooterHeight: CGFloat = -1
   /// The space above the header of each section in points; by default ``automaticDimension``, for that of the style.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var sectionHeaderTopPadding: CGFloat = -1 {
     didSet { if sectionHeaderTopPadding != oldValue { heightsDidChange() } }
   }
@@ -137,14 +157,23 @@
   // MARK: Separators and margins
 
   /// The style of the separators between rows.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { if separatorStyle != oldValue { invalidateTableLayout() } }
   }
   /// The colour of the separators; `nil` for the default.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var separatorColor: UIColor? { didSet { if separatorColor != oldValue { invalidateTableLayout() } } }
   /// The insets of the separators from the left and right edges of the rows, in points.
   ///
   /// Until the property is set, a separator begins at the text of its row, and the property returns a left inset of 16.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
@@ -160,17 +189,29 @@
   ///
   /// The margins of cells grow, so that their content is centred; separators begin at the content, and backgrounds keep the
   /// width of the table.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var cellLayoutMarginsFollowReadableWidth = false { didSet { invalidateTableLayout() } }
   /// True if content views are inset to the safe area; ignored, because nothing covers the window.
   open var insetsContentViewsToSafeArea = true
   /// The parts of the table whose background is only as wide as their content; none by default.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var contentHuggingElements: UITableViewContentHuggingElements = [] { didSet { invalidateTableLayout() } }
 
   // MARK: Table header, footer and background
 
   /// A view above all sections, whose height is that of its frame when the property is set.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var tableHeaderView: UIView? { didSet { outerViewDidChange(from: oldValue) } }
   /// A view below all sections, whose height is that of its frame when the property is set.
+  ///
+  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
+  ///   pass.
   open var tableFooterView: UIView? { didSet { outerViewDidChange(from: oldValue) } }
   /// A view behind all rows that fills the visible bounds.
   open var backgroundView: UIView? {
@@ -206,21 +247,29 @@
   // MARK: Selection and editing
 
   /// True if rows can be selected; the default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsSelection: Bool {
     get { list.allowsSelection }
     set { list.allowsSelection = newValue }
   }
   /// True if several rows can be selected; false by default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsMultipleSelection: Bool {
     get { list.allowsMultipleSelection }
     set { list.allowsMultipleSelection = newValue }
   }
   /// True if rows can be selected while the table is being edited; false by default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsSelectionDuringEditing: Bool {
     get { list.allowsSelectionDuringEditing }
     set { list.allowsSelectionDuringEditing = newValue }
   }
   /// True if several rows can be selected while the table is being edited, by selection indicators; false by default.
+  ///
+  /// - Complexity: Setting it, O(*v*) for *v* cells on screen.
   open var allowsMultipleSelectionDuringEditing: Bool {
     get { list.allowsMultipleSelectionDuringEditing }
     set {
@@ -247,6 +296,8 @@
   /// True if the focus returns to the row that had it last; ignored, because the focus always does.
   open var remembersLastFocusedIndexPath = true
   /// True while the table is being edited: rows have buttons to delete or insert and handles to move; false by default.
+  ///
+  /// - Complexity: Setting it, as ``setEditing(_:animated:)``.
   open var isEditing: Bool {
     get { list.isEditing }
     set { setEditing(newValue, animated: false) }
@@ -257,6 +308,7 @@
   /// - Parameters:
   ///   - editing: True to begin editing.
   ///   - animated: True to animate the change.
+  /// - Complexity: O(*v*) for *v* cells on screen, and O(*k*) for *k* selected rows if they are deselected.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != list.isEditing else { return }
     let change = {
@@ -274,6 +326,8 @@
   /// Requests everything from the data source again, replaces all cells and clears the selection.
   ///
   /// Animations of updates end, and their completions are called with false; see ``UICollectionView/reloadData()``.
+  ///
+  /// - Complexity: As ``UICollectionView/reloadData()``.
   open func reloadData() { list.reloadData() }
 
   // MARK: Updates
@@ -283,6 +337,7 @@
   /// - Parameters:
   ///   - updates: Changes the model and names the edits; called at once.
   ///   - completion: Called once on the main queue after the animation, with true if the animation was completed.
+  /// - Complexity: As ``UICollectionView/performBatchUpdates(_:completion:)``.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     collectingEffects { list.performBatchUpdates(updates, completion: completion) }
   }
@@ -290,12 +345,16 @@
   /// Begins an update that the matching ``endUpdates()`` ends; all edits in between are one update.
   ///
   /// Change the model between the two calls, not before.
+  ///
+  /// - Complexity: That of ``numberOfSections``, and the layout pass that is pending.
   open func beginUpdates() { beginUpdate() }
 
   /// Ends the update that ``beginUpdates()`` has begun; the outermost call carries out the edits.
   ///
   /// Without edits, the heights of rows are requested again and the rows move to their new frames. A call without a
   /// matching begin is misuse.
+  ///
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func endUpdates() { endUpdate() }
 
   /// True while an update of the table is being collected or carried out.
@@ -306,6 +365,7 @@
   /// - Parameters:
   ///   - indexPaths: The index paths of the rows after the update.
   ///   - animation: The animation of the inserted rows.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for path in indexPaths { effects.insertedRows[path] = animation.effect } }
@@ -318,6 +378,7 @@
   /// - Parameters:
   ///   - indexPaths: The index paths of the rows before the update.
   ///   - animation: The animation of the deleted rows.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for path in indexPaths { effects.deletedRows[path] = animation.effect } }
@@ -330,6 +391,7 @@
   /// - Parameters:
   ///   - indexPaths: The index paths of the rows before the update.
   ///   - animation: The animation of the old and new cells; `.none` replaces them without animation.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for path in indexPaths { effects.reloadedRows[path] = animation.effect } }
@@ -340,6 +402,7 @@
   /// Configures the existing cells of rows again; rows without cells cost nothing (`behaviour.md` D15–D17).
   ///
   /// - Parameter indexPaths: The index paths of the rows before the update.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func reconfigureRows(at indexPaths: [IndexPath]) { list.reconfigureItems(at: indexPaths) }
 
   /// Moves a row with its cell, which is not configured again.
@@ -347,6 +410,7 @@
   /// - Parameters:
   ///   - indexPath: The index path of the row before the update.
   ///   - newIndexPath: The index path of the row after the update.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     list.moveItem(at: indexPath, to: newIndexPath)
   }
@@ -356,6 +420,7 @@
   /// - Parameters:
   ///   - sections: The indices of the sections after the update.
   ///   - animation: The animation of the sections' rows and headers.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for section in sections { effects.insertedSections[section] = animation.effect }
@@ -369,6 +434,7 @@
   /// - Parameters:
   ///   - sections: The indices of the sections before the update.
   ///   - animation: The animation of the sections' rows and headers.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for section in sections { effects.deletedSections[section] = animation.effect } }
@@ -381,6 +447,7 @@
   /// - Parameters:
   ///   - sections: The indices of the sections before the update.
   ///   - animation: The animation of the old and new views.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     collectingEffects {
       list.updates.choose { effects in for section in sections { effects.reloadedSections[section] = animation.effect }
@@ -394,6 +461,7 @@
   /// - Parameters:
   ///   - section: The index of the section before the update.
   ///   - newSection: The index of the section after the update.
+  /// - Complexity: As that of a block of ``performBatchUpdates(_:completion:)``.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     list.moveSection(section, toSection: newSection)
   }
@@ -401,12 +469,15 @@
   // MARK: Rows
 
   /// The number of sections, from the data source.
+  ///
+  /// - Complexity: O(1); after ``reloadData()`` the data source is asked once for the rows of each section.
   open var numberOfSections: Int { list.numberOfSections }
 
   /// Returns the number of rows in a section, from the data source.
   ///
   /// - Parameter section: The index of a section; one that does not exist is misuse.
   /// - Returns: The number of rows.
+  /// - Complexity: O(log *s*) for *s* sections, beside that of ``numberOfSections``.
   open func numberOfRows(inSection section: Int) -> Int { list.numberOfItems(inSection: section) }
 
   /// Requests the index titles from the data source again.
@@ -419,6 +490,7 @@
   ///
   /// - Parameter indexPath: The index path of the row.
   /// - Returns: The cell; `nil` if the row has none, because it is not near the visible bounds.
+  /// - Complexity: O(log *v*) for *v* cells on screen.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     (list.cellForItem(at: indexPath) as? TableCellContainer)?.tableCell
   }
@@ -427,15 +499,20 @@
   ///
   /// - Parameter cell: A cell of this table.
   /// - Returns: The index path; `nil` if the cell shows no row.
+  /// - Complexity: O(log *v*) for *v* cells on screen.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { list.indexPath(for: cell.row) }
 
   /// The cells that are at least partly visible, from first to last.
   ///
   /// Reading the property during an update, in a batch or between ``beginUpdates()`` and ``endUpdates()``, is misuse
   /// (`behaviour.md` D35).
+  ///
+  /// - Complexity: O(*v* log *v*) for *v* cells on screen.
   open var visibleCells: [UITableViewCell] { shownCells }
 
   /// The index paths of the rows that are at least partly visible, from first to last; `nil` if there are none.
+  ///
+  /// - Complexity: O(*v*) for *v* cells on screen.
   open var indexPathsForVisibleRows: [IndexPath]? {
     let paths = list.indexPathsForVisibleItems
     return paths.isEmpty ? nil : paths
@@ -486,6 +563,7 @@
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The frame in points; empty if there is none.
+  /// - Complexity: O(log *s*) for *s* sections.
   open func rectForHeader(inSection section: Int) -> CGRect {
     restingRect(UICollectionView.elementKindSectionHeader, section)
   }
@@ -494,6 +572,7 @@
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The frame in points; empty if there is none.
+  /// - Complexity: O(log *s*) for *s* sections.
   open func rectForFooter(inSection section: Int) -> CGRect {
     restingRect(UICollectionView.elementKindSectionFooter, section)
   }
@@ -502,6 +581,7 @@
   ///
   /// - Parameter section: The index of the section.
   /// - Returns: The frame in points.
+  /// - Complexity: O(log *n*).
   open func rect(forSection section: Int) -> CGRect { sectionRect(forSection: section) }
 
   /// Scrolls to a row, so that pinned headers and footers do not cover it unless it goes to the middle; see
@@ -511,6 +591,7 @@
   ///   - indexPath: The index path of the row; nothing is scrolled if there is no such row.
   ///   - scrollPosition: The position of the row in the visible bounds.
   ///   - animated: True to animate the scrolling.
+  /// - Complexity: As ``UICollectionView/scrollToItem(at:at:animated:)``.
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     list.scroll(
       to: indexPath, at: scrollPosition.position, animated: animated, avoidsPinnedViews: scrollPosition != .middle)
@@ -521,6 +602,7 @@
   /// - Parameters:
   ///   - scrollPosition: The position of the row in the visible bounds.
   ///   - animated: True to animate the scrolling.
+  /// - Complexity: O(*k* log *n*) for *k* selected rows, and that of ``scrollToRow(at:at:animated:)``.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = indexPathsForSelectedRows?.min {
@@ -530,6 +612,8 @@
   }
 
   /// The index path of the selected row, the first if there are several; `nil` if there are none.
+  ///
+  /// - Complexity: O(1); O(*k*) for *k* selected rows if rows selected earlier were deselected.
   open var indexPathForSelectedRow: IndexPath? { list.selection.first }
 
   /// The index paths of the selected rows in the order of their selection; `nil` if there are none.
@@ -543,6 +627,7 @@
   ///   - indexPath: The index path of the row; `nil` clears the selection.
   ///   - animated: True to animate the scrolling.
   ///   - scrollPosition: The position of the row in the visible bounds; ``ScrollPosition/none`` does not scroll.
+  /// - Complexity: As ``UICollectionView/selectItem(at:animated:scrollPosition:)``.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     list.selectItem(at: indexPath, animated: animated, scrollPosition: [])
     if let indexPath, scrollPosition != .none, list.selection.contains(indexPath) {
@@ -555,6 +640,7 @@
   /// - Parameters:
   ///   - indexPath: The index path of the row.
   ///   - animated: True to animate the change.
+  /// - Complexity: As ``UICollectionView/deselectItem(at:animated:)``.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     list.deselectItem(at: indexPath, animated: animated)
   }
