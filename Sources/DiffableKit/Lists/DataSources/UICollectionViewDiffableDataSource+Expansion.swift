@@ -123,9 +123,11 @@ extension UICollectionViewDiffableDataSource {
   ) {
     let content = newestContent
     var sections: [SectionIdentifierType] = []
-    for (item, _) in granted {
-      guard let (section, _) = content.outline(with: item), !sections.contains(section) else { continue }
-      sections.append(section)
+    var ofSection: [SectionIdentifierType: [(item: ItemIdentifierType, children: SectionSnapshot?)]] = [:]
+    for one in granted {
+      guard let (section, _) = content.outline(with: one.item) else { continue }
+      if ofSection[section] == nil { sections.append(section) }
+      ofSection[section, default: []].append(one)
     }
     guard let last = sections.last else { return finish(.shown, completion.map { done in { _ in done() } }) }
     // The sections are edited one after the other, and the last edit's animation ends last, so its completion is the
@@ -133,7 +135,7 @@ extension UICollectionViewDiffableDataSource {
     for section in sections {
       edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) {
         outline in
-        for (item, children) in granted where outline.contains(item) {
+        for (item, children) in ofSection[section] ?? [] where outline.contains(item) {
           // The handler may have returned items that are elsewhere in the outline: replacing is misuse then, and the
           // item keeps its children if the program goes on.
           if let children { outline.replace(childrenOf: item, using: children) }
@@ -156,8 +158,13 @@ extension UICollectionViewDiffableDataSource {
 extension SnapshotAndOutlines {
   /// Returns the outline of the content that contains an item, visible or not, and the outline's section.
   ///
-  /// - Complexity: O(*s*) for *s* sections with outlines.
+  /// - Complexity: O(log *n*) for an item that is visible; O(*s*) for *s* sections with outlines for another one.
   func outline(with item: Item) -> (section: Section, outline: Outline)? {
+    if let section = snapshot.sectionIdentifier(containingItem: item), let outline = outlines[section],
+      outline.contains(item)
+    {
+      return (section, outline)
+    }
     for (section, outline) in outlines where outline.contains(item) { return (section, outline) }
     return nil
   }

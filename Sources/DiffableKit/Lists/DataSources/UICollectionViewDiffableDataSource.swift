@@ -260,14 +260,14 @@ where
   ///
   /// - Parameter index: The index.
   /// - Returns: Nil if the index is out of range.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) for *s* sections.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.snapshot.sectionIdentifier(at: index) }
 
   /// Returns the index of a section (`behaviour.md` C7).
   ///
   /// - Parameter sectionIdentifier: The section's identifier.
   /// - Returns: Nil if there is no such section.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) for *s* sections.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     shown.snapshot.indexOfSection(sectionIdentifier)
   }
@@ -276,7 +276,7 @@ where
   ///
   /// - Parameter indexPath: The index path.
   /// - Returns: Nil if the index path is out of range.
-  /// - Complexity: O(1) (C8).
+  /// - Complexity: O(log *n*); UIKit documents a constant time (C8).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     shown.snapshot.itemIdentifier(at: indexPath)
   }
@@ -285,7 +285,7 @@ where
   ///
   /// - Parameter itemIdentifier: The item's identifier.
   /// - Returns: Nil if there is no such item.
-  /// - Complexity: O(1) (C8).
+  /// - Complexity: O(log *n*); UIKit documents a constant time (C8).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     shown.snapshot.indexPath(of: itemIdentifier)
   }

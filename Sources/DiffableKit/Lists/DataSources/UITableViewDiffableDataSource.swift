@@ -121,28 +121,28 @@ where
   ///
   /// - Parameter index: The index.
   /// - Returns: Nil if the index is out of range.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) for *s* sections.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { engine.sectionIdentifier(for: index) }
 
   /// Returns the index of a section (`behaviour.md` C7).
   ///
   /// - Parameter sectionIdentifier: The section's identifier.
   /// - Returns: Nil if there is no such section.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *s*) for *s* sections.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { engine.index(for: sectionIdentifier) }
 
   /// Returns the identifier of the row at an index path (`behaviour.md` C5).
   ///
   /// - Parameter indexPath: The index path.
   /// - Returns: Nil if the index path is out of range.
-  /// - Complexity: O(1) (C8).
+  /// - Complexity: O(log *n*); UIKit documents a constant time (C8).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { engine.itemIdentifier(for: indexPath) }
 
   /// Returns the index path of a row (`behaviour.md` C6).
   ///
   /// - Parameter itemIdentifier: The row's identifier.
   /// - Returns: Nil if there is no such row.
-  /// - Complexity: O(1) (C8).
+  /// - Complexity: O(log *n*); UIKit documents a constant time (C8).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { engine.indexPath(for: itemIdentifier) }
 
   // MARK: UITableViewDataSource
