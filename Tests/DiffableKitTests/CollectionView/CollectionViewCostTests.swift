@@ -51,6 +51,7 @@ import Testing
   }
 
   typealias Snapshot = NSDiffableDataSourceSnapshot<Counted, Counted>
+  typealias Transaction = NSDiffableDataSourceTransaction<Counted, Counted>
 
   /// A long list that is scrolled to its middle, with 20 rows on screen.
   @MainActor final class List {
@@ -80,16 +81,24 @@ import Testing
       host.update()
     }
 
-    func cost(animated: Bool, _ body: (inout Snapshot) -> Void) -> Cost {
+    /// Returns the cost of an apply of the edited snapshot.
+    func cost(animated: Bool, _ edit: (inout Snapshot) -> Void) -> Cost {
+      cost {
+        var snapshot = dataSource.snapshot()
+        edit(&snapshot)
+        dataSource.apply(snapshot, animatingDifferences: animated)
+      }
+    }
+
+    /// Returns the cost of a closure and of the host frame after it.
+    func cost(_ body: () -> Void) -> Cost {
       Counted.hashes = 0
       Counted.comparisons = 0
       cells = 0
       let nodes = LayoutWorkCounter.layoutNodesVisited
       let frames = host.frames.count
       let questions = dataSource.questions
-      var snapshot = dataSource.snapshot()
-      body(&snapshot)
-      dataSource.apply(snapshot, animatingDifferences: animated)
+      body()
       host.update()
       return Cost(
         nodes: LayoutWorkCounter.layoutNodesVisited - nodes, hashes: Counted.hashes, comparisons: Counted.comparisons,
@@ -177,5 +186,38 @@ import Testing
       #expect(10 * costs[1].nodes <= 15 * costs[0].nodes, "\(costs)")
       #expect(costs.allSatisfy { $0.questions <= 2 }, "\(costs)")
     }
+  }
+
+  /// Returns the cost of a drop that moves the sixth row on screen to the place of the third one.
+  private func costOfDrop(count: Int, sections: Int = 1, _ didReorder: @escaping (Transaction) -> Void) -> Cost {
+    let list = List(count: count, sections: sections)
+    list.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    list.dataSource.reorderingHandlers.didReorder = didReorder
+    let places = [5, 2].map { list.dataSource.indexPath(for: Counted(number: count / 2 + $0))! }
+    let cost = list.cost {
+      list.dataSource.collectionView(list.collectionView, moveItemAt: places[0], to: places[1])
+    }
+    #expect(list.dataSource.indexPath(for: Counted(number: count / 2 + 5)) == places[1])
+    return cost
+  }
+
+  @Test("A drop costs hardly more among 64,000 rows than among 1,000, if no handler reads the difference of all rows")
+  func droppedRow() {
+    let costs = [1_000, 64_000].map { count in costOfDrop(count: count) { _ in } }
+    #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
+    #expect(costs[1].comparisons <= costs[0].comparisons + 8, "\(costs)")
+    #expect(costs[1].changes <= costs[0].changes + 4, "\(costs)")
+    #expect(costs.allSatisfy { $0.cells == 0 && $0.hashes < 200 && $0.comparisons < 400 }, "\(costs)")
+  }
+
+  @Test("C54: section transactions cost hardly more among 64,000 sections than among 1,000")
+  func sectionTransactions() {
+    let costs = [1_000, 64_000].map { sections in
+      costOfDrop(count: 2 * sections, sections: sections) { transaction in
+        #expect(transaction.sectionTransactions.count == 2)
+      }
+    }
+    #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
+    #expect(costs[1].comparisons <= costs[0].comparisons + 8, "\(costs)")
   }
 }

@@ -10,7 +10,8 @@ extension SnapshotAndOutlines {
   ///   - destination: The item's new index path, counted after its removal from the old one.
   /// - Returns: True if the item moves: it exists, and the destination is another index path in an existing section.
   /// - Throws: The reason why the snapshot cannot be changed; the content is unchanged then.
-  /// - Complexity: O(*k* log *n*) for *k* items that move, among *n*; O(*m*) for the first outline in a section of *m* items.
+  /// - Complexity: O(*k* log *n*) for *k* items that move, among *n*; O(*m*) for the first outline in a section of *m*
+  ///   items, and a copy without hashes of O(*s*) for *s* sections with outlines.
   @discardableResult
   mutating func move(_ item: Item, to destination: IndexPath) throws(Snapshot.Refusal) -> Bool {
     guard let source = snapshot.indexPath(of: item), source != destination,

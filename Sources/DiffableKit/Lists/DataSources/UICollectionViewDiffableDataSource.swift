@@ -394,8 +394,9 @@ where
   ///   - sourceIndexPath: The index path of the item.
   ///   - destinationIndexPath: The item's new index path, counted after its removal from the old one. The same index
   ///     path, or one in a section that does not exist, changes nothing and calls no handler.
-  /// - Complexity: O(*n*) comparisons for the items of both snapshots, from which the handlers' transaction is made,
-  ///   O(*m*) hashes for the *m* items of the sections that change, and work in the view for the cells on screen.
+  /// - Complexity: O(*k* log *n*) for the *k* items that move with their outline, and work in the view for the cells on
+  ///   screen; O(*m*) hashes for the first outline in a section of *m* items, and a copy without hashes of O(*s*) for
+  ///   *s* sections with outlines. The handlers' transaction costs nothing until its differences are read.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
