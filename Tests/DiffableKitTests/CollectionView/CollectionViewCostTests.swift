@@ -220,4 +220,17 @@ import Testing
     #expect(costs[1].hashes <= costs[0].hashes + 8, "\(costs)")
     #expect(costs[1].comparisons <= costs[0].comparisons + 8, "\(costs)")
   }
+
+  @Test("A layout that is prepared again counts each section's items in one walk", arguments: [false, true])
+  func preparation(isFlow: Bool) {
+    let nodes = [1_000, 64_000].map { sections -> Int in
+      let list = List(count: sections, sections: sections)
+      if isFlow {
+        list.collectionView.collectionViewLayout = UICollectionViewFlowLayout()
+        list.host.update()
+      }
+      return list.cost { list.collectionView.collectionViewLayout.invalidateLayout() }.nodes
+    }
+    #expect(nodes[0] >= 1_000 && nodes[1] <= 64 * nodes[0], "\(nodes)")
+  }
 }

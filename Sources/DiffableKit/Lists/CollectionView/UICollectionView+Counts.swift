@@ -14,6 +14,14 @@ extension UICollectionView {
     return read
   }
 
+  /// The numbers of items by section that the layout lays out: while it is asked during an interactive movement, those
+  /// of the presentation.
+  ///
+  /// - Complexity: As ``counts``, and O(log *s*) for *s* sections during a movement.
+  var countsForLayout: ItemCounts {
+    cycle.isIn(.askingLayout) ? interactiveMovement?.shownCounts(counts) ?? counts : counts
+  }
+
   /// Reads the number of items of each section from the data source.
   ///
   /// - Complexity: O(*s*) in the sections.

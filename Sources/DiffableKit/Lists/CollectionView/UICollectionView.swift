@@ -261,7 +261,7 @@ open class UICollectionView: UIScrollView {
   /// - Returns: The number of items. A section that does not exist is misuse (`behaviour.md` D8).
   /// - Complexity: O(log *s*) for *s* sections, beside that of ``numberOfSections``.
   open func numberOfItems(inSection section: Int) -> Int {
-    let counts = cycle.isIn(.askingLayout) ? interactiveMovement?.shownCounts(counts) ?? counts : counts
+    let counts = countsForLayout
     guard counts.indices.contains(section) else {
       refuse(
         "Requested the number of items for section (\(section)) which is out of bounds.",

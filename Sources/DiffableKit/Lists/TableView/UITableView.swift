@@ -109,18 +109,15 @@
 
   /// The height of rows in points; by default ``automaticDimension``, with which cells size themselves.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var rowHeight: CGFloat = -1 { didSet { if rowHeight != oldValue { heightsDidChange() } } }
   /// The height of headers in points; by default ``automaticDimension``, with which headers size themselves.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var sectionHeaderHeight: CGFloat = -1 { didSet { if sectionHeaderHeight != oldValue { heightsDidChange() } } }
   /// The height of footers in points; by default ``automaticDimension``, with which footers size themselves.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var sectionFooterHeight: CGFloat = -1 { didSet { if sectionFooterHeight != oldValue { heightsDidChange() } } }
   /// The estimated height of rows that size themselves, which this package ignores.
   ///
@@ -134,8 +131,7 @@
   open var estimatedSectionFooterHeight: CGFloat = -1
   /// The space above the header of each section in points; by default ``automaticDimension``, for that of the style.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var sectionHeaderTopPadding: CGFloat = -1 {
     didSet { if sectionHeaderTopPadding != oldValue { heightsDidChange() } }
   }
@@ -158,22 +154,19 @@
 
   /// The style of the separators between rows.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
     didSet { if separatorStyle != oldValue { invalidateTableLayout() } }
   }
   /// The colour of the separators; `nil` for the default.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var separatorColor: UIColor? { didSet { if separatorColor != oldValue { invalidateTableLayout() } } }
   /// The insets of the separators from the left and right edges of the rows, in points.
   ///
   /// Until the property is set, a separator begins at the text of its row, and the property returns a left inset of 16.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var separatorInset: UIEdgeInsets {
     get { ownSeparatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
     set {
@@ -190,28 +183,24 @@
   /// The margins of cells grow, so that their content is centred; separators begin at the content, and backgrounds keep the
   /// width of the table.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var cellLayoutMarginsFollowReadableWidth = false { didSet { invalidateTableLayout() } }
   /// True if content views are inset to the safe area; ignored, because nothing covers the window.
   open var insetsContentViewsToSafeArea = true
   /// The parts of the table whose background is only as wide as their content; none by default.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var contentHuggingElements: UITableViewContentHuggingElements = [] { didSet { invalidateTableLayout() } }
 
   // MARK: Table header, footer and background
 
   /// A view above all sections, whose height is that of its frame when the property is set.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var tableHeaderView: UIView? { didSet { outerViewDidChange(from: oldValue) } }
   /// A view below all sections, whose height is that of its frame when the property is set.
   ///
-  /// - Complexity: Setting it, O(*s* log *s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout
-  ///   pass.
+  /// - Complexity: Setting it, O(*s*) for *s* sections and O(*v*) for *v* cells on screen, in the next layout pass.
   open var tableFooterView: UIView? { didSet { outerViewDidChange(from: oldValue) } }
   /// A view behind all rows that fills the visible bounds.
   open var backgroundView: UIView? {

@@ -132,7 +132,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// - Complexity: O(*s*) for *s* sections, whatever the number of items.
   open override func prepare() {
     guard let collectionView else { return }
-    let counts = (0..<collectionView.numberOfSections).map { collectionView.numberOfItems(inSection: $0) }
+    let counts = collectionView.countsForLayout.array
     let isSame = isPrepared && counts == geometry.counts
     plansByHeights.removeAll()
     let planContext = planContext

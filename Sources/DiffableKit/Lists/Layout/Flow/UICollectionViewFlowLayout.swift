@@ -88,7 +88,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Preparation
 
-  /// Called before attributes are requested: computes the frames of all sections.
+  /// Called before attributes are requested, and after each change of the data source: computes the frames of all
+  /// sections.
   ///
   /// - Complexity: O(*s*) for *s* sections, and O(*n*) for *n* items if the delegate or the cells determine their
   ///   sizes.
@@ -105,7 +106,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func readMetrics(_ view: UICollectionView) {
     let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout
     let margins = referenceInsets(view)
-    sections = (0..<view.numberOfSections).map { index in
+    sections = view.countsForLayout.array.enumerated().map { index, count in
       let inset = checked(
         delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset, section: index)
       let header =
@@ -126,7 +127,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       section.itemSpacing = checked(
         delegate?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: index)
           ?? minimumInteritemSpacing, section: index)
-      section.count = view.numberOfItems(inSection: index)
+      section.count = count
       readSizes(of: index, into: &section, view, delegate)
       return section
     }
