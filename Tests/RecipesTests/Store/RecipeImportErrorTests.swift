@@ -189,6 +189,16 @@ import Testing
         #""recipeYield": "12345678901234567890123456789012345678901234567890123456789012345""#,
         "field recipeYield: at most 60 characters fit, not 65"
       ),
+      (
+        #""recipeYield": {"unitText": "loaves"}"#,
+        "field recipeYield: the object has no value that is text or a number"
+      ),
+      (#""recipeCategory": ["Bread", 7]"#, "field recipeCategory: text is expected, not a number"),
+      (#""recipeCuisine": {"name": "German"}"#, "field recipeCuisine: text is expected, not an object"),
+      (#""@id": 7"#, "field @id: an address is expected, not a number"),
+      (#""url": ["https://example.org/rye"]"#, "field url: an address is expected, not a list"),
+      (#""mainEntityOfPage": true"#, "field mainEntityOfPage: an address is expected, not true or false"),
+      (#""image": {"caption": "A loaf"}"#, "field image: an address is expected, not an object"),
       (#""image": "data:text/plain,hello""#, "field image: the picture is none of PNG, JPEG, GIF, WebP and SVG"),
       (
         #""recipeIngredient": ["rye", null, {"name": "salt"}]"#,

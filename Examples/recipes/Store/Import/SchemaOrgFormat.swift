@@ -61,13 +61,13 @@ struct SchemaOrgFormat {
     (content.prepTime, content.cookTime) = times(&fields)
     try fields.check(
       content, names: [.title: "name", .ingredients: ingredientsField, .directions: "recipeInstructions"])
-    return ImportedRecipe(slug: slug(fields, title: content.title), content: content, picture: picture(&fields))
+    return ImportedRecipe(slug: slug(&fields, title: content.title), content: content, picture: picture(&fields))
   }
 
   // MARK: - Identity
 
   /// Returns the web address of the recipe if it has one, otherwise a slug made from its title.
-  private func slug(_ fields: RecipeFields, title: String) -> String {
+  private func slug(_ fields: inout RecipeFields, title: String) -> String {
     let page = fields.value("mainEntityOfPage")
     for address in [fields.value("@id"), fields.value("url"), page, page?["@id"]] {
       // “#recipe” and “_:b0” are identifiers within one page only.
@@ -76,6 +76,10 @@ struct SchemaOrgFormat {
       else { continue }
       return address
     }
+    for field in ["@id", "url", "mainEntityOfPage"] {
+      guard let value = fields.value(field), value.string == nil, value["@id"]?.string == nil else { continue }
+      fields.leaveOut(field, "an address is expected, not \(value.kindName)")
+    }
     let words = SearchText.folded(title).split { !$0.isLetter && !$0.isNumber }
     return words.isEmpty ? "recipe" : String(words.joined(separator: "-").prefix(300))
   }
@@ -83,9 +87,13 @@ struct SchemaOrgFormat {
   private func kind(_ fields: inout RecipeFields, title: String) -> DishKind {
     var texts: [String] = []
     for field in ["recipeCategory", "recipeCuisine"] {
-      for text in (fields.value(field)?.elements ?? []).prefix(20).compactMap(\.string) where texts.count < 20 {
+      for element in (fields.value(field)?.elements ?? []).prefix(20) where element != .null {
+        guard let text = element.string else {
+          fields.leaveOut(field, "text is expected, not \(element.kindName)")
+          continue
+        }
         // The kind is guessed from these texts; one that is far too long says nothing.
-        if text.utf8.count <= RecipeFields.longestMarkup { texts.append(MarkupText.plain(text)) }
+        if texts.count < 20, text.utf8.count <= RecipeFields.longestMarkup { texts.append(MarkupText.plain(text)) }
       }
     }
     return DishKind(guessedFrom: texts + [title])
@@ -125,7 +133,14 @@ struct SchemaOrgFormat {
         guard let plain else { continue }
         text = plain
       case .number(let number): text = Self.text(number)
-      case .object: text = element["value"].map { $0.string ?? Self.text($0) } ?? ""
+      case .object:
+        switch element["value"] {
+        case .string(let string)?: text = string
+        case .number(let number)?: text = Self.text(number)
+        default:
+          fields.leaveOut("recipeYield", "the object has no value that is text or a number")
+          continue
+        }
       case .null: continue
       default:
         fields.leaveOut("recipeYield", "text or a number is expected, not \(element.kindName)")
@@ -139,10 +154,6 @@ struct SchemaOrgFormat {
       }
     }
     return ""
-  }
-
-  private static func text(_ value: JSONValue) -> String {
-    if case .number(let number) = value { text(number) } else { "" }
   }
 
   private static func text(_ number: Double) -> String {
@@ -228,10 +239,13 @@ struct SchemaOrgFormat {
   /// Returns the first picture that the file itself contains; pictures at other addresses are not downloaded, and one
   /// that cannot be shown is left out.
   private func picture(_ fields: inout RecipeFields) -> RecipePicture? {
-    for element in fields.value("image")?.elements ?? [] {
-      guard let address = element.string ?? element["url"]?.string ?? element["contentUrl"]?.string,
-        address.prefix(5).lowercased() == "data:"
-      else { continue }
+    for element in fields.value("image")?.elements ?? [] where element != .null {
+      let names = ["url", "contentUrl", "@id"]
+      guard let address = element.string ?? names.lazy.compactMap({ element[$0]?.string }).first else {
+        fields.leaveOut("image", "an address is expected, not \(element.kindName)")
+        continue
+      }
+      guard address.prefix(5).lowercased() == "data:" else { continue }
       let picture = fields.unlessUnreadable { fields throws(RecipeImportError) in
         try fields.picture(dataURI: address, field: "image")
       }
