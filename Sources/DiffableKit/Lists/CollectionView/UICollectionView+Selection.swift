@@ -35,9 +35,9 @@ extension UICollectionView {
     // Many selected items are mapped by the changes, without looking up identifiers. Batch updates are mapped so in any
     // case, and a section that they reload keeps no item.
     if selection.count > Self.fewItems, update.reloadsAfterwards, let difference = update.difference {
-      listSelection.carry(update.newIndexPath, selected: difference.newIndexPaths())
+      listSelection.carry(over: difference, update.newIndexPath, selected: difference.newIndexPaths())
     } else {
-      listSelection.carry(update.newIndexPath, selected: update.newIndexPath)
+      listSelection.carry(over: update.difference, update.newIndexPath, selected: update.newIndexPath)
     }
   }
 

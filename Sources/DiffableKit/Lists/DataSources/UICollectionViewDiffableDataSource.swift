@@ -168,7 +168,10 @@ where
   ///     (C14).
   ///   - completion: Called once on the main queue after the animations (C25), also if nothing changes (C33) or the
   ///     scene of the view is closed, in which case the snapshot is stored and not shown (C61).
-  /// - Complexity: O(*n*) comparisons for the items of both snapshots, and work in the view for the cells on screen.
+  /// - Complexity: O(*k* log *n*) for *k* changes if the snapshot is an edited copy of the shown one, otherwise O(*n*)
+  ///   comparisons for the items of both. In addition the work in the view for the cells on screen; O(*s*) for *s*
+  ///   sections if a flow layout or a section provider asks for each; and O(*j*) for *j* selected items, unless all of
+  ///   them are before the first change and no selection is tracked by identifier.
   nonisolated open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -70,7 +70,8 @@ where
   ///   - snapshot: The snapshot to show, with marks for rows to be reloaded or reconfigured.
   ///   - animatingDifferences: True if the change is animated, with ``defaultRowAnimation``.
   ///   - completion: Called once on the main queue after the animations (`behaviour.md` C25).
-  /// - Complexity: O(*n*) comparisons for the rows of both snapshots, and work in the table for the rows on screen.
+  /// - Complexity: As ``UICollectionViewDiffableDataSource/apply(_:animatingDifferences:completion:)``; O(*s*) for *s*
+  ///   sections also if delegate or data source have to be asked for the headers of each.
   nonisolated open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

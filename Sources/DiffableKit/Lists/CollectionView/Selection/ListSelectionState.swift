@@ -1,3 +1,5 @@
+import ListDiff
+
 /// A state of a list's selection: the selected items, the range that Shift extends, the pressed item, and the changes
 /// not yet reported to the selection tracker.
 struct ListSelectionState {
@@ -59,10 +61,17 @@ struct ListSelectionState {
 
   /// Maps the selection's index paths to those in a new model.
   ///
-  /// - Complexity: O(*k*) in the selected items.
-  mutating func carry(_ newPlace: (IndexPath) -> IndexPath?, selected newSelectedPlace: (IndexPath) -> IndexPath?) {
+  /// - Parameters:
+  ///   - difference: The difference between the old and the new identifiers; `nil` if it is not known.
+  ///   - newPlace: Returns the new index path of an item, or `nil` if the item was deleted.
+  ///   - newSelectedPlace: Returns the same, for many items.
+  /// - Complexity: O(*k*) in the selected items; O(*m*) for *m* moves if all of them are before the first change.
+  mutating func carry(
+    over difference: SectionedListDifference?, _ newPlace: (IndexPath) -> IndexPath?,
+    selected newSelectedPlace: (IndexPath) -> IndexPath?
+  ) {
     hasChanged = true
-    selected.carry(newSelectedPlace)
+    selected.carry(over: difference, newSelectedPlace)
     extended = extended?.carried(newPlace)
     pressedPath = pressedPath.flatMap(newPlace)
   }

@@ -1,6 +1,21 @@
 import ListDiff
 
 extension SectionedListDifference {
+  /// The first position at which items have come, gone or moved, in the old or in the new list; `nil` if there is none.
+  ///
+  /// Items before it keep their index paths.
+  ///
+  /// - Complexity: O(*m*) for *m* moves.
+  var firstChangedPosition: ItemPosition? {
+    var positions = [itemDeletions.first, itemInsertions.first].compactMap(\.self)
+    for move in itemMoves { positions.append(min(move.from, move.to)) }
+    for section in [sectionDeletions.first, sectionInsertions.first].compactMap(\.self) {
+      positions.append(ItemPosition(section: section, item: 0))
+    }
+    for move in sectionMoves { positions.append(ItemPosition(section: min(move.from, move.to), item: 0)) }
+    return positions.min()
+  }
+
   /// Returns a closure that maps old index paths to new ones from the changes alone, with `nil` for deleted items.
   ///
   /// Looking up the identifier in both models costs more, and would be paid for each of perhaps a million selected

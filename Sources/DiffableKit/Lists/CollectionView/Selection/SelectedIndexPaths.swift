@@ -1,8 +1,12 @@
+import ListDiff
+
 /// A collection of the selected items in the order of their selection, with membership tests in constant time.
 package struct SelectedIndexPaths {
   /// The index paths of the selected items in the order of their selection; `nil` in the slots of deselected ones.
   private var slots: [IndexPath?] = []
   private var numbers: [IndexPath: Int] = [:]
+  /// An index path that no selected item is behind; `nil` if none was selected.
+  private var bound: IndexPath?
 
   /// Creates a selection without items.
   package init() {}
@@ -32,6 +36,7 @@ package struct SelectedIndexPaths {
   /// - Returns: True if the item was not selected before.
   @discardableResult package mutating func insert(_ path: IndexPath) -> Bool {
     guard numbers[path] == nil else { return false }
+    bound = bound.map { max($0, path) } ?? path
     numbers[path] = slots.count
     slots.append(path)
     return true
@@ -50,9 +55,15 @@ package struct SelectedIndexPaths {
 
   /// Maps the selected items to their new index paths, and removes deleted items from the selection.
   ///
-  /// - Complexity: O(*k*) in the selected items.
-  package mutating func carry(_ newPlace: (IndexPath) -> IndexPath?) {
-    guard !isEmpty else { return }
+  /// - Parameters:
+  ///   - difference: The difference between the old and the new identifiers; `nil` if it is not known.
+  ///   - newPlace: Returns the new index path of an item, or `nil` if the item was deleted.
+  /// - Complexity: O(*k*) in the selected items; O(*m*) for *m* moves if all of them are before the first change.
+  package mutating func carry(over difference: SectionedListDifference?, _ newPlace: (IndexPath) -> IndexPath?) {
+    guard !isEmpty, let bound else { return }
+    if let difference {
+      guard let first = difference.firstChangedPosition, IndexPath(first) <= bound else { return }
+    }
     self = SelectedIndexPaths(slots.compactMap { $0.flatMap(newPlace) })
   }
 }
