@@ -174,4 +174,20 @@ import Testing
     }
     #expect(costs[0] == costs[1] && costs[0].hashes <= 600, "\(costs)")
   }
+
+  @Test("A visible item is found in its outline at the same cost among 16 sections with outlines as among 512")
+  func manyOutlines() {
+    let costs = [16, 512].map { sections in
+      let list = List(family(1), middle: 0)
+      for section in 1..<sections {
+        var outline = Outline()
+        outline.append([Counted(number: 10 * section)])
+        outline.append([Counted(number: 10 * section + 1)], to: Counted(number: 10 * section))
+        list.dataSource.apply(outline, to: section, animatingDifferences: false)
+      }
+      list.host.update()
+      return list.cost { #expect(!list.dataSource.isExpanded(Counted(number: 10 * (sections - 1)))) }
+    }
+    #expect(costs[0] == costs[1] && costs[0].hashes <= 8, "\(costs)")
+  }
 }

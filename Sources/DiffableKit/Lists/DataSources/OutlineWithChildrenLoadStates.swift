@@ -66,6 +66,8 @@
   ///
   /// - Parameter isTaken: Returns true if another outline contains an item.
   /// - Returns: The items whose placeholders exist already, with those placeholders.
+  /// - Complexity: O(*n*) for the *n* items of the outline: of each expanded item the loader may say at any time that
+  ///   it has children.
   mutating func open(_ isTaken: (Item) -> Bool) -> [(Item, Item)] {
     var taken: [(Item, Item)] = []
     for item in outline.expandedItems

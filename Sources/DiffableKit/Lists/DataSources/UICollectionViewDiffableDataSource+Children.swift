@@ -43,7 +43,7 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// - Parameter item: The item.
   /// - Returns: ``DiffableChildrenState/loaded`` also for items that have no children to load.
-  /// - Complexity: O(*s*) for *s* sections with outlines.
+  /// - Complexity: O(log *n*) for an item that is visible; O(*s*) for *s* sections with outlines for another one.
   public func childrenState(of item: ItemIdentifierType) -> DiffableChildrenState {
     guard let childrenLoading else { return .loaded }
     switch childrenLoading.entries[item]?.load.state {
@@ -68,7 +68,7 @@ extension UICollectionViewDiffableDataSource {
   /// The placeholder is reconfigured. Inside a provider this is misuse (`behaviour.md` C22).
   ///
   /// - Parameter item: The item, or its placeholder.
-  /// - Complexity: The cost of an edit and of an apply, and O(*s*) for *s* sections with outlines.
+  /// - Complexity: The cost of an edit and of an apply; for a hidden item also O(*s*) for *s* sections with outlines.
   public func retryLoadingChildren(of item: ItemIdentifierType) {
     guard !refusesInsideProvider("retryLoadingChildren(of:)") else { return }
     let item = parentOfPlaceholder(item) ?? item
@@ -82,7 +82,7 @@ extension UICollectionViewDiffableDataSource {
   /// Has no effect for items without children to load. Inside a provider this is misuse (`behaviour.md` C22).
   ///
   /// - Parameter item: The item.
-  /// - Complexity: The cost of an edit and of an apply, and O(*s*) for *s* sections with outlines.
+  /// - Complexity: The cost of an edit and of an apply; for a hidden item also O(*s*) for *s* sections with outlines.
   public func reloadChildren(of item: ItemIdentifierType) {
     guard !refusesInsideProvider("reloadChildren(of:)"), let loader = childrenLoading?.loader, loader.hasChildren(item),
       let (_, outline) = newestContent.outline(with: item), let attempt = childrenLoading?.makeAttempt()

@@ -20,7 +20,8 @@ extension UICollectionViewDiffableDataSource {
   ///   - items: The items, in any sections.
   ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations, also if no item is expanded.
-  /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections.
+  /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections; a hidden item adds O(*s*) for
+  ///   *s* sections with outlines.
   public func expand(
     _ items: [ItemIdentifierType], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) { setExpanded(items, true, animated: animatingDifferences, completion: completion) }
@@ -35,7 +36,8 @@ extension UICollectionViewDiffableDataSource {
   ///   - items: The items, in any sections.
   ///   - animatingDifferences: True if the change is animated.
   ///   - completion: Called once on the main queue after the animations, also if no item is collapsed.
-  /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections.
+  /// - Complexity: O(*k* log *n*) for *k* items, and an apply for each of their sections; a hidden item adds O(*s*) for
+  ///   *s* sections with outlines.
   public func collapse(
     _ items: [ItemIdentifierType], animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) { setExpanded(items, false, animated: animatingDifferences, completion: completion) }
@@ -71,7 +73,7 @@ extension UICollectionViewDiffableDataSource {
   ///
   /// - Parameter item: The item.
   /// - Returns: False also for an item that is in no outline.
-  /// - Complexity: O(*s*) for *s* sections with outlines.
+  /// - Complexity: O(log *n*) for an item that is visible; O(*s*) for *s* sections with outlines for another one.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     let content = isEditedDuringApply ? current.withLock { $0 }.newest : shown
     return content.outline(with: item)?.outline.isExpanded(item) ?? false
