@@ -160,6 +160,21 @@ import Testing
     #expect(fixture.cell("i3")?.frame.size == CGSize(width: 103, height: 33))
   }
 
+  @Test("Self-sizing cells in a flow layout keep their sizes when many items and sections come, go and move at once")
+  func manyChanges() {
+    let fixture = LayoutFixture(layout { $0.estimatedItemSize = UICollectionViewFlowLayout.automaticSize })
+    for (index, name) in ["a", "b", "c", "d", "e", "f", "g", "h"].enumerated() {
+      fixture.sizes[name] = CGSize(width: 200 + CGFloat(index), height: 30 + CGFloat(index))
+    }
+    fixture.show([("A", ["a", "b", "c"]), ("B", ["d", "e"]), ("C", ["f", "g", "h"]), ("E", [])])
+    // The section A goes, D comes, and B and C change places; items go, come, and move in their section and to others.
+    fixture.show([("E", []), ("D", ["c", "n"]), ("C", ["h", "m", "f", "a"]), ("B", ["o", "e", "d"])])
+    for name in ["a", "c", "d", "e", "f", "h"] {
+      #expect(fixture.cell(name)?.frame.size == fixture.sizes[name], "\(name)")
+    }
+    #expect(fixture.host.tree.faults.isEmpty)
+  }
+
   @Test("A flow layout's pinned header stays at the top until the end of its section pushes it away")
   func pinned() {
     let fixture = LayoutFixture(

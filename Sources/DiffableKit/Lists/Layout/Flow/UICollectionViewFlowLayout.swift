@@ -270,30 +270,36 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// Carries the preferred sizes of items over to their new index paths after an update.
+  ///
+  /// - Complexity: O(*k* log *k*) for *k* changes, and O(*m*) for the *m* items of the sections whose items have changed;
+  ///   O(*s*) for *s* sections if sections have changed.
   private func carryPreferred(_ difference: SectionedListDifference) {
     guard let view = collectionView else { return }
     let moved = difference.itemMoves.map { preferred[$0.from.section][$0.from.item] }
-    for position in (difference.itemDeletions + difference.itemMoves.map(\.from)).sorted().reversed() {
-      preferred[position.section].remove(at: position.item)
+    let leaving = (difference.itemDeletions + difference.itemMoves.map(\.from)).sorted()
+    for (section, positions) in Dictionary(grouping: leaving, by: { $0.section }) {
+      preferred[section].remove(atAscending: positions.map { $0.item })
     }
-    let arrivingSections = difference.sectionMoves.map { (index: $0.to, sizes: preferred[$0.from]) }
-    for index in (difference.sectionDeletions + difference.sectionMoves.map(\.from)).sorted().reversed() {
-      preferred.remove(at: index)
-    }
-    let arrivals =
-      arrivingSections.map { (index: $0.index, sizes: Optional($0.sizes)) }
-      + difference.sectionInsertions.map { (index: $0, sizes: nil) }
-    for (index, sizes) in arrivals.sorted(by: { $0.index < $1.index }) {
-      let came = difference.itemMoves.count { $0.to.section == index }
-      preferred.insert(
-        sizes ?? [CGSize?](repeating: nil, count: view.numberOfItems(inSection: index) - came), at: index)
-    }
+    if !difference.sections.isEmpty { carryPreferredSections(difference, view) }
     let items =
       difference.itemInsertions.map { (position: $0, size: CGSize?.none) }
       + zip(difference.itemMoves, moved).map { (position: $0.to, size: $1) }
-    for (position, size) in items.sorted(by: { $0.position < $1.position }) {
-      preferred[position.section].insert(size, at: position.item)
+    let arriving = items.sorted { $0.position < $1.position }
+    for (section, items) in Dictionary(grouping: arriving, by: { $0.position.section }) {
+      preferred[section].insert(atAscending: items.map { (index: $0.position.item, element: $0.size) })
     }
+  }
+
+  private func carryPreferredSections(_ difference: SectionedListDifference, _ view: UICollectionView) {
+    var arrivals = difference.sectionMoves.map { (index: $0.to, element: preferred[$0.from]) }
+    preferred.remove(atAscending: (difference.sectionDeletions + difference.sectionMoves.map { $0.from }).sorted())
+    var came: [Int: Int] = [:]
+    for move in difference.itemMoves { came[move.to.section, default: 0] += 1 }
+    for index in difference.sectionInsertions {
+      let count = view.numberOfItems(inSection: index) - (came[index] ?? 0)
+      arrivals.append((index: index, element: [CGSize?](repeating: nil, count: count)))
+    }
+    preferred.insert(atAscending: arrivals.sorted { $0.index < $1.index })
   }
 
   override func frozenFrames() -> (IndexPath) -> CGRect? {
@@ -387,6 +393,44 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter].compactMap {
       layoutAttributesForSupplementaryView(ofKind: $0, at: IndexPath(item: 0, section: section))
     }.filter { $0.pin != nil }
+  }
+}
+
+extension Array {
+  /// Removes elements in one pass.
+  ///
+  /// - Parameter indices: The indices of the elements, ascending.
+  /// - Complexity: O(*n*).
+  fileprivate mutating func remove(atAscending indices: [Int]) {
+    guard !indices.isEmpty else { return }
+    var kept: [Element] = []
+    kept.reserveCapacity(count - indices.count)
+    var next = 0
+    for index in indices {
+      kept += self[next..<index]
+      next = index + 1
+    }
+    kept += self[next...]
+    self = kept
+  }
+
+  /// Inserts elements in one pass.
+  ///
+  /// - Parameter arrivals: The elements by their index among all elements afterwards, ascending.
+  /// - Complexity: O(*n*).
+  fileprivate mutating func insert(atAscending arrivals: [(index: Int, element: Element)]) {
+    guard !arrivals.isEmpty else { return }
+    var result: [Element] = []
+    result.reserveCapacity(count + arrivals.count)
+    var next = 0
+    for arrival in arrivals {
+      let end = next + arrival.index - result.count
+      result += self[next..<end]
+      result.append(arrival.element)
+      next = end
+    }
+    result += self[next...]
+    self = result
   }
 }
 
