@@ -568,7 +568,8 @@ open class UICollectionView: UIScrollView {
   ///   - completion: Runs once on the main queue, when the animation has ended; soon, if there is none. The argument
   ///     is true if the animation ran to its end, and `false` if another update or ``reloadData()`` came in between
   ///     (D10, C41), or if the edits were discarded.
-  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits, and work for the views near the screen.
+  /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* edits, and work for the views near the screen; O(*j*)
+  ///   for *j* selected items, unless all of them are before the first edit.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     performBatch(updates, completion: completion)
   }

@@ -135,9 +135,10 @@ extension UICollectionViewDiffableDataSource {
     // The sections are edited one after the other, and the last edit's animation ends last, so its completion is the
     // call's.
     for section in sections {
+      let items = ofSection[section] ?? []
       edit(section: section, animatingDifferences: animated, completion: section == last ? completion : nil) {
         outline in
-        for (item, children) in ofSection[section] ?? [] where outline.contains(item) {
+        for (item, children) in items where outline.contains(item) {
           // The handler may have returned items that are elsewhere in the outline: replacing is misuse then, and the
           // item keeps its children if the program goes on.
           if let children { outline.replace(childrenOf: item, using: children) }

@@ -271,7 +271,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// Carries the preferred sizes of items over to their new index paths after an update.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* changes, and O(*m*) for the *m* items of the sections whose items have changed;
+  /// - Complexity: O(*k* log *k*) for *k* changes, O(*m*) for the *m* items of sections whose items have changed, and
   ///   O(*s*) for *s* sections if sections have changed.
   private func carryPreferred(_ difference: SectionedListDifference) {
     guard let view = collectionView else { return }
