@@ -18,7 +18,20 @@ import GRDB
 /// edited into the new one. The work that was done, and the reason for it, are in
 /// ``AnyFetchedResultsController/lastRefresh``; the reasons are those of ``FetchedResultsRefreshReport/FullFetchReason``.
 public struct FetchedRequest<Record: FetchableRecord & Sendable>: Sendable {
-  let description: AnyFetchedRequest
+  private(set) var description: AnyFetchedRequest
+
+  /// The number of SQLite's steps that a fetch of the request may take, before it is refused with
+  /// ``FetchedResultsError/tooManySteps(limit:)`` (`behaviour.md` G21).
+  ///
+  /// A step is one instruction of SQLite's virtual machine; they are counted in hundreds. A fetch of a million rows
+  /// takes about 3 million steps in the order of an index, and 11 million if SQLite has to sort them. The limit is 200
+  /// million by default, which takes some seconds: it ends a fetch that would otherwise occupy a thread and a connection
+  /// for minutes or for ever. It does not bound a single step that takes long, such as a search of a full-text index or
+  /// a function of the program. A limit below 1 counts as 1.
+  public var stepLimit: Int {
+    get { description.stepLimit }
+    set { description.stepLimit = max(1, newValue) }
+  }
 
   /// A closure that reads one row from the database and makes its record.
   let lookUp: @Sendable (Database, RowID) throws -> Record?

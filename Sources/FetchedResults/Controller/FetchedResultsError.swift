@@ -3,7 +3,8 @@ import GRDB
 
 /// A reason why rows could not be fetched.
 ///
-/// The controller keeps its snapshot, and tries again after each poll interval, until the store has recovered.
+/// The controller keeps its snapshot, and tries again after each poll interval, until the store has recovered. Only
+/// after ``tooManySteps(limit:)`` it goes on following the request of its last successful fetch.
 public enum FetchedResultsError: Error, Hashable, Sendable {
   /// Another connection has locked the database even for readers.
   case locked(path: String)
@@ -30,8 +31,18 @@ public enum FetchedResultsError: Error, Hashable, Sendable {
   case duplicateIdentifier(RowID)
   /// The rows of a section do not follow each other: the request sorts by another term before the section key.
   case scatteredSection(String)
+  /// The fetch has taken more steps of SQLite than ``FetchedRequest/stepLimit``.
+  ///
+  /// The controller does not try again by itself, which would take as long each time: it goes on following the request
+  /// of its last successful fetch.
+  case tooManySteps(limit: Int)
   /// SQLite has reported any other error.
   case database(code: Int32, message: String)
+
+  /// True if the controller tries again by itself after a fetch has failed with this error.
+  var isTriedAgain: Bool {
+    if case .tooManySteps = self { false } else { true }
+  }
 
   package init(_ error: any Error, path: String) {
     if let error = error as? FetchedResultsError {
@@ -83,6 +94,7 @@ extension FetchedResultsError: CustomStringConvertible, LocalizedError {
     case .duplicateIdentifier(let id): "the request gives the row \(id) twice"
     case .scatteredSection(let name):
       "the rows of the section \"\(name)\" do not follow each other; sort by the section key first"
+    case .tooManySteps(let limit): "the request takes more than \(limit) steps of SQLite"
     case .database(let code, let message): "SQLite error \(code): \(message)"
     }
   }

@@ -5,6 +5,9 @@ struct AnyFetchedRequest: Sendable {
   /// A closure that makes the queries of the request for the present schema.
   let plan: @Sendable (Database, FetchPlanCache) throws -> FetchPlan
 
+  /// The number of SQLite's steps that a fetch of the request may take.
+  var stepLimit = 200_000_000
+
   /// Makes the description of a request of the query interface.
   init<Record: TableRecord & FetchableRecord & Sendable>(
     _ request: QueryInterfaceRequest<Record>, sectionKey: (any SQLSpecificExpressible & Sendable)?

@@ -64,7 +64,7 @@ struct RunningFetch {
       lock.withLock { takeBack() }
     } catch {
       let error = FetchedResultsError(error, path: coordinator.pool.path)
-      lock.withLock { addFailed(because: error) }
+      lock.withLock { error.isTriedAgain ? addFailed(because: error) : refuse(because: error) }
       return error
     }
     return nil
@@ -102,7 +102,7 @@ struct RunningFetch {
     if isOutdated { throw FetchAbandonedError() }
     if found == nil { coordinator.noteFetch() }
     return try own.read { db in
-      try db.interrupting(when: { isOutdated }) {
+      try db.interrupting(afterSteps: description.stepLimit, when: { isOutdated }) {
         // If the follower already shows the transaction in which this fetch reads, `old` stays nil, and rows count as
         // changed without a comparison: the connection is in use here.
         let old = follower.transaction === own ? nil : follower.transaction
@@ -153,6 +153,14 @@ struct RunningFetch {
     } catch {
       again.addFailed(because: FetchedResultsError(error, path: coordinator.pool.path))
     }
+  }
+
+  /// Returns the follower to the results that it had before this fetch, which would take too long each time, and passes
+  /// the error to it.
+  private func refuse(because error: FetchedResultsError) {
+    guard !follower.isSuperseded(number) else { return }
+    takeBack()
+    follower.take(error, isAwaited: true)
   }
 
   /// Adds results without rows for the request, which cannot be fetched now; the follower keeps its snapshot and waits.

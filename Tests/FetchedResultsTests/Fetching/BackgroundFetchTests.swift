@@ -179,6 +179,87 @@ import Testing
     #expect(fixture.controller.counts.results == 1)
   }
 
+  /// An SQL function that is always true, and counts its calls.
+  private final class CountedFunction: Sendable {
+    private let calls = Mutex(0)
+
+    /// The number of calls so far.
+    var count: Int { calls.withLock { $0 } }
+
+    /// Adds the SQL function `counted(value)` to the connections of a database pool.
+    func install(_ configuration: inout Configuration) {
+      let function = DatabaseFunction("counted", argumentCount: 1) { [self] _ in
+        calls.withLock { $0 += 1 }
+        return true
+      }
+      configuration.prepareDatabase { $0.add(function: function) }
+    }
+  }
+
+  @Test("G21: an endless fetch is refused after its limit of steps and not tried again; the former rows stay up to date")
+  func endless() async throws {
+    let function = CountedFunction()
+    let fixture = try fixture(rows: 300, function.install)
+    let controller = try #require(fixture.controller)
+    controller.fetchRequest = FetchedRequest<Player>(
+      sql: """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE counted(i))
+        SELECT player.* FROM player, n WHERE n.i < 0
+        """, identifier: "id")
+    controller.fetchRequest.stepLimit = 10_000
+    let refusal = FetchedResultsError.tooManySteps(limit: 10_000)
+    await #expect(throws: refusal) { try await controller.performBackgroundFetch() }
+    #expect(fixture.errors == [refusal])
+    #expect("\(refusal)" == "the request takes more than 10000 steps of SQLite")
+    #expect(fixture.text == "[100 200 300]")
+    let calls = function.count
+    #expect(calls > 10)
+    fixture.waitForWriter()
+    let begun = controller.counts.transactionsBegun
+    await fixture.look()
+    #expect(controller.counts.transactionsBegun == begun, "a poll tries nothing again")
+    try await fixture.write("UPDATE player SET score = 1 WHERE id = 100")
+    #expect(function.count == calls, "a commit does not run the query again")
+    #expect(fixture.text == "[200 300]", "and brings the rows of the former request up to date")
+    #expect(fixture.errors == [refusal])
+    controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 1).order(Player.name))
+    try await controller.performBackgroundFetch()
+    #expect(fixture.text == "[1 100 101 201]")
+    #expect(controller.error == nil)
+  }
+
+  @Test("G21: rows of requests that have outgrown their limits of steps are still brought up to date by a commit")
+  func limitAfterCommit() async throws {
+    let fixture = try fixture(rows: 300)
+    // The commit waits for four full fetches; the others are postponed.
+    let controllers: [FetchedResultsController<Player>] = try (1...6).map { number in
+      var request = FetchedRequest<Player>(
+        sql: "SELECT * FROM player WHERE id > \(number) ORDER BY id", identifier: "id")
+      request.stepLimit = 20_000
+      let controller = FetchedResultsController(
+        fetchRequest: request, database: fixture.pool, pollInterval: StoreFixture.never)
+      try controller.performFetch()
+      return controller
+    }
+    try fixture.commit {
+      try $0.execute(
+        sql: """
+          WITH RECURSIVE n(i) AS (SELECT 1001 UNION ALL SELECT i + 1 FROM n WHERE i < 21000)
+          INSERT INTO player(id, team, name, score) SELECT i, 't', 'n' || i, 1 FROM n
+          """)
+    }
+    while controllers.contains(where: { $0.error == nil && $0.snapshot.numberOfItems < 1_000 }) {
+      await fixture.settle()
+    }
+    #expect(controllers.allSatisfy { $0.error == nil })
+    #expect(controllers.map(\.snapshot.numberOfItems) == (1...6).map { 20_300 - $0 })
+    #expect(throws: FetchedResultsError.tooManySteps(limit: 20_000)) { try controllers[5].performFetch() }
+    #expect(controllers[5].snapshot.numberOfItems == 20_294)
+    controllers[5].fetchRequest.stepLimit = 10_000_000
+    try controllers[5].performFetch()
+    #expect(controllers[5].error == nil)
+  }
+
   @Test("G17: a fetch that begins during a commit waits for its end, and holds up neither that commit nor later ones")
   func duringCommit() async throws {
     let gate = Gate()
