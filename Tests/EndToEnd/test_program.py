@@ -93,6 +93,22 @@ def limits(case):
         assert result.returncode == 64 and f"{option} has to be at least 1." in result.stderr, result.stderr
 
 
+@test("The times of the server are options, which the log tells; one that is out of its range is refused")
+def times(case):
+    times = {"--sleep": 11, "--resumption-time": 12, "--request-time": 13, "--silence-time": 14, "--hand-over-time": 15}
+    options = [str(word) for option in times.items() for word in option]
+    program = case.program(options=[*options, "--log-level", "debug"])
+    entry = next(line for line in program.log().splitlines() if "The times of the server" in line)
+    for name, value in ("sleep", 11), ("resumption", 12), ("request", 13), ("silence", 14), ("hand-over", 15):
+        assert re.search(rf"\b{name}={value}\b", entry), entry
+    for option in times:
+        least = 1 if option in ("--request-time", "--silence-time") else 0
+        for value in least - 1, 1_000_001:
+            result = case.idle_program().run(f"{option}={value}")
+            words = f"{option} has to be from {least} to 1000000 seconds."
+            assert result.returncode == 64 and words in result.stderr, result.stderr
+
+
 @test("The limit of scenes of an address is an option: one window more of a client behind a proxy is refused, and none of another client")
 def limit_of_an_address(case):
     program = case.program(options=("--proxy", "127.0.0.1", "--sessions-per-address", "1"))
@@ -234,7 +250,8 @@ def help_and_options(case):
     result = program.run("--help")
     assert result.returncode == 0
     for option in ["--port", "--host", "--data", "--import", "--export", "--open", "--help", "--sessions", "--sessions-per-address",
-                   "--connections", "--connections-per-address"]:
+                   "--connections", "--connections-per-address", "--sleep", "--resumption-time", "--request-time", "--silence-time",
+                   "--hand-over-time"]:
         assert f"{option} " in result.stdout, f"{option} is not explained"
     assert program.run("--colour", "blue").returncode != 0
     assert not program.store.exists()

@@ -85,6 +85,30 @@ import SharedProgram
   var sleep = WebServerConfiguration().sleepTime.map { Int($0.components.seconds) } ?? 0
 
   @Option(
+    help: ArgumentHelp(
+      "The time for which a scene is kept after its connection was lost, for a window that connects again.",
+      valueName: "seconds"))
+  var resumptionTime = Int(WebServerConfiguration().resumptionTime.components.seconds)
+
+  @Option(
+    help: ArgumentHelp(
+      "The time that the head of a request, with the handshake of TLS before it, or the hello of a window may take.",
+      valueName: "seconds"))
+  var requestTime = Int(WebServerConfiguration().requestTime.components.seconds)
+
+  @Option(
+    help: ArgumentHelp(
+      "The time for which a window may send nothing, or leave messages unread, before its connection counts as lost.",
+      valueName: "seconds"))
+  var silenceTime = Int(WebServerConfiguration().silenceTime.components.seconds)
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest time for which the program waits at its end until windows have the places that they show again.",
+      valueName: "seconds"))
+  var handOverTime = Int(WebServerConfiguration().handOverTime.components.seconds)
+
+  @Option(
     name: .customLong("metrics"),
     help: ArgumentHelp(
       "Serve the metrics to this computer, as text for Prometheus, at /metrics of this port; 0 takes a free one.",
@@ -117,7 +141,13 @@ import SharedProgram
     for (name, value) in limits where value < 1 {
       throw ValidationError("--\(name) has to be at least 1.")
     }
-    guard 0...1_000_000 ~= sleep else { throw ValidationError("--sleep has to be from 0 to 1000000 seconds.") }
+    let times = [
+      ("sleep", sleep, 0), ("resumption-time", resumptionTime, 0), ("request-time", requestTime, 1),
+      ("silence-time", silenceTime, 1), ("hand-over-time", handOverTime, 0),
+    ]
+    for (name, value, least) in times where value < least || value > 1_000_000 {
+      throw ValidationError("--\(name) has to be from \(least) to 1000000 seconds.")
+    }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("--certificate and --key need each other.")
     }
@@ -171,7 +201,12 @@ import SharedProgram
     configuration.connectionLimit = connections
     configuration.connectionLimitPerAddress = connectionsPerAddress
     configuration.sleepTime = sleep == 0 ? nil : .seconds(sleep)
+    configuration.resumptionTime = .seconds(resumptionTime)
+    configuration.requestTime = .seconds(requestTime)
+    configuration.silenceTime = .seconds(silenceTime)
+    configuration.handOverTime = .seconds(handOverTime)
     configuration.logger.logLevel = logLevel
+    Self.logTimes(of: configuration)
     store.setFailureHandler { [logger = configuration.logger, path = store.path] error in
       logger.error("The store could not be read or written.", metadata: ["path": "\(path)", "reason": "\(error)"])
     }
@@ -197,6 +232,18 @@ import SharedProgram
       notifier?.notify(.stopping)
     }
     await metrics?.stop()
+  }
+
+  /// Writes the times of a server to its log, in seconds, on the level `debug`.
+  private static func logTimes(of configuration: WebServerConfiguration) {
+    func seconds(_ time: Duration?) -> Logger.MetadataValue { "\(time?.components.seconds ?? 0)" }
+    configuration.logger.debug(
+      "The times of the server, in seconds.",
+      metadata: [
+        "sleep": seconds(configuration.sleepTime), "resumption": seconds(configuration.resumptionTime),
+        "request": seconds(configuration.requestTime), "silence": seconds(configuration.silenceTime),
+        "hand-over": seconds(configuration.handOverTime),
+      ])
   }
 
   /// Returns the listener for metrics, if the program was asked for one.
