@@ -37,6 +37,28 @@ struct OpenConnectionsTests {
     #expect(ended.all == ["idle"])
   }
 
+  @Test("For a client at its connection limit its own connections alone are looked at, however many others are open")
+  func looks() {
+    let table = OpenConnections(limit: 2_000, limitPerClient: 4)
+    for number in 1...250 {
+      for _ in 1...4 { _ = admit("other", "10.0.1.\(number)", to: table) }
+    }
+    for number in 1...14 { _ = admit("own \(number)", "10.0.0.1", to: table) }
+    #expect(table.looks == 10 * 4)
+    #expect(ended.all == (1...10).map { "own \($0)" })
+    #expect(table.count == 1_004)
+  }
+
+  @Test("Of two clients with the most connections, the one whose waiting connection is older loses it")
+  func older() throws {
+    let table = OpenConnections(limit: 6, limitPerClient: 6)
+    for name in ["first", "second", "third"] {
+      for address in ["10.0.0.1", "10.0.0.2"] { _ = admit("\(name) of \(address)", address, to: table) }
+    }
+    for number in 1...3 { _ = admit("new \(number)", "10.0.1.\(number)", to: table) }
+    #expect(ended.all == ["first of 10.0.0.1", "first of 10.0.0.2", "second of 10.0.0.1"])
+  }
+
   @Test("A full server closes a connection of the client with the most connections, and never one of an open page")
   func full() throws {
     let table = OpenConnections(limit: 5, limitPerClient: 5)

@@ -87,6 +87,7 @@ import Testing
       limit.rlim_cur = 256
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       let few = FileDescriptors.free ?? 0
+      guard 256 - few == FileDescriptors.listedCount else { exit(3) }
       let server = WebServer { UIViewController() }
       try await server.start()
       getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

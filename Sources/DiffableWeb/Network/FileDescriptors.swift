@@ -17,16 +17,37 @@ package enum FileDescriptors {
 
   /// The number of free file descriptors; `nil` if the system does not report it.
   ///
-  /// - Complexity: O(*n*) in the file descriptors in use.
+  /// - Complexity: One call of the system where it reports their number, as Linux 6.2 and later do; otherwise O(*n*) in
+  ///   the file descriptors in use.
   package static var free: Int? {
     guard let limit else { return nil }
+    if let count = reportedCount ?? listedCount { return max(0, Int(clamping: limit.rlim_cur) - count) }
+    return errno == EMFILE || errno == ENFILE ? 0 : nil
+  }
+
+  /// The number of file descriptors in use by the size of their folder, which is this number since Linux 6.2; `nil` if
+  /// the system does not report it.
+  private static var reportedCount: Int? {
+    #if canImport(Darwin)
+      return nil
+    #else
+      var status = stat()
+      return stat(list, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
+    #endif
+  }
+
+  /// The number of file descriptors in use by the entries of their folder; `nil`, with the reason in `errno`, if it
+  /// cannot be read.
+  ///
+  /// - Complexity: O(*n*) in the file descriptors in use.
+  package static var listedCount: Int? {
     errno = 0
-    guard let folder = opendir(list) else { return errno == EMFILE || errno == ENFILE ? 0 : nil }
+    guard let folder = opendir(list) else { return nil }
     defer { closedir(folder) }
     // Not counted: the entries `.` and `..`, and the descriptor of the folder itself.
     var count = -3
     while readdir(folder) != nil { count += 1 }
-    return max(0, Int(clamping: limit.rlim_cur) - count)
+    return count
   }
 
   /// Returns true if a file descriptor is one of the last that the limit allows.
@@ -38,7 +59,7 @@ package enum FileDescriptors {
   ///   - count: The count of last file descriptors.
   ///   - number: The file descriptor.
   /// - Returns: True if it is one of them; false if the system does not report the limit.
-  /// - Complexity: O(1), unlike ``free``.
+  /// - Complexity: O(1).
   package static func isAmongLast(_ count: Int, _ number: Int) -> Bool {
     limit.map { number >= Int(clamping: $0.rlim_cur) - count } ?? false
   }

@@ -23,22 +23,64 @@ package final class OpenConnections: Sendable {
   private struct State {
     /// The connections by number; earlier connections have smaller numbers.
     private(set) var entries: [Int: Entry] = [:]
-    /// The number of connections of each client; at least 1.
-    private(set) var counts: [RemoteNetwork?: Int] = [:]
+    /// The numbers of the connections of each client that has any.
+    private var numbers: [RemoteNetwork?: Set<Int>] = [:]
+    /// The number of connections that were looked at so far to choose those that were ended.
+    private(set) var looks = 0
     private var last = 0
+
+    /// Returns the number of connections of a client.
+    func count(of client: RemoteNetwork?) -> Int { numbers[client]?.count ?? 0 }
 
     mutating func add(_ entry: Entry) -> Int {
       last += 1
       entries[last] = entry
-      counts[entry.client, default: 0] += 1
+      numbers[entry.client, default: []].insert(last)
       return last
     }
 
     mutating func note(_ stage: ConnectionActivity, of number: Int) { entries[number]?.stage = stage }
 
     mutating func remove(_ number: Int) {
-      guard let entry = entries.removeValue(forKey: number), let count = counts[entry.client] else { return }
-      counts[entry.client] = count > 1 ? count - 1 : nil
+      guard let entry = entries.removeValue(forKey: number) else { return }
+      numbers[entry.client]?.remove(number)
+      if numbers[entry.client]?.isEmpty == true { numbers[entry.client] = nil }
+    }
+
+    /// Returns the connection of a client that waits, the oldest; `nil` if there is none.
+    ///
+    /// - Complexity: O(*m*) in the client's connections.
+    mutating func oldestWaiting(of client: RemoteNetwork?) -> Int? {
+      guard let own = numbers[client] else { return nil }
+      looks += own.count
+      return own.filter { number in entries[number]?.stage != .busy }.min()
+    }
+
+    /// Returns the oldest connection that waits, of the client with the most connections; `nil` if there is none.
+    ///
+    /// - Complexity: O(*n*) in all connections. An order that is kept would cost something with each request.
+    mutating func oldestWaitingOfGreatest() -> Int? {
+      var chosen: (count: Int, number: Int)?
+      for (client, own) in numbers where own.count >= (chosen?.count ?? 0) {
+        guard let number = oldestWaiting(of: client) else { continue }
+        if let chosen, chosen.count == own.count, chosen.number < number { continue }
+        chosen = (own.count, number)
+      }
+      return chosen?.number
+    }
+
+    /// Ends and removes a connection.
+    ///
+    /// The connection is ended while the table is locked, before ``OpenConnections/remove(_:)`` returns: afterwards its
+    /// file descriptor may belong to another connection.
+    ///
+    /// - Parameter number: The number of the connection; `nil` for none.
+    /// - Returns: False if there is no such connection.
+    mutating func end(_ number: Int?) -> Bool {
+      guard let number, let entry = entries[number] else { return false }
+      remove(number)
+      entry.end()
+      return true
     }
   }
 
@@ -59,6 +101,9 @@ package final class OpenConnections: Sendable {
   /// The number of open connections.
   package var count: Int { state.withLock { $0.entries.count } }
 
+  /// The number of connections that were looked at so far to choose those that gave way, for tests.
+  package var looks: Int { state.withLock { $0.looks } }
+
   /// Adds a connection if there is room or a waiting connection can be closed: one of the same client if that client
   /// has too many, otherwise one of the client with the most connections; the oldest first.
   ///
@@ -67,15 +112,18 @@ package final class OpenConnections: Sendable {
   ///   - isShort: True if there is no room for more connections than are open, whatever the limit.
   ///   - end: Ends the connection, so that its task stops; called before ``remove(_:)`` returns or not at all.
   /// - Returns: The number of the connection; `nil` if it is refused.
-  /// - Complexity: O(1) on average; O(*n*) in the connections if there is no room.
+  /// - Complexity: O(1) on average; O(*m*) in the client's connections if it has too many; O(*n*) in all connections if
+  ///   there is no room.
   package func admit(
     _ client: RemoteNetwork?, isShort: Bool = false, end: @escaping @Sendable () -> Void
   ) -> Int? {
     state.withLock { state in
-      if let client, state.counts[client, default: 0] >= limitPerClient {
-        guard giveWay(in: &state, where: { $0 == client }) else { return nil }
+      if let client, state.count(of: client) >= limitPerClient {
+        let number = state.oldestWaiting(of: client)
+        guard state.end(number) else { return nil }
       } else if isShort || state.entries.count >= limit {
-        guard giveWay(in: &state, where: { _ in true }) else { return nil }
+        let number = state.oldestWaitingOfGreatest()
+        guard state.end(number) else { return nil }
       }
       return state.add(Entry(client: client, end: end))
     }
@@ -89,24 +137,5 @@ package final class OpenConnections: Sendable {
   /// Removes a connection, which may then be closed.
   package func remove(_ number: Int) {
     state.withLock { $0.remove(number) }
-  }
-
-  /// Ends a connection that waits: the oldest of the client with the most connections.
-  ///
-  /// All connections are searched, at most as many as the limit, for each one that comes while there is no room: an order
-  /// that is kept would cost something with each request.
-  private func giveWay(in state: inout sending State, where isMeant: (RemoteNetwork?) -> Bool) -> Bool {
-    var chosen: (number: Int, ofClient: Int, end: @Sendable () -> Void)?
-    for (number, entry) in state.entries where entry.stage != .busy && isMeant(entry.client) {
-      let count = state.counts[entry.client] ?? 0
-      if let chosen, (chosen.ofClient, number) >= (count, chosen.number) { continue }
-      chosen = (number, count, entry.end)
-    }
-    guard let chosen else { return false }
-    state.remove(chosen.number)
-    // The connection is ended while the table is locked, before `remove(_:)` returns: afterwards its file descriptor may
-    // belong to another connection.
-    chosen.end()
-    return true
   }
 }
