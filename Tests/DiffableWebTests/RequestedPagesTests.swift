@@ -293,7 +293,10 @@ import Testing
       case .webSocket(let opening): opening.request.target
       }
     }
-    let addresses = ["/", "/a?b=c&d", "/a/", "//deep", "/socket", "/a?diffable_token=x", "/?token=y"]
+    let addresses = [
+      "/", "/a?b=c&d", "/a/", "//deep", "/socket", "/a?diffable_token=x", "/?token=y", "/client", "/a/client/x",
+      "/search/a%2F..", "/100%",
+    ]
     for address in addresses {
       #expect(await connection(at: connecting(address, token)) == address)
     }
@@ -303,7 +306,8 @@ import Testing
     // Where an app may let everybody have files, no page connects.
     for address in [
       "/client.js", "/client/x/y", "/client/\(ClientAsset.version)/page.js", "/image/x", "/%63lient/x", "//client//x",
-      "/%69mage/x", "//client%2Ejs",
+      "/%69mage/x", "//client%2Ejs", "/client%2Fx", "/%63lient%2F%FF", "/client/%CC%81x", "/./client/x",
+      "/x/../client/y", "/x/%2e%2e/client/y", "/client/../x", "/x%2F..%2Fpage.js",
     ] {
       #expect(await connection(at: connecting(address, token)) == "404", "\(address)")
     }

@@ -66,7 +66,7 @@ const renewal = {
  * @type {(page: string, target: string, token: string) => URL}
  */
 export const socketAddress = (page, target, token) => {
-  // What begins with two slashes, or with none, is a path of this server nevertheless, and names no other.
+  // A target that begins with two slashes, or with none, is a path of this server nevertheless, and names no other.
   const address = new URL(new URL(page).origin + target.replace(/^(?!\/)/, "/"));
   address.hash = "";
   address.search += `${address.search ? "&" : "?"}diffable_token=${token}`;

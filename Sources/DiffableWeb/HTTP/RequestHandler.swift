@@ -83,8 +83,11 @@ package struct RequestHandler: Sendable {
         throw HTTPRefusal(400, "The host is not one.")
       }
       if let names, !names.accepts(hostHeader: host) { throw HTTPRefusal(421, "This server has another name.") }
-      if given == nil, let (asset, name, caching) = asset(at: request.path), request.isReading {
-        return .response(response(with: asset, named: name, to: request, caching: caching))
+      if given == nil, request.isReading, let file = DecodedPath(request.path).file,
+        let asset = ClientAsset.all[file.name]
+      {
+        let isLasting = file.version == ClientAsset.version
+        return .response(response(with: asset, named: file.name, to: request, isLasting: isLasting))
       }
       // The client's files are the same for everybody; all other answers may depend on the user, who is found first.
       if request.user == nil, let user {
@@ -201,39 +204,24 @@ package struct RequestHandler: Sendable {
     if request.path.hasPrefix("/image/") {
       return try await image(named: String(request.path.dropFirst(7)), for: request.user)
     }
-    guard hasPages, !isOfFiles(request.path) else { throw HTTPRefusal(404, "There is nothing here.") }
+    guard hasPages, !DecodedPath(request.path).isOfFiles else { throw HTTPRefusal(404, "There is nothing here.") }
     return try await page(request, host: host)
   }
 
-  /// Returns true if a path is kept for the client's files and images, which an app may send without asking who somebody is:
-  /// no page is there, and no page connects there.
-  private func isOfFiles(_ path: String) -> Bool {
-    // What decides whom to let in may read the path decoded, and without empty parts.
-    let parts = path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
-    return parts.count > 1 && ["client", "image"].contains(parts[0])
-      || asset(at: "/" + parts.joined(separator: "/")) != nil
-  }
-
-  /// Returns the file of the client at a path, with its name and the way in which it may be cached; `nil` if there is
-  /// none.
-  private func asset(at path: String) -> (asset: ClientAsset, name: String, caching: String)? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    guard let name = parts.last.map(String.init), let asset = ClientAsset.all[name] else { return nil }
-    switch parts.count {
-    case 1: return (asset, name, "no-cache")
-    case 3 where parts.first == "client":
-      return (asset, name, parts[2] == ClientAsset.version ? "public, max-age=31536000, immutable" : "no-cache")
-    default: return nil
-    }
-  }
-
   /// Returns the response with a file of the client, compressed if the browser can read that.
+  ///
+  /// - Parameters:
+  ///   - asset: The file.
+  ///   - name: The name of the file.
+  ///   - request: The request.
+  ///   - isLasting: True if the file at this path is never another one, so that browsers may keep it.
+  /// - Returns: The response.
   private func response(
-    with asset: ClientAsset, named name: String, to request: WebRequest, caching: String
+    with asset: ClientAsset, named name: String, to request: WebRequest, isLasting: Bool
   ) -> WebResponse {
     var headers = Self.guarding
     headers.add(name: "Content-Type", value: asset.mediaType)
-    headers.add(name: "Cache-Control", value: caching)
+    headers.add(name: "Cache-Control", value: isLasting ? "public, max-age=31536000, immutable" : "no-cache")
     headers.add(name: "Vary", value: "Accept-Encoding")
     headers.add(name: "Content-Security-Policy", value: "default-src 'none'")
     if let compressed = ClientAsset.gzipped[name],
@@ -291,7 +279,7 @@ package struct RequestHandler: Sendable {
   /// server that made it still runs.
   private func openSocket(_ request: WebRequest, token given: String, host: String) throws(HTTPRefusal) -> WebRequest {
     guard request.method == "GET" else { throw HTTPRefusal(405, "Only GET opens a socket.") }
-    guard !isOfFiles(request.path) else { throw HTTPRefusal(404, "There is no page here.") }
+    guard !DecodedPath(request.path).isOfFiles else { throw HTTPRefusal(404, "There is no page here.") }
     guard Self.isEqual(given, token) else { throw .foreignPage }
     guard request.headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }) else {
       throw HTTPRefusal(426, "A WebSocket is spoken here.")
