@@ -12,11 +12,13 @@ allocated. Processor time is printed beside them and decides nothing.
 
 Each program is asked for what a hostile client would ask for: a page for the largest window that a browser may remember, the same at its
 other addresses, of which the greatest costs count, a hello and a resize with the largest window that the wire permits, the smallest and the
-largest text in such a window, a scroll to the farthest offset, the longest text in a field, and all rows of the largest list for paper.
+largest text in such a window, a scroll to the farthest offset, the longest text in a field, all rows of the largest list for paper, all rows
+of it selected, a row dragged as far down as it goes and back, and the longest picture that may be pasted.
 """
 
 import argparse
 import asyncio
+import http.client
 import json
 import re
 import sys
@@ -31,7 +33,8 @@ sys.path[:0] = [str(ROOT / "Tests/Attack"), str(ROOT / "Tests/EndToEnd")]
 from programs import APPS, NAMES, living_now, program  # noqa: E402
 
 from harness.figures import cpu_seconds  # noqa: E402
-from harness.table import ACCESSIBILITY, AT, CONTENT, INPUT, LIMIT, PAGE, SERVER_LIMIT, VERSION, bounds  # noqa: E402
+from harness.table import (  # noqa: E402
+    ACCESSIBILITY, AT, CONTENT, DRAG_PHASE, INPUT, LIMIT, MODIFIER, PAGE, SERVER_LIMIT, VERSION, bounds)
 from harness.tree import Tree  # noqa: E402
 from harness.visitor import Visitor  # noqa: E402
 from harness.wire import Site  # noqa: E402
@@ -80,7 +83,8 @@ class Count:
             low, high = bounds("scale")
             for request, act in (
                     ("resize", self._resize), ("small text", lambda: self._text_scale(low)), ("large text", lambda: self._text_scale(high)),
-                    ("scroll", self._scroll), ("search", self._search), ("print", self._print)):
+                    ("scroll", self._scroll), ("search", self._search), ("print", self._print), ("select all", self._select_all),
+                    ("drag", self._drag), ("paste", self._paste)):
                 await self._count(request, act)
             # The sessions of pages that nobody connects to end while other requests would be counted, so these are the last.
             first = await self._count("page", self._page)
@@ -192,11 +196,62 @@ class Count:
 
     async def _print(self):
         visitor = await self._ready()
-        lists = [one for one in visitor.tree.reachable() if one.kind == CONTENT.scroll and one.input & INPUT.listKeys]
-        if not lists:
+        view = self._largest_list(visitor)
+        return view and self._saying(visitor, lambda: visitor.say(PAGE.print, view.id, 1))
+
+    async def _select_all(self):
+        extent = bounds("extent")[1]
+        visitor = await self._ready(size=(extent, extent))
+        view = self._largest_list(visitor)
+        return view and self._saying(visitor, lambda: visitor.say(PAGE.key, view.id, "a", MODIFIER.command))
+
+    async def _drag(self):
+        extent, far = bounds("extent")[1], bounds("coordinate")[1]
+        visitor = await self._ready(size=(extent, extent))
+        view = self._largest_list(visitor)
+        rows = [one for one in visitor.tree.reachable() if one.input & (INPUT.drag | INPUT.longDrag)]
+        if not view or not rows:
             return None
-        view = max(lists, key=lambda one: one.content[AT.scroll.height])
-        return self._saying(visitor, lambda: visitor.say(PAGE.print, view.id, 1))
+
+        def drag():
+            visitor.say(PAGE.drag, rows[0].id, DRAG_PHASE.began, 1, 1)
+            visitor.say(PAGE.drag, view.id, DRAG_PHASE.moved, 1, far)
+            visitor.say(PAGE.drag, view.id, DRAG_PHASE.moved, 1, 1)
+            visitor.say(PAGE.drag, view.id, DRAG_PHASE.cancelled)
+        return self._saying(visitor, drag)
+
+    async def _paste(self):
+        visitor = await self._ready()
+        boxes = [one for one in visitor.tree.reachable() if one.input & INPUT.paste]
+        if not boxes:
+            return None
+        png = bytes.fromhex("89504e470d0a1a0a0000000d49484452000000030000000208020000001216f14d")
+        picture = png + bytes(LIMIT.imageBytes - len(png))
+        fields = {
+            **self.program.fields, "Origin": f"http://localhost:{self.site.port}", "Content-Type": "image/png",
+            "Diffable-Session": visitor.session, "Diffable-Element": str(boxes[0].id),
+        }
+
+        async def act():
+            before = visitor.wire.bytes_received
+            status = await asyncio.to_thread(self._post, f"{self.program.base}/image?token={self.site.token}", picture, fields)
+            assert status == 200, status
+            await visitor.rest()
+            return visitor.tree, visitor.wire.bytes_received - before
+        return act
+
+    def _post(self, path, body, fields):
+        connection = http.client.HTTPConnection("localhost", self.site.port, timeout=60)
+        try:
+            connection.request("POST", path, body, fields)
+            return connection.getresponse().status
+        finally:
+            connection.close()
+
+    @staticmethod
+    def _largest_list(visitor):
+        lists = [one for one in visitor.tree.reachable() if one.kind == CONTENT.scroll and one.input & INPUT.listKeys]
+        return max(lists, key=lambda one: one.content[AT.scroll.height], default=None)
 
 
 async def count_all(names, binaries):
