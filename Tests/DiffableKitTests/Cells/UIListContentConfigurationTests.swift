@@ -121,6 +121,26 @@ import Testing
     }
   }
 
+  @Test("A change of one default look changes no other configuration of the style, and defaults have the current text size")
+  func defaultLooks() {
+    let before = UIListContentConfiguration.subtitleCell()
+    var changed = UIListContentConfiguration.subtitleCell()
+    let copy = changed
+    changed.textProperties.color = .systemRed
+    changed.directionalLayoutMargins.top = 40
+    #expect(changed != before && copy == before && UIListContentConfiguration.subtitleCell() == before)
+    var state = UICellConfigurationState(traitCollection: UITraitCollection())
+    state.isDisabled = true
+    var disabled = before.updated(for: state)
+    #expect(disabled.textProperties.color == .tertiaryLabel)
+    disabled.textProperties.color = .systemRed
+    #expect(before.updated(for: state).textProperties.color == .tertiaryLabel && before.textProperties.color == .label)
+    UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge).performAsCurrent {
+      #expect(UIListContentConfiguration.subtitleCell().textProperties.font.pointSize > 17)
+    }
+    #expect(UIListContentConfiguration.subtitleCell().textProperties.font.pointSize == 17)
+  }
+
   @Test("Colour transformers determine the resolved tint and text colours")
   func transformers() {
     var content = UIListContentConfiguration.cell()

@@ -1,14 +1,65 @@
-/// The values of a list content configuration's properties.
-///
-/// New values are the defaults of their style.
+import Synchronization
+
+/// The values of a list content configuration's properties: the content of a row, and a look that rows share.
 struct ListContentValues: Hashable {
   var image: UIImage?
-  var imageProperties = UIListContentConfiguration.ImageProperties()
   var text: String?
   var attributedContent: HashableAttributedString?
-  var textProperties = UIListContentConfiguration.TextProperties()
   var secondaryText: String?
   var secondaryAttributedContent: HashableAttributedString?
+  private var lookBox: ListContentLookBox
+
+  /// Makes values without content, with the default look of a style.
+  init(style: UIListContentConfiguration.Style, flags: DefaultStyleInputs) {
+    lookBox = .standard(style: style, flags: flags, textSize: ListContentLookBox.currentTextSize)
+  }
+
+  /// The look of the content: all properties but the texts and the image.
+  ///
+  /// Rows whose look is the default of their style, or that are copies of each other, have it in common.
+  var look: ListContentLook {
+    _read { yield lookBox.look }
+    _modify {
+      if !isKnownUniquelyReferenced(&lookBox) { lookBox = ListContentLookBox(lookBox.look) }
+      yield &lookBox.look
+    }
+  }
+
+  /// Lets all properties of the look that have the defaults of their style follow the style for other flags.
+  mutating func follow(_ flags: DefaultStyleInputs) {
+    let (style, textSize) = (look.style, ListContentLookBox.currentTextSize)
+    let new = ListContentLookBox.standard(style: style, flags: flags, textSize: textSize)
+    if lookBox.textSize == textSize {
+      lookBox = new
+    } else {
+      let old = ListContentLookBox.standard(style: style, flags: look.flags, textSize: textSize)
+      look.follow(from: old.look, to: new.look)
+    }
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.text == right.text && left.secondaryText == right.secondaryText && left.image == right.image
+      && left.attributedContent == right.attributedContent
+      && left.secondaryAttributedContent == right.secondaryAttributedContent
+      && (left.lookBox === right.lookBox || left.look == right.look)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(image)
+    hasher.combine(text)
+    hasher.combine(attributedContent)
+    hasher.combine(secondaryText)
+    hasher.combine(secondaryAttributedContent)
+    hasher.combine(look)
+  }
+}
+
+/// The look of a list content configuration: all its properties but the texts and the image.
+///
+/// A new look has the defaults of its style.
+struct ListContentLook: Hashable {
+  var imageProperties = UIListContentConfiguration.ImageProperties()
+  var textProperties = UIListContentConfiguration.TextProperties()
   var secondaryTextProperties = UIListContentConfiguration.TextProperties()
   var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
@@ -18,7 +69,7 @@ struct ListContentValues: Hashable {
   var textToSecondaryTextVerticalPadding: CGFloat = 3
   var alpha: CGFloat = 1
   let style: UIListContentConfiguration.Style
-  var flags: DefaultStyleInputs
+  private(set) var flags: DefaultStyleInputs
 
   init(style: UIListContentConfiguration.Style, flags: DefaultStyleInputs) {
     self.style = style
@@ -26,7 +77,31 @@ struct ListContentValues: Hashable {
     takeDefaults()
   }
 
-  /// Gives new values the defaults of their style for their flags.
+  /// Gives the properties that equal those of a default look those of another one.
+  fileprivate mutating func follow(from old: ListContentLook, to new: ListContentLook) {
+    flags = new.flags
+    func follow<Value: Equatable>(_ value: inout Value, _ old: Value, _ new: Value) {
+      if value == old { value = new }
+    }
+    func follow(
+      _ text: inout UIListContentConfiguration.TextProperties, _ old: UIListContentConfiguration.TextProperties,
+      _ new: UIListContentConfiguration.TextProperties
+    ) {
+      follow(&text.font, old.font, new.font)
+      follow(&text.color, old.color, new.color)
+      follow(&text.transform, old.transform, new.transform)
+    }
+    follow(&textProperties, old.textProperties, new.textProperties)
+    follow(&secondaryTextProperties, old.secondaryTextProperties, new.secondaryTextProperties)
+    follow(&imageProperties.tintColor, old.imageProperties.tintColor, new.imageProperties.tintColor)
+    follow(&directionalLayoutMargins, old.directionalLayoutMargins, new.directionalLayoutMargins)
+    follow(
+      &prefersSideBySideTextAndSecondaryText, old.prefersSideBySideTextAndSecondaryText,
+      new.prefersSideBySideTextAndSecondaryText)
+    follow(&imageToTextPadding, old.imageToTextPadding, new.imageToTextPadding)
+  }
+
+  /// Gives a new look the defaults of its style for its flags.
   private mutating func takeDefaults() {
     let style = style.resolved(in: flags.rowRole)
     secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)
@@ -76,6 +151,43 @@ struct ListContentValues: Hashable {
   private mutating func setVerticalMargins(top: CGFloat, bottom: CGFloat) {
     directionalLayoutMargins.top = top
     directionalLayoutMargins.bottom = bottom
+  }
+}
+
+/// A box on the heap for the look of list content configurations.
+///
+/// A configuration changes only the look in a box to which nothing else refers. Unchecked, since the compiler does not see
+/// that: the boxes of default looks, which threads share, are referred to for ever.
+final class ListContentLookBox: @unchecked Sendable {
+  @exclusivity(unchecked) fileprivate(set) var look: ListContentLook
+
+  /// The text size of the fonts of a default look; `nil` for a look that a program has changed.
+  let textSize: UIContentSizeCategory?
+
+  fileprivate init(_ look: ListContentLook, textSize: UIContentSizeCategory? = nil) {
+    self.look = look
+    self.textSize = textSize
+  }
+
+  /// The text size that the person prefers, on which the fonts of default looks depend.
+  static var currentTextSize: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
+
+  /// The boxes of default looks, by style: one for each state and text size in which rows were shown.
+  private static let standards = Mutex(
+    [[ListContentLookBox]](repeating: [], count: UIListContentConfiguration.Style.allCases.count))
+
+  /// Returns the box with the default look of a style, which is the same one each time.
+  ///
+  /// - Complexity: O(*k*) for *k* states and text sizes in which rows of the style were shown, some ten usually.
+  static func standard(
+    style: UIListContentConfiguration.Style, flags: DefaultStyleInputs, textSize: UIContentSizeCategory
+  ) -> ListContentLookBox {
+    standards.withLock { standards in
+      for box in standards[style.rawValue] where box.look.flags == flags && box.textSize == textSize { return box }
+      let made = ListContentLookBox(ListContentLook(style: style, flags: flags), textSize: textSize)
+      standards[style.rawValue].append(made)
+      return made
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 extension UIListContentConfiguration {
   /// A style of a list content configuration, such as that of a cell with a subtitle; each style has its own defaults.
-  enum Style: Hashable {
+  enum Style: Int, CaseIterable {
     case cell, subtitleCell, valueCell
     case plainHeader, plainFooter, groupedHeader, groupedFooter
     case prominentHeader, extraProminentHeader

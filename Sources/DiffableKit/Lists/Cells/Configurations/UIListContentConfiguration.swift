@@ -20,8 +20,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   }
   /// The look of the row's image, such as its size and tint.
   public var imageProperties: ImageProperties {
-    get { box.values.imageProperties }
-    _modify { yield &ownBox.values.imageProperties }
+    get { box.values.look.imageProperties }
+    _modify { yield &ownBox.values.look.imageProperties }
   }
   /// The text of the row.
   public var text: String? {
@@ -37,8 +37,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   }
   /// The look of the row's text, such as font and colour.
   public var textProperties: TextProperties {
-    get { box.values.textProperties }
-    _modify { yield &ownBox.values.textProperties }
+    get { box.values.look.textProperties }
+    _modify { yield &ownBox.values.look.textProperties }
   }
   /// The secondary text of the row.
   public var secondaryText: String? {
@@ -52,43 +52,43 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   }
   /// The look of the row's secondary text, such as font and colour.
   public var secondaryTextProperties: TextProperties {
-    get { box.values.secondaryTextProperties }
-    _modify { yield &ownBox.values.secondaryTextProperties }
+    get { box.values.look.secondaryTextProperties }
+    _modify { yield &ownBox.values.look.secondaryTextProperties }
   }
   /// The axes along which the list's margins are used if they are larger than ``directionalLayoutMargins``.
   public var axesPreservingSuperviewLayoutMargins: UIAxis {
-    get { box.values.axesPreservingSuperviewLayoutMargins }
-    set { ownBox.values.axesPreservingSuperviewLayoutMargins = newValue }
+    get { box.values.look.axesPreservingSuperviewLayoutMargins }
+    set { ownBox.values.look.axesPreservingSuperviewLayoutMargins = newValue }
   }
   /// The space around the row's image and texts, in points.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { box.values.directionalLayoutMargins }
-    _modify { yield &ownBox.values.directionalLayoutMargins }
+    get { box.values.look.directionalLayoutMargins }
+    _modify { yield &ownBox.values.look.directionalLayoutMargins }
   }
   /// True if the row's text and secondary text are side by side where both fit on one line.
   public var prefersSideBySideTextAndSecondaryText: Bool {
-    get { box.values.prefersSideBySideTextAndSecondaryText }
-    set { ownBox.values.prefersSideBySideTextAndSecondaryText = newValue }
+    get { box.values.look.prefersSideBySideTextAndSecondaryText }
+    set { ownBox.values.look.prefersSideBySideTextAndSecondaryText = newValue }
   }
   /// The space between the row's image and its texts, in points.
   public var imageToTextPadding: CGFloat {
-    get { box.values.imageToTextPadding }
-    set { ownBox.values.imageToTextPadding = newValue }
+    get { box.values.look.imageToTextPadding }
+    set { ownBox.values.look.imageToTextPadding = newValue }
   }
   /// The space between the row's text and secondary text when side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat {
-    get { box.values.textToSecondaryTextHorizontalPadding }
-    set { ownBox.values.textToSecondaryTextHorizontalPadding = newValue }
+    get { box.values.look.textToSecondaryTextHorizontalPadding }
+    set { ownBox.values.look.textToSecondaryTextHorizontalPadding = newValue }
   }
   /// The space between the row's text and secondary text when stacked, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat {
-    get { box.values.textToSecondaryTextVerticalPadding }
-    set { ownBox.values.textToSecondaryTextVerticalPadding = newValue }
+    get { box.values.look.textToSecondaryTextVerticalPadding }
+    set { ownBox.values.look.textToSecondaryTextVerticalPadding = newValue }
   }
   /// The opacity of the row's image and texts, from 0 to 1.
   public var alpha: CGFloat {
-    get { box.values.alpha }
-    set { ownBox.values.alpha = newValue }
+    get { box.values.look.alpha }
+    set { ownBox.values.look.alpha = newValue }
   }
 
   var attributedContent: HashableAttributedString? {
@@ -100,8 +100,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     set { ownBox.values.secondaryAttributedContent = newValue }
   }
 
-  var style: Style { box.values.style }
-  var flags: DefaultStyleInputs { box.values.flags }
+  var style: Style { box.values.look.style }
+  var flags: DefaultStyleInputs { box.values.look.flags }
 
   /// The values of all properties, in a box that copies of the configuration share until one of them is changed: a cell
   /// and its content view have the same one.
@@ -145,28 +145,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     // which it was last adapted.
     if newFlags.rowRole == nil { newFlags.rowRole = flags.rowRole }
     guard newFlags != flags else { return self }
-    let old = ListContentValues(style: style, flags: flags)
-    let new = ListContentValues(style: style, flags: newFlags)
-    func follow<Value: Equatable>(_ value: inout Value, _ old: Value, _ new: Value) {
-      if value == old { value = new }
-    }
-    func follow(
-      _ text: inout TextProperties, _ old: TextProperties, _ new: TextProperties
-    ) {
-      follow(&text.font, old.font, new.font)
-      follow(&text.color, old.color, new.color)
-      follow(&text.transform, old.transform, new.transform)
-    }
     var values = box.values
-    values.flags = newFlags
-    follow(&values.textProperties, old.textProperties, new.textProperties)
-    follow(&values.secondaryTextProperties, old.secondaryTextProperties, new.secondaryTextProperties)
-    follow(&values.imageProperties.tintColor, old.imageProperties.tintColor, new.imageProperties.tintColor)
-    follow(&values.directionalLayoutMargins, old.directionalLayoutMargins, new.directionalLayoutMargins)
-    follow(
-      &values.prefersSideBySideTextAndSecondaryText, old.prefersSideBySideTextAndSecondaryText,
-      new.prefersSideBySideTextAndSecondaryText)
-    follow(&values.imageToTextPadding, old.imageToTextPadding, new.imageToTextPadding)
+    values.follow(newFlags)
     var result = self
     result.box = ListContentBox(values)
     return result
