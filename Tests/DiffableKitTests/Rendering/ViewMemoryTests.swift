@@ -6,9 +6,9 @@ import Testing
   #if canImport(Glibc)
     @Test("A view, a label, a cell and an element for the host each take less memory than a fixed limit")
     func instances() {
-      #expect(bytes(of: UIView()) <= 232)
-      #expect(bytes(of: UILabel()) <= 408)
-      #expect(bytes(of: UICollectionViewListCell()) <= 568)
+      #expect(bytes(of: UIView()) <= 200)
+      #expect(bytes(of: UILabel()) <= 328)
+      #expect(bytes(of: UICollectionViewListCell()) <= 536)
       #expect(MemoryLayout<Element>.size <= 216)
     }
 

@@ -102,7 +102,7 @@ open class UIProgressView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layer.cornerRadius = progressViewStyle == .bar ? 0 : bounds.height / 2
-    fill.layer.cornerRadius = layer.cornerRadius
+    fill.cornerRadius = cornerRadius
     placeFill()
   }
 

@@ -218,7 +218,7 @@ open class UITextField: UIControl {
     if borderStyle == .roundedRect { layer.cornerRadius = 8 }
     // The host draws the focus ring around its native field inside, with that field's corner radius; so the field gets
     // the corner radius of this view.
-    field.layer.cornerRadius = layer.cornerRadius
+    field.cornerRadius = cornerRadius
     layer.borderWidth = draws || accessibilityInvalidReason != nil ? 1 : 0
     layer.borderColor = accessibilityInvalidReason != nil ? .systemRed : isEditing ? tintColor : .systemGray4
     if borderStyle == .roundedRect, backgroundColor == nil { backgroundColor = .fieldBackground }

@@ -244,7 +244,7 @@ open class UITextView: UIView {
     field.frame = CGRect(origin: .zero, size: bounds.size)
     // The host draws the focus ring around its native field inside, with that field's corner radius; so the field gets
     // the corner radius of this view.
-    field.layer.cornerRadius = layer.cornerRadius
+    field.cornerRadius = cornerRadius
     readOnlyView?.frame = bounds
   }
 

@@ -57,7 +57,14 @@
   public var shadowRadius: CGFloat = 3 { didSet { shadowWasDescribed() } }
   private var describesShadow = false
   /// The shadow of a view of this package, which replaces the shadow properties; `nil` if these apply.
-  var shadow: ElementShadow? { didSet { view?.setNeedsRender() } }
+  var shadow: ElementShadow? {
+    get { boxedShadow.value }
+    set {
+      boxedShadow.value = newValue
+      view?.setNeedsRender()
+    }
+  }
+  private var boxedShadow = BoxedOptional<ElementShadow>()
 
   /// The layer's shadow as a host draws it; `nil` for no shadow, or for the default shadow.
   var drawnShadow: ElementShadow? {

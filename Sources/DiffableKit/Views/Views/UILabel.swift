@@ -8,7 +8,7 @@ open class UILabel: UIView {
     set {
       guard newValue != plainText || attributed != nil else { return }
       plainText = newValue
-      styling.value = nil
+      if attributed != nil { styling = nil }
       textDidChange()
     }
   }
@@ -32,10 +32,10 @@ open class UILabel: UIView {
   }
 
   func show(_ content: HashableAttributedString?) {
-    let isOverridden = styling.value.map { $0.overrides != StyledText.OverridingParagraphProperties() } ?? false
+    let isOverridden = styling.map { $0.overrides != StyledText.OverridingParagraphProperties() } ?? false
     guard content != attributed || plainText != nil || isOverridden else { return }
     plainText = nil
-    styling.value = content.map { AttributedLabelContent(content: $0, text: StyledText($0, font: font)) }
+    styling = content.map { AttributedLabelContent(content: $0, text: StyledText($0, font: font)) }
     textDidChange()
   }
 
@@ -43,18 +43,18 @@ open class UILabel: UIView {
   private func overrule<Value: Equatable>(
     _ property: WritableKeyPath<StyledText.OverridingParagraphProperties, Value?>, _ value: Value
   ) {
-    guard let styling = styling.value, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value
+    guard let styling, styling.text.hasParagraphMetrics, styling.overrides[keyPath: property] != value
     else {
       return
     }
-    self.styling.value?.overrides[keyPath: property] = value
+    self.styling?.overrides[keyPath: property] = value
     restyle()
     textDidChange()
   }
 
   private func restyle() {
-    guard let styling = styling.value else { return }
-    self.styling.value?.text = StyledText(styling.content, font: font, overrides: styling.overrides)
+    guard let styling else { return }
+    self.styling?.text = StyledText(styling.content, font: font, overrides: styling.overrides)
   }
 
   private var plainText: String?
@@ -65,9 +65,28 @@ open class UILabel: UIView {
     var overrides = StyledText.OverridingParagraphProperties()
     var text: StyledText
   }
-  private var styling = BoxedOptional<AttributedLabelContent>()
-  private var attributed: HashableAttributedString? { styling.value?.content }
-  private var styled: StyledText? { styling.value?.text }
+  private var styling: AttributedLabelContent? {
+    get { rarities.value?.styling }
+    set { change(\.styling, to: newValue) }
+  }
+  private var attributed: HashableAttributedString? { styling?.content }
+  private var styled: StyledText? { styling?.text }
+
+  /// The values of properties that few labels set, stored together so that other labels need no space for them.
+  private struct Rarities {
+    var styling: AttributedLabelContent?
+    var highlightedTextColor: UIColor?
+    var preferredMaxLayoutWidth: CGFloat = 0
+    var minimumScaleFactor: CGFloat = 0
+    var widestWord: CGFloat?
+  }
+  private var rarities = BoxedOptional<Rarities>()
+
+  private func change<Value>(_ property: WritableKeyPath<Rarities, Value>, to value: Value) {
+    if rarities.isEmpty { rarities.value = Rarities() }
+    rarities.value?[keyPath: property] = value
+  }
+
   /// The font of the label; the body text style by default.
   open var font: UIFont! {
     get { shownFont }
@@ -128,7 +147,12 @@ open class UILabel: UIView {
   }
   /// The colour of the label's text while the label is highlighted, or `nil` for ``textColor``.
   open var highlightedTextColor: UIColor? {
-    didSet { if highlightedTextColor != oldValue, isHighlighted { setNeedsRender() } }
+    get { rarities.value?.highlightedTextColor }
+    set {
+      guard newValue != highlightedTextColor else { return }
+      change(\.highlightedTextColor, to: newValue)
+      if isHighlighted { setNeedsRender() }
+    }
   }
   /// The maximum number of lines of the label, 0 for any number; 1 by default.
   @exclusivity(unchecked) open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textDidChange() } } }
@@ -136,12 +160,22 @@ open class UILabel: UIView {
   /// breaks only at line feeds.
   ///
   /// Constraints break text into lines at the width that they give the label, if ``numberOfLines`` is not 1.
-  @exclusivity(unchecked) open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { rarities.value?.preferredMaxLayoutWidth ?? 0 }
+    set {
+      guard newValue != preferredMaxLayoutWidth else { return }
+      change(\.preferredMaxLayoutWidth, to: newValue)
+      invalidateIntrinsicContentSize()
+    }
   }
   /// The smallest factor by which the font may shrink, from 0 to 1; 0 lets it shrink to the smallest legible size.
-  @exclusivity(unchecked) open var minimumScaleFactor: CGFloat = 0 {
-    didSet { if minimumScaleFactor != oldValue { setNeedsRender() } }
+  open var minimumScaleFactor: CGFloat {
+    get { rarities.value?.minimumScaleFactor ?? 0 }
+    set {
+      guard newValue != minimumScaleFactor else { return }
+      change(\.minimumScaleFactor, to: newValue)
+      setNeedsRender()
+    }
   }
 
   /// The label's typeset lines, with the width in points and the font scale for which they were broken.
@@ -149,9 +183,13 @@ open class UILabel: UIView {
 
   private var measured: TypesetLines?
   /// The width of the widest word in points; `nil` if it was not measured yet.
-  private var widestWord: CGFloat?
-  /// The width that constraints have found for the label, while they request its intrinsic content size.
-  private var constrainedWidth: CGFloat?
+  private var widestWord: CGFloat? {
+    get { rarities.value?.widestWord }
+    set { if newValue != widestWord { change(\.widestWord, to: newValue) } }
+  }
+  /// The width that constraints have found for the label, while they request its intrinsic content size; otherwise without
+  /// limit.
+  private var constrainedWidth = CGFloat.greatestFiniteMagnitude
 
   /// Makes an empty label.
   ///
@@ -174,9 +212,8 @@ open class UILabel: UIView {
 
   /// The size of the text, with line breaks only at line feeds, or also at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: CGSize {
-    let unlimited = CGFloat.greatestFiniteMagnitude
-    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth ?? unlimited
-    return sizeThatFits(CGSize(width: width, height: unlimited))
+    let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : constrainedWidth
+    return sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
   }
 
   private func adjustFont() {
@@ -210,7 +247,7 @@ open class UILabel: UIView {
   }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     constrainedWidth = width
-    defer { constrainedWidth = nil }
+    defer { constrainedWidth = .greatestFiniteMagnitude }
     return intrinsicContentSize
   }
 

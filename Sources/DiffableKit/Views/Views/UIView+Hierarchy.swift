@@ -196,11 +196,24 @@ extension UIView {
     return made
   }
 
+  /// The radius of the corners of ``layer`` in points, which makes no layer for square corners.
+  var cornerRadius: CGFloat {
+    get { layerIfMade?.cornerRadius ?? 0 }
+    set { if newValue != cornerRadius { layer.cornerRadius = newValue } }
+  }
+
   /// The value of ``transform3D``; `nil` if the view is not transformed.
   var ownTransform: CATransform3D? { viewRarities?.transform }
 
   /// The value of ``tintColor``; `nil` if the view inherits the superview's.
   var ownTintColor: UIColor? { viewRarities?.tintColor }
+
+  /// Has the views that inherit the tint colour drawn anew.
+  func tintChanged() {
+    tintColorDidChange()
+    setNeedsRender()
+    for view in subviews where view.ownTintColor == nil { view.tintChanged() }
+  }
 
   /// The view controller whose root view this is.
   var controller: (any RootViewManagingController)? {

@@ -10,22 +10,57 @@ struct ViewRenderingState {
   private var sentElement = BoxedOptional<Element>()
   /// The identifiers of the view's children that the host has, in order.
   var sentChildren: [ElementID] = []
-  private var animatorMarks = BoxedOptional<AnimatorOverrides>()
-  private var ownEntrance = BoxedOptional<EntranceAnimation>()
-  private var ownMove = BoxedOptional<ViewChangeAnimation>()
-  /// The exits of subviews that were removed, by their element identifiers.
-  fileprivate(set) var exits: [ElementID: ExitAnimation] = [:]
+  private var animations = BoxedOptional<Animations>()
+
+  /// The animations of a view that the next host frame begins, and what property animators show of the view.
+  ///
+  /// Few views have any at a time, so a view has room for one reference to all of them.
+  private struct Animations {
+    var entrance: EntranceAnimation?
+    var move: ViewChangeAnimation?
+    var exits: [ElementID: ExitAnimation] = [:]
+    var holds: [AnimatableProperty: AnimatorValueOverride]?
+    var blocks = 0
+
+    var isEmpty: Bool { entrance == nil && move == nil && exits.isEmpty && holds == nil && blocks == 0 }
+  }
 
   /// The entrance of a view that the host does not have yet; `nil` for an appearance without animation.
   fileprivate(set) var entrance: EntranceAnimation? {
-    get { ownEntrance.value }
-    set { ownEntrance.value = newValue }
+    get { animations.value?.entrance }
+    set { if newValue != nil || !animations.isEmpty { changeAnimations { $0.entrance = newValue } } }
   }
 
   /// The animated move to the view's next look; `nil` for a change without animation.
   fileprivate(set) var move: ViewChangeAnimation? {
-    get { ownMove.value }
-    set { ownMove.value = newValue }
+    get { animations.value?.move }
+    set { if newValue != nil || !animations.isEmpty { changeAnimations { $0.move = newValue } } }
+  }
+
+  /// The exits of subviews that were removed, by their element identifiers.
+  var exits: [ElementID: ExitAnimation] { animations.value?.exits ?? [:] }
+
+  /// Sets the exit of a subview that was removed.
+  fileprivate mutating func setExit(_ exit: ExitAnimation, of id: ElementID) {
+    changeAnimations { $0.exits[id] = exit }
+  }
+
+  /// Changes the exit of a subview that was removed, if it has one.
+  fileprivate mutating func changeExit(of id: ElementID, _ change: (inout ExitAnimation) -> Void) {
+    guard !animations.isEmpty else { return }
+    changeAnimations { animations in
+      guard var exit = animations.exits[id] else { return }
+      change(&exit)
+      animations.exits[id] = exit
+    }
+  }
+
+  /// Changes the animations where they are, without a copy, and removes their box if none is left.
+  private mutating func changeAnimations(_ change: (inout Animations) -> Void) {
+    if animations.isEmpty { animations.value = Animations() }
+    guard let box = animations.ownBox() else { return }
+    change(&box.value)
+    if box.value.isEmpty { animations.value = nil }
   }
 
   /// An extent to which a view's element may differ from the one that the host has: not at all, in its place only, or
@@ -44,32 +79,20 @@ struct ViewRenderingState {
 
   /// True if the rendering state is empty, so that ``reset()`` would change nothing.
   var isBlank: Bool {
-    id == nil && damage == .none && !areChildrenDamaged && ownMove.isEmpty && sentElement.isEmpty
-      && sentChildren.isEmpty && exits.isEmpty
-  }
-
-  /// The record that property animators keep in a view: the values that they show, and whether they block interaction.
-  private struct AnimatorOverrides {
-    var holds: [AnimatableProperty: AnimatorValueOverride]?
-    var blocks = 0
+    id == nil && damage == .none && !areChildrenDamaged && sentElement.isEmpty && sentChildren.isEmpty
+      && (animations.isEmpty || (move == nil && exits.isEmpty))
   }
 
   /// The properties that animators have changed, with the values that they show; `nil` if no animator is running.
   var holds: [AnimatableProperty: AnimatorValueOverride]? {
-    get { animatorMarks.value?.holds }
-    set { changeAnimatorMarks { $0.holds = newValue } }
+    get { animations.value?.holds }
+    set { if newValue != nil || !animations.isEmpty { changeAnimations { $0.holds = newValue } } }
   }
 
   /// The number of animators that disable user interaction with the view.
   var blocks: Int {
-    get { animatorMarks.value?.blocks ?? 0 }
-    set { changeAnimatorMarks { $0.blocks = newValue } }
-  }
-
-  private mutating func changeAnimatorMarks(_ change: (inout AnimatorOverrides) -> Void) {
-    var marks = animatorMarks.value ?? AnimatorOverrides()
-    change(&marks)
-    animatorMarks.value = marks.holds == nil && marks.blocks == 0 ? nil : marks
+    get { animations.value?.blocks ?? 0 }
+    set { if newValue != 0 || !animations.isEmpty { changeAnimations { $0.blocks = newValue } } }
   }
 
   /// The element of the view that the host has; `nil` if the host has none yet.
@@ -89,27 +112,33 @@ struct ViewRenderingState {
   ///
   /// - Returns: The move; `nil` for a change without animation.
   mutating func takeMove() -> ViewChangeAnimation? {
-    if !ownEntrance.isEmpty { entrance = nil }
-    guard !ownMove.isEmpty else { return nil }
-    defer { move = nil }
-    return move
+    guard !animations.isEmpty else { return nil }
+    var taken: ViewChangeAnimation?
+    changeAnimations { animations in
+      taken = animations.move
+      (animations.entrance, animations.move) = (nil, nil)
+    }
+    return taken
   }
 
   /// Takes the exits of removed subviews, whose removal is being sent to the host.
   ///
   /// - Returns: The exits, by element identifier.
   mutating func takeExits() -> [ElementID: ExitAnimation] {
-    defer { exits = [:] }
-    return exits
+    guard !animations.isEmpty else { return [:] }
+    var taken: [ElementID: ExitAnimation] = [:]
+    changeAnimations { swap(&$0.exits, &taken) }
+    return taken
   }
 
   /// Resets the rendering state, because the view is no longer shown or will be a new element; entrance and animator
   /// state stay.
   mutating func reset() {
-    let (entrance, marks) = (ownEntrance, animatorMarks)
+    let kept = animations
     self = ViewRenderingState()
-    ownEntrance = entrance
-    animatorMarks = marks
+    guard !kept.isEmpty else { return }
+    animations = kept
+    changeAnimations { ($0.move, $0.exits) = (nil, [:]) }
   }
 }
 
@@ -154,7 +183,9 @@ extension UIView {
 
   /// Records the removal of a subview: inside of an animation, it fades out.
   func noteRemoval(of view: UIView) {
-    if let id = view.rendering.id, let animation = UIView.animation { rendering.exits[id] = ExitAnimation(animation) }
+    if let id = view.rendering.id, let animation = UIView.animation {
+      rendering.setExit(ExitAnimation(animation), of: id)
+    }
     setNeedsChildrenRender()
   }
 
@@ -164,7 +195,7 @@ extension UIView {
   ///   - id: The identifier of the view's element; `nil` if no host had it.
   ///   - way: The kind of exit.
   func child(_ id: ElementID?, goes way: ExitAnimation.Kind) {
-    if let id { rendering.exits[id]?.kind = way }
+    if let id { rendering.changeExit(of: id) { $0.kind = way } }
   }
 
   /// Sets the pose in which the view, which stays on screen, begins the current animation.
@@ -205,9 +236,7 @@ extension UIView {
   ///   - id: The identifier of the view's element.
   ///   - change: Changes the timing.
   func retimeExit(of id: ElementID, _ change: (inout AnimationTiming) -> Void) {
-    guard var exit = rendering.exits[id] else { return }
-    change(&exit.timing)
-    rendering.exits[id] = exit
+    rendering.changeExit(of: id) { change(&$0.timing) }
   }
 
   /// Removes the animation of changes of the view that were not sent to the host yet.

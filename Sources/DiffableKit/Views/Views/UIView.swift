@@ -61,7 +61,10 @@
   }
 
   /// The parts of the view's frame that grow with the superview.
-  @exclusivity(unchecked) open var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask: AutoresizingMask {
+    get { AutoresizingMask(rawValue: UInt(autoresizingBits)) }
+    set { autoresizingBits = UInt8(truncatingIfNeeded: newValue.rawValue) }
+  }
 
   // MARK: Appearance
 
@@ -196,6 +199,8 @@
   /// True if the default ``sizeThatFits(_:)`` was called, which returns the current size because the view has no
   /// preferred one.
   var hasNoPreferredSize = false
+  /// The bits of ``autoresizingMask``.
+  @exclusivity(unchecked) private var autoresizingBits: UInt8 = 0
   var autoLayoutState: AutoLayoutState?
   @exclusivity(unchecked) var rendering = ViewRenderingState()
   private nonisolated static let living = LivingObjectCounter("views")
@@ -590,10 +595,4 @@
 
   /// True if an on-screen keyboard appears when the view gets the focus.
   var bringsUpKeyboard: Bool { false }
-
-  private func tintChanged() {
-    tintColorDidChange()
-    setNeedsRender()
-    for view in subviews where view.ownTintColor == nil { view.tintChanged() }
-  }
 }

@@ -51,7 +51,7 @@ final class AccessorySymbolButton: UIControl {
     symbolView.placeInMiddle(of: bounds)
     guard let discView else { return }
     let side = discSize
-    if discView.layer.cornerRadius != side / 2 { discView.layer.cornerRadius = side / 2 }
+    discView.cornerRadius = side / 2
     discView.frame = CGRect(
       x: pixelGrid.start(centering: side, in: bounds.width), y: pixelGrid.start(centering: side, in: bounds.height),
       width: side, height: side)

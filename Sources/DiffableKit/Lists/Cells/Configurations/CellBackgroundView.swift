@@ -70,7 +70,7 @@ final class CellBackgroundView: UIView {
     view.image = image
     view.contentMode = configuration.imageContentMode
     view.clipsToBounds = true
-    if view.layer.cornerRadius != fill.cornerRadius { view.layer.cornerRadius = fill.cornerRadius }
+    view.cornerRadius = fill.cornerRadius
     if imageView == nil { insertSubview(view, at: 0) }
     imageView = view
   }

@@ -108,7 +108,7 @@ open class UIListContentView: UIView, UIContentView {
     let view = imageView ?? UIImageView(frame: .zero)
     view.image = shown(image)
     view.contentMode = .scaleAspectFit
-    if view.layer.cornerRadius != properties.cornerRadius { view.layer.cornerRadius = properties.cornerRadius }
+    view.cornerRadius = properties.cornerRadius
     view.clipsToBounds = properties.cornerRadius > 0
     if imageView == nil {
       imageView = view
