@@ -121,7 +121,8 @@ import Testing
     }
   }
 
-  @Test("A change of one default look changes no other configuration of the style, and defaults have the current text size")
+  @Test(
+    "A change of one default look changes no other configuration of the style, and defaults have the current text size")
   func defaultLooks() {
     let before = UIListContentConfiguration.subtitleCell()
     var changed = UIListContentConfiguration.subtitleCell()

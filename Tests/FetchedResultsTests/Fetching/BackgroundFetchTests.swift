@@ -196,7 +196,8 @@ import Testing
     }
   }
 
-  @Test("G21: an endless fetch is refused after its limit of steps and not tried again; the former rows stay up to date")
+  @Test(
+    "G21: an endless fetch is refused after its limit of steps and not tried again; the former rows stay up to date")
   func endless() async throws {
     let function = CountedFunction()
     let fixture = try fixture(rows: 300, function.install)
