@@ -50,10 +50,83 @@ test("D135: guessesAfter makes a new list of guesses for each event, and does no
   assert.deepEqual(guesses, [{ id: 1, action: 1, look: "one" }]);
 });
 
+/** Returns a button with a symbol, which contains another button with a symbol, with the guesses about both and the sentences they say. */
+const makeButton = (look, state) => {
+  const scene = makeScene(), said = [], { items } = scene.elements;
+  scene.frame([
+    ["i", 1, 0, 0, { f: [0, 0, 40, 40], s: { u: look }, a: { r: "button", ...state }, n: input.tap }],
+    ["i", 2, 1, 0, { f: [8, 8, 24, 24], s: { u: { y: "heart.fill", c: 5 } }, c: ["y", "heart", 7], a: { x: 1 } }],
+    ["i", 3, 1, 0, { f: [8, 8, 24, 24], s: { u: {} }, a: { r: "button", l: "Inner", c: 0 }, n: input.tap }],
+    ["i", 4, 3, 0, { f: [8, 8, 24, 24], s: { u: { y: "star.fill" } }, c: ["y", "star", 7], a: { x: 1 } }],
+  ]);
+  const guesses = guessing(
+    { elements: scene.elements }, (item, value) => { item.style = value; }, (item, value) => { item.content = value; },
+    (item, words) => said.push([item.id, words]));
+  const [meaning, style] = ["meaning", "style"].map(key => () => items.get(1)[key]);
+  return { scene, guesses, said, meaning, style, symbol: id => items.get(id).content };
+};
+
+test("D161: A pressed button shows at once what it has described for its other state, but nothing of a button inside of it", () => {
+  const { guesses, said, meaning, style, symbol } = makeButton({ b: 9 }, { l: "Favorite", c: 0 });
+  guesses.said(page.tap, 1, 1);
+  assert.deepEqual([meaning().c, style().b, symbol(2), symbol(4)], [1, 9, ["y", "heart.fill", 5], ["y", "star", 7]]);
+  guesses.said(page.tap, 1, 2);
+  assert.deepEqual([meaning().c, style().b, symbol(2)], [0, undefined, ["y", "heart", 7]]);
+  guesses.said(page.tap, 3, 3);
+  assert.deepEqual([meaning().c, symbol(4)], [0, ["y", "star.fill", 7]]);
+  guesses.lose();
+  assert.deepEqual([meaning().c, symbol(4), said], [0, ["y", "star", 7], []]);
+});
+
+test("D161: A button that the server has changed as shown stays so, without a word", () => {
+  const { scene, guesses, said, meaning, symbol } = makeButton({ l: "Remove" }, { l: "Add" });
+  guesses.said(page.tap, 1, 1);
+  assert.deepEqual([meaning().l, symbol(2)], ["Remove", ["y", "heart.fill", 5]]);
+  scene.frame([
+    ["u", 1, { s: { u: { l: "Add" } }, a: { r: "button", l: "Remove" } }],
+    ["u", 2, { s: { u: { y: "heart", c: 7 } }, c: ["y", "heart.fill", 5] }],
+  ]);
+  guesses.shown(1);
+  assert.deepEqual([meaning().l, symbol(2), said], ["Remove", ["y", "heart.fill", 5], []]);
+});
+
+test("D161: A second press before the answer to the first leads back, and stays so when the first is answered", () => {
+  const { scene, guesses, said, meaning, symbol } = makeButton({ l: "Remove" }, { l: "Add" });
+  guesses.said(page.tap, 1, 1);
+  guesses.said(page.tap, 1, 2);
+  assert.deepEqual([meaning().l, symbol(2)], ["Add", ["y", "heart", 7]]);
+  scene.frame([
+    ["u", 1, { s: { u: { l: "Add" } }, a: { r: "button", l: "Remove" } }],
+    ["u", 2, { s: { u: { y: "heart", c: 7 } }, c: ["y", "heart.fill", 5] }],
+  ]);
+  guesses.shown(1);
+  assert.deepEqual([meaning().l, symbol(2), said], ["Add", ["y", "heart", 7], []]);
+});
+
+test("D161: A button that the server leaves as it was is taken back with a sentence", () => {
+  const cases = [[{ l: "Remove" }, { l: "Add" }, "“Add”"], [{}, { l: "Bold", c: 1 }, "“Bold”"], [{}, { c: 0 }, "This"]];
+  for (const [look, state, name] of cases) {
+    const { guesses, said, meaning, symbol } = makeButton(look, state);
+    guesses.said(page.tap, 1, 1);
+    guesses.shown(0);
+    assert.deepEqual([symbol(2), said], [["y", "heart.fill", 5], []]);
+    guesses.shown(1);
+    assert.deepEqual([meaning(), symbol(2), said], [{ r: "button", ...state }, ["y", "heart", 7], [[1, `${name} was not changed.`]]]);
+  }
+});
+
+test("D161: A look that the server has replaced by that of another state is not shown", () => {
+  const { scene, guesses, meaning, symbol } = makeButton({ l: "Remove" }, { l: "Add" });
+  guesses.said(page.tap, 1, 1);
+  scene.frame([["u", 1, { s: { u: { l: "Close" } }, a: { r: "button", l: "Open" } }]]);
+  guesses.shown(0);
+  assert.deepEqual([meaning().l, symbol(2)], ["Open", ["y", "heart", 7]]);
+});
+
 test("D135: While a switch is guessed to be on, the server's description of it is still known", () => {
   const scene = makeScene();
   scene.frame([["i", 1, 0, 0, { f: [0, 0, 50, 30], a: { r: "switch", c: 0 }, n: input.tap }]]);
-  const guesses = guessing({ elements: scene.elements }, () => {}), item = scene.elements.items.get(1);
+  const guesses = guessing({ elements: scene.elements }, () => {}, () => {}, () => {}), item = scene.elements.items.get(1);
   assert.deepEqual(guesses.truthOf(item, "meaning"), { r: "switch", c: 0 });
   guesses.said(page.tap, 1, 1);
   assert.deepEqual([item.meaning, guesses.truthOf(item, "meaning")], [{ r: "switch", c: 1 }, { r: "switch", c: 0 }]);

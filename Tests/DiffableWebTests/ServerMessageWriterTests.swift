@@ -250,10 +250,35 @@ import Testing
     var writer = ServerMessageWriter()
     func sent() throws -> String { String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self) }
     toggle.onTintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
-    #expect(try sent().contains(#""u":4278190335"#))
+    #expect(try sent().contains(#""u":{"b":4278190335}"#))
     toggle.isOn = true
     let after = try sent()
-    #expect(after.contains(#""b":4278190335"#) && after.contains(#""u":["#))
+    #expect(after.contains(#""b":4278190335"#) && after.contains(#""u":{"b":["#))
+  }
+
+  @Test("D161: The symbol after a press is in the style of the symbol, and the drawings of both are sent at once")
+  func toggledSymbol() throws {
+    let button = UIButton(type: .system)
+    button.setImage(UIImage(systemName: "heart"), for: .normal)
+    button.setImage(UIImage(systemName: "heart.fill"), for: .selected)
+    button.accessibilityLabel = "Favorite"
+    button.changesSelectionAsPrimaryAction = true
+    button.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    let scene = HostScene(size: CGSize(width: 100, height: 100))
+    scene.window.addSubview(button)
+    var writer = ServerMessageWriter()
+    let sent = String(decoding: writer.bytes(of: try #require(scene.makeFrame())), as: UTF8.self)
+    #expect(sent.contains(#"["heart","#) && sent.contains(#"["heart.fill","#))
+    #expect(sent.contains(#""u":{"y":"heart.fill"}"#) && sent.contains(#""u":{}"#))
+  }
+
+  @Test("D161: Each part of a look after a press is written if it is set")
+  func toggledLook() throws {
+    var element = Element(frame: .zero)
+    element.style.toggledLook = ElementToggledLook(
+      symbolColor: ElementLightDarkColor(light: 255, dark: 255), label: "Remove")
+    let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
+    #expect(sent.contains(#""s":{"u":{"c":255,"l":"Remove"}}"#))
   }
 
   @Test("D156: The number of handled messages follows the commands of a host frame, once")

@@ -62,7 +62,7 @@ def only_with_controls(case):
     window.open("Accessories")
     grid = window.page.get_by_role("grid")
     expect(grid).to_be_visible()
-    assert grid.get_attribute("aria-rowcount") == "12"
+    assert grid.get_attribute("aria-rowcount") == "13"
     expect(grid.get_by_role("row", name="Detail", exact=True).get_by_role("gridcell").get_by_role("button", name="More info")).to_be_visible()
     expect(window.sidebar.get_by_role("option").first).to_be_visible()
 

@@ -116,11 +116,14 @@ import RecipesStore
   /// Records that a recipe was opened, in a moment.
   func markViewed(_ id: Recipe.ID) { store.noteViewed(id) }
 
+  /// Returns true if a recipe is a favorite once all requested edits are made.
+  func willBeFavorite(_ recipe: Recipe) -> Bool { favorites[recipe.id]?.isFavorite ?? recipe.isFavorite }
+
   /// Marks a recipe as a favorite or removes the mark, starting from the state that was requested last, shown or not.
   func toggleFavorite(_ recipe: Recipe, completion: @escaping @MainActor @Sendable (Result<Void, any Error>) -> Void) {
     let id = recipe.id
     let pending = favorites[id]
-    let isFavorite = !(pending?.isFavorite ?? recipe.isFavorite)
+    let isFavorite = !willBeFavorite(recipe)
     favorites[id] = (isFavorite, (pending?.count ?? 0) + 1)
     perform(.setFavorite(isFavorite, for: id)) { result in
       if let pending = self.favorites[id] {

@@ -40,11 +40,25 @@ import RecipesStore
     controller.present(UINavigationController(rootViewController: form), animated: true, completion: nil)
   }
 
-  func toggleFavorite(_ recipe: Recipe, from controller: UIViewController) {
+  /// Marks a recipe as a favorite or removes the mark.
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - controller: The view controller that shows the reason if the change cannot be stored.
+  ///   - didFail: Called if the change cannot be stored.
+  func toggleFavorite(
+    _ recipe: Recipe, from controller: UIViewController,
+    didFail: @escaping @MainActor @Sendable () -> Void = {}
+  ) {
     state.edits.toggleFavorite(recipe) { [weak controller] result in
-      if case .failure(let error) = result { controller?.showFailure(error.localizedDescription) }
+      guard case .failure(let error) = result else { return }
+      didFail()
+      controller?.showFailure(error.localizedDescription)
     }
   }
+
+  /// Returns true if a recipe is a favorite once all requested edits are made.
+  func willBeFavorite(_ recipe: Recipe) -> Bool { state.edits.willBeFavorite(recipe) }
 
   /// Deletes a recipe; requested twice while the first request waits, it is deleted once.
   func delete(_ recipe: Recipe, from controller: UIViewController) {
@@ -109,5 +123,8 @@ import RecipesStore
 
 extension Recipe {
   /// The title of the command that marks the recipe as a favorite, or removes the mark.
-  var favoriteTitle: String { isFavorite ? "Remove from Favorites" : "Add to Favorites" }
+  var favoriteTitle: String { Self.favoriteTitle(isFavorite: isFavorite) }
+
+  /// Returns the title of the command that marks a recipe as a favorite, or removes the mark.
+  static func favoriteTitle(isFavorite: Bool) -> String { isFavorite ? "Remove from Favorites" : "Add to Favorites" }
 }

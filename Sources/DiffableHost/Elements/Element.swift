@@ -206,11 +206,11 @@ public struct ElementStyle: Hashable, Sendable {
     get { uncommon.pin }
     set { uncommon.pin = newValue }
   }
-  /// The background colour that the element will have after its next press, so that a host can show it before the scene
-  /// has answered (`behaviour.md` D135); `nil` if it is not known.
-  public var toggledBackground: ElementLightDarkColor? {
-    get { uncommon.toggledBackground }
-    set { uncommon.toggledBackground = newValue }
+  /// The look that the element will have after the next press of its control, so that a host can show it before the
+  /// scene has answered (`behaviour.md` D135, D161); `nil` if the press is not known to change the look.
+  public var toggledLook: ElementToggledLook? {
+    get { uncommon.toggledLook }
+    set { if toggledLook != newValue { uncommon.toggledLook = newValue } }
   }
 
   /// The storage of the rarely set properties, boxed so that a style without them is small; `nil` if all have their
@@ -236,7 +236,7 @@ public struct ElementStyle: Hashable, Sendable {
     var focusRingRadius: CGFloat = 0
     var transform: CATransform3D?
     var pin: ElementPin?
-    var toggledBackground: ElementLightDarkColor?
+    var toggledLook: ElementToggledLook?
   }
 
   /// Makes an element's style without background, border or shadow.

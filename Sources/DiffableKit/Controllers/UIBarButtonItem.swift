@@ -122,13 +122,17 @@
   private func makeButton() -> UIButton {
     let button = UIButton(configuration: .plain())
     button.addAction(UIAction { [weak self] _ in self?.press() }, for: .primaryActionTriggered)
+    button.configurationUpdateHandler = { button in
+      button.configuration?.baseBackgroundColor = button.isSelected ? .tertiarySystemFill : nil
+    }
     isButtonMade = true
     update(button)
     return button
   }
 
   private func press() {
-    if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
+    // The button has toggled its own selection, so that hosts can show the press at once.
+    if changesSelectionAsPrimaryAction, menu == nil { isSelected = button.isSelected }
     if let primaryAction { button.sendAction(primaryAction) }
   }
 
@@ -145,7 +149,9 @@
     }
     look.font = .control(
       ofSize: 17, weight: style == .plain ? .regular : .semibold, maximum: UIFont.greatestBarSize)
-    if isSelected { look.baseBackgroundColor = .tertiarySystemFill }
+    button.menu = menu
+    let toggles = changesSelectionAsPrimaryAction && menu == nil
+    if button.changesSelectionAsPrimaryAction != toggles { button.changesSelectionAsPrimaryAction = toggles }
     button.configuration = look
     button.isEnabled = isEnabled
     button.isSelected = isSelected
@@ -154,7 +160,6 @@
       button.invalidateIntrinsicContentSize()
     }
     button.tintColor = tintColor
-    button.menu = menu
     button.showsMenuAsPrimaryAction = menu != nil && primaryAction == nil
     button.accessibilityLabel =
       accessibilityLabel ?? [words, systemItem?.spokenName, menu?.title].compactMap { $0 }.first { !$0.isEmpty }

@@ -58,6 +58,13 @@ export const mount = (element, {
   const notices = makeNotices(surface, renew, announce);
   const waiting = makeWaiting(surface, notices, announce);
 
+  // Says beside an element that what was shown at its press has not come to pass.
+  /** @type {(item: Item, words: string) => void} */
+  const refuse = ({ node }, words) => {
+    const { left, bottom } = node.getBoundingClientRect();
+    notices.showHint(words, left, bottom);
+  };
+
   const hasDraft = () => [...elements.items.values()].some(item => item.input & input.draft);
 
   const socket = connection(() => socketAddress(document.baseURI, base + shown, token), session, frame ? frame[1] : 0, person, {
@@ -174,7 +181,7 @@ export const mount = (element, {
   const grids = rowControls(context);
   const standIns = makeStandIns(elements);
   const setStyle = styling(movement);
-  const guesses = guessing(context, setStyle);
+  const guesses = guessing(context, setStyle, (item, value) => contents.set(item, value), refuse);
   const scrollViews = makeScrollViews({ elements, movement, scroll, pulls, pins, dragging });
   const contents = makeContents({
     surface, elements, socket, fields: keeper, images: new URL(`${origin}${base}/image/`), clear: titles.clear,

@@ -1,7 +1,7 @@
 // @ts-check
 // Guesses: the looks that elements will have when the server has answered a press, shown at once. The server's answer is the truth.
 
-import { accessibility as a11y, input, page, style } from "./wire.js";
+import { accessibility as a11y, at, content as kinds, input, page, style, toggled } from "./wire.js";
 import { setMeaning } from "./meaning.js";
 
 /** The duration in which the knob of a switch moves, as on the server, in milliseconds. */
@@ -27,16 +27,28 @@ export const guessesAfter = (guesses, event) => {
 /** @type {(guesses: readonly Guess[], id: number) => any} The guessed look of an element; undefined if the server's is shown. */
 export const lookOf = (guesses, id) => guesses.find(guess => guess.id === id)?.look;
 
-/** @type {(context: Context, setStyle: Styling) => Guesses} */
-export const guessing = ({ elements: { items, itemOf, isShown }, movement }, setStyle) => {
+/** @type {(meaning: any) => any} The state of a control with two: 1 or 0, or the label that says it. */
+const stateOf = meaning => meaning[a11y.isChecked] ?? meaning[a11y.label];
+
+/** @type {(meaning: any, look: any) => any} The state that a press gives a control with this meaning and style. */
+const otherState = (meaning, look) =>
+  meaning[a11y.isChecked] === undefined ? look[style.toggled]?.[toggled.label] : meaning[a11y.isChecked] ? 0 : 1;
+
+/**
+ * `setContent` shows the content of an element, and `refuse` says that a press of an element has not had the effect that was shown.
+ * @type {(context: Pick<Context, "elements" | "movement">, setStyle: Styling, setContent: (item: Item, value: any) => void,
+ *   refuse: (item: Item, words: string) => void) => Guesses}
+ */
+export const guessing = ({ elements: { items, itemOf, above, isShown }, movement }, setStyle, setContent, refuse) => {
   let guesses = /** @type {readonly Guess[]} */ ([]);
   // The facets that guesses have replaced, by the number of the guessed element.
   const replaced = /** @type {Map<number, Replacement[]>} */ (new Map());
   const pressed = /** @type {Set<Item>} */ (new Set());
 
-  /** @type {(item: Item, key: "frame" | "style" | "meaning", value: any, duration: number) => void} */
+  /** @type {(item: Item, key: GuessedFacet, value: any, duration: number) => void} */
   const show = (item, key, value, duration) => {
     if (key === "style") return setStyle(item, value, duration);
+    if (key === "content") return setContent(item, value);
     if (key === "meaning") {
       item.meaning = value;
       return setMeaning(item);
@@ -53,25 +65,61 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
   /** @type {(item: Item) => [number, any] | null} The element whose look a press changes, and the look that it will have. */
   const guessOf = item => {
     const { meaning } = item, role = meaning[a11y.role];
-    if (role === "switch") return [item.id, { isOn: meaning[a11y.isChecked] ? 0 : 1 }];
+    if (role === "switch" || isToggle(item)) {
+      // The state that is shown may be a guess itself, from which the next press leads back to that of the server.
+      const truth = truthOf(item, "meaning"), known = stateOf(truth);
+      return [item.id, { state: stateOf(meaning) === known ? otherState(truth, item.style) : known }];
+    }
     if (ROWS.has(role)) return item.style[style.hidesHighlight] ? null : [item.id, { isPressed: true }];
     const group = itemOf(item.node.parentNode);
     const isSegment = role === "button" && meaning[a11y.isChecked] === 0 && meaning[a11y.position] && group?.meaning[a11y.role] === "group";
     return isSegment ? [group.id, { chosen: item.id }] : null;
   };
 
-  /** @type {(item: Item, look: any) => [Item, "frame" | "style" | "meaning", any][]} The facets that a look has in place of the server's. */
-  const facetsOf = (item, look) => {
-    if (look.isOn !== undefined) {
-      if ((item.meaning[a11y.isChecked] ? 1 : 0) === look.isOn) return [];
-      const [knob] = childrenOf(item), other = item.style[style.toggled];
-      const [x, y, width, height] = knob?.frame ?? [0, 0, 0, 0];
-      return [
-        [item, "meaning", { ...item.meaning, [a11y.isChecked]: look.isOn }],
-        ...other === undefined ? [] : [/** @type {[Item, "style", any]} */ ([item, "style", { ...item.style, [style.background]: other }])],
-        ...knob ? [/** @type {[Item, "frame", any]} */ ([knob, "frame", [item.frame[2] - x - width, y, width, height]])] : [],
-      ];
+  /** @type {(item: Item) => boolean} True if a press gives a control its other state, and the server has described its look then. */
+  const isToggle = ({ meaning, style: look }) => {
+    const next = look[style.toggled];
+    return Boolean(next) && (meaning[a11y.isChecked] ?? next[toggled.label]) !== undefined;
+  };
+
+  /** @type {(item: Item) => Item[]} The elements inside a control of which a press of the control changes the look. */
+  const partsOf = item => [...item.node.querySelectorAll("[data-id]")].flatMap(node => itemOf(node) ?? [])
+    .filter(part => part.style[style.toggled] && above(part.node, input.tap) === item);
+
+  /** @type {(item: Item) => FacetGuess[]} The facets of an element, but for its meaning, in the look after a press. */
+  const toggledFacetsOf = item => {
+    const { [toggled.background]: background, [toggled.symbol]: symbol, [toggled.symbolColor]: color } = item.style[style.toggled] ?? {};
+    const list = /** @type {FacetGuess[]} */ ([]);
+    if (background !== undefined) list.push([item, "style", { ...item.style, [style.background]: background }]);
+    if ((symbol ?? color) !== undefined && item.content[0] === kinds.symbol) {
+      const content = [...item.content];
+      if (symbol !== undefined) content[at.symbol.name] = symbol;
+      if (color !== undefined) content[at.symbol.color] = color;
+      list.push([item, "content", content]);
     }
+    return list;
+  };
+
+  /** @type {(item: Item, state: any) => FacetGuess[]} The facets of a control, and of the elements inside, in its other state. */
+  const facetsOfState = (item, state) => {
+    // A look that is not that of the state, because the server has described another one meanwhile, is not shown.
+    if (stateOf(item.meaning) === state || otherState(item.meaning, item.style) !== state) return [];
+    const list = [item, ...partsOf(item)].flatMap(toggledFacetsOf);
+    const label = item.style[style.toggled]?.[toggled.label];
+    const meaning = { ...item.meaning, ...label === undefined ? {} : { [a11y.label]: label } };
+    if (meaning[a11y.isChecked] !== undefined) meaning[a11y.isChecked] = state;
+    list.push([item, "meaning", meaning]);
+    const knob = item.meaning[a11y.role] === "switch" ? childrenOf(item)[0] : undefined;
+    if (knob) {
+      const [x, y, width, height] = knob.frame;
+      list.push([knob, "frame", [item.frame[2] - x - width, y, width, height]]);
+    }
+    return list;
+  };
+
+  /** @type {(item: Item, look: any) => FacetGuess[]} The facets that a look has in place of the server's. */
+  const facetsOf = (item, look) => {
+    if (look.state !== undefined) return facetsOfState(item, look.state);
     const segments = childrenOf(item), chosen = segments.find(({ id }) => id === look.chosen);
     const before = segments.find(({ meaning }) => meaning[a11y.isChecked] === 1);
     if (!chosen || !before || chosen === before) return [];
@@ -80,6 +128,23 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
       [chosen, "meaning", { ...chosen.meaning, [a11y.isChecked]: 1 }], [before, "meaning", { ...before.meaning, [a11y.isChecked]: 0 }],
       [chosen, "style", before.style], [before, "style", chosen.style],
     ];
+  };
+
+  /** @type {Guesses["truthOf"]} */
+  const truthOf = (item, key) => {
+    const replacement = [...replaced.values()].flat().find(one => one.item === item && one.key === key && one.value === item[key]);
+    return replacement ? replacement.truth : item[key];
+  };
+
+  // Says which of the answered guesses the server has not confirmed, now that its look is shown again.
+  /** @param {readonly Guess[]} answered */
+  const judge = answered => {
+    for (const { id, look } of answered) {
+      const item = items.get(id), chosen = items.get(look.chosen);
+      const label = (chosen ?? item)?.meaning[a11y.label], name = label ? `“${label}”` : "This";
+      if (item && look.state !== undefined && stateOf(item.meaning) !== look.state) refuse(item, `${name} was not changed.`);
+      if (chosen && chosen.meaning[a11y.isChecked] !== 1) refuse(chosen, `${name} was not chosen.`);
+    }
   };
 
   /** @type {(id: number, duration: number) => void} */
@@ -134,7 +199,9 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
     },
     shown(handled) {
       for (const { id } of guesses) if (!items.has(id)) take({ kind: "removed", id }, 0);
+      const answered = guesses.filter(({ action }) => action <= handled);
       if (handled) take({ kind: "answered", action: handled }, DURATION);
+      judge(answered);
       // A guess is shown again if the host frame has changed facets of the element before the answer came, or if the guess had changed none
       // because the element looked like that already.
       for (const { id, look } of guesses) {
@@ -144,10 +211,7 @@ export const guessing = ({ elements: { items, itemOf, isShown }, movement }, set
         replace(id, look, 0);
       }
     },
-    truthOf(item, key) {
-      const replacement = [...replaced.values()].flat().find(one => one.item === item && one.key === key && one.value === item[key]);
-      return replacement ? replacement.truth : item[key];
-    },
+    truthOf,
     lose() { take({ kind: "lost" }, 0); },
   };
 };

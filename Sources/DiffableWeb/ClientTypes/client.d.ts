@@ -147,10 +147,16 @@ type Guess = { id: number, action: number, look: any };
 type GuessEvent = { kind: "pressed", id: number, action: number, look: any } | { kind: "answered", action: number }
   | { kind: "removed", id: number } | { kind: "lost" };
 
+/** The facets of an item that a guess may replace. */
+type GuessedFacet = "frame" | "style" | "meaning" | "content";
+
+/** A facet of an item with its guessed value. */
+type FacetGuess = [item: Item, key: GuessedFacet, value: any];
+
 /** A facet that a guess has replaced: the guessed value, and that of the server. */
 interface Replacement {
   item: Item;
-  key: "frame" | "style" | "meaning";
+  key: GuessedFacet;
   value: any;
   truth: any;
 }
@@ -161,7 +167,7 @@ interface Guesses {
   /** Called after a host frame, with the number of messages that the server has handled, 0 if it has handled no further ones. */
   shown(handled: number): void;
   /** Returns the facet of an element as the server has described it, also while a guess is shown. */
-  truthOf(item: Item, key: "frame" | "style" | "meaning"): any;
+  truthOf(item: Item, key: GuessedFacet): any;
   /** Called when a connection was lost. */
   lose(): void;
 }

@@ -105,9 +105,9 @@ extension JSONWriter {
         json.key(Wire.StyleCode.order)
         json.number(style.zIndex)
       }
-      if let toggled = style.toggledBackground {
+      if let toggled = style.toggledLook {
         json.key(Wire.StyleCode.toggled)
-        json.color(toggled)
+        json.toggledLook(toggled)
       }
       if let transform = style.transform {
         json.key(Wire.StyleCode.transform)
@@ -127,6 +127,21 @@ extension JSONWriter {
         json.key(Wire.StyleCode.appearance)
         json.number(style.appearance.rawValue)
       }
+    }
+  }
+
+  private mutating func toggledLook(_ look: ElementToggledLook) {
+    object { json in
+      if let background = look.background {
+        json.key(Wire.ToggledCode.background)
+        json.color(background)
+      }
+      json.member(Wire.ToggledCode.symbol, look.drawing?.name)
+      if let color = look.symbolColor {
+        json.key(Wire.ToggledCode.symbolColor)
+        json.color(color)
+      }
+      json.member(Wire.ToggledCode.label, look.label)
     }
   }
 

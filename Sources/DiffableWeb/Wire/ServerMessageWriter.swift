@@ -80,17 +80,26 @@ package struct ServerMessageWriter: Sendable {
   private mutating func newSymbols(in frame: HostFrame) -> [SymbolDrawing] {
     var new: [SymbolDrawing] = []
     for change in frame.changes {
-      let content: ElementContent
       switch change {
-      case .insert(_, _, _, let element, _): content = element.content
-      case .update(_, let element, let facets, _) where facets.contains(.content): content = element.content
+      case .insert(_, _, _, let element, _): noteSymbols(of: element, in: &new)
+      case .update(_, let element, let facets, _) where !facets.isDisjoint(with: [.content, .style]):
+        noteSymbols(of: element, in: &new)
       default: continue
       }
-      guard case .symbol(let symbol) = content else { continue }
-      let drawing = symbol.drawing
-      if symbols.insert(drawing.name).inserted { new.append(drawing) }
     }
     return new
+  }
+
+  /// Adds the drawings of an element's symbol, and of the one that the page shows in its place after a press, to those
+  /// that the page has not been sent yet.
+  private mutating func noteSymbols(of element: Element, in new: inout [SymbolDrawing]) {
+    guard case .symbol(let symbol) = element.content else { return }
+    note(symbol.drawing, in: &new)
+    if let toggled = element.style.toggledLook?.drawing { note(toggled, in: &new) }
+  }
+
+  private mutating func note(_ drawing: SymbolDrawing, in new: inout [SymbolDrawing]) {
+    if symbols.insert(drawing.name).inserted { new.append(drawing) }
   }
 }
 

@@ -5,7 +5,7 @@ package enum Wire {
   /// The version of the wire, and the limits that page and server share.
   package enum VersionAndSharedLimit {
     /// The version of the wire; the server refuses a page of another one.
-    package static let version = 14
+    package static let version = 15
     /// The maximum length of typed text in a field without a maximum of its own (at most three times as many bytes), in
     /// UTF-16 units.
     package static let fieldLength = 20_000
@@ -399,12 +399,24 @@ package enum Wire {
     package static let focusRing: StaticString = "y"
     /// 1 if the element is not highlighted under a pointer or while it is pressed.
     package static let hidesHighlight: StaticString = "n"
-    /// The background colour after the next press of the element, which the page shows before the answer.
+    /// The look of the element after the next press of its control, which the page shows before the answer.
     package static let toggled: StaticString = "u"
     /// The transform about the element's centre.
     package static let transform: StaticString = "t"
     /// The rule by which the element is pinned in its scroll view.
     package static let pin: StaticString = "p"
+  }
+
+  /// The names of the members of `u`, the look of an element after the next press of its control.
+  package enum ToggledCode {
+    /// The background colour.
+    package static let background: StaticString = "b"
+    /// The name of the symbol, if the content is a symbol.
+    package static let symbol: StaticString = "y"
+    /// The colour of the symbol.
+    package static let symbolColor: StaticString = "c"
+    /// The accessibility label, which then says the state of the control.
+    package static let label: StaticString = "l"
   }
 
   /// The names of the members of `a`, the accessibility of an element.

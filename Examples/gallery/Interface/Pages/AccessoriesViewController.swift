@@ -31,9 +31,12 @@ final class AccessoriesViewController: UIViewController {
     snapshot.appendSections([0, 1, 2])
     snapshot.appendItems(["Disclosure indicator", "Detail", "Checkmark", "Label"], toSection: 0)
     snapshot.appendItems(["Delete", "Insert", "Multiselect", "Reorder"], toSection: 1)
-    snapshot.appendItems(["Pop-up menu", "Custom view", "At the start", "Several"], toSection: 2)
+    snapshot.appendItems(["Pop-up menu", "Custom view", "At the start", "Several", "Check mark to tap"], toSection: 2)
     dataSource.apply(snapshot, animatingDifferences: false)
   }
+
+  /// True if the check mark that can be tapped is on.
+  private var isChecked = false
 
   private lazy var editButton: UIBarButtonItem = UIBarButtonItem(
     title: "Edit",
@@ -48,6 +51,7 @@ final class AccessoriesViewController: UIViewController {
     case "Disclosure indicator": [.disclosureIndicator()]
     case "Detail": [.detail { [weak self] in self?.explain() }]
     case "Checkmark": [.checkmark()]
+    case "Check mark to tap": [.checkmark(isOn: isChecked) { [weak self] in self?.isChecked = $0 }]
     case "Label": [.label(text: "12")]
     case "Delete": [.delete()]
     case "Insert": [.insert()]

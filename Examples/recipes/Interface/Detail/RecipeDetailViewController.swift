@@ -10,7 +10,8 @@ final class RecipeDetailViewController: UIViewController {
   private let page = RecipePageView()
   private var shown: Recipe?
 
-  private let favoriteItem = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: nil)
+  private let favoriteButton = UIButton(configuration: .plain())
+  private lazy var favoriteItem = UIBarButtonItem(customView: favoriteButton)
   private let collectionsItem = UIBarButtonItem(
     title: nil, image: UIImage(systemName: "folder"), primaryAction: nil, menu: nil)
   private let editItem = UIBarButtonItem(title: nil, image: nil, primaryAction: nil, menu: nil)
@@ -62,7 +63,14 @@ final class RecipeDetailViewController: UIViewController {
   }
 
   private func configureBar() {
-    favoriteItem.primaryAction = UIAction { [weak self] _ in self?.toggleFavorite() }
+    favoriteButton.changesSelectionAsPrimaryAction = true
+    favoriteButton.configuration?.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    favoriteButton.configurationUpdateHandler = { button in
+      button.configuration?.image = UIImage(systemName: button.isSelected ? "heart.fill" : "heart")
+      button.configuration?.baseForegroundColor = button.isSelected ? .systemPink : nil
+      button.accessibilityLabel = Recipe.favoriteTitle(isFavorite: button.isSelected)
+    }
+    favoriteButton.addAction(UIAction { [weak self] _ in self?.toggleFavorite() }, for: .primaryActionTriggered)
     collectionsItem.accessibilityLabel = "Collections"
     editItem.primaryAction = UIAction(image: UIImage(systemName: "square.and.pencil")) { [weak self] _ in self?.edit() }
     editItem.accessibilityLabel = "Edit"
@@ -85,9 +93,7 @@ final class RecipeDetailViewController: UIViewController {
     contentUnavailableConfiguration = nil
     if hasChanged {
       page.show(recipe, image: images.image(for: recipe))
-      favoriteItem.image = UIImage(systemName: recipe.isFavorite ? "heart.fill" : "heart")
-      favoriteItem.accessibilityLabel = recipe.favoriteTitle
-      favoriteItem.tintColor = recipe.isFavorite ? .systemPink : nil
+      showFavorite()
     }
     collectionsItem.menu = commands.collectionsMenu(for: recipe, from: self)
     navigationItem.rightBarButtonItems = [deleteItem, editItem, collectionsItem, favoriteItem]
@@ -105,7 +111,14 @@ final class RecipeDetailViewController: UIViewController {
   }
 
   private func toggleFavorite() {
-    if let shown { commands.toggleFavorite(shown, from: self) }
+    guard let shown else { return }
+    commands.toggleFavorite(shown, from: self) { [weak self] in self?.showFavorite() }
+    showFavorite()
+  }
+
+  /// Shows in the bar that the recipe is a favorite, or will be one once the edits that wait are made.
+  private func showFavorite() {
+    if let shown { favoriteButton.isSelected = commands.willBeFavorite(shown) }
   }
 
   private func edit() {

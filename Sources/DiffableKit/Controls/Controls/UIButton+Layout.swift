@@ -1,7 +1,10 @@
 extension UIButton {
   /// The configuration that the button shows: the button's own, or one made from ``setTitle(_:for:)`` and
   /// ``setImage(_:for:)``.
-  var content: Configuration {
+  var content: Configuration { shownContent(of: configuration) }
+
+  /// Returns the configuration that the button would show with another configuration of its own.
+  func shownContent(of configuration: Configuration?) -> Configuration {
     guard var shown = configuration else { return plainContent }
     if shown.title == nil, shown.image == nil, let primaryAction {
       shown.title = primaryAction.title.isEmpty ? nil : primaryAction.title
@@ -14,11 +17,17 @@ extension UIButton {
   private var plainContent: Configuration {
     var shown = Configuration.plain()
     shown.contentInsets = .zero
-    shown.title = titles[state] ?? titles[.normal] ?? primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
-    shown.image = images[state] ?? images[.normal] ?? primaryAction?.image
-    shown.baseForegroundColor = titleColors[state] ?? titleColors[.normal] ?? (isPlain ? .label : nil)
+    shown.title = value(in: titles) ?? primaryAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+    shown.image = value(in: images) ?? primaryAction?.image
+    shown.baseForegroundColor = value(in: titleColors) ?? (isPlain ? .label : nil)
     if let chosen = chosenTitle { shown.title = chosen }
     return shown
+  }
+
+  /// Returns the value for the button's state; if none was set for it, that for the state without the keyboard focus,
+  /// which a press gives the button, and otherwise the one for the normal state.
+  private func value<Value>(in values: [State: Value]) -> Value? {
+    values[state] ?? values[state.subtracting(.focused)] ?? values[.normal]
   }
 
   private var chosenTitle: String? {
@@ -40,6 +49,7 @@ extension UIButton {
           ?? scaled(image, beside: content.titleFont)
         imageView.image = configured
         imageView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(hierarchicalColor: color)
+        (imageView as? ButtonImageView)?.toggledSymbol = toggledContent.flatMap { toggledSymbol(of: $0) }
         if imageView.superview !== self { addSubview(imageView) }
       } else {
         imageView.image = nil
@@ -51,6 +61,14 @@ extension UIButton {
     guard measuredContent != content else { return }
     measuredContent = content
     invalidateIntrinsicContentSize()
+  }
+
+  /// Returns the symbol that the button shows with a content; `nil` if it shows none, or one that may be mirrored.
+  private func toggledSymbol(of content: Configuration) -> ToggledButtonSymbol? {
+    guard let image = content.image, case .symbol(let name) = image.source, !image.flipsForRightToLeftLayoutDirection
+    else { return nil }
+    let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
+    return ToggledButtonSymbol(name: name, color: image.tint ?? color)
   }
 
   private func show(

@@ -8,6 +8,10 @@ open class UIButton: UIControl {
   open var configuration: Configuration? { didSet { if configuration != oldValue { setNeedsUpdateConfiguration() } } }
 
   /// The closure that adapts ``configuration`` to the button's state, called when the state has changed.
+  ///
+  /// If a press toggles ``UIControl/isSelected`` (see ``changesSelectionAsPrimaryAction``), the closure is called for
+  /// the other selection, too, to find the look after the next press. It should do nothing but set properties of the
+  /// button.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
 
   /// The role of the button, such as destructive or cancel.
@@ -21,6 +25,9 @@ open class UIButton: UIControl {
 
   /// True if the button keeps its selection: with a menu, the button shows the title of the chosen action; without one,
   /// every press toggles ``UIControl/isSelected``.
+  ///
+  /// A browser shows a toggled button at once: symbol and colours, and the state or the label for assistive technology
+  /// (`behaviour.md` D161). A program that then decides otherwise sets ``UIControl/isSelected`` back.
   open var changesSelectionAsPrimaryAction = false { didSet { setNeedsUpdateConfiguration() } }
 
   /// The horizontal alignment of the content in a button that is wider than its content.
@@ -32,6 +39,9 @@ open class UIButton: UIControl {
   private(set) var primaryAction: UIAction?
   weak var openMenu: MenuView?
   private var isUpdating = false
+  /// The configuration and the label that ``updateConfiguration()`` gives the button for the other selection; `nil` if
+  /// a press does not toggle the selection.
+  private var toggledState = BoxedOptional<ToggledButtonState>()
 
   /// The label that shows the button's title.
   open private(set) lazy var titleLabel: UILabel? = makeLabel()
@@ -107,13 +117,46 @@ open class UIButton: UIControl {
   open func setNeedsUpdateConfiguration() {
     guard !isUpdating else { return }
     isUpdating = true
+    var toggled = togglesSelection ? makeToggledState() : nil
     updateConfiguration()
+    // A label that is the same for both selections is not one that depends on them.
+    if let label = toggled?.label, label == accessibilityLabel { toggled?.label = nil }
+    toggledState.value = toggled
     isUpdating = false
     showContent()
   }
 
   /// Called to adapt ``configuration`` to the button's state; calls ``configurationUpdateHandler``.
+  ///
+  /// Of a button whose presses toggle ``UIControl/isSelected`` it is called for the other selection, too.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  /// True if a press toggles ``UIControl/isSelected``.
+  private var togglesSelection: Bool { changesSelectionAsPrimaryAction && menu == nil }
+
+  /// Returns the configuration and the label of the button for the other selection, and leaves the button as it is.
+  private func makeToggledState() -> ToggledButtonState {
+    let (shown, label) = (configuration, accessibilityLabel)
+    let toggled = withToggledSelection {
+      updateConfiguration()
+      return ToggledButtonState(configuration: configuration, label: accessibilityLabel)
+    }
+    configuration = shown
+    accessibilityLabel = label
+    return toggled
+  }
+
+  private func withToggledSelection<Value>(_ body: () -> Value) -> Value {
+    isSelectedNow.toggle()
+    defer { isSelectedNow.toggle() }
+    return body()
+  }
+
+  /// The content of the button after its next press; `nil` if the press does not toggle the selection.
+  var toggledContent: Configuration? {
+    guard togglesSelection else { return nil }
+    return withToggledSelection { shownContent(of: toggledState.value?.configuration ?? configuration) }
+  }
 
   override func stateDidChange() {
     super.stateDidChange()
@@ -203,7 +246,7 @@ open class UIButton: UIControl {
       sendActions(for: .touchUpInside)
       return presentMenu()
     }
-    if changesSelectionAsPrimaryAction, menu == nil { isSelected.toggle() }
+    if togglesSelection { isSelected.toggle() }
     super.performPrimary()
   }
 
@@ -212,16 +255,42 @@ open class UIButton: UIControl {
     let background = content.background(tint: tintColor, isEnabled: isEnabled, role: role)
     element.style.background = background?.element ?? element.style.background
     if background != nil { element.style.cornerRadius = content.cornerStyle.radius(height: frame.height) }
-    if element.accessibility.label == nil { element.accessibility.label = spokenLabel }
+    if element.accessibility.label == nil { element.accessibility.label = spokenLabel(of: content) }
     if showsMenuAsPrimaryAction, menu != nil {
       element.accessibility.hasPopup = true
       element.accessibility.isExpanded = openMenu != nil
     } else if changesSelectionAsPrimaryAction {
       element.accessibility.isChecked = isSelected
+      if let toggledContent { renderToggledLook(toggledContent, into: &element) }
     }
   }
 
-  private var spokenLabel: String? {
+  /// Renders the look after the next press, as far as it needs no layout: texts follow with the answer.
+  private func renderToggledLook(_ next: Configuration, into element: inout Element) {
+    var look = ElementToggledLook()
+    if let label = toggledState.value?.label ?? accessibilityLabel ?? spokenLabel(of: next),
+      let shown = element.accessibility.label, label != shown
+    {
+      // A label that says the state takes the place of the pressed state: both would contradict each other.
+      look.label = label
+      element.accessibility.isChecked = nil
+    }
+    let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
+    let nextColor = next.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
+    // A title keeps its colour until the answer, and so the background that the colour belongs to.
+    if shownLabels.isEmpty || color == nextColor {
+      let own = next.background(tint: tintColor, isEnabled: isEnabled, role: role) ?? backgroundColor
+      let none = ElementLightDarkColor(light: 0, dark: 0)
+      let background = own?.element ?? none
+      if background != element.style.background ?? none {
+        look.background = background
+        element.style.cornerRadius = next.cornerStyle.radius(height: frame.height)
+      }
+    }
+    element.style.toggledLook = look
+  }
+
+  private func spokenLabel(of content: Configuration) -> String? {
     let words = [content.title, content.subtitle].compactMap { $0 }.filter { !$0.isEmpty }
     if !words.isEmpty { return words.joined(separator: ", ") }
     return [primaryAction?.title, menu?.title].compactMap { $0 }.first { !$0.isEmpty }
@@ -235,7 +304,7 @@ open class UIButton: UIControl {
   }
 
   private func makeImageView() -> UIImageView {
-    let view = UIImageView(frame: .zero)
+    let view = ButtonImageView(frame: .zero)
     view.contentMode = .scaleAspectFit
     return view
   }

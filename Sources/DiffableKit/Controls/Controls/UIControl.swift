@@ -3,7 +3,17 @@ open class UIControl: UIView {
   /// True if the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
   /// True if the control is selected.
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isSelected: Bool {
+    get { isSelectedNow }
+    set {
+      guard newValue != isSelectedNow else { return }
+      isSelectedNow = newValue
+      stateDidChange()
+    }
+  }
+  /// The stored value of ``isSelected``; a button changes it for a moment to find its look after the next press,
+  /// without telling observers of ``isSelected`` in subclasses.
+  var isSelectedNow = false
   /// True while the control is being pressed.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 

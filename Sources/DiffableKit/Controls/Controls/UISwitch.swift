@@ -82,7 +82,7 @@ open class UISwitch: UIControl {
   override func render(into element: inout Element) {
     super.render(into: &element)
     element.accessibility.isChecked = isOnNow
-    element.style.toggledBackground = trackColor(isOn: !isOnNow).element
+    element.style.toggledLook = ElementToggledLook(background: trackColor(isOn: !isOnNow).element)
   }
 
   override var defaultHuggingPriority: UILayoutPriority { .defaultHigh }

@@ -7,6 +7,8 @@ extension UICellAccessory {
     case outlineDisclosure
     /// The accessory is a check mark.
     case checkmark
+    /// The accessory is a check mark that a tap sets or removes.
+    case checkmarkButton
     /// The accessory is a short text, such as a count.
     case label
     /// The accessory is a custom view of the program.

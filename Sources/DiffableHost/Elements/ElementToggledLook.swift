@@ -1,0 +1,37 @@
+/// The part of an element's look that the next press of a control changes: of the control's own element, or of an
+/// element inside of it, such as its symbol.
+///
+/// The control's element says what the state is, by ``ElementAccessibility/isChecked`` or, without that, by its label.
+/// A host may show the other state, with this look, until the scene has answered the press; the answer is the truth.
+public struct ElementToggledLook: Hashable, Sendable {
+  /// The background colour after the next press; `nil` if it stays.
+  public var background: ElementLightDarkColor?
+  /// The name of the symbol after the next press, for an element whose content is a symbol; `nil` if it stays.
+  public var symbol: String?
+  /// The colour of the symbol after the next press; `nil` if it stays.
+  public var symbolColor: ElementLightDarkColor?
+  /// The accessibility label after the next press, for a control that says its state by its label; `nil` if it stays.
+  public var label: String?
+
+  /// Makes the look after a press; what is `nil` stays as it is.
+  ///
+  /// - Parameters:
+  ///   - background: The background colour.
+  ///   - symbol: The name of the symbol.
+  ///   - symbolColor: The colour of the symbol.
+  ///   - label: The accessibility label.
+  public init(
+    background: ElementLightDarkColor? = nil, symbol: String? = nil, symbolColor: ElementLightDarkColor? = nil,
+    label: String? = nil
+  ) {
+    self.background = background
+    self.symbol = symbol
+    self.symbolColor = symbolColor
+    self.label = label
+  }
+
+  /// The drawing of the symbol after the next press; `nil` if the symbol stays.
+  package var drawing: SymbolDrawing? {
+    symbol.map { SymbolCatalogue.drawing(named: $0) ?? SymbolCatalogue.placeholder }
+  }
+}

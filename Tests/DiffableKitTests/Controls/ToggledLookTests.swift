@@ -1,0 +1,163 @@
+import DiffableKit
+import DiffableTesting
+import Testing
+
+/// Tests of the looks that controls with two states describe for the time after their next press.
+@MainActor struct ToggledLookTests {
+  /// A button that notes its changes of selection.
+  private final class ObservingButton: UIButton {
+    var changes: [Bool] = []
+    override var isSelected: Bool { didSet { changes.append(isSelected) } }
+  }
+
+  private func makeHost(_ view: UIView) -> HeadlessHost {
+    view.frame = CGRect(origin: .zero, size: view.intrinsicContentSize)
+    let holder = UIView()
+    holder.addSubview(view)
+    let host = HeadlessHost(view: holder, size: CGSize(width: 600, height: 500))
+    host.update()
+    return host
+  }
+
+  /// Returns the host's element of the symbol with a name.
+  private func symbol(_ name: String, on host: HeadlessHost) -> Element? {
+    host.tree.nodes.values.map(\.element).first {
+      if case .symbol(let symbol) = $0.content { symbol.name == name } else { false }
+    }
+  }
+
+  @Test("D161: A button that a press toggles describes its state and the symbol of the other one, also with the focus")
+  func images() throws {
+    let button = UIButton(type: .system)
+    button.setImage(UIImage(systemName: "heart"), for: .normal)
+    button.setImage(UIImage(systemName: "heart.fill"), for: .selected)
+    button.accessibilityLabel = "Favorite"
+    #expect(button.changesSelectionAsPrimaryAction == false)
+    button.changesSelectionAsPrimaryAction = true
+    let host = makeHost(button)
+    let element = try #require(host.control("Favorite")?.element)
+    #expect(element.accessibility.isChecked == false && element.style.toggledLook == ElementToggledLook())
+    #expect(symbol("heart", on: host)?.style.toggledLook == ElementToggledLook(symbol: "heart.fill"))
+    host.send(.focus(host.control("Favorite")?.id))
+    host.tap("Favorite")
+    #expect(button.isSelected && host.control("Favorite")?.element.accessibility.isChecked == true)
+    #expect(symbol("heart.fill", on: host)?.style.toggledLook == ElementToggledLook(symbol: "heart"))
+    button.changesSelectionAsPrimaryAction = false
+    host.update()
+    #expect(host.control("Favorite")?.element.style.toggledLook == nil)
+    #expect(symbol("heart.fill", on: host)?.style.toggledLook == nil)
+  }
+
+  @Test("D161: The look after a press is that of the update handler; a label that it sets takes the place of the state")
+  func handler() throws {
+    let button = UIButton(configuration: .plain())
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { button in
+      button.configuration?.image = UIImage(systemName: button.isSelected ? "star.fill" : "star")
+      button.configuration?.baseForegroundColor = button.isSelected ? .systemOrange : nil
+      button.accessibilityLabel = button.isSelected ? "Remove" : "Add"
+    }
+    let host = makeHost(button)
+    let element = try #require(host.control("Add")?.element)
+    #expect(element.style.toggledLook == ElementToggledLook(label: "Remove") && element.accessibility.isChecked == nil)
+    #expect(
+      symbol("star", on: host)?.style.toggledLook
+        == ElementToggledLook(symbol: "star.fill", symbolColor: UIColor.systemOrange.element))
+    #expect(!button.isSelected && button.configuration?.baseForegroundColor == nil)
+    #expect(button.accessibilityLabel == "Add")
+    host.tap("Add")
+    #expect(host.control("Remove")?.element.style.toggledLook == ElementToggledLook(label: "Add"))
+    #expect(symbol("star.fill", on: host)?.style.toggledLook?.symbol == "star")
+  }
+
+  @Test("D161: Beside a label that does not depend on the selection the state is told, whenever it is set")
+  func plainLabel() {
+    let button = UIButton(configuration: .plain())
+    button.accessibilityLabel = "Early"
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = {
+      $0.configuration?.image = UIImage(systemName: $0.isSelected ? "star.fill" : "star")
+    }
+    button.accessibilityLabel = "Favorite"
+    let host = makeHost(button)
+    #expect(host.control("Favorite")?.element.accessibility.isChecked == false)
+    #expect(host.control("Favorite")?.element.style.toggledLook == ElementToggledLook())
+  }
+
+  @Test("D161: To find the look after a press no observer of the selection is called; the press calls it once")
+  func observers() {
+    let button = ObservingButton(frame: .zero)
+    button.accessibilityLabel = "Favorite"
+    button.changesSelectionAsPrimaryAction = true
+    button.setNeedsUpdateConfiguration()
+    let host = makeHost(button)
+    #expect(button.changes == [])
+    host.tap("Favorite")
+    #expect(button.changes == [true])
+  }
+
+  @Test("D161: The background after a press is described, unless a title would stay in the colour of before")
+  func backgrounds() {
+    func look(title: String?) -> ElementToggledLook? {
+      let button = UIButton(configuration: .gray())
+      button.configuration?.title = title
+      button.configuration?.image = UIImage(systemName: "star")
+      button.accessibilityLabel = "Follow"
+      button.changesSelectionAsPrimaryAction = true
+      button.configurationUpdateHandler = { button in
+        button.configuration?.baseBackgroundColor = button.isSelected ? .systemBlue : nil
+        button.configuration?.baseForegroundColor = button.isSelected ? .white : nil
+      }
+      return makeHost(button).control("Follow")?.element.style.toggledLook
+    }
+    #expect(look(title: nil) == ElementToggledLook(background: UIColor.systemBlue.element))
+    #expect(look(title: "Follow") == ElementToggledLook())
+  }
+
+  @Test("D161: A button with a menu is not toggled by a press, and describes no look after it")
+  func menu() {
+    let button = UIButton(configuration: .plain())
+    button.accessibilityLabel = "Sort"
+    button.changesSelectionAsPrimaryAction = true
+    button.menu = UIMenu(children: [UIAction(title: "By Name") { _ in }])
+    let host = makeHost(button)
+    #expect(host.control("Sort")?.element.style.toggledLook == nil)
+  }
+
+  @Test("D161: A bar button item that a press toggles describes its background, and has the button's selection")
+  func barButtonItem() {
+    var states: [Bool] = []
+    let item = UIBarButtonItem(image: UIImage(systemName: "bold"))
+    item.accessibilityLabel = "Bold"
+    item.changesSelectionAsPrimaryAction = true
+    item.primaryAction = UIAction { [unowned item] _ in states.append(item.isSelected) }
+    let controller = UIViewController()
+    controller.navigationItem.rightBarButtonItem = item
+    let host = HeadlessHost(rootViewController: UINavigationController(rootViewController: controller))
+    host.update()
+    #expect(host.control("Bold")?.element.accessibility.isChecked == false)
+    #expect(host.control("Bold")?.element.style.toggledLook?.background == UIColor.tertiarySystemFill.element)
+    host.tap("Bold")
+    #expect(states == [true] && host.control("Bold")?.element.accessibility.isChecked == true)
+    host.tap("Bold")
+    #expect(states == [true, false] && !item.isSelected)
+  }
+
+  @Test("D161: A check mark to tap describes its other state, keeps it after a tap and tells the program")
+  func checkMark() throws {
+    var states: [Bool] = []
+    let fixture = CellFixture { cell, _ in
+      var content = cell.defaultContentConfiguration()
+      content.text = "Milk"
+      cell.contentConfiguration = content
+      cell.accessories = [.checkmark(isOn: false) { states.append($0) }]
+    }
+    let host = fixture.host
+    #expect(host.control("Checked, Milk")?.element.accessibility.isChecked == false)
+    #expect(symbol("circle", on: host)?.style.toggledLook?.symbol == "checkmark.circle.fill")
+    host.tap("Checked, Milk")
+    #expect(states == [true] && host.control("Checked, Milk")?.element.accessibility.isChecked == true)
+    #expect(symbol("checkmark.circle.fill", on: host)?.style.toggledLook?.symbol == "circle")
+    #expect(fixture.collectionView.indexPathsForSelectedItems?.isEmpty ?? true, "the tap does not select the row")
+  }
+}
