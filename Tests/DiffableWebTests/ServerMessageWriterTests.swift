@@ -272,13 +272,13 @@ import Testing
     #expect(sent.contains(#""u":{"y":"heart.fill"}"#) && sent.contains(#""u":{}"#))
   }
 
-  @Test("D161: Each part of a look after a press is written if it is set")
+  @Test("D161, D162: Each part of a look after a press is written if it is set")
   func toggledLook() throws {
     var element = Element(frame: .zero)
     element.style.toggledLook = ElementToggledLook(
-      symbolColor: ElementLightDarkColor(light: 255, dark: 255), label: "Remove")
+      symbolColor: ElementLightDarkColor(light: 255, dark: 255), label: "Remove", removesRow: true)
     let sent = try text(frame([.insert(ElementID(1), parent: nil, before: nil, element, .immediate)]))
-    #expect(sent.contains(#""s":{"u":{"c":255,"l":"Remove"}}"#))
+    #expect(sent.contains(#""s":{"u":{"c":255,"l":"Remove","r":1}}"#))
   }
 
   @Test("D156: The number of handled messages follows the commands of a host frame, once")

@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 from harness.case import test
-from harness.page import settle, wait_for_answer
+from harness.page import settle, wait_for_answer, wait_for_rest
 from harness.table import UNCOUNTED
 from test_gallery import open_gallery
 from test_random_lists import CONNECTION
@@ -251,6 +251,33 @@ def check_mark_at_once(case):
     assert seen == ["true", "checkmark.circle.fill"], seen
     wait_for_answer(window.page)
     expect(mark).to_have_attribute("aria-pressed", "true")
+
+
+# Presses a swipe action, and returns the look of its row before any other task of the page can run.
+REMOVE = """node => {
+  const row = shown.querySelector("[role=option][aria-label^='Anzac Biscuits']"), { handled } = line;
+  node.click();
+  return [getComputedStyle(row).opacity, row.getAttribute("aria-hidden"), line.handled > handled];
+}"""
+
+
+@test("D162: a recipe that a swipe action deletes is hidden at once, and gone with the answer on a slow line", delays=(300,))
+def deletion_at_once(case):
+    page = case.open(case.program(), reduced_motion="reduce")
+    row = page.row("Anzac Biscuits")
+    box = row.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.page.mouse.move(x, y)
+    page.page.mouse.down()
+    page.page.mouse.move(x - 100, y, steps=8)
+    page.page.mouse.up()
+    delete = page.page.get_by_role("button", name="Delete", exact=True)
+    wait_for_rest(delete)
+    settle(page.page)
+    assert delete.evaluate(REMOVE) == ["0", "true", False]
+    page.expect_count(87)
+    expect(row).to_have_count(0)
+    expect(page.page.locator("#hint")).to_be_hidden()
 
 
 # Notes the milliseconds from each click to the time after the browser has painted what the click has changed.

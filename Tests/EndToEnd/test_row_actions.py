@@ -83,15 +83,16 @@ class Page:
         self.sequence += 1
         self.say(["f", self.sequence, complete, [], changes, list(commands)])
 
-    def give_actions(self, row, side=1, flags=1, number=900):
-        """Sends two swipe actions for a row; the first is at the edge."""
+    def give_actions(self, row, side=1, flags=1, number=900, removing=False):
+        """Sends two swipe actions for a row; the first is at the edge, and may be one that removes the row."""
         top = (row - FIRST) / 2 * ROW
         places = [(WIDTH - 74, 74), (WIDTH - 154, 80)] if side else [(0, 74), (74, 80)]
         changes = [["i", number, LIST, row, {"f": [0, top, WIDTH, ROW], "s": {"c": 1}, "c": ["w", row, side, 154, flags],
                                              "a": {"r": "group"}}]]
         for index, (x, width) in enumerate(places):
             changes.append(["i", number + 1 + index, number, 0, {
-                "f": [x, 0, width, ROW], "s": {"b": [0xFF3B30FF, 0xFF9500FF][index]}, "n": TAP | FOCUS,
+                "f": [x, 0, width, ROW], "n": TAP | FOCUS,
+                "s": {"b": [0xFF3B30FF, 0xFF9500FF][index], **({"u": {"r": 1}} if removing and index == 0 else {})},
                 "a": {"r": "button", "l": ["Delete", "Flag"][index]}}])
         self.frame(changes)
 
@@ -199,6 +200,88 @@ def full_swipe(case):
     page.frame([["r", 900, 250], ["r", row, 250]])
     page.page.wait_for_function("() => !shown.querySelector('.leaving')")
     assert page.page.evaluate("shown.querySelectorAll('.swiped, .swiping').length") == 0
+
+
+# The look of a row: 1 or 0 as its opacity, and true if assistive technology does not meet it.
+HIDDEN = """id => {
+  const node = shown.querySelector(`[data-id='${id}']`);
+  return [getComputedStyle(node).opacity, node.getAttribute("aria-hidden") === "true"];
+}"""
+
+
+@test("D162: a row whose pressed action removes it is hidden at once, and comes back with a sentence if the server closes it")
+def removal_refused(case):
+    page = Page(case, reduced_motion="reduce")
+    row = FIRST + 4
+    hint = page.page.locator("#hint")
+
+    def open_row():
+        page.drag(row, -120, release=False)
+        page.give_actions(row, removing=True)
+        page.page.mouse.up()
+        page.wait_left(row, -154)
+        page.take()
+
+    open_row()
+    # The other action, which does not remove the row, hides nothing.
+    page.page.mouse.click(WIDTH - 120, 2.5 * ROW)
+    assert page.take() == [["t", 902, 0]]
+    assert page.page.evaluate(HIDDEN, row) == ["1", False]
+    page.page.mouse.click(WIDTH - 30, 2.5 * ROW)
+    assert page.take() == [["t", 901, 0]]
+    assert page.page.evaluate(HIDDEN, row) == ["0", True]
+    # A frame in between, in which the actions are described again, neither shows the row nor opens it.
+    page.frame([["u", 900, {"c": ["w", row, 1, 154, 3]}]])
+    assert page.page.evaluate(HIDDEN, row) == ["0", True]
+    # A press on another row is for that row, and leaves the hidden one.
+    page.page.mouse.click(60, 5.5 * ROW)
+    assert page.take() == [["t", FIRST + 10, 0]]
+    page.frame([["r", 900]])
+    assert page.page.evaluate(HIDDEN, row) == ["1", False]
+    page.wait_left(row, 0)
+    assert hint.text_content() == "“Row 2” was not removed."
+    assert page.page.evaluate("shown.querySelectorAll('.gone, .swiped').length") == 0
+
+
+@test("D162: a row whose action removes it, pressed or by a full swipe, stays hidden until the server removes it")
+def removal_done(case):
+    page = Page(case, reduced_motion="reduce")
+    for row, is_full in [(FIRST + 4, False), (FIRST + 6, True)]:
+        top = (row - FIRST) / 2 + 0.5
+        page.drag(row, -60, release=False)
+        page.give_actions(row, removing=True)
+        if is_full:
+            page.page.mouse.move(20, top * ROW, steps=6)
+            page.page.mouse.up()
+        else:
+            page.page.mouse.move(130, top * ROW, steps=6)
+            page.page.mouse.up()
+            page.wait_left(row, -154)
+            page.page.mouse.click(WIDTH - 30, top * ROW)
+        assert page.page.evaluate(HIDDEN, row) == ["0", True]
+        page.frame([])
+        assert page.page.evaluate(HIDDEN, row) == ["0", True]
+        page.frame([["r", 900], ["r", row]])
+        assert page.page.evaluate("id => shown.querySelector(`[data-id='${id}']`)", row) is None
+        assert page.page.evaluate("shown.querySelectorAll('.gone, .swiped, .swiping').length") == 0
+        assert not page.page.locator("#hint").is_visible()
+        page.take()
+
+
+@test("D162: a lost connection shows a hidden row again, without a sentence")
+def removal_lost(case):
+    case.tolerate("status of 426")  # The page asks for the server's status soon after the connection is lost.
+    page = Page(case, reduced_motion="reduce")
+    row = FIRST + 4
+    page.drag(row, -120, release=False)
+    page.give_actions(row, removing=True)
+    page.page.mouse.up()
+    page.wait_left(row, -154)
+    page.page.mouse.click(WIDTH - 30, 2.5 * ROW)
+    assert page.page.evaluate(HIDDEN, row) == ["0", True]
+    page.page.evaluate("connection.onclose({ code: 1006 })")
+    assert page.page.evaluate(HIDDEN, row) == ["1", False]
+    assert not page.page.locator("#hint").is_visible()
 
 
 @test("Escape, a press elsewhere and a press on the row itself close a swiped row, and do nothing else")

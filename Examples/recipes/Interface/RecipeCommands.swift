@@ -61,14 +61,26 @@ import RecipesStore
   func willBeFavorite(_ recipe: Recipe) -> Bool { state.edits.willBeFavorite(recipe) }
 
   /// Deletes a recipe; requested twice while the first request waits, it is deleted once.
-  func delete(_ recipe: Recipe, from controller: UIViewController) {
+  ///
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - controller: The view controller that shows the reason if the recipe cannot be deleted.
+  ///   - completion: Called with false if the recipe cannot be deleted, and otherwise with true.
+  func delete(
+    _ recipe: Recipe, from controller: UIViewController,
+    completion: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) {
     let id = recipe.id
-    guard deletedIDs.insert(id).inserted else { return }
+    guard deletedIDs.insert(id).inserted else { return completion(true) }
     state.edits.perform(.delete(recipe)) { [weak self, weak controller] result in
       self?.deletedIDs.remove(id)
       switch result {
-      case .success: self?.didDelete()
-      case .failure(let error): controller?.showFailure(error.localizedDescription)
+      case .success:
+        self?.didDelete()
+        completion(true)
+      case .failure(let error):
+        completion(false)
+        controller?.showFailure(error.localizedDescription)
       }
     }
   }

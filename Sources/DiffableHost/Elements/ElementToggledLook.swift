@@ -12,6 +12,8 @@ public struct ElementToggledLook: Hashable, Sendable {
   public var symbolColor: ElementLightDarkColor?
   /// The accessibility label after the next press, for a control that says its state by its label; `nil` if it stays.
   public var label: String?
+  /// True for a swipe action whose press removes the row, which a host may therefore hide at once.
+  public var removesRow: Bool
 
   /// Makes the look after a press; what is `nil` stays as it is.
   ///
@@ -20,14 +22,16 @@ public struct ElementToggledLook: Hashable, Sendable {
   ///   - symbol: The name of the symbol.
   ///   - symbolColor: The colour of the symbol.
   ///   - label: The accessibility label.
+  ///   - removesRow: True for a swipe action whose press removes the row.
   public init(
     background: ElementLightDarkColor? = nil, symbol: String? = nil, symbolColor: ElementLightDarkColor? = nil,
-    label: String? = nil
+    label: String? = nil, removesRow: Bool = false
   ) {
     self.background = background
     self.symbol = symbol
     self.symbolColor = symbolColor
     self.label = label
+    self.removesRow = removesRow
   }
 
   /// The drawing of the symbol after the next press; `nil` if the symbol stays.

@@ -121,6 +121,7 @@ export const mount = (element, {
       waiting.said(kind);
       keeper.said(kind);
       guesses.said(kind, id, number);
+      swipes.said(kind, id);
       pop.said(kind, number);
       menus.said(kind, number);
       history.said(kind, number);
@@ -161,7 +162,7 @@ export const mount = (element, {
   const scroll = scrollSync(elements, movement, socket);
   const pins = pinsAndSnaps(elements);
   const dragging = makeDragging(context);
-  const swipes = swiping(context);
+  const swipes = swiping(context, refuse);
   const menus = makeMenus(context, swipes.ignoreClick, notices.showHint);
   const pulls = pullToRefresh(context, scroll.expect);
   const titles = indexTitles(context);

@@ -79,7 +79,7 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
   /** @type {(item: Item) => boolean} True if a press gives a control its other state, and the server has described its look then. */
   const isToggle = ({ meaning, style: look }) => {
     const next = look[style.toggled];
-    return Boolean(next) && (meaning[a11y.isChecked] ?? next[toggled.label]) !== undefined;
+    return Boolean(next) && !next[toggled.removesRow] && (meaning[a11y.isChecked] ?? next[toggled.label]) !== undefined;
   };
 
   /** @type {(item: Item) => Item[]} The elements inside a control of which a press of the control changes the look. */

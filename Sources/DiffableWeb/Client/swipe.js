@@ -2,7 +2,8 @@
 // Swipe actions. The row follows the pointer at once. When a swipe begins, the server sends an element with the actions, of which
 // the part that the row uncovers is visible; when the server removes the element, the row closes.
 
-import { at, input, page, swipeFlag, swipePhase } from "./wire.js";
+import { accessibility, at, input, page, style, swipeFlag, swipePhase, toggled } from "./wire.js";
+import { setMeaning } from "./meaning.js";
 import { MAX_WITHOUT_ACTIONS, isFullSwipe, swipeDisplacement, swipeView } from "./swipeView.js";
 
 /** The movement of a pointer after which it scrolls or swipes, in points. */
@@ -10,13 +11,18 @@ const SLOP = 8;
 /** The pause of the wheel that ends a swipe, in milliseconds, and the minimum speed of a flick, in points per millisecond. */
 const IDLE = 160, FLICK = 0.4;
 
-/** @type {(context: Context) => Swiping} */
-export const swiping = ({ surface: { frame, root, listen, isForMount }, elements, socket, movement }) => {
-  const { items, above } = elements;
+/**
+ * `refuse` says that a row which was hidden is still there.
+ * @type {(context: Context, refuse: (item: Item, words: string) => void) => Swiping}
+ */
+export const swiping = ({ surface: { frame, root, listen, isForMount }, elements, socket, movement }, refuse) => {
+  const { items, itemOf, above, isShown } = elements;
   const { say, isConnected } = socket;
   let swipe = /** @type {Swipe | null} */ (null);
   /** The element with the actions, if the server has sent one. */
   let actions = /** @type {Item | null} */ (null);
+  /** The swipes of rows that are hidden since an action was pressed that removes them, by the elements with their actions. */
+  const removals = /** @type {Map<Item, Swipe>} */ (new Map());
   /** A pointer that is down on a row, which may become a swipe. */
   let candidate = /** @type {{ row: Item, pointer: number, x: number, y: number } | null} */ (null);
   let lostRow = 0, ignoresClick = false, idle = 0, listensToWheel = false;
@@ -120,11 +126,39 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     if (isFullSwipe(swipe.shown, width, open, flags)) {
       swipe.phase = "completed";
       say(page.swipe, swipe.row.id, swipePhase.completed);
-      return animateTo(swipe, width);
+      if (!hide(swipe, itemOf(own.node.children[0]))) animateTo(swipe, width);
+      return;
     }
     const opens = swipe.speed > FLICK || (swipe.speed > -FLICK && swipe.shown > open / 2);
     if (opens) stayOpen(swipe, open);
     else close(swipe);
+  };
+
+  // Hides a row whose pressed action removes it: the row slides away, and its place stays empty until the server closes the row or removes
+  // it. Returns false if the action does not remove the row.
+  /** @type {(own: Swipe, action: Item | undefined) => boolean} */
+  const hide = (own, action) => {
+    const its = currentActions(own), { row } = own;
+    if (!its || !action?.style[style.toggled]?.[toggled.removesRow]) return false;
+    removals.set(its, own);
+    swipe = actions = null;
+    Object.assign(own, { leaving: its, phase: "completed" });
+    row.node.setAttribute("aria-hidden", "true");
+    animateTo(own, row.node.offsetWidth, () => {
+      for (const { node } of [row, its]) node.classList.add("gone");
+    });
+    return true;
+  };
+
+  // Shows a row again that was hidden.
+  /** @param {Swipe} own */
+  const showAgain = own => {
+    const { row } = own;
+    for (const item of [row, own.leaving]) item?.node.classList.remove("gone");
+    setMeaning(row);
+    animateTo(own, 0, () => {
+      if (swipe?.row !== row) row.node.classList.remove("swiped");
+    });
   };
 
   /** @type {(swipe: Swipe, open: number) => void} */
@@ -229,10 +263,22 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     // Remembers the element with the swipe actions; `check` opens or draws the row when the whole host frame is carried out.
     setActions(item) {
       item.node.classList.add("swipe");
-      actions = item;
+      if (!removals.has(item)) actions = item;
+    },
+    said(kind, id) {
+      const action = kind === page.tap ? items.get(id) : undefined;
+      if (swipe && action && actions?.node.contains(action.node)) hide(swipe, action);
     },
     ignoreClick() { ignoresClick = true; },
     check() {
+      for (const [its, own] of removals) {
+        if (isShown(its)) continue;
+        removals.delete(its);
+        if (!isShown(own.row)) continue;
+        showAgain(own);
+        const label = own.row.meaning[accessibility.label];
+        refuse(own.row, `${label ? `“${label}”` : "This"} was not removed.`);
+      }
       if (swipe && !items.has(swipe.row.id) && !(actions && rowOf(actions))) discard(swipe);
       if (actions && !items.has(actions.id)) {
         actions = null;
@@ -259,6 +305,11 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     // Closes a swiped row: the server has no actions for the side to which it was swiped, or has refused the swipe.
     end(row) { if (swipe?.row.id === row) slideBack(swipe); },
     lose() {
+      for (const own of removals.values()) {
+        showAgain(own);
+        lostRow = own.row.id;
+      }
+      removals.clear();
       if (!swipe || swipe.phase === "open") return;
       lostRow = swipe.row.id;
       slideBack(swipe);

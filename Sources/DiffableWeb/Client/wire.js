@@ -40,7 +40,7 @@ export const style = frozen({
   clips: "c", hasShadow: "s", appearance: "m", shadow: "j", focusRing: "y", hidesHighlight: "n", toggled: "u", transform: "t",
   pin: "p"
 });
-export const toggled = frozen({ background: "b", symbol: "y", symbolColor: "c", label: "l" });
+export const toggled = frozen({ background: "b", symbol: "y", symbolColor: "c", label: "l", removesRow: "r" });
 export const accessibility = frozen({
   role: "r", label: "l", value: "v", hint: "h", isSelected: "s", isExpanded: "e", isChecked: "c", isDisabled: "d",
   isInvalid: "i", isMultiselectable: "m", hasPopup: "o", isLive: "u", isDecorative: "x", link: "a", position: "p", setSize: "n",

@@ -509,7 +509,7 @@ interface Swipe {
   time: number;
   speed: number;
   motion?: object | null;
-  /** The actions of a row that is being closed. */
+  /** The actions of a row that is being closed, or that is hidden. */
   leaving?: Item | null;
 }
 
@@ -524,6 +524,8 @@ interface Swiping {
   /** Called for a changed element: listens to the wheel once a row has swipe actions. */
   watchWheel(item: Item): void;
   setActions(item: Item): void;
+  /** Called with the kind and the element of a message that was sent: hides a row when an action was pressed that removes it. */
+  said(kind: string, id: any): void;
   /** Ignores the click that follows the current press. */
   ignoreClick(): void;
   /** Called after a host frame, in which the actions may have been inserted or removed and the row replaced. */

@@ -142,6 +142,7 @@ extension JSONWriter {
         json.color(color)
       }
       json.member(Wire.ToggledCode.label, look.label)
+      json.flag(Wire.ToggledCode.removesRow, look.removesRow)
     }
   }
 

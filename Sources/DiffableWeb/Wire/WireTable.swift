@@ -417,6 +417,8 @@ package enum Wire {
     package static let symbolColor: StaticString = "c"
     /// The accessibility label, which then says the state of the control.
     package static let label: StaticString = "l"
+    /// 1 for a swipe action whose press removes the row.
+    package static let removesRow: StaticString = "r"
   }
 
   /// The names of the members of `a`, the accessibility of an element.

@@ -10,6 +10,8 @@ import DiffableTesting
   private(set) var dataSource: DataSource!
   /// The calls of providers, delegate and actions, in order.
   var log: [String] = []
+  /// The titles of the swipe actions that are declared to remove their row.
+  var removing: Set<String> = []
   /// The completion handlers of swipe actions that a test has not yet called.
   var completions: [(Bool) -> Void] = []
   /// A closure that returns the context menu of an item, or nil for no menu.
@@ -66,10 +68,13 @@ import DiffableTesting
     guard item != "none" else { return nil }
     return UISwipeActionsConfiguration(
       actions: titles.map { title in
-        UIContextualAction(style: title == "Delete" ? .destructive : .normal, title: title) { [unowned self] in
+        let action = UIContextualAction(style: title == "Delete" ? .destructive : .normal, title: title) {
+          [unowned self] in
           log.append("\($0.title ?? "?") \(item)")
           completions.append($2)
         }
+        action.removesRow = removing.contains(title)
+        return action
       })
   }
 

@@ -44,6 +44,34 @@ import Testing
     #expect(stage.host.labels(of: .menuitem) == names)
   }
 
+  @Test(
+    "D162: A row whose swipe action removes it stays open until its item is deleted or the completion is called with false"
+  )
+  func removal() throws {
+    let list = ActionListFixture()
+    list.removing = ["Delete"]
+    func look(_ title: String) -> ElementToggledLook? {
+      list.host.element(title) { $0.accessibility.role == .button }?.element.style.toggledLook
+    }
+    #expect(list.host.swipe("b", revealing: .right))
+    #expect(look("Delete") == ElementToggledLook(removesRow: true) && look("Flag") == nil)
+    #expect(list.host.tap("Delete"))
+    list.completions.removeFirst()(true)
+    list.host.update()
+    #expect(list.openRows == ["b"], "the row stays hidden until the program deletes its item")
+    _ = list.takeLog()
+    list.host.tap("d")
+    #expect(list.openRows == ["b"] && list.takeLog() == ["selected d"], "a tap on another row is for that row")
+    list.show(["a", "c", "d"])
+    #expect(list.openRows == [] && list.host.element("b") == nil)
+    #expect(list.host.swipe("c", revealing: .right))
+    #expect(list.host.tap("Delete"))
+    list.completions.removeFirst()(false)
+    list.host.update()
+    #expect(list.openRows == [] && list.host.element("c") != nil)
+    #expect(list.host.tree.faults.isEmpty)
+  }
+
   @Test("Without swipe actions providers rows cannot be swiped")
   func withoutProviders() {
     let list = ActionListFixture(leading: [], trailing: [])

@@ -71,10 +71,11 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     list.trailingSwipeActionsConfigurationProvider = { [weak self] path in
       guard let self, let recipe = recipe(at: path) else { return nil }
       let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
-        if let self { commands.delete(recipe, from: self) }
-        done(true)
+        guard let self else { return done(false) }
+        commands.delete(recipe, from: self) { done($0) }
       }
       delete.image = UIImage(systemName: "trash")
+      delete.removesRow = true
       return UISwipeActionsConfiguration(actions: [delete])
     }
     return UICollectionViewCompositionalLayout.list(using: list)

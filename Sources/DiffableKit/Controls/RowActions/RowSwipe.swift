@@ -7,6 +7,8 @@
   let actionsView: SwipeActionsView
   /// True from the choice of a swipe action until the action's handler has called its completion.
   var isPerforming = false
+  /// True from the choice of a swipe action that removes the row, which a host has hidden since.
+  var isRemovingRow = false
 
   init(indexPath: IndexPath, side: HostEvent.PhysicalSwipeSide, actionsView: SwipeActionsView) {
     self.indexPath = indexPath
@@ -90,12 +92,20 @@ extension RowSwipingScrollView {
   private func perform(_ action: UIContextualAction, from button: UIView, of swipe: RowSwipe) {
     guard rowSwipe === swipe, !swipe.isPerforming else { return }
     swipe.isPerforming = true
+    swipe.isRemovingRow = action.removesRow
     swipe.actionsView.isOpen = true
-    action.handler(action, button) { [weak self, weak swipe] _ in
+    action.handler(action, button) { [weak self, weak swipe] isDone in
       guard let self, let swipe, rowSwipe === swipe else { return }
+      // A hidden row stays so until the program deletes its item, which may happen later than the change in its store.
+      guard !isDone || !swipe.isRemovingRow else { return }
       closeSwipe()
     }
   }
+
+  /// Closes this container's open row because a person does something else, unless an action is removing the row.
+  ///
+  /// - Returns: True if a row was open.
+  @discardableResult func closeSwipeUnlessRemoving() -> Bool { rowSwipe?.isRemovingRow == true ? false : closeSwipe() }
 
   /// Closes this container's open row and hides its swipe actions.
   ///

@@ -108,4 +108,9 @@ final class SwipeActionButton: UIControl {
   }
 
   override func performPrimary() { onPress?(action, self) }
+
+  override func render(into element: inout Element) {
+    super.render(into: &element)
+    if action.removesRow { element.style.toggledLook = ElementToggledLook(removesRow: true) }
+  }
 }

@@ -817,7 +817,7 @@ open class UICollectionView: UIScrollView {
 
   override func didScroll(byPerson: Bool) {
     _ = cycle.handle(.scrolled(byPerson: byPerson))
-    if byPerson { closeSwipe() }
+    if byPerson { closeSwipeUnlessRemoving() }
     // Hosts report the progress of scrolling that the program has begun as well: the phase is resting then, and no
     // scroll of the person counts.
     if byPerson, scrollPhase != .resting { reading.personScrolled() }
