@@ -62,6 +62,7 @@ public final class WebInterface: Sendable {
     handler.condition = { await sessions.condition() }
     handler.isReady = configuration.isReady
     handler.isExpired = configuration.isExpired
+    handler.keepsPlacesForNewVisits = configuration.keepsPlacesForNewVisits
     handler.errors = sessions.errors
     let metrics = ServerMetrics(factory: configuration.metricsFactory)
     handler.noteRefusal = { metrics.noteRefusal($0) }

@@ -40,6 +40,18 @@ public struct WebServerConfiguration: Sendable {
   /// The session stays while the shown screen has no address, and always if the pages are not made from requests, since the
   /// place could not be shown again.
   public var sleepTime: Duration? = .seconds(Wire.ServerLimit.sleep)
+  /// True if a page keeps the place of its scene in the browser for a new visit as well, after the tab or the browser was
+  /// closed; false by default.
+  ///
+  /// A visit of the first page then goes on at the address where the last page in this browser was used, and a visit of
+  /// that address at its place, with the texts that were typed and not sent: as in one tab, within a day and as the same
+  /// user. Of several tabs the last one that was used counts. A page that is open takes nothing over.
+  ///
+  /// On a machine that people share, whoever uses the browser next can read what is kept, without this program too. It is
+  /// removed at a log-out (``WebInterface/endSessions(of:)``) if one of the user's pages is connected then, otherwise by the
+  /// next page that another user opens. Nothing is kept for a user without a lasting name, one of a class that is neither
+  /// `Encodable` nor has a description.
+  public var keepsPlacesForNewVisits = false
   /// The time that a server which stops waits at most for its pages to receive the states of their scenes, which they keep
   /// for the next server; for hidden pages it waits five seconds at most, also before their sessions end.
   ///

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changesState, keptTexts, readKept, writtenKept } from "../../Sources/DiffableWeb/Client/keeping.js";
+import { changesState, forgetVisit, keptKey, keptTexts, newVisit, readKept, writtenKept } from "../../Sources/DiffableWeb/Client/keeping.js";
 import { page } from "../../Sources/DiffableWeb/Client/wire.js";
 
 const NOTHING = { state: "", texts: {}, caret: null };
@@ -26,6 +26,41 @@ test("D141: a kept text of another version or form is nothing", () => {
   for (const caret of ["a", ["a"], ["a", 1], ["a", 1, "2"], [1, 1, 2], ["a", 1, 0.5], ["a", 1, 2, 3], null]) {
     assert.deepEqual(readKept(JSON.stringify({ ...good, caret }), "/", "", 0), NOTHING, JSON.stringify(caret));
   }
+});
+
+test("D163: a new visit of the first page or of the same screen begins with the place that is kept, one of another screen anew", () => {
+  const text = writtenKept({ state: "s", texts: {}, caret: null }, "/a?b", "ann", 1000);
+  assert.deepEqual(["/", "/a?b", "/a", "/?b"].map(address => newVisit(text, address, "ann", 1000).place), ["/a?b", "/a?b", null, null]);
+  assert.deepEqual(newVisit(null, "/", "ann", 1000), { place: null, fault: "" });
+});
+
+test("D164: a kept place of another person, version or form, one that is old or too long, or without an address here is of no use", () => {
+  const good = { version: 2, time: 1000, address: "/a", person: "ann", state: "s", texts: {} };
+  const fault = (changes, now = 1000) => {
+    const { place, fault } = newVisit(JSON.stringify({ ...good, ...changes }), "/", "ann", now);
+    assert.equal(place, fault ? null : "/a");
+    return fault;
+  };
+  assert.equal(fault({}), "");
+  assert.equal(fault({ person: "bob" }), "is another person's");
+  assert.equal(fault({ version: 1 }), "is of another version");
+  assert.equal(fault({}, 1000 + 86_400_001), "is too old");
+  assert.equal(fault({ state: 7 }), "has another form");
+  assert.equal(fault({ texts: { a: ["", "x".repeat(1_000_000)] } }), "is too long");
+  for (const address of [7, "", "a", "//evil.example", "/\\evil.example", "/\t/evil.example", "/ä", "https://evil.example", `/${"a".repeat(8192)}`]) {
+    assert.equal(fault({ address }), "has no address", String(address).slice(0, 30));
+  }
+  for (const text of ["", "[", "7", "null"]) assert.notEqual(newVisit(text, "/", "ann", 0).fault, "", text);
+});
+
+test("D164: forgetting a visit removes the place of one interface, and does nothing without a storage", () => {
+  const removed = [];
+  globalThis.localStorage = { removeItem: key => removed.push(key) };
+  forgetVisit("/lists");
+  assert.deepEqual(removed, [keptKey("/lists")]);
+  globalThis.localStorage = { removeItem() { throw new Error("forbidden"); } };
+  forgetVisit("");
+  delete globalThis.localStorage;
 });
 
 test("D141: of the field texts that a page keeps for a reload, those beyond a total length are left out, and so is a long scene state", () => {

@@ -42,6 +42,29 @@ import Testing
     return String(page[start...].prefix { $0 != "\"" })
   }
 
+  /// A user of a class whose objects have another name in each page.
+  private final class NamelessUser: Hashable, Sendable {
+    static func == (left: NamelessUser, right: NamelessUser) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  @Test("D163: a page keeps its place for a new visit if the program allows it and the page's user has a lasting name")
+  func placesForNewVisits() async {
+    let users: [(any Hashable & Sendable)?] = [nil, "Ann", NamelessUser()]
+    for (isAllowed, expected) in [(false, ["", "", ""]), (true, ["kept", "kept", ""])] {
+      var configuration = WebServerConfiguration()
+      configuration.keepsPlacesForNewVisits = isAllowed
+      let interface = await makeInterface(configuration: configuration)
+      var told: [String] = []
+      for user in users {
+        let request = WebRequest(target: "/list", headers: ["Host": "lists.example"], user: user)
+        guard case .response(let page) = await interface.answer(request) else { continue }
+        told.append(meta("visits", of: page))
+      }
+      #expect(told == expected)
+    }
+  }
+
   @Test("D57: a page has the status or redirect that the program refuses it with, and 500 for any other error")
   func refusals() async {
     let interface = await makeInterface()

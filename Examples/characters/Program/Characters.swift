@@ -6,20 +6,26 @@ import DiffableWeb
 /// The command `characters`: all named characters of Unicode, in the browser.
 @main struct Characters {
   static let usage = """
-    usage: characters [--port NUMBER] [--data FILE] [--hold FILE]
+    usage: characters [--port NUMBER] [--data FILE] [--hold FILE] [--keep-places]
 
     Shows all characters that have a name, in the browser, until Ctrl-C: in sections, searched with every key, with favorites.
     The port is 8425 unless another is given; 0 takes a free one. They are kept in a SQLite file that is made at the first start:
     --data says which; without it, it is in the folder for data of programs. --hold names a file with a percentage at which
     the writing of the first start waits, so that its progress can be looked at, until the file has a larger one or is gone.
+    With --keep-places a browser keeps the place of a window until the next visit.
     """
 
   @MainActor static func main() async {
     var port: UInt16 = 8425
     var path = CharacterStore.defaultPath
     var hold: String?
+    var keepsPlaces = false
     var rest = CommandLine.arguments.dropFirst()
     while let name = rest.popFirst() {
+      if name == "--keep-places" {
+        keepsPlaces = true
+        continue
+      }
       let value = rest.popFirst()
       switch (name, value) {
       case ("--port", let text?) where UInt16(text) != nil: port = UInt16(text) ?? port
@@ -35,7 +41,9 @@ import DiffableWeb
       waitWhileHeld(at: fraction, by: hold)
     }
     store.open()
-    let server = WebServer(configuration: WebServerConfiguration(port: port, title: "Characters")) { request in
+    var configuration = WebServerConfiguration(port: port, title: "Characters")
+    configuration.keepsPlacesForNewVisits = keepsPlaces
+    let server = WebServer(configuration: configuration) { request in
       guard let address = CharactersDestination(request.target) else {
         throw PageRefusal.status(404, "There is no such character or list.")
       }

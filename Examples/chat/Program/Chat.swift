@@ -5,13 +5,14 @@ import DiffableWeb
 /// The command `chat`: a room with a hundred thousand messages, in the browser.
 @main struct Chat {
   static let usage = """
-    usage: chat [--port NUMBER] [--rate NUMBER] [--burst NUMBER] [--loaded NUMBER] [--capacity NUMBER]
+    usage: chat [--port NUMBER] [--rate NUMBER] [--burst NUMBER] [--loaded NUMBER] [--capacity NUMBER] [--keep-places]
 
     Shows a room in which people talk, in the browser, until Ctrl-C; all windows are in the same room. The port is 8424 unless
     another is given; 0 takes a free one. --rate says how many messages come in a second at first: 10 unless another number is
     given. --burst says after how many messages nobody writes any more: they go on unless a number is given. --loaded says how
     many messages of the past a window has at first: 200 unless another number is given. --capacity says how many messages the
-    room remembers: 100000 unless another number is given.
+    room remembers: 100000 unless another number is given. With --keep-places a browser keeps the place of a window until the
+    next visit.
     """
 
   /// The command-line options of the program, with their default values.
@@ -21,6 +22,7 @@ import DiffableWeb
     var burst: Int?
     var loaded = 200
     var capacity = 100_000
+    var keepsPlaces = false
   }
 
   @MainActor static func main() async {
@@ -34,6 +36,7 @@ import DiffableWeb
     var configuration = WebServerConfiguration(port: options.port, title: "Chat")
     // Hidden pages count new messages in their titles.
     configuration.sleepTime = nil
+    configuration.keepsPlacesForNewVisits = options.keepsPlaces
     let server = WebServer(configuration: configuration) {
       ChatRootViewController(room: room, feed: feed, loaded: options.loaded)
     }
@@ -52,6 +55,10 @@ import DiffableWeb
     var options = Options()
     var rest = arguments[...]
     while let name = rest.popFirst() {
+      if name == "--keep-places" {
+        options.keepsPlaces = true
+        continue
+      }
       guard let text = rest.popFirst(), let number = Int(text), number >= 0 else { return nil }
       switch name {
       case "--port":

@@ -19,6 +19,8 @@ import ShoppingStore
   @Option(help: "The port; 0 for any free one.") var port: UInt16 = 8426
   @Option(help: "The address of a proxy in front of the app, which is believed. Can be given several times.")
   var proxy: [String] = []
+  @Flag(help: "Keep the place of a page in the browser until the next visit: not for a browser that people share.")
+  var keepPlaces = false
   @Option(help: "The lowest level of entries in the log: trace, debug, info, notice, warning, error or critical.")
   var log = Logger.Level.notice
 
@@ -36,6 +38,7 @@ import ShoppingStore
       readerPassword: reader ?? Self.random(), editorPassword: editor ?? Self.random())
     settings.port = Int(port)
     settings.proxies = Set(proxy)
+    settings.keepsPlaces = keepPlaces
     settings.logger = Logger(label: "shopping")
     settings.logger.logLevel = log
     let store = ShoppingStore()

@@ -19,6 +19,8 @@ public struct ShoppingApplication: Sendable {
     public var editorPassword: String
     /// The addresses of proxies, whose word on their clients is believed.
     public var proxies: Set<String> = []
+    /// True if browsers keep the places of pages until the next visit.
+    public var keepsPlaces = false
     /// The logger of the app.
     public var logger = Logger(label: "shopping")
 
@@ -58,6 +60,7 @@ public struct ShoppingApplication: Sendable {
     self.attempts = attempts
     var configuration = WebServerConfiguration(title: "Shopping")
     configuration.proxies = settings.proxies
+    configuration.keepsPlacesForNewVisits = settings.keepsPlaces
     interface = await WebInterface(path: "/lists", configuration: configuration) { request in
       // Each page asks for the rights of its person here, and not in middleware alone: a scene moves on to other addresses
       // without a request.

@@ -84,6 +84,12 @@ import SharedProgram
         + "0 for no end.", valueName: "seconds"))
   var sleep = WebServerConfiguration().sleepTime.map { Int($0.components.seconds) } ?? 0
 
+  @Flag(
+    help: ArgumentHelp(
+      "Keep the place of a window in the browser until the next visit, after the browser was closed. "
+        + "Not for a browser that people share."))
+  var keepPlaces = false
+
   @Option(
     help: ArgumentHelp(
       "The time for which a scene is kept after its connection was lost, for a window that connects again.",
@@ -205,6 +211,7 @@ import SharedProgram
     configuration.requestTime = .seconds(requestTime)
     configuration.silenceTime = .seconds(silenceTime)
     configuration.handOverTime = .seconds(handOverTime)
+    configuration.keepsPlacesForNewVisits = keepPlaces
     configuration.logger.logLevel = logLevel
     Self.logTimes(of: configuration)
     store.setFailureHandler { [logger = configuration.logger, path = store.path] error in

@@ -16,6 +16,7 @@ import { indexTitles } from "./indexTitles.js";
 import { indicators } from "./indicators.js";
 import { keyCommands } from "./keyCommands.js";
 import { keeper as makeKeeper } from "./keeper.js";
+import { forgetVisit } from "./keeping.js";
 import { keys } from "./keys.js";
 import { landmarks as makeLandmarks } from "./landmarks.js";
 import { links as makeLinks } from "./links.js";
@@ -46,7 +47,7 @@ import { waiting as makeWaiting } from "./waiting.js";
  */
 export const mount = (element, {
   page: shown, base = "", token, session = "", weights, alphabet, frame, history: hasHistory, onTitle, onShown, remember, kept, keep, person,
-  renew = () => location.reload(),
+  dismissed = () => forgetVisit(base), renew = () => location.reload(),
 }) => {
   const surface = makeSurface(element);
   surface.frame.classList.toggle("waiting", Boolean(onShown));
@@ -108,7 +109,11 @@ export const mount = (element, {
       endGestures();
       cover(hasPerson);
     },
-    forget: () => keeper.forget(),
+    forget() {
+      keeper.forget();
+      dismissed();
+    },
+    dismissed,
     renew,
     isLeaving: () => isLeaving,
     hasDraft,

@@ -10,7 +10,7 @@ const STATE_QUIET = 400, TEXT_QUIET = 100;
 /**
  * `kept` is what an earlier page has kept; `keep` is called with what is to be kept for the next one. In a page without them it is kept for
  * the next session alone.
- * @type {(kept: Kept | undefined, keep: ((kept: Kept) => void) | undefined, socket: Socket, surface: Surface) => Keeper}
+ * @type {(kept: Kept | undefined, keep: MountOptions["keep"], socket: Socket, surface: Surface) => Keeper}
  */
 export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
   let state = kept?.state ?? "", texts = keptTexts(kept?.texts ?? {}), waitingCaret = kept?.caret ?? null;
@@ -23,7 +23,7 @@ export const keeper = (kept, keep, socket, { mayTakeFocus, shadow }) => {
 
   const save = () => {
     clearTimeout(textTimer);
-    keep?.({ state, texts: texts.all(), caret: caret() ?? waitingCaret });
+    keep?.({ state, texts: texts.all(), caret: caret() ?? waitingCaret }, socket.isConnected());
   };
 
   const ask = () => {

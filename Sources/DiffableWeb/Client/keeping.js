@@ -1,6 +1,7 @@
 // @ts-check
-// The things that a page keeps of a scene for a reload, for hours of sleep and for a restarted server: the state that the server has
-// described, and the texts of fields that a person has typed and not sent. Functions without a document.
+// The things that a page keeps of a scene for a reload, for hours of sleep, for a restarted server and, if the program allows it, for a new
+// visit: the state that the server has described, and the texts of fields that a person has typed and not sent. Functions without a
+// document.
 
 import { merged } from "./fieldText.js";
 import { page } from "./wire.js";
@@ -8,8 +9,14 @@ import { page } from "./wire.js";
 /** The version of what is kept, and the age at which it is forgotten, in milliseconds: a day. Another version is forgotten, too. */
 const VERSION = 2, AGE_LIMIT = 86_400_000;
 
-/** The greatest length of the kept texts together, in UTF-16 code units, and of the state of the server. */
+/** The greatest length of the kept texts and their keys together, in UTF-16 code units, and of the state of the server. */
 const TEXT_LIMIT = 100_000, STATE_LIMIT = 4_096;
+
+/** The greatest length of a kept value, in UTF-16 code units: no page writes a longer one. */
+const VALUE_LIMIT = 1_000_000;
+
+/** The path and query of a screen, and the greatest length of both: a path of this server, whatever a browser makes of backslashes. */
+const ADDRESS = /^\/(?![/\\])[\x21-\x7e]*$/, ADDRESS_LIMIT = 8_192;
 
 /** The messages after which the server is asked for its state: the person has changed what is seen. */
 const CHANGING = /** @type {Set<string>} */ (new Set([
@@ -28,31 +35,68 @@ export const endsFields = kind => ENDING.has(kind);
 /** @type {(kind: string) => boolean} True if the state may be another after the message. */
 export const changesState = kind => CHANGING.has(kind);
 
+/** @type {(base: string) => string} The key under which the pages of an interface keep something in the browser's storages. */
+export const keptKey = base => `diffablekit${base}/`;
+
+/** @type {(base: string) => void} Removes the place that the pages of an interface have kept for a new visit. */
+export const forgetVisit = base => {
+  try {
+    localStorage.removeItem(keptKey(base));
+  } catch {
+    // Without storage nothing is kept.
+  }
+};
+
+/**
+ * Reads a kept value. Returns it with its address, or the reason why it is of no use, as the end of a sentence.
+ * @type {(text: string, person: string, now: number) => { address: string, kept: Kept } | string}
+ */
+const checked = (text, person, now) => {
+  if (text.length > VALUE_LIMIT) return "is too long";
+  try {
+    const { version, state, texts, caret, ...rest } = JSON.parse(text) ?? {};
+    if (version !== VERSION) return "is of another version";
+    const { address } = rest;
+    if (typeof address !== "string" || address.length > ADDRESS_LIMIT || !ADDRESS.test(address)) return "has no address";
+    if (rest.person !== person) return "is another person's";
+    // A clock that was set back counts as one that has gone on.
+    if (!Number.isFinite(rest.time) || Math.abs(now - rest.time) > AGE_LIMIT) return "is too old";
+    if (typeof state !== "string" || state.length > STATE_LIMIT || typeof texts !== "object") return "has another form";
+    const isPair = (/** @type {any} */ pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text => typeof text === "string");
+    const isCaret = Array.isArray(caret) && caret.length === 3 && typeof caret[0] === "string" && caret.slice(1).every(Number.isInteger);
+    const pairs = Object.entries(texts ?? {}).filter(([, pair]) => isPair(pair));
+    const place = /** @type {Kept["caret"]} */ (isCaret ? [caret[0], caret[1], caret[2]] : null);
+    return { address, kept: { state, texts: Object.fromEntries(pairs), caret: place } };
+  } catch {
+    return "has another form";
+  }
+};
+
 /**
  * Reads what an earlier page has kept; nothing of another version, address or person, and nothing too old.
  * @type {(text: string | null, address: string, person: string, now: number) => Kept}
  */
 export const readKept = (text, address, person, now) => {
-  const none = { state: "", texts: {}, caret: null };
-  try {
-    const { version, state, texts, caret, ...rest } = JSON.parse(text ?? "null") ?? {};
-    if (version !== VERSION || rest.address !== address || rest.person !== person) return none;
-    // A clock that was set back counts as one that has gone on.
-    if (!Number.isFinite(rest.time) || Math.abs(now - rest.time) > AGE_LIMIT) return none;
-    if (typeof state !== "string" || state.length > STATE_LIMIT || typeof texts !== "object") return none;
-    const isPair = (/** @type {any} */ pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text => typeof text === "string");
-    const isCaret = Array.isArray(caret) && caret.length === 3 && typeof caret[0] === "string" && caret.slice(1).every(Number.isInteger);
-    const pairs = Object.entries(texts ?? {}).filter(([, pair]) => isPair(pair));
-    return { state, texts: Object.fromEntries(pairs), caret: isCaret ? [caret[0], caret[1], caret[2]] : null };
-  } catch {
-    return none;
-  }
+  const found = checked(text ?? "", person, now);
+  return typeof found === "string" || found.address !== address ? { state: "", texts: {}, caret: null } : found.kept;
+};
+
+/**
+ * Returns the address of the place with which a new visit at an address begins: that of the kept value, for a visit of its screen or of the
+ * first page; null if the visit begins anew. `fault` is the reason why the kept value is of no use, as the end of a sentence; empty for none.
+ * @type {(text: string | null, address: string, person: string, now: number) => { place: string | null, fault: string }}
+ */
+export const newVisit = (text, address, person, now) => {
+  if (text === null) return { place: null, fault: "" };
+  const found = checked(text, person, now);
+  if (typeof found === "string") return { place: null, fault: found };
+  return { place: address === "/" || found.address === address ? found.address : null, fault: "" };
 };
 
 /** @type {(kept: Kept, address: string, person: string, now: number) => string} The form in which `readKept` reads it again. */
 export const writtenKept = ({ state, texts, caret }, address, person, now) => {
   let length = 0;
-  const short = Object.entries(texts).filter(([, [base, text]]) => (length += base.length + text.length) <= TEXT_LIMIT);
+  const short = Object.entries(texts).filter(([key, [base, text]]) => (length += key.length + base.length + text.length) <= TEXT_LIMIT);
   const shortState = state.length > STATE_LIMIT ? "" : state;
   const kept = { version: VERSION, time: now, address, person, state: shortState, texts: Object.fromEntries(short) };
   return JSON.stringify(caret ? { ...kept, caret } : kept);

@@ -3,7 +3,7 @@
 
 import { mount } from "./client.js";
 import { within } from "./history.js";
-import { readKept, writtenKept } from "./keeping.js";
+import { forgetVisit, keptKey, newVisit, readKept, writtenKept } from "./keeping.js";
 import { limit } from "./wire.js";
 
 /** @param {string} name */
@@ -18,22 +18,52 @@ const COOKIE = "diffable_window";
 /** The name of the widths of this browser's characters, which the server has given. */
 let widths = "";
 
-/** The key of what a page keeps of the scene for the next one in this tab, and the person for whom. */
-const KEPT = `diffablekit${meta("base")}/`;
+/** The key of what a page keeps of the scene for the next one in this tab and for a new visit, and the person for whom. */
+const KEPT = keptKey(meta("base"));
 const person = meta("person");
-const readStored = () => {
+/** True while what is kept is there for a new visit, too: the program allows it, and nobody has logged out. */
+let keepsForVisits = meta("visits") !== "";
+
+// Without a storage, or without room in it, nothing is kept.
+const inTab = () => sessionStorage, inBrowser = () => localStorage;
+/** @type {(storage: () => Storage) => string | null} */
+const stored = storage => {
   try {
-    return sessionStorage.getItem(KEPT);
+    return storage().getItem(KEPT);
   } catch {
-    return null; // Without storage nothing is kept.
+    return null;
   }
 };
-const kept = readKept(readStored(), pageAddress(), person, Date.now());
+/** @type {(storage: () => Storage, text: string) => boolean} */
+const store = (storage, text) => {
+  try {
+    storage().setItem(KEPT, text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** @type {() => string | null} The address of the place that this tab takes over from the last page in the browser; null for none. */
+const takeOver = () => {
+  if (!keepsForVisits) forgetVisit(meta("base"));
+  if (!keepsForVisits || stored(inTab) !== null) return null;
+  const text = stored(inBrowser), { place, fault } = newVisit(text, pageAddress(), person, Date.now());
+  if (fault) {
+    console.info(`The place that this browser has kept ${fault}. It is not restored.`);
+    forgetVisit(meta("base"));
+  }
+  // The tab has the place of its own from here on: if the address leads back to this page, the scene begins anew.
+  return place !== null && store(inTab, text ?? "") ? place : null;
+};
+
+const place = takeOver();
+const kept = readKept(stored(inTab), pageAddress(), person, Date.now());
 
 // A scene whose kept state is restored does not begin with the host frame in the page, which shows the scene as it begins anew.
 const frame = kept.state ? "" : document.getElementById("frame")?.textContent;
 
-mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
+const show = () => mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
   page: pageAddress(),
   base: meta("base"),
   token: meta("token"),
@@ -44,12 +74,17 @@ mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
   history: true,
   person,
   kept,
-  keep(kept) {
-    try {
-      sessionStorage.setItem(KEPT, writtenKept(kept, pageAddress(), person, Date.now()));
-    } catch {
-      // The storage may be full or forbidden: the scene's state is not kept then.
-    }
+  keep(kept, isConnected) {
+    const text = writtenKept(kept, pageAddress(), person, Date.now());
+    store(inTab, text);
+    // A page in which nobody has done anything leaves the place of another one alone, and a page of a person who may have logged out
+    // meanwhile writes nothing that others on this machine could find.
+    const isPlace = kept.state !== "" || Object.keys(kept.texts).length > 0;
+    if (keepsForVisits && isPlace && (isConnected || !person)) store(inBrowser, text);
+  },
+  dismissed() {
+    keepsForVisits = false;
+    forgetVisit(meta("base"));
   },
   // The page's title ends with the program's name, unless the scene's title is the name alone, also with a number before it, as in “(3)
   // Chat”.
@@ -64,3 +99,7 @@ mount(/** @type {HTMLElement} */ (document.getElementById("scene")), {
     document.cookie = `${COOKIE}=${value}; ${rest}`;
   },
 });
+
+// The server decides about the address of the place as about any other.
+if (place !== null && place !== pageAddress()) location.replace(meta("base") + place);
+else show();

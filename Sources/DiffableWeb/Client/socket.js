@@ -139,7 +139,7 @@ const withSent = (line, sent) => {
  */
 export const connection = (
   address, session, lastFrame, person,
-  { hello, entry, kept, begin, report, misuse, show, lost, slept, forget, renew, isLeaving, hasDraft, awake, held, said, missed, inDoubt },
+  { hello, entry, kept, begin, report, misuse, show, lost, slept, forget, dismissed, renew, isLeaving, hasDraft, awake, held, said, missed, inDoubt },
 ) => {
   /** @type {WebSocket} */
   let socket;
@@ -243,6 +243,7 @@ export const connection = (
       awake(() => { if (!isEnded) retry(); });
       return;
     }
+    if (code === closeCode.loadAgain) dismissed();
     if ((code === closeCode.otherVersion || code === closeCode.loadAgain) && renewal.begin()) {
       // While the browser is leaving the page, loading it again has to wait: a form that logs out ends the session before the form's
       // response arrives, and would be cancelled.
@@ -268,7 +269,8 @@ export const connection = (
   const retry = async () => {
     const { status, type } = await fetch(address(), { cache: "no-store", redirect: "manual" }).catch(() => ({ status: 0, type: "error" }));
     if (isEnded) return;
-    const needsLoad = [401, 403, 404, 410].includes(status) || type === "opaqueredirect";
+    const isLoggedOut = status === 401 || type === "opaqueredirect", needsLoad = isLoggedOut || [403, 404, 410].includes(status);
+    if (isLoggedOut) dismissed();
     if (needsLoad && renewal.begin()) load();
     else if (status === 426) connect();
     else end({ code: 1006 });

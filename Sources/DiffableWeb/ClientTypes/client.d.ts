@@ -61,8 +61,13 @@ interface MountOptions {
   remember?: (widths: string, size: number[], settings: number[]) => void;
   /** What an earlier page has kept of the scene; see `keep`. */
   kept?: Kept;
-  /** Keeps something for a later page, which passes it as `kept`. */
-  keep?: (kept: Kept) => void;
+  /** Keeps something for a later page, which passes it as `kept`; `isConnected` is false while the person may log out unnoticed. */
+  keep?: (kept: Kept, isConnected: boolean) => void;
+  /**
+   * Called when the person has logged out, or the page may no longer be shown: nothing is kept for a new visit then. The default is to
+   * remove what is kept for one.
+   */
+  dismissed?: () => void;
   /** The name of the person for whom the page was made, as the server says it at the beginning of a session; empty for none. */
   person?: string;
   /** True if the browser's history follows the screens of the scene; only one scene of a page can have it. False by default. */

@@ -43,6 +43,8 @@ interface SocketHooks {
   slept(hasPerson: boolean): void;
   /** Forgets what the page keeps, since another person has logged in. */
   forget(): void;
+  /** Called when the server has the page loaded again, or asks for a log-in: nothing is kept for a new visit then. */
+  dismissed(): void;
   /**
    * Called with the kind of a message that waits for the session, of one that was sent, with its element and its number among those of the
    * session that are counted, and of one that was not sent and will not be.

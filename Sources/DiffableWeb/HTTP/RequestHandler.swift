@@ -34,6 +34,9 @@ package struct RequestHandler: Sendable {
   /// True if there is a page at each path, which the program may refuse; false if there is only that at the root.
   package var hasPages = false
 
+  /// True if pages keep the places of their scenes for new visits, after the tab or the browser was closed.
+  var keepsPlacesForNewVisits = false
+
   /// Gives an image to an element of a session, of the user whose page brings it; returns the refusal if it is not taken.
   package var takeImage:
     @Sendable (_ data: Data, _ session: String, ElementID, _ user: (any Hashable & Sendable)?) async -> HTTPRefusal? = {
@@ -248,7 +251,9 @@ package struct RequestHandler: Sendable {
     headers.add(name: "Content-Security-Policy", value: Self.policy(host: host, isSecure: request.isSecure))
     let language = PageLanguage(preferred: request[single: "accept-language"], among: languages)
     var body = ByteBuffer()
-    let page = page(in: language, session: opening.session, person: Self.name(of: request.user))
+    let keepsPlace = keepsPlacesForNewVisits && Self.hasLastingName(request.user.map { AnyHashable($0) })
+    let page = page(
+      in: language, session: opening.session, person: Self.name(of: request.user), keepsPlaceForNewVisits: keepsPlace)
     // The first host frame is inserted last and as it is: text of the scene that looks like a marker is not replaced.
     for part in page.split(separator: "{{frame}}") {
       if body.writerIndex > 0 { body.writeBytes(Self.embedded(opening.firstFrame ?? [])) }
@@ -372,7 +377,9 @@ package struct RequestHandler: Sendable {
     return !(type(of: base) is AnyClass) || base is any Encodable || base is any CustomStringConvertible
   }
 
-  private func page(in language: PageLanguage, session: String, person: String) -> String {
+  private func page(
+    in language: PageLanguage, session: String, person: String, keepsPlaceForNewVisits: Bool
+  ) -> String {
     String(decoding: ClientAsset.page, as: UTF8.self)
       .replacingOccurrences(of: "{{language}}", with: Self.escaped(language.tag))
       .replacingOccurrences(of: "{{direction}}", with: language.isRightToLeft ? "rtl" : "ltr")
@@ -381,6 +388,7 @@ package struct RequestHandler: Sendable {
       .replacingOccurrences(of: "{{token}}", with: token)
       .replacingOccurrences(of: "{{base}}", with: Self.escaped(base))
       .replacingOccurrences(of: "{{person}}", with: person)
+      .replacingOccurrences(of: "{{visits}}", with: keepsPlaceForNewVisits ? "kept" : "")
       .replacingOccurrences(of: "{{session}}", with: Self.escaped(session))
       .replacingOccurrences(of: "{{client}}", with: Self.escaped(clientAddress))
       .replacingOccurrences(of: "{{title}}", with: Self.escaped(title))

@@ -31,7 +31,7 @@ def serve_client(context, folder):
             return route.continue_()  # A refusal has another page.
         except OSError:
             return route.abort()
-        values = dict(re.findall(r'<meta name="(base|token|person|session|weights|alphabet)" content="([^"]*)"', served))
+        values = dict(re.findall(r'<meta name="(base|token|person|visits|session|weights|alphabet)" content="([^"]*)"', served))
         values["title"] = re.search("<title>(.*?)</title>", served).group(1)
         values["language"], values["direction"] = re.search(r'<html lang="(.*?)" dir="(.*?)">', served).groups()
         values["client"] = re.search(r'src="(.*?/client/\w+)/page.js"', served).group(1)
