@@ -146,6 +146,32 @@ def log_out(address, window, _):
     assert not loads, "the page of another person or browser was loaded again"
 
 
+def next_visit(address, window, _):
+    """A browser that is closed and opened shows the half-typed item again, and after a log-out nothing of it"""
+    kept = "() => (localStorage.getItem('diffablekit/lists/') ?? '').includes('Half a melon')"
+    browser = window()
+    page = browser.tab("/lists/groceries")
+    log_in(page, "editor")
+    expect(row(page, "Bread")).to_be_visible()
+    page.get_by_role("textbox", name="New item").fill("Half a melon")
+    page.wait_for_function(kept)
+    page.close()
+    page = browser.tab("/lists/groceries")
+    expect(page.get_by_role("textbox", name="New item")).to_have_value("Half a melon")
+    page.wait_for_function(kept)
+    home = browser.tab("/")
+    home.get_by_role("button", name="Log out").click()
+    is_at(home, address, "/log-in")
+    is_at(page, address, "/log-in?next=/lists/groceries")
+    assert home.evaluate("localStorage.getItem('diffablekit/lists/')") is None
+    page.close()
+    log_in(home, "editor")
+    is_at(home, address, "/")
+    page = browser.tab("/lists/groceries")
+    expect(row(page, "Bread")).to_be_visible()
+    expect(page.get_by_role("textbox", name="New item")).to_have_value("")
+
+
 def restart(address, window, program):
     """Pages are told that the app ends, and lead to the log-in and back when it is there again"""
     page = window().tab("/lists/groceries")
@@ -181,7 +207,7 @@ def hidden_loss(address, window, _):
     assert page.get_by_role("listbox", name="Groceries").evaluate("list => list.markedAs") == "this session"
 
 
-TESTS = [deep_link, two_people, log_out, hidden_loss, restart]
+TESTS = [deep_link, two_people, log_out, hidden_loss, next_visit, restart]
 
 
 class Judge:
@@ -232,7 +258,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright, [f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
         judge = Judge(browser, options.output, options.words)
-        program = Shopping(options.program, Path(folder) / "program").start()
+        program = Shopping(options.program, Path(folder) / "program", options=["--keep-places"]).start()
         try:
             judge.run("without a proxy", program.url.rstrip("/"), program)
             with Nginx(program.port, Path(folder) / "nginx").running() as nginx:

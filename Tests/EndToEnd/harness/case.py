@@ -33,14 +33,17 @@ DRAWING_LIMIT = 60
 tests = []
 
 
-def test(sentence, delays=(), needs=(), is_daily=True):
+def test(sentence, delays=(), needs=(), is_daily=True, over=None):
     """Registers a function as a test; the sentence says what holds if it passes, the needs are capabilities of a browser.
 
     With delays there is a test for each of them: all pages are opened on lines on which a message and its answer take so many milliseconds.
+    With a dictionary there is a test for each of its names, which gets the value as a second argument.
     A test that only records figures or takes pictures, or that takes over 20 seconds by its nature, is not daily.
     """
     def register(function):
-        if not delays:
+        for name, value in (over or {}).items():
+            tests.append((f"{function.__name__}_{name}", f"{sentence}: {name}", with_value(function, value), needs, is_daily))
+        if not delays and not over:
             tests.append((function.__name__, sentence, function, needs, is_daily))
         for delay in delays:
             tests.append((f"{function.__name__}_{delay}_ms", f"{sentence}, with {delay} ms", delayed(function, delay), needs, is_daily))
@@ -53,6 +56,15 @@ def delayed(function, delay):
     def run(case):
         case.delay = delay / 2000
         function(case)
+    return run
+
+
+def with_value(function, value):
+    @functools.wraps(function)
+    def run(case):
+        function(case, value)
+    # The globals of the test's file, which says there whether it is for every browser.
+    run.home = function.__globals__
     return run
 
 

@@ -1,0 +1,289 @@
+"""Places that outlive everything: the page, the tab, the browser, the server; a person goes on where they were, in several programs."""
+
+import json
+import re
+import signal
+
+from playwright.sync_api import Error, expect
+
+from harness.case import test
+from harness.characters import CharactersWindow, copy_characters
+from harness.chat import OWN, ChatWindow, wait_until
+from harness.page import HIDE, settle, wait_for_answer
+
+EVERY_BROWSER = True
+
+AWAY = r"WebSocket connection|net::ERR_|Failed to load resource|403|connection"
+HALF = "Half typed"
+
+# What a person sees of a place: address, title, the first row whose top is at least 60 pixels below the list's top with that distance, the
+# selected rows, the open sheets, and the field with the focus, its text and the ends of what is selected in it.
+LOOK = """() => {
+  const name = node => node?.getAttribute("aria-label") ?? node?.textContent ?? null;
+  const list = shown.querySelector(":is([role=listbox], [role=grid])")?.closest(".scroll"), top = list?.getBoundingClientRect().top;
+  const rows = [...list?.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])") ?? []]
+    .filter(row => !row.closest(".leaving"));
+  const places = rows.map(row => [name(row), row.getBoundingClientRect().top - top]).filter(([, distance]) => distance >= 60);
+  const field = shown.activeElement;
+  return {
+    path: location.pathname + location.search, title: document.title, first: places.sort((one, other) => one[1] - other[1])[0] ?? null,
+    selected: rows.filter(row => row.getAttribute("aria-selected") === "true").map(name).sort(),
+    sheets: [...shown.querySelectorAll("[role=dialog]")].map(name),
+    field: field?.matches("input, textarea") ? [name(field), field.value, field.selectionStart, field.selectionEnd] : null,
+  };
+}"""
+
+# Tells whether a page looks as before, with the first row at the same pixel. A missing field is undefined on its way from Python.
+LOOKS_SAME = f"""before => {{
+  const now = ({LOOK})(), rest = look => JSON.stringify({{ ...look, first: null, field: look.field ?? null }});
+  return now.first?.[0] === before.first[0] && Math.abs(now.first[1] - before.first[1]) < 1 && rest(now) === rest(before);
+}}"""
+
+
+def first_row(page):
+    """Waits until there are rows where the list was scrolled to; returns the name of the first."""
+    page.page.wait_for_function(f"() => ({LOOK})().first")
+    settle(page.page)
+    return page.page.evaluate(LOOK)["first"][0]
+
+
+class Recipes:
+    """A recipe far down in the list is being edited, with a text in the form that is not saved."""
+
+    @staticmethod
+    def leave(case, *options):
+        program = case.program(options=["--keep-places", *options])
+        page = case.open(program)
+        page.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 1500, behavior: 'instant' })")
+        page.list.get_by_role("option", name=first_row(page), exact=True).click()
+        page.button("Edit").click()
+        page.field("Title").fill(HALF)
+        page.press("ArrowLeft", "ArrowLeft")
+        case.stays = False
+        return program, page
+
+    @staticmethod
+    def go_on(page):
+        page.dialog("Edit Recipe").get_by_role("button", name="Save").click()
+        page.expect_no_dialog()
+        expect(page.heading(HALF)).to_be_visible()
+
+
+class Characters:
+    """A character far down in the list is open."""
+
+    @staticmethod
+    def leave(case):
+        program = case.idle_characters()
+        program.options.append("--keep-places")
+        copy_characters(program.binary, case.output / "characters.sqlite", program.file)
+        page = case.open(program.start(), ready=False)
+        characters = CharactersWindow(page).ready()
+        characters.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 3000, behavior: 'instant' })")
+        characters.list.get_by_role("option", name=first_row(page), exact=True).click()
+        expect(page.button("Add to Favorites")).to_be_visible()
+        return program, page
+
+    @staticmethod
+    def go_on(page):
+        page.button("Add to Favorites").click()
+        expect(page.button("Remove from Favorites")).to_be_visible()
+
+
+class Chat:
+    """A person reads older messages, and has half a message in the field."""
+
+    @staticmethod
+    def leave(case):
+        program = case.example("chat", "--rate", 0, "--loaded", 200, "--keep-places")
+        page = case.open(program, ready=False)
+        chat = ChatWindow(page)
+        chat.scroll(-2500)
+        chat.rest()
+        chat.field.fill(HALF)
+        page.press("ArrowLeft", "ArrowLeft")
+        return program, page
+
+    @staticmethod
+    def go_on(page):
+        page.press("Enter")
+        page.page.wait_for_function(f"text => ({OWN})().includes(text)", arg=HALF.split()[0])
+
+
+# The history of the chat is another one after each start.
+PLACES = {"recipes": Recipes, "characters": Characters, "chat": Chat}
+LASTING = {name: PLACES[name] for name in ("recipes", "characters")}
+
+
+def kept(page):
+    """Has the page keep its place, as when a person looks at another window for a moment; returns how it looks."""
+    settle(page.page)
+    page.page.evaluate(HIDE, True)
+    wait_for_answer(page.page)
+    page.page.evaluate(HIDE, False)
+    settle(page.page)
+    look = page.page.evaluate(LOOK)
+    assert look["first"], look
+    return look
+
+
+def mark(page):
+    """Marks the document and its list, so that those of another page or session can be told from them."""
+    page.page.evaluate("() => { window.isOld = true; shown.querySelector('[role=listbox]').isOld = true; }")
+
+
+def expect_another_page(page):
+    """Waits until the page has loaded itself again, and has rows."""
+    page.page.wait_for_function("() => window.isOld === undefined && window.shown?.querySelector('[role=option]')")
+
+
+def expect_look(page, look):
+    try:
+        page.page.wait_for_function(LOOKS_SAME, arg=look)
+    except Error as error:
+        raise AssertionError(f"waited in vain for {look}; seen was {page.page.evaluate(LOOK)}") from error
+
+
+def next_visit(case, program, page, **options):
+    """Closes the page, so that nothing of its tab is left, and opens the program as the browser does when it is started again."""
+    page.page.close()
+    return case.open(program, beside=page, ready=False, **options)
+
+
+@test("D140, D141, D142: after a reload a person finds the place as it was, and goes on", over=PLACES)
+def place_reloaded(case, place):
+    _, page = place.leave(case)
+    look = kept(page)
+    page.page.reload()
+    expect_look(page, look)
+    place.go_on(page)
+
+
+@test("D170: after the browser was closed a new visit shows the place as it was, and goes on, if the program allows it", over=PLACES)
+def place_visited_again(case, place):
+    program, page = place.leave(case)
+    look = kept(page)
+    page = next_visit(case, program, page)
+    expect_look(page, look)
+    place.go_on(page)
+
+
+@test("D157: after a renewal of the server a person finds the place as it was, and goes on", over=LASTING)
+def place_renewed(case, place):
+    ended(case, place, signal.SIGTERM, 0)
+
+
+@test("D142: after the server was killed and started again a person finds the place as it was, and goes on", over=LASTING)
+def place_killed(case, place):
+    ended(case, place, signal.SIGKILL, -signal.SIGKILL)
+
+
+def ended(case, place, number, status):
+    case.tolerate(AWAY)
+    program, page = place.leave(case)
+    look = kept(page)
+    mark(page)
+    assert program.stop(number) == status
+    expect(page.lost).to_be_visible()
+    program.start()
+    expect_another_page(page)
+    expect_look(page, look)
+    place.go_on(page)
+
+
+@test("D142: a tab that is frozen while its server is killed and started again shows the place as it was when it thaws, and goes on",
+      needs=["developer tools"], over=LASTING)
+def place_frozen(case, place):
+    case.tolerate(AWAY)
+    program, page = place.leave(case)
+    look = kept(page)
+    mark(page)
+    tab = page.page.context.new_cdp_session(page.page)
+    tab.send("Page.setWebLifecycleState", {"state": "frozen"})
+    program.kill()
+    program.start()
+    tab.send("Page.setWebLifecycleState", {"state": "active"})
+    expect_another_page(page)
+    expect_look(page, look)
+    place.go_on(page)
+
+
+@test("D158: a tab whose session ends while it is frozen shows the place as it was when it thaws, and goes on", needs=["developer tools"])
+def place_frozen_asleep(case):
+    case.tolerate(r"426|connection")
+    program, page = Recipes.leave(case, "--sleep", "1", "--log-level", "debug")
+    look = kept(page)
+    mark(page)
+    tab = page.page.context.new_cdp_session(page.page)
+    page.page.evaluate(HIDE, True)
+    tab.send("Page.setWebLifecycleState", {"state": "frozen"})
+    wait_until(lambda: "A session ends." in program.log(), seconds=180)
+    tab.send("Page.setWebLifecycleState", {"state": "active"})
+    page.page.evaluate(HIDE, False)
+    page.wait("() => shown.querySelector('[role=listbox]')?.isOld === undefined", what="another session")
+    expect_look(page, look)
+    Recipes.go_on(page)
+
+
+@test("D170: a new visit begins anew if the program does not allow it to take a place over")
+def place_not_kept(case):
+    program = case.program()
+    page = case.open(program)
+    page.open("Anzac Biscuits")
+    kept(page)
+    assert page.page.evaluate("localStorage.length") == 0
+    page = next_visit(case, program, page).ready()
+    expect(page.heading("Anzac Biscuits")).to_have_count(0)
+
+
+@test("D170: of two tabs a new visit takes over the place of the one that was used last, and a reload brings each its own")
+def places_of_tabs(case):
+    program = case.program(options=["--keep-places"])
+    first = case.open(program)
+    first.open("Anzac Biscuits")
+    kept(first)
+    second = case.open(program, beside=first)
+    expect(second.heading("Anzac Biscuits")).to_be_visible()
+    second.open("Almond and Maple Granola")
+    kept(second)
+    first.page.bring_to_front()
+    first.page.evaluate("window.isOld = true")
+    first.page.reload()
+    first.wait("() => window.isOld === undefined && shown.querySelector('[role=option]')", what="a new page")
+    expect(first.heading("Anzac Biscuits")).to_be_visible()
+    # The reload has written nothing but the place of the first tab, which was used last now.
+    second.page.bring_to_front()
+    second.open("Anzac Biscuits")
+    second.open("Almond and Maple Granola")
+    kept(second)
+    third = case.open(program, beside=first)
+    expect(third.heading("Almond and Maple Granola")).to_be_visible()
+
+
+def useless_values(address, now):
+    good = {"version": 2, "time": now, "address": address, "person": "", "state": "", "texts": {"x": ["", HALF]}}
+    changes = {
+        "old": {"time": now - 86_500_000}, "another person's": {"person": "ann"}, "too long": {"texts": {"x": ["", "x" * 1_000_000]}},
+        "elsewhere": {"address": "//evil.example/"},
+    }
+    return {"broken": "[", **{name: json.dumps({**good, **change}) for name, change in changes.items()}}
+
+
+@test("D171: a kept place that is of no use is said in one line of the console and removed, and the first screen is shown")
+def useless_places(case):
+    program = case.program(options=["--keep-places"])
+    page = case.open(program)
+    page.open("Anzac Biscuits")
+    address, now = page.page.evaluate("() => [location.pathname, Date.now()]")
+    for name, text in useless_values(address, now).items():
+        lines = []
+
+        def prepare(tab, text=text, lines=lines):
+            # An empty page, with which a tab begins, has no storage.
+            tab.add_init_script(f"if (location.host) localStorage.setItem('diffablekit/', {json.dumps(text)})")
+            tab.on("console", lambda message: lines.append(message.text))
+
+        page = next_visit(case, program, page, prepare=prepare).ready()
+        assert page.page.evaluate("() => [location.pathname, localStorage.getItem('diffablekit/')]") == ["/", None], name
+        found = [line for line in lines if re.match("The place that this browser has kept .*It is not restored", line)]
+        assert len(found) == 1, (name, lines)
