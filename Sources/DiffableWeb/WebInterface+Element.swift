@@ -38,10 +38,12 @@ extension WebInterface {
     let written = attributes.compactMap { name, value in
       value.map { "\(name)=\"\(RequestHandler.escaped($0))\"" }
     }
-    let script = RequestHandler.escaped("\(handler.clientAddress)/mounts.js")
+    let client = RequestHandler.escaped(handler.clientAddress)
+    // The script imports the other one, which the browser asks for at once and not only when it has read the first.
     return """
       <div \(written.joined(separator: " "))><noscript>This part of the page is drawn by a script, which this browser \
-      does not run.</noscript></div><script type="module" src="\(script)"></script>
+      does not run.</noscript></div><link rel="modulepreload" href="\(client)/client.js">\
+      <script type="module" src="\(client)/mounts.js"></script>
       """
   }
 }

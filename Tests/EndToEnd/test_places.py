@@ -159,7 +159,7 @@ def place_reloaded(case, place):
     place.go_on(page)
 
 
-@test("D170: after the browser was closed a new visit shows the place as it was, and goes on, if the program allows it", over=PLACES)
+@test("D163: after the browser was closed a new visit shows the place as it was, and goes on, if the program allows it", over=PLACES)
 def place_visited_again(case, place):
     program, page = place.leave(case)
     look = kept(page)
@@ -225,7 +225,7 @@ def place_frozen_asleep(case):
     Recipes.go_on(page)
 
 
-@test("D170: a new visit begins anew if the program does not allow it to take a place over")
+@test("D163: a new visit begins anew if the program does not allow it to take a place over")
 def place_not_kept(case):
     program = case.program()
     page = case.open(program)
@@ -236,7 +236,7 @@ def place_not_kept(case):
     expect(page.heading("Anzac Biscuits")).to_have_count(0)
 
 
-@test("D170: of two tabs a new visit takes over the place of the one that was used last, and a reload brings each its own")
+@test("D163: of two tabs a new visit takes over the place of the one that was used last, and a reload brings each its own")
 def places_of_tabs(case):
     program = case.program(options=["--keep-places"])
     first = case.open(program)
@@ -269,7 +269,7 @@ def useless_values(address, now):
     return {"broken": "[", **{name: json.dumps({**good, **change}) for name, change in changes.items()}}
 
 
-@test("D171: a kept place that is of no use is said in one line of the console and removed, and the first screen is shown")
+@test("D164: a kept place that is of no use is said in one line of the console and removed, and the first screen is shown")
 def useless_places(case):
     program = case.program(options=["--keep-places"])
     page = case.open(program)

@@ -127,6 +127,7 @@ import Testing
     #expect(element.hasPrefix(start))
     #expect(element.contains(#" data-scene-base="/lists" "#))
     #expect(element.contains(#"<script type="module" src="/lists/client/"#))
+    #expect(element.contains(#"<link rel="modulepreload" href="/lists/client/"#))
     #expect(!element.contains("<i>"))
   }
 

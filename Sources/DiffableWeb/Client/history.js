@@ -3,7 +3,10 @@
 
 import { historyStep, page } from "./wire.js";
 
-/** The time after which a step that the browser did not carry out is given up, in milliseconds. */
+/**
+ * The time after which a step that the browser did not carry out is given up, in milliseconds. A step that it carries out ends with its
+ * event, at once; of one that it ignores nothing tells.
+ */
 const PATIENCE = 1000;
 
 /** @type {(target: string) => string} The path and query of an address without its fragment. */
