@@ -198,8 +198,8 @@ public struct ElementStyle: Hashable, Sendable {
   }
   /// The transform about the element's centre; `nil` for the identity.
   public var transform: CATransform3D? {
-    get { uncommon.transform }
-    set { uncommon.transform = newValue }
+    get { uncommon.transform?.value }
+    set { uncommon.transform = newValue.map { .value($0) } }
   }
   /// The rule by which the element stays on screen while the content scrolls, as a pinned header does; `nil` for none.
   public var pin: ElementPin? {
@@ -209,8 +209,8 @@ public struct ElementStyle: Hashable, Sendable {
   /// The look that the element will have after the next press of its control, so that a host can show it before the
   /// scene has answered (`behaviour.md` D135, D161); `nil` if the press is not known to change the look.
   public var toggledLook: ElementToggledLook? {
-    get { uncommon.toggledLook }
-    set { if toggledLook != newValue { uncommon.toggledLook = newValue } }
+    get { uncommon.toggledLook?.value }
+    set { if toggledLook != newValue { uncommon.toggledLook = newValue.map { .value($0) } } }
   }
 
   /// The storage of the rarely set properties, boxed so that a style without them is small; `nil` if all have their
@@ -234,9 +234,20 @@ public struct ElementStyle: Hashable, Sendable {
     var shadow: ElementShadow?
     var focusRingInsets = UIEdgeInsets.zero
     var focusRingRadius: CGFloat = 0
-    var transform: CATransform3D?
+    var transform: Box<CATransform3D>?
     var pin: ElementPin?
-    var toggledLook: ElementToggledLook?
+    var toggledLook: Box<ElementToggledLook>?
+  }
+
+  /// A box on the heap for a large value that few of the elements with rare properties have.
+  private indirect enum Box<Value: Hashable & Sendable>: Hashable, Sendable {
+    case value(Value)
+
+    var value: Value {
+      switch self {
+      case .value(let value): value
+      }
+    }
   }
 
   /// Makes an element's style without background, border or shadow.
