@@ -25,7 +25,7 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
   const removals = /** @type {Map<Item, Swipe>} */ (new Map());
   /** A pointer that is down on a row, which may become a swipe. */
   let candidate = /** @type {{ row: Item, pointer: number, x: number, y: number } | null} */ (null);
-  let lostRow = 0, ignoresClick = false, idle = 0, listensToWheel = false;
+  let lostRows = /** @type {number[]} */ ([]), ignoresClick = false, idle = 0, listensToWheel = false;
   const { draw, animateTo } = swipeView(elements, movement, swipe =>
     swipe.leaving ?? (actions?.content[at.swipe.id] === swipe.row.id ? actions : null));
 
@@ -307,16 +307,16 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     lose() {
       for (const own of removals.values()) {
         showAgain(own);
-        lostRow = own.row.id;
+        lostRows.push(own.row.id);
       }
       removals.clear();
       if (!swipe || swipe.phase === "open") return;
-      lostRow = swipe.row.id;
+      lostRows.push(swipe.row.id);
       slideBack(swipe);
     },
     resume(isSameSession) {
-      if (isSameSession && lostRow) say(page.swipe, lostRow, swipePhase.closed);
-      lostRow = 0;
+      if (isSameSession) for (const id of lostRows) say(page.swipe, id, swipePhase.closed);
+      lostRows = [];
       if (!isSameSession) swipe = actions = candidate = null;
     },
   };

@@ -62,6 +62,11 @@ import Testing
     _ = list.takeLog()
     list.host.tap("d")
     #expect(list.openRows == ["b"] && list.takeLog() == ["selected d"], "a tap on another row is for that row")
+    #expect(list.host.swipe("c", revealing: .right))
+    #expect(Set(list.openRows) == ["b", "c"], "so are its swipe actions")
+    list.host.tap("d")
+    #expect(list.openRows == ["b"], "a tap closes the row that is open, and no other")
+    #expect(!list.host.swipe("b", revealing: .left) && list.openRows == ["b"], "a row that is removed is not opened")
     list.show(["a", "c", "d"])
     #expect(list.openRows == [] && list.host.element("b") == nil)
     #expect(list.host.swipe("c", revealing: .right))
@@ -70,6 +75,49 @@ import Testing
     list.host.update()
     #expect(list.openRows == [] && list.host.element("c") != nil)
     #expect(list.host.tree.faults.isEmpty)
+  }
+
+  @Test("D162: An action that removes its row is refused while another action of the row is performed")
+  func removalDuringAction() {
+    let list = ActionListFixture()
+    list.removing = ["Delete"]
+    #expect(list.host.swipe("b", revealing: .right))
+    #expect(list.host.tap("Flag"))
+    _ = list.takeLog()
+    #expect(list.host.tap("Delete"))
+    #expect(list.takeLog() == [])
+    #expect(list.openRows == [], "the page shows the row again, which it has hidden at the press")
+    list.completions.removeFirst()(true)
+    list.host.update()
+    #expect(list.host.labels(of: .option) == ["a", "b", "c", "d"])
+  }
+
+  @Test("D162: A context menu that is opened leaves a row hidden that is removed")
+  func removalAndMenu() {
+    let list = ActionListFixture()
+    list.removing = ["Delete"]
+    #expect(list.host.swipe("b", revealing: .right))
+    #expect(list.host.tap("Delete"))
+    #expect(list.host.openMenu(of: "d"))
+    #expect(list.openRows == ["b"])
+  }
+
+  @Test("D162: reloadData, and a swipe's end that a page tells after a lost connection, close a row that is removed")
+  func removalGivenUp() {
+    let list = ActionListFixture()
+    list.removing = ["Delete"]
+    for _ in 0..<2 {
+      #expect(list.host.swipe("b", revealing: .right))
+      list.host.tap("Delete")
+      #expect(list.openRows == ["b"])
+      if list.completions.count == 1 {
+        #expect(list.host.closeSwipe("b"))
+      } else {
+        list.collectionView.reloadData()
+        list.host.update()
+      }
+      #expect(list.openRows == [])
+    }
   }
 
   @Test("Without swipe actions providers rows cannot be swiped")

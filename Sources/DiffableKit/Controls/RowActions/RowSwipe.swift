@@ -7,8 +7,6 @@
   let actionsView: SwipeActionsView
   /// True from the choice of a swipe action until the action's handler has called its completion.
   var isPerforming = false
-  /// True from the choice of a swipe action that removes the row, which a host has hidden since.
-  var isRemovingRow = false
 
   init(indexPath: IndexPath, side: HostEvent.PhysicalSwipeSide, actionsView: SwipeActionsView) {
     self.indexPath = indexPath
@@ -20,10 +18,10 @@
 /// A scroll view whose rows can be swiped, such as a collection view or a table view.
 ///
 /// The parts of swiping that do not depend on the kind of rows are in this protocol's extension. At most one row is
-/// open.
+/// open; rows that swipe actions are removing are hidden, and stay so while others are opened and closed.
 @MainActor protocol RowSwipingScrollView: UIScrollView {
-  /// The record of the swipe that has opened a row of this container; `nil` if all rows are closed.
-  var rowSwipe: RowSwipe? { get set }
+  /// The records of the swipes of this container's rows.
+  var rowSwipes: RowSwipes { get set }
   /// Returns this container's cell that shows an item; `nil` if the item is not on screen.
   func swipableRow(at indexPath: IndexPath) -> UIView?
   /// Returns the swipe actions of an item of this container at its leading or trailing edge; called when a person
@@ -42,15 +40,16 @@ extension RowSwipingScrollView {
     switch phase {
     case .began(let side):
       // A new swipe of the open row to the same side continues the earlier swipe: the swipe actions stay as they are.
-      if let rowSwipe, rowSwipe.indexPath == path, rowSwipe.side == side { return }
+      if let swipe = rowSwipes.open, swipe.indexPath == path, swipe.side == side { return }
       if !showSwipe(of: row, at: path, side: side) { tellEndOfSwipe(of: row) }
-    case .opened: if rowSwipe?.indexPath == path { rowSwipe?.actionsView.isOpen = true }
+    case .opened: if let swipe = rowSwipes.open, swipe.indexPath == path { swipe.actionsView.isOpen = true }
     case .completed:
-      guard let rowSwipe, rowSwipe.indexPath == path else { return tellEndOfSwipe(of: row) }
-      let first = rowSwipe.actionsView.configuration.performsFirstActionWithFullSwipe
-      guard first, let button = rowSwipe.actionsView.buttons.first else { return _ = closeSwipe() }
+      guard let swipe = rowSwipes.open, swipe.indexPath == path else { return tellEndOfSwipe(of: row) }
+      let first = swipe.actionsView.configuration.performsFirstActionWithFullSwipe
+      guard first, let button = swipe.actionsView.buttons.first else { return _ = closeSwipe() }
       button.performPrimary()
-    case .closed: if rowSwipe?.indexPath == path { closeSwipe() }
+    // A host that has lost the connection shows a hidden row again and tells its end, too.
+    case .closed: if let swipe = rowSwipes.all.first(where: { $0.indexPath == path }) { close(swipe) }
     }
   }
 
@@ -62,7 +61,7 @@ extension RowSwipingScrollView {
     guard let row = swipableRow(at: path) else { return false }
     let side: HostEvent.PhysicalSwipeSide = isLeading != isRightToLeft ? .left : .right
     guard showSwipe(of: row, at: path, side: side) else { return false }
-    rowSwipe?.actionsView.isOpen = true
+    rowSwipes.open?.actionsView.isOpen = true
     return true
   }
 
@@ -70,10 +69,11 @@ extension RowSwipingScrollView {
 
   private func showSwipe(of row: UIView, at path: IndexPath, side: HostEvent.PhysicalSwipeSide) -> Bool {
     closeSwipe()
+    guard !rowSwipes.isRemoving(path) else { return false }
     let configuration = swipeActions(at: path, isLeading: (side == .left) != isRightToLeft)
     // The program's method that returned the actions may have applied a snapshot or opened another row, so both are
     // checked again: that the item still has this cell, and that no row is open.
-    guard let configuration, !configuration.actions.isEmpty, swipableRow(at: path) === row, rowSwipe == nil else {
+    guard let configuration, !configuration.actions.isEmpty, swipableRow(at: path) === row, rowSwipes.open == nil else {
       return false
     }
     let view = SwipeActionsView(configuration: configuration, side: side)
@@ -81,7 +81,7 @@ extension RowSwipingScrollView {
     view.onPress = { [weak self, weak swipe] action, button in
       if let self, let swipe { perform(action, from: button, of: swipe) }
     }
-    rowSwipe = swipe
+    rowSwipes.open = swipe
     view.row = row
     view.frame = row.frame
     UIView.performWithoutAnimation { insertSubview(view, at: 0) }
@@ -90,48 +90,69 @@ extension RowSwipingScrollView {
   }
 
   private func perform(_ action: UIContextualAction, from button: UIView, of swipe: RowSwipe) {
-    guard rowSwipe === swipe, !swipe.isPerforming else { return }
+    guard rowSwipes.open === swipe else { return }
+    guard !swipe.isPerforming else {
+      // Another action of the row is being performed. A host has hidden the row at the press, and shows it again when
+      // the row is closed.
+      if action.removesRow { closeSwipe() }
+      return
+    }
     swipe.isPerforming = true
-    swipe.isRemovingRow = action.removesRow
     swipe.actionsView.isOpen = true
+    if action.removesRow {
+      rowSwipes.open = nil
+      rowSwipes.removing.append(swipe)
+    }
     action.handler(action, button) { [weak self, weak swipe] isDone in
-      guard let self, let swipe, rowSwipe === swipe else { return }
+      guard let self, let swipe else { return }
       // A hidden row stays so until the program deletes its item, which may happen later than the change in its store.
-      guard !isDone || !swipe.isRemovingRow else { return }
-      closeSwipe()
+      if !isDone || rowSwipes.open === swipe { close(swipe) }
     }
   }
 
-  /// Closes this container's open row because a person does something else, unless an action is removing the row.
-  ///
-  /// - Returns: True if a row was open.
-  @discardableResult func closeSwipeUnlessRemoving() -> Bool { rowSwipe?.isRemovingRow == true ? false : closeSwipe() }
-
-  /// Closes this container's open row and hides its swipe actions.
+  /// Closes this container's open row and hides its swipe actions; rows that swipe actions are removing stay hidden.
   ///
   /// - Returns: True if a row was open.
   @discardableResult func closeSwipe() -> Bool {
-    guard let swipe = rowSwipe else { return false }
-    rowSwipe = nil
-    UIView.animate(withDuration: closingDuration) { swipe.actionsView.removeFromSuperview() }
-    if let row = swipe.actionsView.row { setSwiped(false, row: row) }
+    guard let swipe = rowSwipes.open else { return false }
+    close(swipe)
     return true
   }
 
-  /// Updates the index path of this container's open row after a change of the list, and removes the swipe actions if
-  /// the item was deleted.
-  func followSwipe(_ newIndexPath: (IndexPath) -> IndexPath?) {
-    guard let swipe = rowSwipe else { return }
-    if let path = newIndexPath(swipe.indexPath) { return swipe.indexPath = path }
-    rowSwipe = nil
-    swipe.actionsView.removeFromSuperview()
+  /// Closes all rows of this container, also those that swipe actions are removing.
+  func closeAllSwipes() {
+    for swipe in rowSwipes.all { close(swipe) }
   }
 
-  /// Moves the swipe actions of this container's open row to the frame of that row; closes a row that has left the
-  /// screen.
-  func placeSwipe() {
-    guard let swipe = rowSwipe else { return }
-    guard let row = swipableRow(at: swipe.indexPath) else { return _ = closeSwipe() }
+  private func close(_ swipe: RowSwipe) {
+    guard rowSwipes.remove(swipe) else { return }
+    UIView.animate(withDuration: closingDuration) { swipe.actionsView.removeFromSuperview() }
+    if let row = swipe.actionsView.row { setSwiped(false, row: row) }
+  }
+
+  /// Updates the index paths of this container's swiped rows after a change of the list, and removes the swipe actions
+  /// of deleted items.
+  func followSwipes(_ newIndexPath: (IndexPath) -> IndexPath?) {
+    guard !rowSwipes.isEmpty else { return }
+    for swipe in rowSwipes.all {
+      if let path = newIndexPath(swipe.indexPath) {
+        swipe.indexPath = path
+      } else {
+        rowSwipes.remove(swipe)
+        swipe.actionsView.removeFromSuperview()
+      }
+    }
+  }
+
+  /// Moves the swipe actions of this container's swiped rows to the frames of these rows; closes rows that have left
+  /// the screen.
+  func placeSwipes() {
+    guard !rowSwipes.isEmpty else { return }
+    for swipe in rowSwipes.all { place(swipe) }
+  }
+
+  private func place(_ swipe: RowSwipe) {
+    guard let row = swipableRow(at: swipe.indexPath) else { return close(swipe) }
     let view = swipe.actionsView
     view.row = row
     // The item may have got its cell back from the reuse queue, where the swiped state was reset; it is set again.

@@ -38,9 +38,9 @@
   /// True if the swipe action removes its row without asking; false by default.
   ///
   /// A browser hides the row as soon as a person has pressed the action (`behaviour.md` D162). The handler calls its
-  /// completion with true when the change is stored; the row stays hidden until the program deletes its item. With
-  /// false the browser shows the row again, and says that it was not removed. Set this property before the action is
-  /// returned to the list. UIKit has no such property.
+  /// completion with true when the change is stored; the row stays hidden until the program deletes its item, or until
+  /// it has left the screen. With false the browser shows the row again, and says that it was not removed. Set this
+  /// property before the action is returned to the list. UIKit has no such property.
   open var removesRow = false
 
   /// The swipe action's accessibility label and menu title: the title, or the name of the symbol.

@@ -311,7 +311,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     guard case .tap(_, let modifiers) = event, isItem, let collectionView else { return super.handle(event) }
     // A tap anywhere closes the row that is swiped open and has no other effect.
-    if collectionView.closeSwipeUnlessRemoving() { return true }
+    if collectionView.closeSwipe() { return true }
     collectionView.tapped(self, modifiers: modifiers)
     return true
   }

@@ -6,7 +6,7 @@ extension UICollectionView {
     !needsLayout && cycle.isAtRest && layoutState.laidOutBounds == bounds
       && window != nil && bounds.width > 0 && bounds.height > 0 && hasDataSource
       && layoutState.pendingAdjustment == .zero && !reading.hasAnchor
-      && interactiveMovement == nil && layoutState.transition == nil && rowSwipe == nil
+      && interactiveMovement == nil && layoutState.transition == nil && rowSwipes.isEmpty
       && collectionViewLayout.followsChangesAlone && collectionViewLayout.updateContext == nil
   }
 

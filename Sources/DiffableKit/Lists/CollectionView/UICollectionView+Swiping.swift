@@ -50,7 +50,7 @@ extension UICollectionView: RowSwipingScrollView {
 
   /// Handles a phase of a swipe on a cell.
   func follow(_ phase: HostEvent.SwipePhase, of cell: UICollectionViewCell) {
-    guard let path = indexPath(for: cell), !isEditing || rowSwipe != nil else { return }
+    guard let path = indexPath(for: cell), !isEditing || !rowSwipes.isEmpty else { return }
     follow(phase, of: cell, at: path)
   }
 

@@ -229,7 +229,7 @@ extension UICollectionView {
     pool.carryViews(update.newSection)
     carrySelection(update)
     prefetching.carry(update.newIndexPath)
-    followSwipe(update.newIndexPath)
+    followSwipes(update.newIndexPath)
     focus.carry { focusedItem in
       update.newIndexPath(focusedItem) ?? update.focusSuccessor
         ?? update.neighbour(of: focusedItem, oldCounts: oldCounts, newCounts: counts)

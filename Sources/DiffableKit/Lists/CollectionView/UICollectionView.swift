@@ -203,8 +203,8 @@ open class UICollectionView: UIScrollView {
   var paper = ListPaperPrintingState()
   /// An observer of how near the end of the list is, or `nil` unless the data source loads pages of rows.
   weak var endObserver: (any ListEndObserver)?
-  /// The row whose swipe actions are open or being opened.
-  var rowSwipe: RowSwipe?
+  /// The swipes of the rows whose swipe actions are open, or that swipe actions are removing.
+  var rowSwipes = RowSwipes()
   /// The presenter of the items' context menus, which owns their interaction and forwards to the delegate.
   private(set) lazy var itemMenus = ItemContextMenuPresenter(self)
   /// The state of the index titles: their view, and if they are up to date with the data source.
@@ -356,7 +356,7 @@ open class UICollectionView: UIScrollView {
     listSelection.forgetAll()
     prefetching.forget()
     focus.forget()
-    closeSwipe()
+    closeAllSwipes()
     layoutDidInvalidate()
     carryOut(actions)
   }
@@ -817,7 +817,7 @@ open class UICollectionView: UIScrollView {
 
   override func didScroll(byPerson: Bool) {
     _ = cycle.handle(.scrolled(byPerson: byPerson))
-    if byPerson { closeSwipeUnlessRemoving() }
+    if byPerson { closeSwipe() }
     // Hosts report the progress of scrolling that the program has begun as well: the phase is resting then, and no
     // scroll of the person counts.
     if byPerson, scrollPhase != .resting { reading.personScrolled() }
@@ -883,7 +883,7 @@ open class UICollectionView: UIScrollView {
     // Other numbers of items may have been read from the data source only in this tiling, after which it is asked for
     // index titles again.
     updateIndexTitles()
-    placeSwipe()
+    placeSwipes()
     backgroundView?.frame = bounds
     placeEmptyState()
   }

@@ -49,7 +49,7 @@ extension UITableView {
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let delete = UIContextualAction(style: .destructive, title: title) { [weak self] _, view, done in
       // The index path of the row may have changed since the row was swiped.
-      if let self { dataSource?.tableView(self, commit: .delete, forRowAt: list.rowSwipe?.indexPath ?? path) }
+      if let self { dataSource?.tableView(self, commit: .delete, forRowAt: list.rowSwipes.open?.indexPath ?? path) }
       done(true)
     }
     return UISwipeActionsConfiguration(actions: [delete])
