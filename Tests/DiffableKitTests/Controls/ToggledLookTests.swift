@@ -70,6 +70,70 @@ import Testing
     #expect(symbol("star.fill", on: host)?.style.toggledLook?.symbol == "star")
   }
 
+  @Test("D161: A button that was never pressed keeps the look that its update handler changes for the selection only")
+  func handlerForSelection() {
+    let button = UIButton(configuration: .plain())
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { button in
+      guard button.isSelected else { return }
+      button.backgroundColor = .systemRed
+      button.tintColor = .systemGreen
+      button.alpha = 0.5
+      button.isEnabled = false
+      button.accessibilityValue = "Kept"
+      button.accessibilityHint = "Removes"
+      button.setTitle("Kept", for: .normal)
+      button.setTitleColor(.systemRed, for: .normal)
+      button.setImage(UIImage(systemName: "heart"), for: .normal)
+    }
+    #expect(button.backgroundColor == nil && button.tintColor == UIColor.systemBlue)
+    #expect(button.alpha == 1 && button.isEnabled)
+    #expect(button.accessibilityValue == nil && button.accessibilityHint == nil)
+    button.configuration = nil
+    #expect(button.currentTitle == nil && button.currentImage == nil)
+    button.isSelected = true
+    #expect(button.backgroundColor == UIColor.systemRed && button.alpha == 0.5 && !button.isEnabled)
+    #expect(button.accessibilityHint == "Removes" && button.currentTitle == "Kept")
+  }
+
+  @Test("D161: An update handler that sets the selection itself, asked for the other one, leaves the button's own")
+  func handlerThatDeselects() {
+    let button = ObservingButton(frame: .zero)
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = { if $0.isSelected { $0.isSelected = false } }
+    #expect(!button.isSelected && button.changes == [false], "asked for the other selection only")
+  }
+
+  @Test("D161: The colour of a symbol configuration is also that of the symbol after a press")
+  func symbolConfiguration() {
+    let button = UIButton(configuration: .plain())
+    button.configuration?.preferredSymbolConfigurationForImage = .init(hierarchicalColor: .systemRed)
+    button.accessibilityLabel = "Favorite"
+    button.changesSelectionAsPrimaryAction = true
+    button.configurationUpdateHandler = {
+      $0.configuration?.image = UIImage(systemName: $0.isSelected ? "star.fill" : "star")
+    }
+    let host = makeHost(button)
+    #expect(symbol("star", on: host)?.style.toggledLook == ElementToggledLook(symbol: "star.fill"))
+  }
+
+  @Test("D161: A background that is shown keeps its corners until the answer, one that a press brings has its own")
+  func corners() {
+    func radius(_ background: UIColor?) -> CGFloat? {
+      let button = UIButton(configuration: .plain())
+      button.configuration?.image = UIImage(systemName: "star")
+      button.accessibilityLabel = "Follow"
+      button.changesSelectionAsPrimaryAction = true
+      button.configurationUpdateHandler = { button in
+        button.configuration?.baseBackgroundColor = button.isSelected ? UIColor.systemBlue : background
+        button.configuration?.cornerStyle = button.isSelected ? .large : .small
+      }
+      return makeHost(button).control("Follow")?.element.style.cornerRadius
+    }
+    #expect(radius(.systemGreen) == 5)
+    #expect(radius(nil) == 12)
+  }
+
   @Test("D161: Beside a label that does not depend on the selection the state is told, whenever it is set")
   func plainLabel() {
     let button = UIButton(configuration: .plain())
@@ -159,5 +223,26 @@ import Testing
     #expect(states == [true] && host.control("Checked, Milk")?.element.accessibility.isChecked == true)
     #expect(symbol("checkmark.circle.fill", on: host)?.style.toggledLook?.symbol == "circle")
     #expect(fixture.collectionView.indexPathsForSelectedItems?.isEmpty ?? true, "the tap does not select the row")
+  }
+
+  @Test("D161: A check mark to tap has its row's tint colour, also when that changes, and an empty ring is grey")
+  func checkMarkColors() {
+    func color(of name: String, on host: HeadlessHost) -> ElementLightDarkColor? {
+      guard case .symbol(let found)? = symbol(name, on: host)?.content else { return nil }
+      return found.color
+    }
+    let fixture = CellFixture(rows: 2) { cell, item in
+      cell.accessories = [.checkmark(isOn: item == 1) { _ in }]
+    }
+    fixture.collectionView.tintColor = .systemRed
+    fixture.host.update()
+    #expect(color(of: "circle", on: fixture.host) == UIColor.tertiaryLabel.element)
+    #expect(symbol("circle", on: fixture.host)?.style.toggledLook?.symbolColor == UIColor.systemRed.element)
+    #expect(color(of: "checkmark.circle.fill", on: fixture.host) == UIColor.systemRed.element)
+    let green = CellFixture { cell, _ in
+      cell.tintColor = .systemGreen
+      cell.accessories = [.checkmark(isOn: true) { _ in }]
+    }
+    #expect(color(of: "checkmark.circle.fill", on: green.host) == UIColor.systemGreen.element)
   }
 }

@@ -67,8 +67,9 @@ extension UIButton {
   private func toggledSymbol(of content: Configuration) -> ToggledButtonSymbol? {
     guard let image = content.image, case .symbol(let name) = image.source, !image.flipsForRightToLeftLayoutDirection
     else { return nil }
+    let shown = content.preferredSymbolConfigurationForImage.map { image.withConfiguration($0) } ?? image
     let color = content.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
-    return ToggledButtonSymbol(name: name, color: image.tint ?? color)
+    return ToggledButtonSymbol(name: name, color: shown.tint ?? color)
   }
 
   private func show(

@@ -136,19 +136,20 @@ open class UIButton: UIControl {
 
   /// Returns the configuration and the label of the button for the other selection, and leaves the button as it is.
   private func makeToggledState() -> ToggledButtonState {
-    let (shown, label) = (configuration, accessibilityLabel)
+    let own = ButtonProperties(of: self)
     let toggled = withToggledSelection {
       updateConfiguration()
       return ToggledButtonState(configuration: configuration, label: accessibilityLabel)
     }
-    configuration = shown
-    accessibilityLabel = label
+    own.restore(in: self)
     return toggled
   }
 
   private func withToggledSelection<Value>(_ body: () -> Value) -> Value {
-    isSelectedNow.toggle()
-    defer { isSelectedNow.toggle() }
+    let own = isSelectedNow
+    isSelectedNow = !own
+    // An update handler may have set the selection itself.
+    defer { isSelectedNow = own }
     return body()
   }
 
@@ -279,13 +280,13 @@ open class UIButton: UIControl {
     let nextColor = next.foreground(tint: tintColor, isEnabled: isEnabled, role: role)
     // A title keeps its colour until the answer, and so the background that the colour belongs to.
     if shownLabels.isEmpty || color == nextColor {
-      let own = next.background(tint: tintColor, isEnabled: isEnabled, role: role) ?? backgroundColor
+      let own = next.background(tint: tintColor, isEnabled: isEnabled, role: role)
       let none = ElementLightDarkColor(light: 0, dark: 0)
-      let background = own?.element ?? none
-      if background != element.style.background ?? none {
-        look.background = background
-        element.style.cornerRadius = next.cornerStyle.radius(height: frame.height)
-      }
+      let shown = element.style.background ?? none
+      let background = (own ?? backgroundColor)?.element ?? none
+      if background != shown { look.background = background }
+      // A look has no corners of its own: those of a background that is shown stay until the answer.
+      if own != nil, shown == none { element.style.cornerRadius = next.cornerStyle.radius(height: frame.height) }
     }
     element.style.toggledLook = look
   }

@@ -13,7 +13,7 @@ struct CheckmarkButtonAccessory: CellAccessoryKind {
 
   func update(_ view: CheckmarkButton, in row: any CellAccessoryOwner) {
     view.setAccessoryTint(options.tintColor, in: row)
-    view.setTitleColor(options.tintColor ?? row.tintColor, for: .selected)
+    view.setTitleColor(options.tintColor, for: .selected)
     view.isSelected = isOn
     view.onToggle = actionHandler
   }
@@ -31,15 +31,20 @@ final class CheckmarkButton: UIButton {
 
   init() {
     super.init(frame: .zero)
-    setImage(UICellAccessory.symbol("circle", pointSize: 20), for: .normal)
+    setImage(UICellAccessory.symbol("circle", pointSize: 20).withTintColor(.tertiaryLabel), for: .normal)
     setImage(UICellAccessory.symbol("checkmark.circle.fill", pointSize: 20), for: .selected)
-    setTitleColor(.tertiaryLabel, for: .normal)
     changesSelectionAsPrimaryAction = true
     addAction(
       UIAction { [weak self] _ in if let self { onToggle?(isSelected) } }, for: .primaryActionTriggered)
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // The check mark was made outside of its row, whose tint colour it has.
+    if window != nil, imageView?.preferredSymbolConfiguration?.color != tintColor { showContent() }
+  }
 }
 
 extension UICellAccessory {
