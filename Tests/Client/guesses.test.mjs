@@ -115,6 +115,26 @@ test("D161: A button that the server leaves as it was is taken back with a sente
   }
 });
 
+test("D161: A button whose label the server has changed in another way than shown was changed, and nothing is said", () => {
+  for (const [look, answer] of [[{ l: "Add · 13" }, { l: "Remove · 13" }], [{}, { l: "Remove · 12", c: 1 }]]) {
+    const { scene, guesses, said, meaning } = makeButton({ l: "Remove · 12" }, { l: "Add · 12" });
+    guesses.said(page.tap, 1, 1);
+    assert.equal(meaning().l, "Remove · 12");
+    scene.frame([["u", 1, { s: { u: look }, a: { r: "button", ...answer } }]]);
+    guesses.shown(1);
+    assert.deepEqual([meaning(), said], [{ r: "button", ...answer }, []]);
+  }
+});
+
+test("D161: Of two presses, the second is refused if the state after the first is shown when both are answered", () => {
+  const { scene, guesses, said } = makeButton({ l: "Remove" }, { l: "Add" });
+  guesses.said(page.tap, 1, 1);
+  guesses.said(page.tap, 1, 2);
+  scene.frame([["u", 1, { s: { u: { l: "Add" } }, a: { r: "button", l: "Remove" } }]]);
+  guesses.shown(2);
+  assert.deepEqual(said, [[1, "“Remove” was not changed."]]);
+});
+
 test("D161: A look that the server has replaced by that of another state is not shown", () => {
   const { scene, guesses, meaning, symbol } = makeButton({ l: "Remove" }, { l: "Add" });
   guesses.said(page.tap, 1, 1);

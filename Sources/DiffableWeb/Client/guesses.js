@@ -67,8 +67,8 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
     const { meaning } = item, role = meaning[a11y.role];
     if (role === "switch" || isToggle(item)) {
       // The state that is shown may be a guess itself, from which the next press leads back to that of the server.
-      const truth = truthOf(item, "meaning"), known = stateOf(truth);
-      return [item.id, { state: stateOf(meaning) === known ? otherState(truth, item.style) : known }];
+      const truth = truthOf(item, "meaning"), known = stateOf(truth), other = otherState(truth, item.style);
+      return [item.id, stateOf(meaning) === known ? { state: other, former: known } : { state: known, former: other }];
     }
     if (ROWS.has(role)) return item.style[style.hidesHighlight] ? null : [item.id, { isPressed: true }];
     const group = itemOf(item.node.parentNode);
@@ -106,7 +106,8 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
     if (stateOf(item.meaning) === state || otherState(item.meaning, item.style) !== state) return [];
     const list = [item, ...partsOf(item)].flatMap(toggledFacetsOf);
     const label = item.style[style.toggled]?.[toggled.label];
-    const meaning = { ...item.meaning, ...label === undefined ? {} : { [a11y.label]: label } };
+    const meaning = { ...item.meaning };
+    if (label !== undefined) meaning[a11y.label] = label;
     if (meaning[a11y.isChecked] !== undefined) meaning[a11y.isChecked] = state;
     list.push([item, "meaning", meaning]);
     const knob = item.meaning[a11y.role] === "switch" ? childrenOf(item)[0] : undefined;
@@ -142,7 +143,8 @@ export const guessing = ({ elements: { items, itemOf, above, isShown }, movement
     for (const { id, look } of answered) {
       const item = items.get(id), chosen = items.get(look.chosen);
       const label = (chosen ?? item)?.meaning[a11y.label], name = label ? `“${label}”` : "This";
-      if (item && look.state !== undefined && stateOf(item.meaning) !== look.state) refuse(item, `${name} was not changed.`);
+      // A label that says the state may also say something else, which has changed with it: only the state of before is a refusal.
+      if (item && look.state !== undefined && stateOf(item.meaning) === look.former) refuse(item, `${name} was not changed.`);
       if (chosen && chosen.meaning[a11y.isChecked] !== 1) refuse(chosen, `${name} was not chosen.`);
     }
   };
