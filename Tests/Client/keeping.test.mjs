@@ -47,7 +47,7 @@ test("D164: a kept place of another person, version or form, one that is old or 
   assert.equal(fault({}, 1000 + 86_400_001), "is too old");
   assert.equal(fault({ state: 7 }), "has another form");
   assert.equal(fault({ texts: { a: ["", "x".repeat(1_000_000)] } }), "is too long");
-  for (const address of [7, "", "a", "//evil.example", "/\\evil.example", "/\t/evil.example", "/ä", "https://evil.example", `/${"a".repeat(8192)}`]) {
+  for (const address of [7, "", "a", "//evil.example", "/\\evil.example", "/\t/evil.example", "/ä", "https://evil.example", "/#x", "/a?b#x", `/${"a".repeat(8192)}`]) {
     assert.equal(fault({ address }), "has no address", String(address).slice(0, 30));
   }
   for (const text of ["", "[", "7", "null"]) assert.notEqual(newVisit(text, "/", "ann", 0).fault, "", text);

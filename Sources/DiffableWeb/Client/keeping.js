@@ -15,8 +15,11 @@ const TEXT_LIMIT = 100_000, STATE_LIMIT = 4_096;
 /** The greatest length of a kept value, in UTF-16 code units: no page writes a longer one. */
 const VALUE_LIMIT = 1_000_000;
 
-/** The path and query of a screen, and the greatest length of both: a path of this server, whatever a browser makes of backslashes. */
-const ADDRESS = /^\/(?![/\\])[\x21-\x7e]*$/, ADDRESS_LIMIT = 8_192;
+/**
+ * The path and query of a screen, and the greatest length of both: a path of this server, whatever a browser makes of backslashes, and
+ * without a fragment, for which a browser would load nothing.
+ */
+const ADDRESS = /^\/(?![/\\])[\x21\x22\x24-\x7e]*$/, ADDRESS_LIMIT = 8_192;
 
 /** The messages after which the server is asked for its state: the person has changed what is seen. */
 const CHANGING = /** @type {Set<string>} */ (new Set([
