@@ -5,8 +5,8 @@ import RecipesStore
 @MainActor final class RecipeCommands {
   private let state: BrowsingState
   private let collections: CollectionCommands
-  /// The recipes whose deletion is requested and not made yet.
-  private var deletedIDs: Set<Recipe.ID> = []
+  /// The completions of the deletions that are requested and not made yet, by the identifier of the recipe.
+  private var deletions: [Recipe.ID: [@MainActor (Bool) -> Void]] = [:]
   /// A closure called when a recipe was deleted.
   var didDelete: () -> Void = {}
 
@@ -65,21 +65,23 @@ import RecipesStore
   /// - Parameters:
   ///   - recipe: The recipe.
   ///   - controller: The view controller that shows the reason if the recipe cannot be deleted.
-  ///   - completion: Called with false if the recipe cannot be deleted, and otherwise with true.
+  ///   - completion: Called with true when the recipe is deleted, and with false if it cannot be.
   func delete(
     _ recipe: Recipe, from controller: UIViewController,
     completion: @escaping @MainActor (Bool) -> Void = { _ in }
   ) {
     let id = recipe.id
-    guard deletedIDs.insert(id).inserted else { return completion(true) }
+    let isRequested = deletions[id] != nil
+    deletions[id, default: []].append(completion)
+    guard !isRequested else { return }
     state.edits.perform(.delete(recipe)) { [weak self, weak controller] result in
-      self?.deletedIDs.remove(id)
+      let completions = self?.deletions.removeValue(forKey: id) ?? [completion]
       switch result {
       case .success:
         self?.didDelete()
-        completion(true)
+        for complete in completions { complete(true) }
       case .failure(let error):
-        completion(false)
+        for complete in completions { complete(false) }
         controller?.showFailure(error.localizedDescription)
       }
     }
