@@ -243,7 +243,7 @@ import Testing
   }
 
   @Test("D135: A switch is written with the background that it will have after its next press")
-  func toggledBackground() throws {
+  func toggledSwitch() throws {
     let toggle = UISwitch()
     let scene = HostScene(size: CGSize(width: 100, height: 100))
     scene.window.addSubview(toggle)
