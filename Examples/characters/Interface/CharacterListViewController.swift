@@ -133,6 +133,8 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
 
   func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
     failure = error
+    // The rows of the former search stay.
+    if case .tooManySteps = error { showFailure(error, title: "The Search Takes Too Long") }
     contentDidChange()
   }
 

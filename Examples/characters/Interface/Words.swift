@@ -53,9 +53,10 @@ extension UnicodeCharacter {
 }
 
 extension UIViewController {
-  /// Shows the reason why a favorite was not kept; an alert that is still open has the newest reason then.
-  func showFailure(_ error: any Error) {
-    let (title, words) = ("The Favorite Was Not Kept", CharacterStore.words(for: error))
+  /// Shows the reason why a favorite was not kept, or why something else failed; an alert that is still open has the
+  /// newest reason then.
+  func showFailure(_ error: any Error, title: String = "The Favorite Was Not Kept") {
+    let words = CharacterStore.words(for: error)
     if let open = presentedViewController as? UIAlertController, open.title == title { return open.message = words }
     let alert = UIAlertController(title: title, message: words, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default, handler: nil))

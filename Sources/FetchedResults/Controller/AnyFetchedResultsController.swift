@@ -88,7 +88,8 @@ public class AnyFetchedResultsController {
   /// ``beginFetch()`` instead.
   ///
   /// - Throws: The reason why rows could not be fetched. The delegate is notified of the error, too, the snapshot
-  ///   stays, and the controller tries again after each poll interval.
+  ///   stays, and the controller tries again after each poll interval; after
+  ///   ``FetchedResultsError/tooManySteps(limit:)`` it follows the request of its last successful fetch instead.
   /// - Complexity: O(*n*), where *n* is the number of rows; O(1) if another controller of the pool has an equal
   ///   request. The fetch does not wait for writers.
   public func performFetch() throws(FetchedResultsError) {

@@ -32,7 +32,9 @@ public protocol FetchedResultsControllerDelegate: AnyObject {
   /// Called when the results cannot be brought up to date.
   ///
   /// The controller keeps its snapshot and tries again by itself; when the store has recovered the delegate gets a
-  /// snapshot, even if it is unchanged. Called once for an error that repeats.
+  /// snapshot, even if it is unchanged. After ``FetchedResultsError/tooManySteps(limit:)`` it follows the request of its
+  /// last successful fetch instead. Called for each fetch of the program that fails, and otherwise once for an error that
+  /// repeats.
   ///
   /// - Parameters:
   ///   - controller: The controller.

@@ -102,7 +102,8 @@ struct RunningFetch {
     if isOutdated { throw FetchAbandonedError() }
     if found == nil { coordinator.noteFetch() }
     return try own.read { db in
-      try db.interrupting(afterSteps: description.stepLimit, when: { isOutdated }) {
+      // The former request, to which a follower returns, is brought up to date without a limit, as by a commit.
+      try db.interrupting(afterSteps: canBeGivenUp ? description.stepLimit : .max, when: { isOutdated }) {
         // If the follower already shows the transaction in which this fetch reads, `old` stays nil, and rows count as
         // changed without a comparison: the connection is in use here.
         let old = follower.transaction === own ? nil : follower.transaction

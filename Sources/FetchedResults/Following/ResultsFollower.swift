@@ -119,9 +119,9 @@ final class ResultsFollower: @unchecked Sendable {
     advance(to: transaction, with: change, isAwaited: isAwaited)
   }
 
-  /// Puts an error into the inbox of the main queue, unless it repeats the last one.
+  /// Puts an error into the inbox of the main queue, unless it repeats the last one and nobody has asked for it.
   func take(_ error: FetchedResultsError, isAwaited: Bool = false) {
-    guard failure != error else { return }
+    guard isAwaited || failure != error else { return }
     failure = error
     inbox.withLock { $0.put(error) }
     onArrival(isAwaited)

@@ -223,6 +223,8 @@ import Testing
     #expect(function.count == calls, "a commit does not run the query again")
     #expect(fixture.text == "[200 300]", "and brings the rows of the former request up to date")
     #expect(fixture.errors == [refusal])
+    await #expect(throws: refusal) { try await controller.performBackgroundFetch() }
+    #expect(fixture.errors == [refusal, refusal], "the delegate hears of each fetch that the program asks for")
     controller.fetchRequest = FetchedRequest(Player.filter(Player.score == 1).order(Player.name))
     try await controller.performBackgroundFetch()
     #expect(fixture.text == "[1 100 101 201]")

@@ -300,7 +300,10 @@ extension RecipeListViewController: FetchedResultsControllerDelegate {
   }
 
   /// Shows the error if no recipe is listed; otherwise the listed recipes stay until the store can be read again.
+  ///
+  /// A search that takes too long is not tried again, so that its error is shown in any case.
   func controller(_ controller: AnyFetchedResultsController, didFailWith error: FetchedResultsError) {
+    if case .tooManySteps = error { showFailure(error.localizedDescription) }
     showEmptyStateIfNeeded()
   }
 }
