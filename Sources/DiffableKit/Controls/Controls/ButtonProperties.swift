@@ -9,6 +9,11 @@
   private let tintColor: UIColor?
   private let alpha: CGFloat
   private let isEnabled: Bool
+  private let isHidden: Bool
+  private let isUserInteractionEnabled: Bool
+  private let role: UIButton.Role
+  private let menu: UIMenu?
+  private let showsMenuAsPrimaryAction: Bool
   private let label: String?
   private let value: String?
   private let hint: String?
@@ -23,6 +28,11 @@
     tintColor = button.ownTintColor
     alpha = button.alpha
     isEnabled = button.isEnabled
+    isHidden = button.isHidden
+    isUserInteractionEnabled = button.isUserInteractionEnabled
+    role = button.role
+    menu = button.menu
+    showsMenuAsPrimaryAction = button.showsMenuAsPrimaryAction
     label = button.accessibilityLabel
     value = button.accessibilityValue
     hint = button.accessibilityHint
@@ -39,6 +49,15 @@
     if button.ownTintColor != tintColor { button.tintColor = tintColor }
     if button.alpha != alpha { button.alpha = alpha }
     if button.isEnabled != isEnabled { button.isEnabled = isEnabled }
+    if button.isHidden != isHidden { button.isHidden = isHidden }
+    if button.isUserInteractionEnabled != isUserInteractionEnabled {
+      button.isUserInteractionEnabled = isUserInteractionEnabled
+    }
+    if button.role != role { button.role = role }
+    if button.menu !== menu { button.menu = menu }
+    if button.showsMenuAsPrimaryAction != showsMenuAsPrimaryAction {
+      button.showsMenuAsPrimaryAction = showsMenuAsPrimaryAction
+    }
     if button.accessibilityLabel != label { button.accessibilityLabel = label }
     if button.accessibilityValue != value { button.accessibilityValue = value }
     if button.accessibilityHint != hint { button.accessibilityHint = hint }

@@ -321,7 +321,7 @@ open class UIButton: UIControl {
 
 extension UIButton {
   /// A closure that adapts a button's configuration to its state.
-  public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
+  public typealias ConfigurationUpdateHandler = (_ button: UIButton) -> Void
 
   /// A role that a button can have, such as cancel or destructive.
   public enum Role: Int, Hashable, Sendable {

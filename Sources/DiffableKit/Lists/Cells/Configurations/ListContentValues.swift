@@ -29,7 +29,7 @@ struct ListContentValues: Hashable {
   mutating func follow(_ flags: DefaultStyleInputs) {
     let (style, textSize) = (look.style, ListContentLookBox.currentTextSize)
     let new = ListContentLookBox.standard(style: style, flags: flags, textSize: textSize)
-    if lookBox.textSize == textSize {
+    if lookBox.textSize != nil {
       lookBox = new
     } else {
       let old = ListContentLookBox.standard(style: style, flags: look.flags, textSize: textSize)
