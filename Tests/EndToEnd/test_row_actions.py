@@ -268,6 +268,37 @@ def removal_done(case):
         page.take()
 
 
+@test("D162: a hidden row stays hidden from all when it is described again, and as another element; its refusal has a sentence then, too")
+def removal_described(case):
+    page = Page(case)
+    row, new = FIRST + 4, 500
+    page.drag(row, -120, release=False)
+    page.give_actions(row, removing=True)
+    page.page.mouse.up()
+    page.wait_left(row, -154)
+    stop_clock(page.page)
+    page.page.mouse.click(WIDTH - 30, 2.5 * ROW)
+    described = page.row(row, 2)[0][4]["a"]
+    page.frame([["u", row, {"a": {**described, "p": 2}}]])
+    assert page.page.evaluate(HIDDEN, row) == ["1", True], "the row still slides away"
+    # A reload gives the row another element while it slides away.
+    page.frame([["r", row], *page.row(new, 2), ["u", 900, {"c": ["w", new, 1, 154, 3]}]])
+    assert page.page.evaluate(HIDDEN, new) == ["1", True]
+    pass_time(page.page, 400)
+    assert page.page.evaluate(HIDDEN, new) == ["0", True]
+    page.frame([["u", new, {"a": {**described, "p": 2}}]])
+    assert page.page.evaluate(HIDDEN, new) == ["0", True]
+    # Another one when it is hidden.
+    page.frame([["r", new], *page.row(new + 2, 2), ["u", 900, {"c": ["w", new + 2, 1, 154, 3]}]])
+    assert page.page.evaluate(HIDDEN, new + 2) == ["0", True]
+    page.frame([["r", 900]])
+    pass_time(page.page, 400)
+    assert page.page.evaluate(HIDDEN, new + 2) == ["1", False]
+    assert page.box(new + 2)[0] == 0
+    assert page.page.locator("#hint").text_content() == "“Row 2” was not removed."
+    assert page.page.evaluate("shown.querySelectorAll('.gone, .swiped').length") == 0
+
+
 @test("D162: a lost connection shows a hidden row again, without a sentence")
 def removal_lost(case):
     case.tolerate("status of 426")  # The page asks for the server's status soon after the connection is lost.

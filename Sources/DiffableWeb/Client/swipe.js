@@ -145,7 +145,8 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     Object.assign(own, { leaving: its, phase: "completed" });
     row.node.setAttribute("aria-hidden", "true");
     animateTo(own, row.node.offsetWidth, () => {
-      for (const { node } of [row, its]) node.classList.add("gone");
+      // The row may be another element by now.
+      for (const { node } of [own.row, its]) node.classList.add("gone");
     });
     return true;
   };
@@ -244,6 +245,19 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     return Object.assign(swipe, { row });
   };
 
+  // Keeps a row hidden until the server closes or removes it: as another element after a reload, and from assistive technology, which would
+  // meet it again after each description of it, such as that of its place when a row above is deleted.
+  /** @type {(its: Item, own: Swipe) => void} */
+  const keepHidden = (its, own) => {
+    const row = rowOf(its);
+    if (row && row !== own.row) {
+      adopt(row, own);
+      row.node.classList.toggle("gone", its.node.classList.contains("gone"));
+      draw(own);
+    }
+    own.row.node.setAttribute("aria-hidden", "true");
+  };
+
   // Forgets the swipe of a deleted row, which disappears without closing.
   /** @param {Swipe} deleted */
   const discard = deleted => {
@@ -272,7 +286,10 @@ export const swiping = ({ surface: { frame, root, listen, isForMount }, elements
     ignoreClick() { ignoresClick = true; },
     check() {
       for (const [its, own] of removals) {
-        if (isShown(its)) continue;
+        if (isShown(its)) {
+          keepHidden(its, own);
+          continue;
+        }
         removals.delete(its);
         if (!isShown(own.row)) continue;
         showAgain(own);
