@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changesState, forgetVisit, keptKey, keptTexts, newVisit, readKept, writtenKept } from "../../Sources/DiffableWeb/Client/keeping.js";
+import { changesState, forgetVisit, keptKey, keptTexts, mayReplace, newVisit, readKept, writtenKept } from "../../Sources/DiffableWeb/Client/keeping.js";
 import { page } from "../../Sources/DiffableWeb/Client/wire.js";
 
 const NOTHING = { state: "", texts: {}, caret: null };
@@ -32,6 +32,19 @@ test("D163: a new visit of the first page or of the same screen begins with the 
   const text = writtenKept({ state: "s", texts: {}, caret: null }, "/a?b", "ann", 1000);
   assert.deepEqual(["/", "/a?b", "/a", "/?b"].map(address => newVisit(text, address, "ann", 1000).place), ["/a?b", "/a?b", null, null]);
   assert.deepEqual(newVisit(null, "/", "ann", 1000), { place: null, fault: "" });
+});
+
+test("D163: a page replaces the place of one that was used earlier, or a place of no use; one in which nobody has done anything replaces none", () => {
+  const kept = { state: "", texts: {}, caret: null }, text = writtenKept(kept, "/a", "ann", 1000, 500);
+  const may = (used, changes = {}, now = 1000) => mayReplace(JSON.stringify({ ...JSON.parse(text), ...changes }), used, "ann", now);
+  assert.deepEqual([0, 499, 500, 501].map(used => may(used)), [false, false, true, true]);
+  assert.deepEqual([0, 1].map(used => mayReplace(null, used, "ann", 1000)), [false, true]);
+  assert.deepEqual([0, 1].map(used => mayReplace(writtenKept(kept, "/a", "ann", 1000), used, "ann", 1000)), [false, true]);
+  for (const changes of [{ person: "bob" }, { version: 1 }, { address: "a" }]) assert.ok(may(1, changes), JSON.stringify(changes));
+  assert.ok(may(1, {}, 1000 + 86_400_001), "the place is too old");
+  // A time that is none, or that is still to come since a clock was set back.
+  for (const used of ["500", -1, null, [500], {}, 1001, 1e300]) assert.ok(may(1, { used }), String(used));
+  assert.deepEqual(readKept(text, "/a", "ann", 1000), kept);
 });
 
 test("D164: a kept place of another person, version or form, one that is old or too long, or without an address here is of no use", () => {

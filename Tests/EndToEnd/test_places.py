@@ -247,17 +247,58 @@ def places_of_tabs(case):
     second.open("Almond and Maple Granola")
     kept(second)
     first.page.bring_to_front()
+    # Neither that the first tab keeps its place once more nor its reload is a use.
+    kept(first)
     first.page.evaluate("window.isOld = true")
     first.page.reload()
     first.wait("() => window.isOld === undefined && shown.querySelector('[role=option]')", what="a new page")
     expect(first.heading("Anzac Biscuits")).to_be_visible()
-    # The reload has written nothing but the place of the first tab, which was used last now.
-    second.page.bring_to_front()
-    second.open("Anzac Biscuits")
-    second.open("Almond and Maple Granola")
-    kept(second)
+    kept(first)
     third = case.open(program, beside=first)
     expect(third.heading("Almond and Maple Granola")).to_be_visible()
+    # A press that changes nothing is one.
+    first.page.bring_to_front()
+    box = first.heading("Anzac Biscuits").bounding_box()
+    first.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    kept(first)
+    fourth = case.open(program, beside=first)
+    expect(fourth.heading("Anzac Biscuits")).to_be_visible()
+
+
+def browser_place(page):
+    """The place that the browser has for a new visit; None for none."""
+    return page.page.evaluate("() => JSON.parse(localStorage.getItem('diffablekit/'))")
+
+
+@test("D163: a place that was taken over and not used is there for the next visit, too")
+def place_visited_idly(case):
+    program = case.program(options=["--keep-places"])
+    page = case.open(program)
+    page.open("Anzac Biscuits")
+    kept(page)
+    place = browser_place(page)
+    for _ in range(2):
+        page = next_visit(case, program, page)
+        expect(page.heading("Anzac Biscuits")).to_be_visible()
+        assert [browser_place(page)[name] for name in ("address", "used")] == [place["address"], place["used"]]
+
+
+@test("D164: a visit ends once at most at a place whose screen is gone: the next one shows the first screen")
+def place_gone(case):
+    case.tolerate(r"404")
+    program = case.program(options=["--keep-places"])
+    page = case.open(program)
+    page.page.evaluate("text => localStorage.setItem('diffablekit/', text)", json.dumps({
+        "version": 2, "time": page.page.evaluate("Date.now()"), "address": "/recipes/999999", "person": "", "state": "", "texts": {}}))
+    page = next_visit(case, program, page)
+    expect(page.page.get_by_role("heading")).to_have_text("There is no such recipe or list.")
+    assert browser_place(page) is None
+    other = case.open(program, beside=page)
+    assert other.page.evaluate("location.pathname") == "/"
+    # In the tab itself the link of the refusal leads to the first screen, and nothing brings the place back.
+    page.page.get_by_role("link", name="Recipes").click()
+    page.ready()
+    assert [page.page.evaluate("location.pathname"), browser_place(page)] == ["/", None]
 
 
 def useless_values(address, now):

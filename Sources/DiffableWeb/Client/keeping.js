@@ -51,8 +51,9 @@ export const forgetVisit = base => {
 };
 
 /**
- * Reads a kept value. Returns it with its address, or the reason why it is of no use, as the end of a sentence.
- * @type {(text: string, person: string, now: number) => { address: string, kept: Kept } | string}
+ * Reads a kept value. Returns it with its address and the time of its page's last use, or the reason why it is of no use, as the end of a
+ * sentence.
+ * @type {(text: string, person: string, now: number) => { address: string, used: number, kept: Kept } | string}
  */
 const checked = (text, person, now) => {
   if (text.length > VALUE_LIMIT) return "is too long";
@@ -69,7 +70,9 @@ const checked = (text, person, now) => {
     const isCaret = Array.isArray(caret) && caret.length === 3 && typeof caret[0] === "string" && caret.slice(1).every(Number.isInteger);
     const pairs = Object.entries(texts ?? {}).filter(([, pair]) => isPair(pair));
     const place = /** @type {Kept["caret"]} */ (isCaret ? [caret[0], caret[1], caret[2]] : null);
-    return { address, kept: { state, texts: Object.fromEntries(pairs), caret: place } };
+    // A use in the future, before a clock was set back, would keep all pages from writing until then.
+    const used = Number.isFinite(rest.used) && rest.used > 0 && rest.used <= now ? rest.used : 0;
+    return { address, used, kept: { state, texts: Object.fromEntries(pairs), caret: place } };
   } catch {
     return "has another form";
   }
@@ -96,13 +99,26 @@ export const newVisit = (text, address, person, now) => {
   return { place: address === "/" || found.address === address ? found.address : null, fault: "" };
 };
 
-/** @type {(kept: Kept, address: string, person: string, now: number) => string} The form in which `readKept` reads it again. */
-export const writtenKept = ({ state, texts, caret }, address, person, now) => {
+/**
+ * True if the page that a person has used last at a time may replace a kept value: it was used, and the page of the value was not used
+ * later. A value that is of no use counts as never used.
+ * @type {(text: string | null, used: number, person: string, now: number) => boolean}
+ */
+export const mayReplace = (text, used, person, now) => {
+  const found = used > 0 && checked(text ?? "", person, now);
+  return typeof found === "object" ? used >= found.used : used > 0;
+};
+
+/**
+ * The form in which `readKept` reads it again. `used` is the time at which a person has last done something in the page; 0 for never.
+ * @type {(kept: Kept, address: string, person: string, now: number, used?: number) => string}
+ */
+export const writtenKept = ({ state, texts, caret }, address, person, now, used = 0) => {
   let length = 0;
   const short = Object.entries(texts).filter(([key, [base, text]]) => (length += key.length + base.length + text.length) <= TEXT_LIMIT);
   const shortState = state.length > STATE_LIMIT ? "" : state;
   const kept = { version: VERSION, time: now, address, person, state: shortState, texts: Object.fromEntries(short) };
-  return JSON.stringify(caret ? { ...kept, caret } : kept);
+  return JSON.stringify({ ...kept, ...used ? { used } : {}, ...caret ? { caret } : {} });
 };
 
 /**

@@ -3,7 +3,7 @@
 
 import { mount } from "./client.js";
 import { within } from "./history.js";
-import { forgetVisit, keptKey, newVisit, readKept, writtenKept } from "./keeping.js";
+import { forgetVisit, keptKey, mayReplace, newVisit, readKept, writtenKept } from "./keeping.js";
 import { limit } from "./wire.js";
 
 /** @param {string} name */
@@ -21,8 +21,20 @@ let widths = "";
 /** The key of what a page keeps of the scene for the next one in this tab and for a new visit, and the person for whom. */
 const KEPT = keptKey(meta("base"));
 const person = meta("person");
+/** The key under which a tab notes that it has left for the address of the place that it takes over. */
+const LEFT = `${KEPT}left`;
 /** True while what is kept is there for a new visit, too: the program allows it, and nobody has logged out. */
 let keepsForVisits = meta("visits") !== "";
+
+/** The time at which a person has last done something in this page; 0 for never. Events of scripts do not count. */
+let used = 0;
+/** The keys that go down in a page which is only left, as by Ctrl+Tab. */
+const MODIFIERS = new Set(["Alt", "Control", "Meta", "Shift"]);
+for (const kind of ["pointerdown", "keydown", "wheel", "click", "input"]) {
+  addEventListener(kind, event => {
+    if (event.isTrusted && !MODIFIERS.has(/** @type {KeyboardEvent} */ (event).key)) used = Date.now();
+  }, { capture: true, passive: true });
+}
 
 // Without a storage, or without room in it, nothing is kept.
 const inTab = () => sessionStorage, inBrowser = () => localStorage;
@@ -57,6 +69,31 @@ const takeOver = () => {
   return place !== null && store(inTab, text ?? "") ? place : null;
 };
 
+// Notes that this tab leaves for the address of the place. Until its page is there the browser has no place: a screen that is gone is answered
+// without a script, and each visit of the first page would lead there.
+const leave = () => {
+  forgetVisit(meta("base"));
+  try {
+    sessionStorage.setItem(LEFT, "");
+  } catch {
+    // The place is only in this tab then.
+  }
+};
+
+// Gives the browser the place back for which the tab has left, if this is its page and no other page has kept a place meanwhile.
+const arrive = () => {
+  try {
+    if (sessionStorage.getItem(LEFT) === null) return;
+    sessionStorage.removeItem(LEFT);
+  } catch {
+    return;
+  }
+  const text = stored(inTab);
+  const isHere = newVisit(text, pageAddress(), person, Date.now()).place === pageAddress();
+  if (keepsForVisits && isHere && stored(inBrowser) === null) store(inBrowser, text ?? "");
+};
+
+arrive();
 const place = takeOver();
 const kept = readKept(stored(inTab), pageAddress(), person, Date.now());
 
@@ -75,12 +112,12 @@ const show = () => mount(/** @type {HTMLElement} */ (document.getElementById("sc
   person,
   kept,
   keep(kept, isConnected) {
-    const text = writtenKept(kept, pageAddress(), person, Date.now());
+    const now = Date.now(), text = writtenKept(kept, pageAddress(), person, now, used);
     store(inTab, text);
-    // A page in which nobody has done anything leaves the place of another one alone, and a page of a person who may have logged out
-    // meanwhile writes nothing that others on this machine could find.
-    const isPlace = kept.state !== "" || Object.keys(kept.texts).length > 0;
-    if (keepsForVisits && isPlace && (isConnected || !person)) store(inBrowser, text);
+    // A page leaves the place of one that was used later alone, and a page of a person who may have logged out meanwhile writes nothing that
+    // others on this machine could find.
+    const mayWrite = keepsForVisits && (isConnected || !person);
+    if (mayWrite && mayReplace(stored(inBrowser), used, person, now)) store(inBrowser, text);
   },
   dismissed() {
     keepsForVisits = false;
@@ -101,5 +138,7 @@ const show = () => mount(/** @type {HTMLElement} */ (document.getElementById("sc
 });
 
 // The server decides about the address of the place as about any other.
-if (place !== null && place !== pageAddress()) location.replace(meta("base") + place);
-else show();
+if (place !== null && place !== pageAddress()) {
+  leave();
+  location.replace(meta("base") + place);
+} else show();
