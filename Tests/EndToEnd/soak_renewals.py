@@ -6,7 +6,9 @@ the form of that recipe. After each interval the server is stopped, as by a serv
 and store. Then the place of each person has to be as before: address, title, the first row to the pixel, the selection, the open form, the
 text and the caret; and the store has to have what was saved. At half of the renewals one person has just pressed *Save* in the form of a
 new recipe: it is there once, or the form is open with its text. Letters and edits that are lost, and those that were done twice, are
-counted; the status is 1 if there are any. At a renewal all lists are in the order of their titles, since no address but that of a list has an order.
+counted; the status is 1 if there are any, or if the server did not end as it was asked to. It is 2 if the soak has ended early and found
+nothing until then, as when a button was waited for in vain. At a renewal all lists are in the order of their titles, since no address but
+that of a list has an order.
 """
 
 import argparse
@@ -36,6 +38,8 @@ class Counts:
     def __init__(self):
         self.stops = self.kills = self.actions = self.presses = self.doubts = self.lost = self.double = 0
         self.findings = []
+        #: The reason why the soak has ended early, after which nothing was judged; None if it has not.
+        self.end = None
 
     def find(self, words, lost=0, double=0):
         self.lost, self.double = self.lost + lost, self.double + double
@@ -224,7 +228,7 @@ def run(options, folder):
                 renew(program, people, random, counts)
             browser.close()
     except (AssertionError, Error) as error:
-        counts.findings.append(f"{error}\n{program.log()[-2000:]}")
+        counts.end = f"{error}\n{program.log()[-2000:]}"
     finally:
         if program.process and program.stop():
             counts.findings.append(f"the server did not end as it is asked to\n{program.log()[-2000:]}")
@@ -251,8 +255,13 @@ def main():
         shutil.rmtree(folder, ignore_errors=True)
     for words in counts.findings[:8]:
         print("✘ " + "\n  ".join(words.splitlines()))
+    if counts.end:
+        print("✘ " + "\n  ".join(counts.end.splitlines()))
+        print(f"soak: ended early, nothing was judged after {counts.stops + counts.kills} renewals and {counts.actions} actions")
     print(f"soak: {counts}")
-    return 1 if counts.findings or counts.lost or counts.double else 0
+    if counts.findings or counts.lost or counts.double:
+        return 1
+    return 2 if counts.end else 0
 
 
 if __name__ == "__main__":
