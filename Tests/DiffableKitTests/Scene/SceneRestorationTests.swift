@@ -9,6 +9,7 @@ import Testing
   private final class ListController: UICollectionViewController {
     private(set) var source: UICollectionViewDiffableDataSource<Int, String>!
     var restored: [AnyHashable: Any]?
+    var restorationHandler: (NSUserActivity) -> Void = { _ in }
     private let count: Int
 
     init(count: Int, address: String? = "/list") {
@@ -32,15 +33,20 @@ import Testing
       if count > 0 { show(count) }
     }
 
-    func show(_ count: Int, above: [String] = []) {
+    func show(_ count: Int, above: [String] = [], isReversed: Bool = false) {
       var rows = NSDiffableDataSourceSectionSnapshot<String>()
-      rows.append(above + (0..<count).map { "Row \($0)" })
+      var names = (0..<count).map { "Row \($0)" }
+      if isReversed { names.reverse() }
+      rows.append(above + names)
       rows.append(["Folder"])
       rows.append(["Inner 1", "Inner 2"], to: "Folder")
       source.apply(rows, to: 0, animatingDifferences: false)
     }
 
-    override func restoreUserActivityState(_ activity: NSUserActivity) { restored = activity.userInfo }
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+      restored = activity.userInfo
+      restorationHandler(activity)
+    }
 
     /// The first row whose top is on screen, with its distance from the top of the visible bounds inside the insets.
     var firstRow: (name: String, distance: CGFloat)? {
@@ -207,6 +213,66 @@ import Testing
     list.show(100)
     host.update()
     #expect(list.firstRow?.name == "Row 0")
+  }
+
+  @Test(
+    "D165: the values of a list's activity are restored before its reading position, which is one in their order")
+  func orderOfParts() throws {
+    let list = ListController(count: 100)
+    let host = HeadlessHost(rootViewController: list)
+    list.show(100, isReversed: true)
+    list.userActivity?.addUserInfoEntries(from: ["isReversed": true])
+    list.collectionView.scrollToItem(at: [0, 20], at: .top, animated: false)
+    list.collectionView.contentOffset.y += 11
+    host.update()
+    let first = try #require(list.firstRow)
+    let state = host.scene.restorationState
+    for isLate in [false, true] {
+      let later = ListController(count: 100, address: isLate ? nil : "/list")
+      later.restorationHandler = { [weak later] activity in
+        if activity.userInfo?["isReversed"] as? Bool == true { later?.show(100, isReversed: true) }
+      }
+      let laterHost = HeadlessHost(rootViewController: later)
+      #expect(laterHost.scene.restore(from: state, openedAt: "/list"))
+      if isLate { later.address = "/list" }
+      laterHost.update()
+      #expect(later.source.snapshot().itemIdentifiers.first == "Row 99")
+      #expect(later.firstRow?.name == first.name, "\(isLate)")
+    }
+  }
+
+  @Test(
+    "D165: a screen whose view is not loaded is restored when a person goes back to it, unless they went elsewhere")
+  func coveredScreen() throws {
+    func makeDetail() -> UIViewController {
+      let detail = UIViewController()
+      detail.address = "/detail"
+      return detail
+    }
+    let list = ListController(count: 100)
+    let navigation = UINavigationController(rootViewController: list)
+    let host = HeadlessHost(rootViewController: navigation)
+    list.collectionView.scrollToItem(at: [0, 40], at: .top, animated: false)
+    list.collectionView.contentOffset.y += 11
+    host.update()
+    let first = try #require(list.firstRow)
+    navigation.pushViewController(makeDetail(), animated: false)
+    host.update()
+    let state = host.scene.restorationState
+    for goesElsewhere in [false, true] {
+      let later = ListController(count: 100)
+      let laterNavigation = UINavigationController(rootViewController: later)
+      laterNavigation.setViewControllers([later, makeDetail()], animated: false)
+      let laterHost = HeadlessHost(rootViewController: laterNavigation)
+      #expect(!later.isViewLoaded)
+      restore(state, to: laterHost)
+      if goesElsewhere { laterHost.go(to: "/elsewhere") }
+      // The state of the list is part of the scene's state as long as it waits.
+      #expect(laterHost.scene.restorationState.contains("\"r\"") == !goesElsewhere)
+      laterHost.send(.back)
+      laterHost.advance(by: 1)
+      #expect(later.firstRow?.name == (goesElsewhere ? "Row 0" : first.name))
+    }
   }
 
   @Test("D139: of 400 selected rows of a list a restoration state keeps 100, and it is at most 4,096 bytes long")

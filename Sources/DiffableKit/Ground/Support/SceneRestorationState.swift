@@ -20,6 +20,28 @@ struct SceneRestorationState: Equatable {
 
   /// True if the scene's state has nothing to restore but an address.
   var isEmpty: Bool { views.isEmpty && activities.isEmpty }
+
+  /// Returns the key of the controller of a scroll view.
+  ///
+  /// - Parameter key: The key of the scroll view: that of its controller, `#` and a number.
+  static func controllerKey(ofView key: String) -> String {
+    key.lastIndex(of: "#").map { String(key[..<$0]) } ?? key
+  }
+
+  /// Removes the parts of all controllers but those with the given keys, and of these the selection: a program that
+  /// shows such a screen when a person goes back to it decides itself which row is selected then.
+  ///
+  /// - Parameter controllers: The keys of the controllers.
+  mutating func keepUnseenParts(of controllers: Set<String>) {
+    var kept: [String: ViewRestorationState] = [:]
+    for (key, view) in views where controllers.contains(Self.controllerKey(ofView: key)) {
+      var view = view
+      view.selected = []
+      if !view.isEmpty { kept[key] = view }
+    }
+    views = kept
+    activities = activities.filter { controllers.contains($0.key) }
+  }
 }
 
 extension SceneRestorationState: Codable {

@@ -67,7 +67,7 @@ extension HostScene {
     case .refused:
       history?.refuse()
       return
-    case .unknown: break
+    case .unknown: restoration = nil
     }
     let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
     activity.webpageURL = URL(string: path)

@@ -52,9 +52,12 @@ extension HostScene {
 
   /// Begins to restore a state that an earlier scene has had, before the first host frame that shows it.
   ///
-  /// Each part is restored as soon as its view is there and has its content, during the next 200 host frames, unless
-  /// the person acts before; what the person does is never undone. A state of another address, form or version is
-  /// ignored; nothing in it can do more than the person could (`behaviour.md` D140).
+  /// The values of activities are handed to their controllers first, since they may decide which list a controller
+  /// shows (`behaviour.md` D165). Each other part is restored as soon as its view is there and has its content, during
+  /// the next 200 host frames, unless the person acts before; what the person does is never undone. The parts of a
+  /// screen whose view is not loaded, as below the top of a navigation stack, wait until a person goes back to it. A
+  /// state of another address, form or version is ignored; nothing in it can do more than the person could
+  /// (`behaviour.md` D140).
   ///
   /// - Parameters:
   ///   - state: The text of ``restorationState``.
@@ -74,43 +77,71 @@ extension HostScene {
         activity.take(keptValues: values)
         interactionState.restore(activity)
       }
+      restoreActivities()
     }
     setNeedsFrame()
     return true
   }
 
-  /// Restores the parts of the pending state whose views have their content.
+  /// Hands the values of the pending state's activities to the controllers that have activities by now.
+  ///
+  /// - Returns: True if a controller has received values.
+  @discardableResult private func restoreActivities() -> Bool {
+    guard restoration?.state.activities.isEmpty == false, let root = window.root else { return false }
+    var isRestored = false
+    for controller in root.restorableControllers {
+      guard let activity = controller.responder.userActivity,
+        let values = restoration?.state.activities.removeValue(forKey: controller.key)
+      else { continue }
+      activity.take(keptValues: values)
+      controller.responder.restoreUserActivityState(activity)
+      isRestored = true
+    }
+    return isRestored
+  }
+
+  /// Restores the parts of the pending state whose views have their content: the values of activities before the views,
+  /// since a controller may show another list for them.
   ///
   /// - Returns: True if something has changed, so that the views have to be laid out again.
   func restoreWhatIsThere() -> Bool {
-    guard var pending = restoration, let root = window.root else { return false }
+    let isChanged = restoreActivities()
+    if isChanged { window.layoutIfNeeded() }
+    guard var pending = restoration, let root = window.root else { return isChanged }
     let before = pending.state
-    for controller in root.restorableControllers {
+    let awaited = Set(before.views.keys.map { SceneRestorationState.controllerKey(ofView: $0) })
+    for controller in root.restorableControllers where awaited.contains(controller.key) {
       controller.forEachScrollView { key, view in
         guard let kept = pending.state.views[key] else { return }
         pending.state.views[key] = view.restore(kept)
       }
-      if let activity = controller.responder.userActivity,
-        let values = pending.state.activities.removeValue(forKey: controller.key)
-      {
-        activity.take(keptValues: values)
-        controller.responder.restoreUserActivityState(activity)
-      }
     }
     pending.frameCount += 1
-    restoration = pending.state.isEmpty || pending.frameCount > PendingRestoration.frameLimit ? nil : pending
-    return pending.state != before
+    restoration = pending
+    if pending.frameCount > PendingRestoration.frameLimit { giveUpShownParts() }
+    if restoration?.state.isEmpty == true { restoration = nil }
+    return isChanged || pending.state != before
   }
 
-  /// Gives up the parts of a kept state that are not restored yet, if an event is an act of the person.
+  /// Gives up the parts of a kept state that are not restored yet, if an event is an act of the person; those of
+  /// screens whose views are not loaded stay.
   ///
   /// Resizing, focus changes and offsets that may come from the program's scrolling are none.
   func endRestoration(by event: HostEvent) {
     switch event {
     case .resize, .focus, .scroll, .scrolling(_, .ended), .scrolling(_, .animationEnded), .scrolling(_, .released):
       break
-    default: restoration = nil
+    default: giveUpShownParts()
     }
+  }
+
+  /// Gives up the parts of the pending state but those of controllers whose views are not loaded, in which a person
+  /// cannot have done anything.
+  private func giveUpShownParts() {
+    guard restoration != nil, let root = window.root else { return restoration = nil }
+    let unseen = root.restorableControllers.filter { $0.view == nil }.map { $0.key }
+    restoration?.state.keepUnseenParts(of: Set(unseen))
+    if restoration?.state.isEmpty == true { restoration = nil }
   }
 }
 

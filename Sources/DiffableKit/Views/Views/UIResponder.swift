@@ -33,7 +33,9 @@
   /// The root view controller of a window receives an activity of the type ``NSUserActivityTypeBrowsingWeb`` when a
   /// person goes to an address that no controller in the window has, unless the scene's delegate implements
   /// ``UISceneDelegate/scene(_:continue:)``. Any controller receives its own ``userActivity`` when the values that a host
-  /// has kept were added to its `userInfo` (`behaviour.md` D140); the screen is shown already then.
+  /// has kept were added to its `userInfo` (`behaviour.md` D140). The reading position and selection of a list that it
+  /// shows are restored after that, as soon as the list has rows (D165): a controller that shows another list for the
+  /// values, and has not got its rows yet, removes the former ones. Its view may not be loaded yet.
   ///
   /// - Parameter activity: The activity.
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
