@@ -78,9 +78,10 @@ import Testing
 @MainActor struct CharactersWindow {
   let host: HeadlessHost
 
-  init(_ store: CharacterStore, width: CGFloat = 1200) {
+  init(_ store: CharacterStore, width: CGFloat = 1200, address: CharactersDestination = .start) {
     host = HeadlessHost(
-      rootViewController: CharactersRootViewController(store: store), size: CGSize(width: width, height: 800))
+      rootViewController: CharactersRootViewController(store: store, address: address),
+      size: CGSize(width: width, height: 800))
   }
 
   /// Waits until the screen contains a text.

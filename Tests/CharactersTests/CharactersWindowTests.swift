@@ -140,6 +140,26 @@ import Testing
     #expect(window.host.screen.contains("no look"))
   }
 
+  @Test("D165: beside an open character a later session shows the results of the same half-typed search")
+  func laterSession() async throws {
+    let fixture = try await CharactersFixture()
+    let window = try await open(fixture)
+    let found = ["SNOWMAN, U+2603", "SNOWMAN WITHOUT SNOW, U+26C4", "BLACK SNOWMAN, U+26C7"]
+    window.type("snowm")
+    try await window.wait(forRows: found)
+    try await window.tap("BLACK SNOWMAN, U+26C7")
+    try await window.wait(for: "Since Unicode")
+    let address = try #require(window.host.scene.address)
+    #expect(address == "/characters/U+26C7")
+    let destination = try #require(CharactersDestination(address))
+    let later = CharactersWindow(fixture.store, address: destination)
+    #expect(later.host.scene.restore(from: window.host.scene.restorationState, openedAt: address))
+    try await later.wait(forRows: found)
+    try await later.wait(for: "3 Characters")
+    try await later.wait(for: "Since Unicode")
+    #expect(later.host.tree.faults.isEmpty)
+  }
+
   @Test("A list of 150,000 rows has elements only for rows on screen and near it")
   func paging() async throws {
     let fixture = try await CharactersFixture()

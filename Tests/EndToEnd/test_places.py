@@ -115,6 +115,66 @@ PLACES = {"recipes": Recipes, "characters": Characters, "chat": Chat}
 LASTING = {name: PLACES[name] for name in ("recipes", "characters")}
 
 
+class SearchedRecipes:
+    """A recipe is open beside a collection that is sorted by time, in which a person searches with half a word."""
+
+    @staticmethod
+    def leave(case):
+        program = case.program()
+        page = case.open(program)
+        page.sidebar_row("Vegetarian").click()
+        page.expect_count(36)
+        page.choose("Sort", "Total Time")
+        page.list.get_by_role("option", name=first_row(page), exact=True).click()
+        expect(page.button("Edit")).to_be_visible()
+        page.search.fill("cho")
+        page.wait("() => Number(shown.querySelector('[role=listbox] [role=option]')?.ariaSetSize) < 36", what="the results")
+        page.list.evaluate("node => node.closest('.scroll').scrollTo({ top: 200, behavior: 'instant' })")
+        page.press("ArrowLeft")
+        first_row(page)
+        return program, page
+
+    @staticmethod
+    def expect_list(page):
+        expect(page.sidebar_row("Vegetarian")).to_have_attribute("aria-selected", "true")
+        expect(page.search).to_have_value("cho")
+
+    @staticmethod
+    def go_on(page):
+        page.search.fill("")
+        page.expect_count(36)
+
+
+class SearchedCharacters:
+    """A character is open beside the results of half a word."""
+
+    @staticmethod
+    def leave(case):
+        program = case.characters()
+        page = case.open(program, ready=False)
+        characters = CharactersWindow(page).ready()
+        characters.search("snowm")
+        page.list.get_by_role("option", name=re.compile("^SNOWMAN WITHOUT SNOW,")).click()
+        expect(page.button("Add to Favorites")).to_be_visible()
+        characters.field.focus()
+        page.press("ArrowLeft")
+        first_row(page)
+        return program, page
+
+    @staticmethod
+    def expect_list(page):
+        expect(CharactersWindow(page).field).to_have_value("snowm")
+        expect(page.list.get_by_role("option")).to_have_count(3)
+
+    @staticmethod
+    def go_on(page):
+        CharactersWindow(page).field.fill("black snowm")
+        expect(page.list.get_by_role("option")).to_have_count(1)
+
+
+SEARCHED = {"recipes": SearchedRecipes, "characters": SearchedCharacters}
+
+
 def kept(page):
     """Has the page keep its place, as when a person looks at another window for a moment; returns how it looks."""
     settle(page.page)
@@ -125,6 +185,11 @@ def kept(page):
     look = page.page.evaluate(LOOK)
     assert look["first"], look
     return look
+
+
+def order(page):
+    """Returns the names of the rows in the page by their numbers in the list."""
+    return {row["position"]: row["name"] for row in page.row_values()}
 
 
 def mark(page):
@@ -205,6 +270,31 @@ def place_frozen(case, place):
     tab.send("Page.setWebLifecycleState", {"state": "active"})
     expect_another_page(page)
     expect_look(page, look)
+    place.go_on(page)
+
+
+@test("D165: a list beside an open screen has its part, order, search and place after a reload and a renewal", over=SEARCHED)
+def list_beside(case, place):
+    def expect_list():
+        expect_another_page(page)
+        expect_look(page, look)
+        place.expect_list(page)
+        names = order(page)
+        both = names.keys() & before.keys()
+        assert len(both) > 2 and all(names[number] == before[number] for number in both), (before, names)
+
+    case.tolerate(AWAY)
+    program, page = place.leave(case)
+    look, before = kept(page), order(page)
+    mark(page)
+    page.page.reload()
+    expect_list()
+    look = kept(page)
+    mark(page)
+    assert program.stop(signal.SIGTERM) == 0
+    expect(page.lost).to_be_visible()
+    program.start()
+    expect_list()
     place.go_on(page)
 
 

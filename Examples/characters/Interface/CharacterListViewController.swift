@@ -10,11 +10,16 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   private lazy var collectionView = UICollectionView(frame: view.bounds, collectionViewLayout: makeLayout())
   private let searchController = UISearchController(searchResultsController: nil)
   private var failure: FetchedResultsError?
+  /// True while the list has no rows, until those of a query arrive that a person has seen in an earlier session.
+  private var awaitsRestoredQuery = false
 
   init(state: BrowsingState) {
     self.state = state
     results = FetchedResultsController(fetchRequest: state.query.fetchedRequest, database: state.store.database)
     super.init(nibName: nil, bundle: nil)
+    // The list has its address and receives the kept values also while a character is in front and its view is not
+    // loaded.
+    addressDidChange()
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
@@ -34,7 +39,6 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     searchController.searchBar.placeholder = "Name, code point or character"
     navigationItem.searchController = searchController
     navigationItem.hidesSearchBarWhenScrolling = false
-    title = state.query.scope.title
     configureDataSource()
     results.delegate = self
     fetch()
@@ -105,11 +109,40 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   /// Begins to fetch the characters of the present query in the background.
   private func fetch() {
     results.fetchRequest = state.query.fetchedRequest
-    address = CharactersDestination.list(state.query).text
-    title = state.query.scope.title
+    addressDidChange()
     let searchBar = searchController.searchBar
     if searchBar.text ?? "" != state.query.text { searchBar.text = state.query.text }
     results.beginFetch()
+  }
+
+  /// Sets the list's address and title from the query.
+  ///
+  /// The list's activity keeps the query for a later session, too: the address of the window may be that of a
+  /// character.
+  private func addressDidChange() {
+    let place = CharactersDestination.list(state.query)
+    address = place.text
+    userActivity?.userInfo = place == .start ? nil : [Self.listKey: place.text]
+    title = state.query.scope.title
+  }
+
+  /// The key of the address of the query in the list's activity.
+  private static let listKey = "list"
+
+  /// Searches as a person has in an earlier session; the query is checked as an address is.
+  override func restoreUserActivityState(_ activity: NSUserActivity) {
+    super.restoreUserActivityState(activity)
+    guard let text = activity.userInfo?[Self.listKey] as? String, case .list(let query)? = CharactersDestination(text),
+      query != state.query
+    else { return }
+    guard isViewLoaded else {
+      state.query = query
+      return addressDidChange()
+    }
+    // The reading position that is restored next belongs to the rows of this query, and not to the former ones.
+    awaitsRestoredQuery = true
+    dataSource.applySnapshotUsingReloadData(NSDiffableDataSourceSnapshot<String, UnicodeCharacter.ID>())
+    state.query = query
   }
 
   func controller(
@@ -118,6 +151,9 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
   ) {
     failure = nil
     let isOtherQuery = controller.isPerformingFetch
+    if isOtherQuery { awaitsRestoredQuery = false }
+    // A commit of another program gives the rows of the former query once more.
+    guard !awaitsRestoredQuery else { return }
     dataSource.apply(snapshot, animatingDifferences: !isOtherQuery)
     if isOtherQuery { collectionView.setContentOffset(.zero, animated: false) }
     for indexPath in collectionView.indexPathsForVisibleSupplementaryElements(

@@ -154,6 +154,20 @@ import RecipesStore
     }
   }
 
+  /// The place of the list that is chosen, with its search and order.
+  var list: RecipesDestination { .list(filter, searchText: searchText, sortOrder) }
+
+  /// Chooses a list that a person has seen in an earlier session; the open recipe and a form stay.
+  ///
+  /// - Parameter place: The place of the list.
+  /// - Returns: True if another list is chosen now; false for the chosen one, and for a collection that is gone.
+  func restore(list place: RecipesDestination) -> Bool {
+    guard place != list, case .list(let filter, let searchText, let order) = place else { return false }
+    if case .collection(let id) = filter, collection(id: id) == nil { return false }
+    (self.filter, self.searchText, sortOrder) = (filter, searchText, order)
+    return true
+  }
+
   /// Records that the form that an address asks for is shown.
   func formWasShown() { requestedForm = nil }
 

@@ -1,5 +1,6 @@
 import DiffableKit
 import DiffableTesting
+import RecipesInterface
 import Testing
 
 /// Tests of what the Recipes example remembers of a person's way: the recents, and the places in its lists.
@@ -62,5 +63,82 @@ import Testing
     window.press("Title")
     await window.wait("the place in the first order") { window.firstRow == place }
     #expect(window.host.tree.faults == [])
+  }
+
+  /// Scrolls the list, and opens the first row in view.
+  ///
+  /// - Returns: The address of the recipe.
+  private func openRow(in window: RecipesWindow) async throws -> String {
+    window.host.send(.scroll(try #require(window.list).id, CGPoint(x: 0, y: 300)))
+    window.host.advance(by: 1)
+    let place = try #require(window.firstRow)
+    #expect(place != window.rows.first)
+    window.press(row: String(place.prefix { $0 != "," }))
+    await window.wait("the recipe") { window.host.scene.address?.hasPrefix("/recipes/") == true }
+    return try #require(window.host.scene.address)
+  }
+
+  @Test("D165: beside an open recipe a later session shows the list with the same part, order and search")
+  func laterSession() async throws {
+    let window = try RecipesWindow()
+    var rows = window.rows
+    window.press(row: "Vegetarian")
+    await window.wait("the collection") { window.rows != rows }
+    rows = window.rows
+    window.press("Sort")
+    window.press("Total Time")
+    await window.wait("another order") { window.rows != rows }
+    window.host.advance(by: 1)
+    rows = window.rows
+    window.host.type("cho", into: "Search recipes")
+    await window.wait("the results") { window.rows != rows }
+    window.host.advance(by: 1)
+    let address = try await openRow(in: window)
+    window.host.advance(by: 1)
+    let place = window.place
+    let state = window.host.scene.restorationState
+    #expect(place.count == 4 && state.contains("?q=cho&sort=totalTime"), "\(place) \(state)")
+
+    let destination = try #require(RecipesDestination(address))
+    let later = try RecipesWindow(sharing: window, address: destination)
+    #expect(later.host.scene.restore(from: state, openedAt: address))
+    await later.wait("the same place") { later.place == place }
+    #expect(later.row(String(place[0].prefix { $0 != "," }))?.element.accessibility.isSelected == true)
+
+    // A list that is not in the library is not shown, as if nothing had been kept of it.
+    let other = try RecipesWindow(sharing: window, address: destination)
+    let forged = state.replacing("?q=cho", with: "0000?q=cho")
+    #expect(other.host.scene.restore(from: forged, openedAt: address))
+    other.host.advance(by: 1)
+    #expect(!other.host.scene.restorationState.contains("sort="))
+    #expect(other.host.tree.faults == [] && later.host.tree.faults == [])
+  }
+
+  @Test("D165: a narrow window goes back from a recipe to its list as it was in an earlier session")
+  func laterSessionInNarrowWindow() async throws {
+    let size = CGSize(width: 390, height: 760)
+    let window = try RecipesWindow(size: size)
+    let rows = window.rows
+    window.press("Sort")
+    window.press("Total Time")
+    await window.wait("another order") { window.rows != rows }
+    window.host.advance(by: 1)
+    let address = try await openRow(in: window)
+    window.host.advance(by: 1)
+    let state = window.host.scene.restorationState
+    window.press("Back to All Recipes")
+    await window.wait("the list") { !window.rows.isEmpty }
+    window.host.advance(by: 1)
+    let place = window.place
+
+    let destination = try #require(RecipesDestination(address))
+    let later = try RecipesWindow(size: size, sharing: window, address: destination)
+    #expect(later.host.scene.restore(from: state, openedAt: address))
+    later.host.advance(by: 1)
+    #expect(later.rows == [])
+    later.press("Back to All Recipes")
+    await later.wait("the same place") { later.place == place }
+    #expect(later.host.scene.address == "/?sort=totalTime")
+    #expect(later.host.tree.faults == [])
   }
 }

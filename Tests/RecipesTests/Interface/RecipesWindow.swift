@@ -14,7 +14,7 @@ import Testing
 
   init(
     size: CGSize = CGSize(width: 1280, height: 800), sharing other: RecipesWindow? = nil,
-    readingTime: Duration = .seconds(4), pace: WritingPace = WritingPace()
+    address: RecipesDestination = .start, readingTime: Duration = .seconds(4), pace: WritingPace = WritingPace()
   ) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "recipes-window-\(UUID().uuidString)")
     if let other {
@@ -24,7 +24,7 @@ import Testing
       store = try RecipeStore(
         path: folder.appending(path: "recipes.sqlite").path(percentEncoded: false), firstRecipes: .shipped, pace: pace)
     }
-    controller = RecipesViewController(store: store, readingTime: readingTime)
+    controller = RecipesViewController(store: store, address: address, readingTime: readingTime)
     host = HeadlessHost(rootViewController: controller, size: size)
   }
 
@@ -81,6 +81,12 @@ import Testing
     guard let top = lists.map(\.frame.minY).max() else { return nil }
     let rows = host.tree.visible.filter { $0.node.element.accessibility.role == .option && $0.frame.minY >= top - 0.5 }
     return rows.min { $0.frame.minY < $1.frame.minY }?.node.element.accessibility.label
+  }
+
+  /// The label of the first row that is in view as a whole, and those of the three rows after it.
+  var place: [String] {
+    let first = firstRow
+    return Array(rows.drop { $0 != first }.prefix(4))
   }
 
   /// Presses a key with modifier keys, as soon as it is a command of the program; at once if `isCommand` is false.

@@ -30,6 +30,8 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     super.init(nibName: nil, bundle: nil)
     // A recipe that is opened by its address has a Back button with this title before the list was ever shown.
     title = state.title(of: state.filter)
+    // The list has its address and receives the kept values also while a recipe is in front and its view is not loaded.
+    addressDidChange()
   }
 
   required init?(coder: NSCoder) { fatalError("the interface is made in code") }
@@ -139,10 +141,33 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
   }
 
   /// Sets the list's address from the state's part of the library, search and order, and shows the search in its field.
+  ///
+  /// The list's activity keeps them for a later session, too: the address of the window may be that of a recipe.
   private func addressDidChange() {
-    address = RecipesDestination.list(state.filter, searchText: state.searchText, state.sortOrder).text
+    let place = state.list
+    address = place.text
+    userActivity?.userInfo = place == .start ? nil : [Self.listKey: place.text]
+    guard isViewLoaded else { return }
     let searchBar = searchController.searchBar
     if searchBar.text ?? "" != state.searchText { searchBar.text = state.searchText }
+  }
+
+  /// The key of the address of the chosen list in the list's activity.
+  private static let listKey = "list"
+
+  /// Shows the list that a person has seen in an earlier session, whose values are checked as an address is.
+  override func restoreUserActivityState(_ activity: NSUserActivity) {
+    super.restoreUserActivityState(activity)
+    guard let text = activity.userInfo?[Self.listKey] as? String, let place = RecipesDestination(text),
+      state.restore(list: place)
+    else { return }
+    guard isViewLoaded else {
+      title = state.title(of: state.filter)
+      return addressDidChange()
+    }
+    // The reading position that is restored next belongs to the rows of this list, and not to the former ones.
+    recipeListDataSource.applySnapshotUsingReloadData(NSDiffableDataSourceSnapshot<String, RowID>())
+    recipes.fetch()
   }
 
   override func viewDidAppear(_ animated: Bool) {
