@@ -134,7 +134,7 @@ final class CharacterListViewController: UIViewController, FetchedResultsControl
     super.restoreUserActivityState(activity)
     guard let text = activity.userInfo?[Self.listKey] as? String, case .list(let query)? = CharactersDestination(text),
       query != state.query
-    else { return }
+    else { return addressDidChange() }
     guard isViewLoaded else {
       state.query = query
       return addressDidChange()

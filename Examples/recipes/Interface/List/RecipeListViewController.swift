@@ -160,7 +160,7 @@ final class RecipeListViewController: UIViewController, UICollectionViewDelegate
     super.restoreUserActivityState(activity)
     guard let text = activity.userInfo?[Self.listKey] as? String, let place = RecipesDestination(text),
       state.restore(list: place)
-    else { return }
+    else { return addressDidChange() }
     guard isViewLoaded else {
       title = state.title(of: state.filter)
       return addressDidChange()
