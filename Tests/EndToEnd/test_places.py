@@ -24,18 +24,20 @@ LOOK = """() => {
   const rows = [...list?.querySelectorAll(":is([role=option], [role=row]):not([aria-hidden=true])") ?? []]
     .filter(row => !row.closest(".leaving"));
   const places = rows.map(row => [name(row), row.getBoundingClientRect().top - top]).filter(([, distance]) => distance >= 60);
-  const field = shown.activeElement;
+  const field = shown.activeElement, current = field?.getAttribute("aria-activedescendant");
   return {
     path: location.pathname + location.search, title: document.title, first: places.sort((one, other) => one[1] - other[1])[0] ?? null,
     selected: rows.filter(row => row.getAttribute("aria-selected") === "true").map(name).sort(),
     sheets: [...shown.querySelectorAll("[role=dialog]")].map(name),
     field: field?.matches("input, textarea") ? [name(field), field.value, field.selectionStart, field.selectionEnd] : null,
+    current: current ? name(shown.getElementById(current)) : null,
   };
 }"""
 
-# Tells whether a page looks as before, with the first row at the same pixel. A missing field is undefined on its way from Python.
+# Tells whether a page looks as before, with the first row at the same pixel. What is null is undefined on its way from Python.
 LOOKS_SAME = f"""before => {{
-  const now = ({LOOK})(), rest = look => JSON.stringify({{ ...look, first: null, field: look.field ?? null }});
+  const rest = look => JSON.stringify(Object.entries({{ ...look, first: null }}).filter(([, part]) => (part ?? null) !== null).sort());
+  const now = ({LOOK})();
   return now.first?.[0] === before.first[0] && Math.abs(now.first[1] - before.first[1]) < 1 && rest(now) === rest(before);
 }}"""
 

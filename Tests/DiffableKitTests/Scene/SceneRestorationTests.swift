@@ -107,6 +107,35 @@ import Testing
     }
   }
 
+  @Test("D140: a restored list has its focused row again, off screen too, and the keyboard focus if it had that")
+  func focusedRow() throws {
+    for hasKeyboard in [true, false] {
+      let list = ListController(count: 100)
+      let host = HeadlessHost(rootViewController: list)
+      let element = try #require(host.tree.visible.first { $0.node.element.accessibility.role == .tree })
+      host.send(.focus(element.node.id))
+      host.press(.down)
+      host.press(.down)
+      if !hasKeyboard { host.send(.focus(nil)) }
+      list.collectionView.scrollToItem(at: [0, 60], at: .top, animated: false)
+      host.update()
+      let state = host.scene.restorationState
+
+      let later = ListController(count: 0)
+      let laterHost = HeadlessHost(rootViewController: later)
+      restore(state, to: laterHost)
+      later.show(100, above: ["New 1", "New 2", "New 3"])
+      laterHost.update()
+      #expect((laterHost.focus != nil) == hasKeyboard, "\(state)")
+      #expect(later.firstRow?.name == "Row 60")
+      let laterElement = try #require(laterHost.tree.visible.first { $0.node.element.accessibility.role == .tree })
+      laterHost.send(.focus(laterElement.node.id))
+      laterHost.press(.down)
+      laterHost.press(.enter)
+      #expect(later.collectionView.indexPathsForSelectedItems == [[0, 6]])
+    }
+  }
+
   @Test("D139: a state that is restored when a list has its rows is the scene's state until then")
   func waitingState() {
     let state = scrolledState()

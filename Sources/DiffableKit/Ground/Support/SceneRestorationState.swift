@@ -1,7 +1,7 @@
 import Foundation
 
 /// The state of a scene that a host keeps, so that a later session of the scene can begin where this one is: reading
-/// positions, selections and expanded items of lists, offsets of other scroll views, and the values of activities
+/// positions, selections, focused rows and expanded items of lists, offsets of other scroll views, and the values of activities
 /// (`behaviour.md` D139).
 ///
 /// Items are named by hashes of their identifiers' descriptions, so the host learns nothing from it.
@@ -36,7 +36,7 @@ struct SceneRestorationState: Equatable {
     var kept: [String: ViewRestorationState] = [:]
     for (key, view) in views where controllers.contains(Self.controllerKey(ofView: key)) {
       var view = view
-      view.selected = []
+      (view.selected, view.focused, view.hasKeyboard) = ([], nil, false)
       if !view.isEmpty { kept[key] = view }
     }
     views = kept
@@ -113,6 +113,10 @@ struct ViewRestorationState: Equatable {
   var isAtEnd = false
   /// The rows that were selected in the list, at most 100.
   var selected: [Row] = []
+  /// The focused row of the list; `nil` for none.
+  var focused: Row?
+  /// True if the list had the keyboard focus.
+  var hasKeyboard = false
   /// The hashes of the items that were expanded in the list; `nil` if the list has no outlines, or too many items.
   var expanded: [String]?
 
@@ -125,6 +129,7 @@ struct ViewRestorationState: Equatable {
     if other.offset != nil { state.offset = other.offset }
     if !other.rows.isEmpty || other.isAtEnd { (state.rows, state.isAtEnd) = (other.rows, other.isAtEnd) }
     state.selected += other.selected
+    if other.focused != nil { (state.focused, state.hasKeyboard) = (other.focused, other.hasKeyboard) }
     if other.expanded != nil { state.expanded = other.expanded }
     return state
   }
@@ -136,6 +141,8 @@ extension ViewRestorationState: Codable {
     case rows = "r"
     case isAtEnd = "e"
     case selected = "s"
+    case focused = "f"
+    case hasKeyboard = "k"
     case expanded = "x"
   }
 
@@ -145,6 +152,8 @@ extension ViewRestorationState: Codable {
     rows = try container.decodeIfPresent([Row].self, forKey: .rows) ?? []
     isAtEnd = try container.decodeIfPresent(Bool.self, forKey: .isAtEnd) ?? false
     selected = try container.decodeIfPresent([Row].self, forKey: .selected) ?? []
+    focused = try container.decodeIfPresent(Row.self, forKey: .focused)
+    hasKeyboard = try container.decodeIfPresent(Bool.self, forKey: .hasKeyboard) ?? false
     expanded = try container.decodeIfPresent([String].self, forKey: .expanded)
     guard offset.map({ $0.count == 2 && $0.allSatisfy(\.isFinite) }) ?? true else {
       throw DecodingError.dataCorruptedError(forKey: .offset, in: container, debugDescription: "Not an offset.")
@@ -157,6 +166,8 @@ extension ViewRestorationState: Codable {
     if !rows.isEmpty { try container.encode(rows, forKey: .rows) }
     if isAtEnd { try container.encode(true, forKey: .isAtEnd) }
     if !selected.isEmpty { try container.encode(selected, forKey: .selected) }
+    try container.encodeIfPresent(focused, forKey: .focused)
+    if hasKeyboard { try container.encode(true, forKey: .hasKeyboard) }
     try container.encodeIfPresent(expanded, forKey: .expanded)
   }
 }

@@ -6,7 +6,7 @@ extension UICollectionView {
   /// items that are compared to find a saved row again.
   private static let (rowLimit, selectionLimit, searchLimit) = (8, 100, 2_000)
 
-  /// The state to save for a later session: the reading position, selection and expanded items, or without a diffable
+  /// The state to save for a later session: the reading position, selection, focused row and expanded items, or without a diffable
   /// data source the content offset.
   var listRestorationState: ViewRestorationState? {
     guard let listSource else { return offsetRestorationState }
@@ -19,6 +19,8 @@ extension UICollectionView {
       state.isAtEnd = ends.isAtEnd
     }
     state.selected = selection.paths.prefix(Self.selectionLimit).compactMap { restorationRow(at: $0) }
+    state.focused = focusedItem.flatMap { restorationRow(at: $0) }
+    state.hasKeyboard = state.focused != nil && focus.hasKeyboard
     state.expanded = listSource.expandedKeys
     return state
   }
@@ -33,6 +35,9 @@ extension UICollectionView {
     if let expanded = rest.expanded, listSource.setExpanded(keys: Set(expanded)) { rest.expanded = nil }
     if !rest.rows.isEmpty, restorePosition(rest) { (rest.rows, rest.isAtEnd) = ([], false) }
     if !rest.selected.isEmpty { rest.selected = restoreSelection(rest.selected) }
+    if let focused = rest.focused, restoreFocus(to: focused, withKeyboard: rest.hasKeyboard) {
+      (rest.focused, rest.hasKeyboard) = (nil, false)
+    }
     return rest.isEmpty ? nil : rest
   }
 
@@ -60,6 +65,19 @@ extension UICollectionView {
       if let path = path(of: row) { select(at: path, animated: false, scrollPosition: []) } else { left.append(row) }
     }
     return left
+  }
+
+  /// Focuses a kept row, unless another one is focused; it is not scrolled into view.
+  ///
+  /// - Parameters:
+  ///   - row: The kept row.
+  ///   - withKeyboard: True if the list receives the keyboard focus, unless another view has it.
+  /// - Returns: False if the row is not in the list.
+  private func restoreFocus(to row: ViewRestorationState.Row, withKeyboard: Bool) -> Bool {
+    guard let path = path(of: row) else { return false }
+    if focusedItem == nil, canFocusItem(path) { setFocusedItem(path) }
+    if withKeyboard, let scene = window?.scene, scene.focusedView == nil { scene.setFocus(to: self) }
+    return true
   }
 
   private func restorationRow(at path: IndexPath, distance: Double = 0) -> ViewRestorationState.Row? {
