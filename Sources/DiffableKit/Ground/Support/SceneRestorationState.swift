@@ -24,6 +24,7 @@ struct SceneRestorationState: Equatable {
   /// Returns the key of the controller of a scroll view.
   ///
   /// - Parameter key: The key of the scroll view: that of its controller, `#` and a number.
+  /// - Returns: The key of the controller.
   static func controllerKey(ofView key: String) -> String {
     key.lastIndex(of: "#").map { String(key[..<$0]) } ?? key
   }
